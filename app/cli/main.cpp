@@ -65,7 +65,7 @@ void onInterrupt(int)
     ::sem_post(&interrupted());
 }
 
-/// Cancelling comes to its next check soon, but freeing what was read of gigabytes takes longer than people
+/// Canceling comes to its next check soon, but freeing what was read of gigabytes takes longer than people
 /// wait. Every file is written so that an end at any moment does no harm (tests/cli/kill_writers.py).
 void endSoonAfterInterrupt()
 {
@@ -88,7 +88,7 @@ std::vector<std::string>& savedSoFar()
 void sayWhatWasSaved()
 {
     for (const std::string& name : savedSoFar())
-        fmt::print(stderr, "winnow-cli: saved all the same: {}\n", oneLine(name));
+        fmt::print(stderr, "winnow-cli: saved nevertheless: {}\n", oneLine(name));
 }
 
 /// Whether one of `names` stands before the words after "--", which are files.
@@ -101,7 +101,7 @@ bool asks(const std::vector<std::string>& words, std::initializer_list<std::stri
 int unknownCommand(const std::string& name)
 {
     if (name.starts_with('-'))
-        return usageError("the command comes before its options: winnow-cli COMMAND " + name);
+        return usageError("write the command before its options: winnow-cli COMMAND " + name);
     for (const RemovedCommand& removed : removedCommands()) {
         if (removed.name == name)
             return usageError(fmt::format("'{}' was removed; {}", name, removed.successor));

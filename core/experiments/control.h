@@ -2,7 +2,7 @@
 // Is a policy better than chance? The matched random control keeps random lines of the very results the
 // policy changed, as many as fit into the size the policy left, and is judged by the same needs. What a
 // policy loses less than that is its skill; what it loses anyway is due to which results it touches. Seeded,
-// the same on every machine. For the tournament, the decision sheet and the CLI.
+// the same on every machine. For the comparison of strategies, the decision report and the CLI.
 #pragma once
 
 #include <cstdint>

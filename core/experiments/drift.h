@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How far live traffic has moved from the corpus a policy was tuned on: sizes of results and the mix of
-// tools, beside each other. compare-log fills one side from a gateway's log, the other from recordings. All
+// tools, side by side. compare-log fills one side from a gateway's log, the other from recordings. All
 // figures are measured; what is large enough to tune again is for the reader to say, so n stands beside every
 // figure.
 #pragma once

@@ -31,7 +31,7 @@ struct FlipGroup
 /// of equal size are told apart. Error: Cancelled.
 Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& from, const Measured& to);
 
-/// Of replays that nobody measured: by status and sizes alone, in order of |tokens|.
+/// Of replays that were not measured: by status and sizes alone, in order of |tokens|.
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);
 
 /// Of each group the results that count, with the figures of these; groups without any are left out. The

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Harness policies beside gateway policies on one corpus: tokens, tokens carried, money net of cache
-// rewrites, and regret with visibility in time (a text counts as lost only if the recorded agent still had it
-// in its context when it used it and under the policy no result showed it any more). Modelled and
+// rewrites, and losses with visibility in time (a text counts as lost only if the recorded agent still had it
+// in its context when it used it and under the policy no result showed it any more). Modeled and
 // observational: nothing is asked of a model, and an agent that misses a text might fetch it again, which is
 // not priced. Called by `winnow-cli compare --vary clients`.
 #pragma once

@@ -21,7 +21,7 @@ namespace {
 // Words that announce a failure in the output of compilers, test runners, shells and log files.
 constexpr std::string_view kErrorLines
     = R"((?i)\b(error|errors|failed|failure|fatal|panic|exception|traceback|undefined reference|no such file)\b[^\n]*)";
-constexpr std::size_t kLongestFact = 200; // longer ones are no fact but a text
+constexpr std::size_t kLongestFact = 200; // longer ones are not facts but texts
 
 struct Seen
 {
@@ -214,10 +214,10 @@ std::string proposalsAsYaml(
     const std::vector<FactProposal>& proposals, std::uint64_t results, std::uint64_t sessions)
 {
     std::string out
-        = "# Proposed from recordings: keep what must never be lost, delete the rest.\nwinnow_tests: 1\n";
+        = "# Proposed from recordings. Keep the facts that must survive, delete the rest.\nwinnow_tests: 1\n";
     if (results > 0)
         out += fmt::format("min_results: {}\nmin_sessions: {}\n", results, sessions);
-    out += "max_edit_breaks: 0\ndeterminism: true\nmust_survive:";
+    out += "max_broken_edits: 0\ndeterminism: true\nmust_survive:";
     return proposals.empty() ? out + " []\n" : out + '\n' + itemsAsYaml(proposals, "  ");
 }
 
@@ -267,8 +267,8 @@ Result<std::string> addFacts(
     }
     const auto after = readPolicyTests(out, file);
     if (!after || after->mustSurvive.size() != before.mustSurvive.size() + proposals.size())
-        return fail(ErrorCode::Unsupported, Message::say("its must_survive cannot be added to"),
-            Message::say("write it as a list of one item a line"), { file, 0 });
+        return fail(ErrorCode::Unsupported, Message::say("its must_survive list cannot be extended"),
+            Message::say("write it as a list with one item per line"), { file, 0 });
     return out;
 }
 

@@ -98,13 +98,13 @@ public:
         m_report.allowEmpty = m_given.allowEmpty;
         if (m_report.results == 0 && !m_given.allowEmpty)
             return fail(ErrorCode::Invalid, Message::say("no tool results: nothing was tested"),
-                Message::say("name recordings that hold some, or --allow-empty if none are meant"));
+                Message::say("name recordings with results, or give --allow-empty"));
         if (m_replay.totals.changed == 0 && !m_given.allowEmpty)
             return fail(ErrorCode::Invalid,
                 Message::say(
                     "the policy changes none of the {} results: nothing was tested", m_report.results),
-                Message::say("is it switched off, or are its thresholds too high? --allow-empty if it is to "
-                             "change nothing"));
+                Message::say("check whether it is disabled or its thresholds are too high; --allow-empty "
+                             "accepts a policy that changes nothing"));
         m_report.review = countReviews(m_reviews, m_measured, m_bench.needs);
         if (m_tests.flaggedFacts) {
             WINNOW_CHECK(takeFlagged());
@@ -161,7 +161,7 @@ private:
                 return fail(ErrorCode::Invalid,
                     Message::say("the baseline holds {} of the {} results of session {}",
                         known->second.size(), m_corpus.sessions[s].results.size(), m_hashes[s]),
-                    Message::say("take it again with --update-baseline"));
+                    Message::say("write it again with --update-baseline"));
         }
         std::map<std::string, std::size_t> seen;
         for (std::size_t i = 0; i < m_judged.size(); ++i) {
@@ -219,27 +219,26 @@ private:
             return;
         const Figures f = judged();
         if (m_tests.maxRegret)
-            addWithLosses(
-                weightAtMost("max_regret (weighted)", f.weight, static_cast<double>(*m_tests.maxRegret)),
+            addWithLosses(weightAtMost("max_loss_weight", f.weight, static_cast<double>(*m_tests.maxRegret)),
                 m_measured.losses.needs);
         if (m_tests.maxRegretEvents)
-            addWithLosses(atMost("max_regret_events", asSigned(f.needs), asSigned(*m_tests.maxRegretEvents)),
+            addWithLosses(atMost("max_lost_uses", asSigned(f.needs), asSigned(*m_tests.maxRegretEvents)),
                 m_measured.losses.needs);
         if (m_tests.maxRegrettedShare)
             addWithLosses(
-                shareAtMost("max_regretted_share", share(f.missed, f.changed), *m_tests.maxRegrettedShare),
+                shareAtMost("max_loss_share", share(f.missed, f.changed), *m_tests.maxRegrettedShare),
                 m_measured.losses.needs);
         if (m_tests.maxEditBreaks)
             addWithLosses(
-                atMost("max_edit_breaks", asSigned(f.editsBroken), asSigned(*m_tests.maxEditBreaks)),
+                atMost("max_broken_edits", asSigned(f.editsBroken), asSigned(*m_tests.maxEditBreaks)),
                 brokenEdits(m_bench.needs, m_measured.losses));
         if (m_tests.minNetSaving) {
             const std::uint64_t sessions = judgedSessions();
             const double net = sessions == 0 ? 0 : 1000 * f.money.worst / static_cast<double>(sessions);
-            GateCheck check { "min_net_saving (a 1,000 sessions)", net >= *m_tests.minNetSaving,
+            GateCheck check { "min_net_saving (per 1,000 sessions)", net >= *m_tests.minNetSaving,
                 Message::verbatim(fmt::format("${:.2f}", net)),
                 Message::say("at least {}", fmt::format("${:.2f}", *m_tests.minNetSaving)) };
-            check.label = "modelled";
+            check.label = "modeled";
             m_report.checks.push_back(std::move(check));
         }
         if (m_tests.minSavedTokens)
@@ -385,7 +384,7 @@ private:
             return cancelled();
         for (std::size_t i = 0; i < differs.size(); ++i) {
             if (differs[i])
-                addFailure(check, ResultId(i), "another answer the second time");
+                addFailure(check, ResultId(i), "a different output the second time");
         }
         check.passed = check.failing == 0;
         check.measured = Message::say("{} of {} differ", check.failing, differs.size());
@@ -396,7 +395,7 @@ private:
     /// What the model saw, sent through the policy again, must stay as it is.
     Result<void> addIdempotence()
     {
-        GateCheck check { "idempotence", true, {}, Message::mark("nothing changes again") };
+        GateCheck check { "idempotence", true, {}, Message::mark("no result changes again") };
         WINNOW_TRY(const auto engine,
             ReplayEngine::create(
                 corpusOfAfterTexts(m_bench.engine, m_replay), m_given.encoding, m_bench.jobs, m_bench.stop));
@@ -521,9 +520,8 @@ Result<GateReport> runGate(const Bench& bench, const Measured& measured, const G
     const bool asksTexts = !asked.mustSurvive.empty() || asked.determinism || asked.idempotence;
     if (bench.facts().corpus().known && asksTexts)
         return fail(ErrorCode::Unsupported,
-            Message::say(
-                "must_survive, determinism and idempotence are tests of texts, and a digest holds none"),
-            Message::say("leave them out, or name the recordings it was made of"));
+            Message::say("must_survive, determinism and idempotence need texts; a digest holds none"),
+            Message::say("leave them out, or name the recordings of the digest"));
     return Gate(bench, measured, tests).run();
 }
 
@@ -562,10 +560,11 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
         const Json json = parseOnce<Json>(text);
         if (json.at("winnow_baseline") != 2)
             return fail(ErrorCode::Malformed, Message::say("a baseline of another version"),
-                Message::say("take it again with --update-baseline"), { file, 0 });
+                Message::say("write it again with --update-baseline"), { file, 0 });
         if (json.at("of_each_result") != Json(kKept) || json.at("policy") == "")
-            return fail(ErrorCode::Malformed, Message::say("a baseline of other figures, or of no policy"),
-                Message::say("take it again with --update-baseline"), { file, 0 });
+            return fail(ErrorCode::Malformed,
+                Message::say("a baseline with other figures or without a policy"),
+                Message::say("write it again with --update-baseline"), { file, 0 });
         Baseline baseline;
         baseline.policyHash = json.at("policy").get<std::string>();
         for (const auto& [hash, results] : json.at("sessions").items()) {
@@ -573,13 +572,12 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
             for (const Json& r : results)
                 known.push_back(knownFrom(r));
             if (known.empty())
-                return fail(ErrorCode::Malformed,
-                    Message::say("session {} has no results that could be compared", hash),
-                    Message::say("take it again with --update-baseline"), { file, 0 });
+                return fail(ErrorCode::Malformed, Message::say("session {} has no comparable results", hash),
+                    Message::say("write it again with --update-baseline"), { file, 0 });
         }
         if (baseline.sessions.empty())
             return fail(ErrorCode::Malformed, Message::say("the baseline holds no session"),
-                Message::say("take it again with --update-baseline"), { file, 0 });
+                Message::say("write it again with --update-baseline"), { file, 0 });
         return baseline;
     } catch (const Json::exception& e) {
         return fail(ErrorCode::Malformed, Message::say("no baseline: {}", jsonReason(e)),

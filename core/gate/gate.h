@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs a policy test file against a corpus: one verdict a test, with the results that fail it. Also the
-// ratchet: a baseline of figures that may get better but not worse. Definition: measure/SPEC.md
+// baseline file: a baseline of figures that may get better but not worse. Definition: measure/SPEC.md
 // section 10.
 #pragma once
 
@@ -33,7 +33,7 @@ struct GateCheck
     bool passed = true;
     Message measured; // "3"
     Message limit; // "at most 0"
-    std::string label = "measured"; // or modelled
+    std::string label = "measured"; // or modeled
     std::size_t line = 0; // in the test file; 0: from elsewhere
     std::vector<GateFailure> failures = {}; // at most kMostFailures
     std::uint64_t failing = 0; // how many there are
@@ -69,7 +69,7 @@ struct GateReport
     ReviewCounts review;
     Baseline baseline; // of this run
     bool allowEmpty = false;
-    /// Nothing tested is no pass.
+    /// Nothing tested is not a pass.
     bool passed() const;
 };
 
@@ -77,10 +77,10 @@ struct GateReport
 struct GateTests
 {
     const PolicyTests& tests;
-    const Baseline* baseline = nullptr; // null: no ratchet
+    const Baseline* baseline = nullptr; // null: no baseline file
     std::optional<Encoding> encoding = {}; // as the engine was made with, for the second run of determinism
     bool allowEmpty = false; // no results, none changed, no tests and facts that never occur are meant
-    const Reviews* reviews = nullptr; // null: nobody reviewed anything
+    const Reviews* reviews = nullptr; // null: no reviews
 };
 
 /// With a baseline its sessions are judged by it and all others by the limits of the tests. Errors: Invalid

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <set>
 
 #include "core/base/nearest.h"
 #include "core/base/try.h"
@@ -22,6 +23,19 @@ using yaml::NodeId;
 
 constexpr std::size_t kMostFacts = 2000; // of one text
 
+/// What a key is called now: the names of version 0.2 work for one more version.
+std::string_view currentName(std::string_view key)
+{
+    static constexpr std::pair<std::string_view, std::string_view> kRenamed[]
+        = { { "max_regret", "max_loss_weight" }, { "max_regret_events", "max_lost_uses" },
+              { "max_regretted_share", "max_loss_share" }, { "max_edit_breaks", "max_broken_edits" } };
+    for (const auto& [old, now] : kRenamed) {
+        if (key == old)
+            return now;
+    }
+    return key;
+}
+
 class TestFileReader
 {
 public:
@@ -36,12 +50,13 @@ public:
         if (m_tree.root() == yaml::kNoNode)
             return m_tests;
         if (const std::size_t line = m_tree.secondDocument(); line > 0)
-            return fail(ErrorCode::Malformed, Message::say("a second YAML document: it would not be tested"),
+            return fail(ErrorCode::Malformed,
+                Message::say("a second YAML document, which would not be tested"),
                 Message::say("put all tests into one"), { m_file, line });
         const Node& root = node(m_tree.root());
         if (root.kind != Kind::Mapping)
             return bad(root, Message::say("a mapping of test keys was expected"),
-                Message::say("write for example max_edit_breaks: 0"));
+                Message::say("write for example max_broken_edits: 0"));
         WINNOW_CHECK(checkKeysOnce());
         for (std::size_t i = 0; i + 1 < root.children.size(); i += 2) {
             WINNOW_CHECK(key(node(root.children[i]), node(root.children[i + 1])));
@@ -63,7 +78,7 @@ private:
             if (m_tree.node(id).kind != Kind::Mapping)
                 continue;
             if (const NodeId again = repeatedKey(m_tree, id); again != yaml::kNoNode)
-                return bad(node(again), Message::say("{} stands twice", node(again).value),
+                return bad(node(again), Message::say("{} appears twice", node(again).value),
                     Message::say("delete one of them"));
         }
         return {};
@@ -135,14 +150,16 @@ private:
 
     Result<void> key(const Node& key, const Node& value)
     {
-        const std::string& name = key.value;
-        if (name == "max_regret")
+        const std::string_view name = currentName(key.value);
+        if (!m_names.insert(name).second)
+            return bad(key, Message::say("{} appears twice", name), Message::say("delete one of them"));
+        if (name == "max_loss_weight")
             return whole(key, value, m_tests.maxRegret);
-        if (name == "max_regret_events")
+        if (name == "max_lost_uses")
             return whole(key, value, m_tests.maxRegretEvents);
-        if (name == "max_regretted_share")
+        if (name == "max_loss_share")
             return share(key, value, m_tests.maxRegrettedShare);
-        if (name == "max_edit_breaks")
+        if (name == "max_broken_edits")
             return whole(key, value, m_tests.maxEditBreaks);
         if (name == "min_net_saving")
             return real(key, value, m_tests.minNetSaving);
@@ -170,7 +187,7 @@ private:
             return value.value == "1" ? Result<void>()
                                       : bad(value, Message::say("winnow_tests is 1, not '{}'", value.value));
         static constexpr std::string_view kKeys[]
-            = { "max_regret", "max_regret_events", "max_regretted_share", "max_edit_breaks", "min_net_saving",
+            = { "max_loss_weight", "max_lost_uses", "max_loss_share", "max_broken_edits", "min_net_saving",
                   "min_saved_tokens", "max_p95_bytes", "min_results", "min_sessions", "max_share",
                   "determinism", "idempotence", "all_losses_judged", "flagged_facts", "must_survive" };
         return bad(key, Message::say("unknown key '{}'", name),
@@ -190,7 +207,7 @@ private:
                 names.push_back(statusName(static_cast<Status>(s)));
             const auto found = std::find(names.begin(), names.end(), name.value);
             if (found == names.end())
-                return bad(name, Message::say("no status is called '{}'", name.value),
+                return bad(name, Message::say("there is no status '{}'", name.value),
                     Message::say("did you mean {}?", nearestOf(name.value, names)));
             m_tests.maxShare[static_cast<Status>(found - names.begin())] = limit;
         }
@@ -233,7 +250,7 @@ private:
                 note = value.value;
             else
                 return bad(name, Message::say("unknown key '{}' in a fact", name.value),
-                    Message::say("tool, regex, json, text and note are known"));
+                    Message::say("the keys are tool, regex, json, text and note"));
         }
         if (!what)
             return bad(item, Message::say("a fact needs one of regex, json, text"));
@@ -247,6 +264,7 @@ private:
 
     const yaml::Tree& m_tree;
     const std::string& m_file;
+    std::set<std::string_view> m_names;
     PolicyTests m_tests;
 };
 
@@ -274,7 +292,7 @@ Result<std::vector<std::string>> parsePath(std::string_view text)
         }
     }
     if (path.empty() || path.size() > 100)
-        return fail(ErrorCode::Malformed, Message::say("an empty or endless JSON path"),
+        return fail(ErrorCode::Malformed, Message::say("an empty or unterminated JSON path"),
             Message::say("write orders[].id"));
     return path;
 }
@@ -314,7 +332,7 @@ std::vector<std::string> valuesAt(const std::vector<std::string>& path, std::str
     return found;
 }
 
-/// As a terminal shows it, colours aside.
+/// As a terminal shows it, colors aside.
 std::string withoutSequences(std::string_view text)
 {
     std::string out;
@@ -381,8 +399,8 @@ Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& fi
         const std::string words = tree.error().detail.text(); // "yaml: line 3: did not find expected key"
         const std::size_t colon = words.rfind(": ");
         return fail(ErrorCode::Malformed,
-            Message::say("this is no YAML ({})", words.substr(colon == std::string::npos ? 0 : colon + 2)),
-            {}, { file, tree.error().place.line });
+            Message::say("not valid YAML ({})", words.substr(colon == std::string::npos ? 0 : colon + 2)), {},
+            { file, tree.error().place.line });
     }
     return TestFileReader(*tree, file).read();
 }

@@ -2,12 +2,12 @@
 // A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check` and
 // the window. A key that stands twice, a second document and a share outside 0 to 1 are errors: what was meant
 // would not be tested. Keys, all optional:
-//   max_regret, max_regret_events,        whole numbers (max_regret is weighted)
-//   max_edit_breaks, max_p95_bytes,
+//   max_loss_weight, max_lost_uses,       whole numbers
+//   max_broken_edits, max_p95_bytes,
 //   min_saved_tokens
 //   min_results, min_sessions             whole numbers, of what was read
-//   max_regretted_share                   of the results that change, 0 to 1 or "10 %"
-//   min_net_saving                        dollars a 1,000 sessions
+//   max_loss_share                        of the results that change, 0 to 1 or "10 %"
+//   min_net_saving                        dollars per 1,000 sessions
 //   max_share: {STATUS: 0.1, ...}         of all results
 //   determinism, idempotence              true or false
 //   all_losses_judged, flagged_facts      true or false: what reviewers left (review.h)
@@ -58,7 +58,7 @@ struct PolicyTests
     std::optional<std::uint64_t> maxRegretEvents;
     std::optional<double> maxRegrettedShare;
     std::optional<std::uint64_t> maxEditBreaks;
-    std::optional<double> minNetSaving; // dollars a 1,000 sessions
+    std::optional<double> minNetSaving; // dollars per 1,000 sessions
     std::optional<std::int64_t> minSavedTokens;
     std::optional<std::uint64_t> maxP95Bytes;
     std::optional<std::uint64_t> minResults; // read
@@ -85,7 +85,7 @@ Result<ProtectedFact> makeFact(
 std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view text);
 
 /// Of these, the ones the after text no longer shows: neither word for word nor, JSON strings, decoded, nor
-/// without the colours of a terminal.
+/// without the colors of a terminal.
 std::vector<std::string> lostFacts(
     const ProtectedFact& fact, std::string_view before, std::string_view after);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What reviewers left about results: viewed, notes, verdicts on losses, texts flagged for the gate. All of it
 // is named by content, never by file, place or policy, so that it is found again in a renamed file, a grown
-// recording and under another policy. Plain values: core/library keeps them, the gate, the decision sheet,
+// recording and under another policy. Plain values: core/library keeps them, the gate, the decision report,
 // the CLI and the window read them.
 #pragma once
 
@@ -19,9 +19,9 @@ struct ResultReview
 {
     TimeMs viewed = kNoTime; // when it was ticked; kNoTime: it is not
     std::string note;
-    bool settled = false; // the note is no open question any more
+    bool settled = false; // the note is settled
     bool operator==(const ResultReview&) const = default;
-    /// A note that waits for somebody.
+    /// A note that is open.
     bool isOpen() const { return !note.empty() && !settled; }
 };
 
@@ -93,7 +93,7 @@ struct ReviewCounts
     std::uint64_t viewed = 0; // of these
     std::uint64_t notes = 0; // results with a note
     std::uint64_t openNotes = 0; // of these
-    std::uint64_t losses = 0; // needs lost
+    std::uint64_t losses = 0; // lost uses
     std::uint64_t notLosses = 0; // of these, judged as none
     std::uint64_t confirmed = 0; // of these, judged as losses
     std::uint64_t facts = 0; // flagged, of results that are open

@@ -9,22 +9,20 @@ namespace {
 
 constexpr std::array kTable {
     FigureWords { Figure::Tokens, "tokens", Message::mark("Tokens"),
-        Message::mark("Tokens of all tool results that the model would not have read, once each; negative if "
-                      "it would have "
-                      "read more."),
+        Message::mark("Tokens of tool results that the model does not read, each result once; negative if "
+                      "it reads more."),
         Evidence::Measured },
     FigureWords { Figure::Money, "money", Message::mark("Money"),
-        Message::mark("Dollars saved: from nobody asking for an original back to every detected need being "
-                      "asked for or "
-                      "repaired."),
+        Message::mark("Dollars saved: the lower value if the agent fetches or repairs every lost text, the "
+                      "upper value if no lost text costs anything."),
         Evidence::Modelled },
-    FigureWords { Figure::Missed, "missed", Message::mark("Results missed"),
+    FigureWords { Figure::Missed, "missed", Message::mark("Results with a loss"),
         Message::mark(
-            "Changed results of which something that was taken out was used later; 0 means none detected."),
+            "Changed results with a loss: the agent used dropped text later. 0 means none detected."),
         Evidence::Measured },
-    FigureWords { Figure::EditsBroken, "edits_broken", Message::mark("Edits broken"),
-        Message::mark("Exact-match edits whose old text the model would not have had from anywhere; 0 means "
-                      "none detected."),
+    FigureWords { Figure::EditsBroken, "edits_broken", Message::mark("Broken edits"),
+        Message::mark("Exact-match edits whose old text the model would no longer have; 0 means none "
+                      "detected."),
         Evidence::Measured },
 };
 
@@ -69,7 +67,7 @@ Phrase evidenceName(Evidence evidence)
     case Evidence::Measured:
         return Message::mark("measured");
     case Evidence::Modelled:
-        return Message::mark("modelled");
+        return Message::mark("modeled");
     case Evidence::Bound:
         return Message::mark("bound");
     }

@@ -13,10 +13,10 @@
 
 namespace winnow {
 
-/// Dollars saved, negative where negative. Modelled.
+/// Dollars saved, negative where negative. Modeled.
 struct MoneyRange
 {
-    double best = 0; // nobody asks for an original back, and what is missed costs nothing
+    double best = 0; // no loss costs anything
     double worst = 0; // every detected need is asked for or repaired; what ranking goes by
     bool operator==(const MoneyRange&) const = default;
 };
@@ -29,12 +29,12 @@ struct Figures
     std::uint64_t tokensBefore = 0; // of all tool results, by the counter in force
     std::uint64_t tokensAfter = 0;
     MoneyRange money;
-    double resultsCost = 0; // dollars the tool results cost as recorded; modelled
-    double bill = 0; // dollars the sessions cost altogether: recorded, or else modelled
+    double resultsCost = 0; // dollars the tool results cost as recorded; modeled
+    double bill = 0; // dollars the sessions cost altogether: recorded, or else modeled
     std::uint64_t missed = 0; // results of which something taken was used later
     std::uint64_t inArguments = 0; // of these, with something used in an argument or an edit
     std::uint64_t needs = 0; // pairs of a missed result and a response that used it
-    double weight = 0; // of these needs
+    double weight = 0; // of these uses
     std::uint64_t editsBroken = 0;
     std::uint64_t edits = 0; // exact-match edits with a source in a result
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How sure a figure is that was measured on few sessions. Sessions that resemble each other (a sub-agent and
 // its parent, episodes of one task) are one cluster; the interval is the wider of Student's t and a
-// studentised bootstrap over clusters, its level lowered for few and for skewed ones, because plain bootstrap
-// intervals hold the truth in 50 to 80 of 100 cases at 5 to 19 sessions. Modelled; equal seeds give equal
+// studentized bootstrap over clusters, its level lowered for few and for skewed ones, because plain bootstrap
+// intervals hold the truth in 50 to 80 of 100 cases at 5 to 19 sessions. Modeled; equal seeds give equal
 // intervals on every machine. Coverage is simulated in tests/core/tst_intervals.cpp.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace winnow {
 
-/// Fewer clusters give no interval: nobody can say how far their mean is from the truth.
+/// Fewer clusters give no interval: the distance of their mean from the truth is unknown.
 inline constexpr std::uint64_t kFewestClusters = 8;
 
 /// About so many more clusters until a 95 % interval excludes 0 in 8 of 10 repetitions: a range, because the

@@ -12,7 +12,7 @@
 
 namespace winnow {
 
-/// What measuring needs and no policy changes; everything named must outlive it.
+/// What measuring later uses and no policy changes; everything named must outlive it.
 class CorpusFacts;
 
 struct Bench
@@ -31,7 +31,7 @@ struct Measured
 {
     std::shared_ptr<const ReplayResult> replay;
     Losses losses;
-    CostReport cost; // nobody asks
+    CostReport cost; // without expansions
     CostReport paid; // every detected need is asked for or repaired
     Figures figures;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Savings and losses as a function of a threshold: exact, no sampling. Only observed sizes matter, so the
-// curve is a staircase; where the strategy itself depends on the threshold (simple's word count follows
+// curve is a size curve; where the strategy itself depends on the threshold (simple's word count follows
 // min_bytes) it is built piecewise, one replay for each piece, with a step also where only the strategy
 // changes. Agrees with a full replay at every step and between them (tested). Definition: measure/SPEC.md
 // section 4.

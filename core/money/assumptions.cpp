@@ -12,20 +12,19 @@ namespace {
 
 constexpr std::array kTable {
     AssumptionRow { "call_tokens", &Assumptions::callTokens, 0, 100000, "tokens",
-        "What the model writes for one call of expand_context, or to call a tool once more." },
+        "Tokens the model writes for one call of expand_context, or to call a tool again." },
     AssumptionRow { "asks_per_loop", &Assumptions::asksPerLoop, 1, 1000, "asks",
-        "Originals one answer asks for at once; they share one loop of the gateway and one read of the "
-        "prompt." },
+        "Originals that one answer asks for; they share one gateway loop and one read of the prompt." },
     AssumptionRow { "text_share", &Assumptions::textShare, 0, 1, "share",
-        "How much of an original comes back when it is asked for; both gateways give all of it." },
+        "Share of an original that an expansion returns; both gateways return all of it." },
     AssumptionRow { "repair_calls", &Assumptions::repairCalls, 1, 20, "calls",
-        "Calls until the agent has a lost text again without asking; each reads the prompt once." },
+        "Calls until the agent has a lost text again without an expansion; each reads the prompt once." },
     AssumptionRow { "second_edits", &Assumptions::secondEdits, 0, 20, "edits",
-        "Edits made again after one failed for want of its old text; the failed call is paid, too." },
+        "Edits repeated after a broken edit; the failed call costs, too." },
     AssumptionRow { "unrecorded_caching", &Assumptions::unrecordedCaching, 0, 1, "0 or 1",
-        "Whether prompts were cached in recordings without any usage numbers." },
+        "Whether prompts were cached in recordings without usage figures." },
     AssumptionRow { "min_factor_pairs", &Assumptions::minFactorPairs, 1, 1000, "pairs",
-        "Pairs of requests it takes before the measured factor between billed and counted tokens is "
+        "Pairs of requests required before the measured factor between billed and counted tokens is "
         "applied." },
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Money: what the tool results of a corpus cost, before and after a policy. A result is new input at its
-// first model call and carried at each later one, from the cache where the recording shows caching. Modelled,
+// first model call and carried at each later one, from the cache where the recording shows caching. Modeled,
 // from counted tokens, recorded usage and the price table, and brought to the recorded bill where there is
 // one; negative where negative. Definitions: measure/SPEC.md J2.
 #pragma once
@@ -71,7 +71,7 @@ struct CostReport
 {
     std::string priceDate;
     bool assumedPrice = false; // some session's model is not in the table
-    double bill = 0; // what the sessions cost altogether, recorded or modelled
+    double bill = 0; // what the sessions cost altogether, recorded or modeled
     std::vector<SessionBill> bills; // by SessionId
     Waterfall total;
     std::vector<Waterfall> sessions; // by SessionId
@@ -104,7 +104,7 @@ struct LimitReach
     std::int64_t limit = 0;
     std::uint64_t sessions = 0; // n of the means
     std::uint64_t crossed = 0; // that cross it in the recording
-    std::uint64_t never = 0; // that would reach it, and do not grow towards it any more under the policy
+    std::uint64_t never = 0; // that would reach it, and do not grow toward it any more under the policy
     double before = 0; // model calls
     double after = 0;
 };

@@ -118,7 +118,7 @@ public:
         m_report.expansions.push_back(expansion);
     }
 
-    /// Every lost need, asked for or repaired.
+    /// Every lost use, asked for or repaired.
     void settle(const NeedIndex& index, const Losses& losses)
     {
         OriginalSupply supply(m_facts, m_replay.policy, m_options.store, m_report.routes);
@@ -338,13 +338,13 @@ Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const Repla
     case DemandModel::Recorded:
         if (facts.corpus().known)
             return fail(ErrorCode::Unsupported,
-                Message::say("who asked in the recording stands in texts, and a digest holds none"),
-                Message::say("name another --demand, or the recordings it was made of"));
+                Message::say("the recorded requests are in texts; a digest holds none"),
+                Message::say("choose another --demand, or name the recordings of the digest"));
         askRecorded(facts, replay, simulator);
         break;
     case DemandModel::Regret:
         if (!index || !losses)
-            return fail(ErrorCode::Usage, Message::say("the regret model needs the losses of this replay"));
+            return fail(ErrorCode::Usage, Message::say("--demand regret needs the losses of this replay"));
         simulator.settle(*index, *losses);
         break;
     case DemandModel::Rate:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What getting originals back would do to a policy's savings: who would ask for one, whether the gateway's
 // store still has it on the recorded clock, what the answer costs, and what a need costs that cannot be asked
-// for. Definitions: measure/SPEC.md 8, J2. Demand is modelled, supply follows
+// for. Definitions: measure/SPEC.md 8, J2. Demand is modeled, supply follows
 // the store's rules (gateway/SPEC.md B4, T4), money the price table.
 #pragma once
 
@@ -24,7 +24,7 @@ class CorpusFacts;
 enum class DemandModel : std::uint8_t
 {
     Recorded, // expand_context calls in the recording
-    Regret, // each lost need asks once, at its response
+    Regret, // each lost use asks once, at its response
     Rate, // with a probability per tool, at the call after the result was first seen
     WorstCase, // every shadow reference once
     Manual, // the results named in the options
@@ -107,12 +107,12 @@ std::optional<double> breakEvenOf(
 /// results.
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
 
-/// What policies are compared by, everywhere: dollars saved, markers paid, and each lost need asked for or
+/// What policies are compared by, everywhere: dollars saved, markers paid, and each lost use asked for or
 /// repaired. `losses` are of this replay.
 CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses);
 
-/// The bill of lost needs, for callers that add them one by one; refers to nothing of `policy` later.
+/// The bill of lost uses, for callers that add them one by one; refers to nothing of `policy` later.
 struct NeedLedger
 {
     AskPrices prices;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of models, brought to one spelling: case, dots and dashes, vendor and region prefixes, dates and
-// release suffixes differ between harnesses and clouds. Read by the price table; never guesses a model.
+// release suffixes differ between clients and clouds. Read by the price table; never guesses a model.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lost needs cost: each is asked for where the original can come back, else the agent gets it again by
+// What lost uses cost: each is asked for where the original can come back, else the agent gets it again by
 // other means. No need is free but one whose text an earlier one brought back into the same context. Needs
-// are added one by one in any order; the sum depends on the set alone, so that the staircase says at every
+// are added one by one in any order; the sum depends on the set alone, so that the size curve says at every
 // step what a replay there would. Definition: measure/SPEC.md J2.
 #pragma once
 
@@ -37,7 +37,7 @@ public:
     OriginalSupply(
         const CorpusFacts& facts, const Policy& policy, StoreModel store, std::vector<gateway::Route> routes);
     Supply at(ResultId result, std::uint32_t call) const;
-    /// True in a harness that appends the original to the history; in a gateway it lives inside the loop.
+    /// True in a client that appends the original to the history; in a gateway it lives inside the loop.
     bool appends() const { return m_appends; }
 
 private:
@@ -69,7 +69,7 @@ public:
         double asked = 0; // dollars for asking
         double repaired = 0; // dollars for getting it again otherwise, edits made twice included
     };
-    /// Of the needs added, in order; what a response or a stretch pays once is shared or stands with the
+    /// Of the later uses added, in order; what a response or a stretch pays once is shared or stands with the
     /// first.
     std::vector<Row> rows() const;
 

@@ -107,7 +107,7 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& p
         }
     } catch (const Json::exception& error) {
         return fail(ErrorCode::Malformed, Message::say("not a price table: {}", jsonReason(error)),
-            Message::say("compare it with the shipped prices.json"), { path, 0 });
+            Message::say("compare it with the installed prices.json"), { path, 0 });
     }
     return table;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tokens cost at each model call of a session, and what the session cost as a whole. Recorded usage says
-// which share of a prompt came from the cache; a recorded bill replaces the modelled one and every price of
+// which share of a prompt came from the cache; a recorded bill replaces the modeled one and every price of
 // its session is brought to it. Made once for many replays of one corpus; no policy changes it.
 #pragma once
 
@@ -40,7 +40,7 @@ struct SessionBill
     double modelled = 0; // from recorded usage where there is some, else from counted texts
     std::optional<double> recorded; // as the recording says, sub-agents included
     double modelledPart = 0; // what the model makes of the calls that `recorded` is for
-    double calibration = 1; // recorded / modelledPart: every price of the session times this
+    double calibration = 1; // recorded / modeledPart: every price of the session times this
     bool assumedPrice = false; // no row has the model's name
     bool assumedUsage = false; // no usage is recorded: the texts alone were counted
     bool cached = false; // prompts were cached

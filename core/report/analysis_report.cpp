@@ -68,15 +68,13 @@ std::string detectorLine()
         return fmt::format("{:.0f} % ({:.0f} to {:.0f} %, n = {})", 100 * share.share(), 100 * share.low(),
             100 * share.high(), share.of);
     };
-    return fmt::format(
-        "The detector's precision is {}, its recall {}; where the response repeats something of the "
-        "result {}. Measured on labelled pairs of results and responses it was not tuned on.",
+    return fmt::format("Detector: precision {}, recall {}, recall of repeated text {}; on labeled pairs.",
         words(kDetectorTrial.precision), words(kDetectorTrial.recall), words(kDetectorTrial.repeated));
 }
 
 Message detectorMessage()
 {
-    return Message::say("Detector of needs: precision {} %, recall {} % on labelled pairs.",
+    return Message::say("Detector of later uses: precision {} %, recall {} % on labeled pairs.",
         std::lround(100 * kDetectorTrial.precision.share()),
         std::lround(100 * kDetectorTrial.recall.share()));
 }
@@ -125,7 +123,7 @@ Table clientTable(const std::vector<HarnessRow>& rows)
     Table table { { { "policy", false }, { "changed", true }, { "cleared later", true },
                       { "tokens arriving", true }, { "tokens carried", true }, { "saved %", true },
                       { "cost", true }, { "cache rewrites", true }, { "net", true },
-                      { "calls rewritten", true }, { "missed", true }, { "edit breaks", true } },
+                      { "calls rewritten", true }, { "with a loss", true }, { "broken edits", true } },
         {} };
     const HarnessRow& recording = rows.front();
     for (const HarnessRow& row : rows)
@@ -141,9 +139,9 @@ Table clientTable(const std::vector<HarnessRow>& rows)
 
 Table lossTable(const Measured& measured)
 {
-    Table table { { { "tool", false }, { "changed", true }, { "missed", true }, { "share", true },
-                      { "in arguments", true }, { "needs", true }, { "weight", true },
-                      { "edit breaks", true } },
+    Table table { { { "tool", false }, { "changed", true }, { "with a loss", true }, { "share", true },
+                      { "in arguments", true }, { "lost uses", true }, { "loss weight", true },
+                      { "broken edits", true } },
         {} };
     const std::vector<Figures> tools = figuresOfTools(measured);
     std::vector<std::size_t> order;

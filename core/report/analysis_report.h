@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The analyses as tables of words; the CLI prints them, the decision sheet contains them, the window exports
+// The analyses as tables of words; the CLI prints them, the decision report contains them, the window exports
 // them.
 #pragma once
 
@@ -14,12 +14,12 @@
 
 namespace winnow::report {
 
-/// What a figure of needs rests on.
+/// What figures of later uses rest on.
 inline constexpr std::string_view kObservational
     = "Observational: the recorded agent saw the full text; 0 means none detected.";
-/// How good the detector of needs is; detectorLine() says it at length.
+/// How good the detector of later uses is; detectorLine() says it at length.
 Message detectorMessage();
-/// Stands with every figure of needs: both.
+/// Stands with all figures of later uses: both.
 Message observationalMessage();
 std::string observationalNote(); // in English
 
@@ -33,18 +33,18 @@ Table clientTable(const std::vector<HarnessRow>& rows);
 /// One row a tool with changed results or losses, most weight first, and the sum.
 Table lossTable(const Measured& measured);
 
-/// One row a lost use: its heaviest evidence, how many pieces more, from which result, used where.
+/// One row per lost use: its heaviest evidence, how many pieces more, from which result, used where.
 std::vector<Column> lostUseColumns();
 Table lostUseTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs);
 
-/// Precision and recalls of the detector of needs with n and interval.
+/// Precision and recalls of the detector of later uses with n and interval.
 Table detectorTable(const DetectorTrial& trial);
-/// The same in one sentence, of the stated trial: stands below every table of needs.
+/// The same in one sentence, of the stated trial: stands below every table of lost uses.
 std::string detectorLine();
 
-/// One row a tool with re-fetches, and the sum.
+/// One row per tool with re-fetches, and the sum.
 Table refetchTable(const ReplayResult& replay, const Refetches& refetches);
-/// One row a result that was fetched again.
+/// One row per result that was fetched again.
 Table refetchedTable(const CorpusFacts& facts, const Refetches& refetches);
 
 } // namespace winnow::report

@@ -72,7 +72,7 @@ Table costByToolTable(const ReplayResult& replay, const CostReport& cost)
 std::vector<Column> billColumns()
 {
     std::vector<Column> columns { { "recording", false }, { "session", false }, { "model", false },
-        { "priced as", false }, { "recorded", true }, { "modelled", true }, { "modelled/recorded", true },
+        { "priced as", false }, { "recorded", true }, { "modeled", true }, { "modeled/recorded", true },
         Column::data("assumed_price"), Column::data("cached"), Column::data("token_factor"),
         Column::data("pairs") };
     columns[0].key = "path";
@@ -125,15 +125,15 @@ std::string billLine(const CostReport& cost)
         (bill.recorded ? recorded : bill.assumedUsage ? counted : usage) += 1;
         uncached += bill.cached ? 0 : 1;
         if (bill.assumedPrice)
-            assumed.insert(fmt::format("{} like {}", bill.model.empty() ? "no model" : bill.model,
+            assumed.insert(fmt::format("{}, priced like {}", bill.model.empty() ? "no model" : bill.model,
                 bill.priceRow.empty() ? "unknown" : bill.priceRow));
     }
     std::string line
-        = fmt::format("Bill of all sessions {}: {} recorded, {} modelled from recorded usage, {} "
-                      "from counted texts; {} without caching.",
+        = fmt::format("Bill of all sessions {}: {} recorded, {} modeled from recorded usage, {} from "
+                      "counted texts; {} without caching.",
             dollars(cost.bill), recorded, usage, counted, uncached);
     if (const auto error = billError(cost.bills))
-        line += fmt::format(" Modelled is off by {:.0f} % (median).", *error * 100);
+        line += fmt::format(" The modeled bills are off by {:.0f} % (median).", *error * 100);
     if (!assumed.empty())
         line += fmt::format(" Prices assumed: {}.", fmt::join(assumed, ", "));
     return line;
@@ -168,18 +168,18 @@ std::string factorLine(const MoneyBasis& basis)
         pairs += context.factor.pairs;
     }
     if (applied == 0)
-        return "No factor between billed and counted tokens is applied.";
+        return "No factor between billed and counted tokens was applied.";
     return fmt::format(
-        "Billed tokens are {:.2f} to {:.2f} times the counted ones in {} sessions (measured over "
-        "n = {} pairs of requests); money and contexts use that.",
+        "Billed tokens are {:.2f} to {:.2f} times the counted tokens in {} sessions (n = {} pairs of "
+        "requests). Money and contexts use this factor.",
         low, high, applied, pairs);
 }
 
 std::string rangeLine(const CostReport& best, const CostReport& worst)
 {
     const double low = worst.total.net(), high = best.total.net();
-    return fmt::format("Net from {} (every detected need is asked for or repaired) to {} (nobody asks and "
-                       "what is missed costs nothing): {} to {} of the bill, {} to {} of the tool results.",
+    return fmt::format("Net savings: {} (all losses repaired) to {} (losses cost nothing): {} to {} of the "
+                       "bill, {} to {} of the tool results.",
         dollars(low), dollars(high), shareOf(low, best.bill), shareOf(high, best.bill),
         shareOf(low, best.total.before), shareOf(high, best.total.before));
 }

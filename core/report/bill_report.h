@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the sessions of a corpus cost as recorded and as modelled, and by how much billed tokens differ from
+// What the sessions of a corpus cost as recorded and as modeled, and by how much billed tokens differ from
 // counted ones: tables and sentences for the CLI's reports.
 #pragma once
 
@@ -12,18 +12,18 @@ namespace winnow::report {
 Table waterfallTable(const CostReport& cost, std::size_t sessions);
 Table costByToolTable(const ReplayResult& replay, const CostReport& cost);
 
-/// One row a session: its bill, recorded and modelled, and for programs its waterfall.
+/// One row per session: its bill, recorded and modeled, and for programs its waterfall.
 std::vector<Column> billColumns();
 Table billTable(const Corpus& corpus, const CostReport& cost, const MoneyBasis& basis);
 
-/// Median of |modelled / recorded - 1| over sessions with a recorded bill; none without one.
+/// Median of |modeled / recorded - 1| over sessions with a recorded bill; none without one.
 std::optional<double> billError(const std::vector<SessionBill>& bills);
 
 /// How the bill came about: sessions with a recorded one, with usage only, with counted texts only; assumed
 /// prices named.
 std::string billLine(const CostReport& cost);
 
-/// One row a session in which the factor was measured.
+/// One row per session in which the factor was measured.
 Table factorTable(const Corpus& corpus, const MoneyBasis& basis);
 std::string factorLine(const MoneyBasis& basis);
 

@@ -48,14 +48,14 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
         return line
             + fmt::format(
                 " (n = {} independent sessions: no interval below {}).", estimate.clusters, kFewestClusters);
-    line += fmt::format(" (modelled; 95 % interval {} to {} over n = {} independent sessions).",
+    line += fmt::format(" (modeled; 95 % interval {} to {}, n = {} independent sessions).",
         dollars(1000 * estimate.low), dollars(1000 * estimate.high), estimate.clusters);
     if (estimate.isClear())
         line += " The interval excludes 0.";
     if (!estimate.missing || estimate.missing->high == 0)
-        return line + (estimate.mean == 0 ? " No difference to tell apart." : "");
+        return line + (estimate.mean == 0 ? " There is no difference." : "");
     return line
-        + fmt::format(" You need about {} to {} more sessions to tell it from 0 dependably.",
+        + fmt::format(" Too few sessions: {} to {} more would distinguish it from 0.",
             groupedCount(estimate.missing->low), groupedCount(estimate.missing->high));
 }
 

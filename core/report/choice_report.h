@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables about choosing between policies: flips, intervals, drift.
-// Printed by the CLI, contained in the decision sheet, exported by the window.
+// Tables about choosing between policies: changed decisions, intervals, drift.
+// Printed by the CLI, contained in the decision report, exported by the window.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace winnow::report {
 
-/// One row a group and the sum.
+/// One row per group and the sum.
 Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups);
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is

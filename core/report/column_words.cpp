@@ -36,7 +36,7 @@ Message columnMeaning(const ColumnWords& words)
     case Evidence::Measured:
         return Message::say("{} Measured.", meaning);
     case Evidence::Modelled:
-        return Message::say("{} Modelled.", meaning);
+        return Message::say("{} Modeled.", meaning);
     case Evidence::Bound:
         return Message::say("{} A bound.", meaning);
     }

@@ -54,32 +54,31 @@ void estimateFigures(
         sheet.estimates[i] = estimateBySession(values[i], clusters, input.seed);
 }
 
-/// Says no more than was measured: on these recordings, detected, modelled.
+/// Says no more than was measured: on these recordings, detected, modeled.
 std::string recommend(const DecisionInput& input, const SessionEstimate& net)
 {
     const Figures& figures = input.policy.figures;
     const std::string name = input.policy.replay->policy.name;
     const std::string misses = fmt::format(
-        "{} of {} changed results are missed", groupedCount(figures.missed), groupedCount(figures.changed));
+        "{} of {} changed results have a loss", groupedCount(figures.missed), groupedCount(figures.changed));
     if (figures.changed == 0)
-        return fmt::format("{} changes no result of these recordings: there is nothing to decide.", name);
+        return fmt::format("{} changes no result in these recordings, so there is nothing to decide.", name);
     if (figures.editsBroken > 0)
         return fmt::format(
             "Do not put {} in force as it stands: {} of {} edits would lack their text, and {}.", name,
             groupedCount(figures.editsBroken), groupedCount(figures.edits), misses);
     if (net.mean <= 0)
         return fmt::format(
-            "Do not put {} in force: with what is missed asked for or repaired it loses {} per "
-            "1,000 sessions (modelled).",
+            "Do not put {} in force: after fetching or repairing lost texts it loses {} per 1,000 sessions "
+            "(modeled).",
             name, dollars(-1000 * net.mean));
     if (!net.isClear())
         return fmt::format(
-            "Try {} on a part of the traffic first: it saves {} per 1,000 sessions (modelled), "
-            "which n = {} independent sessions do not tell from 0; no broken edit was detected, "
-            "{}.",
+            "Try {} on a part of the traffic first. It saves {} per 1,000 sessions (modeled), but n = {} "
+            "independent sessions cannot distinguish this from 0. No broken edit was detected; {}.",
             name, dollars(1000 * net.mean), net.clusters, misses);
-    return fmt::format("Put {} in force: it saves {} to {} per 1,000 sessions (modelled, 95 % interval), no "
-                       "broken edit was detected, {}.",
+    return fmt::format("Put {} in force. It saves {} to {} per 1,000 sessions (modeled, 95 % interval). No "
+                       "broken edit was detected; {}.",
         name, dollars(1000 * net.low), dollars(1000 * net.high), misses);
 }
 
@@ -156,8 +155,8 @@ struct OtherTools
 Table toolRows(const DecisionInput& input)
 {
     Table table { { { "tool", false }, { "strategy", false }, { "above", true }, { "results", true },
-                      { "changed", true }, { "saved tokens", true }, { "net", true }, { "missed", true },
-                      { "weight", true }, { "edit breaks", true } },
+                      { "changed", true }, { "saved tokens", true }, { "net", true }, { "with a loss", true },
+                      { "loss weight", true }, { "broken edits", true } },
         {} };
     const ReplayResult& replay = *input.policy.replay;
     const std::vector<Figures> tools = figuresOfTools(input.policy);
@@ -207,8 +206,9 @@ Table changeRows(const DecisionInput& input)
 
 Table riskRows(const DecisionInput& input)
 {
-    Table table { { { "weight", true }, { "tool", false }, { "missing", false }, { "where it stood", false },
-                      { "where the agent used it", false }, { "recording", false } },
+    Table table { { { "loss weight", true }, { "tool", false }, { "missing", false },
+                      { "where it stood", false }, { "where the agent used it", false },
+                      { "recording", false } },
         {} };
     std::vector<const LostNeed*> all;
     for (const LostNeed& lost : input.policy.losses.needs)
@@ -222,7 +222,7 @@ Table riskRows(const DecisionInput& input)
         const LostNeed& lost = *all[i];
         const NeedEvidence& evidence = input.bench.needs.evidence[lost.evidence.front()];
         const Text text = corpus.texts->get(input.bench.facts().text(lost.result));
-        table.rows.push_back({ lost.breaksEdit ? Cell("edit breaks") : Cell::weight(lost.weight),
+        table.rows.push_back({ lost.breaksEdit ? Cell("broken edits") : Cell::weight(lost.weight),
             toolName(corpus, corpus.results[lost.result.index()].tool),
             excerptAround(evidence.text, 0, std::min<std::size_t>(40, evidence.text.size()), 0),
             excerptOf(text.view(), evidence.text), useOf(corpus, evidence),
@@ -264,7 +264,7 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
         "Watch the first {} sessions, then decide again with their recordings. Going back means: {}.",
         groupedCount(sessions), back));
     if (input.breakEven && *input.breakEven < 1)
-        rules.push_back(fmt::format("Go back when more than {:.0f} % of the compressed results are expanded: "
+        rules.push_back(fmt::format("Go back if more than {:.0f} % of the compressed results are expanded; "
                                     "at {:.0f} % the policy stops paying.",
             50 * *input.breakEven, 100 * *input.breakEven));
     rules.push_back(fmt::format("Go back when exact-match edits fail more often than before by more than {} "
@@ -272,13 +272,13 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
         groupedCount(input.policy.figures.editsBroken * 1000 / std::max<std::uint64_t>(1, net.sessions)),
         input.policy.figures.editsBroken, net.sessions));
     if (net.hasInterval())
-        rules.push_back(fmt::format("Go back when the measured net saving falls below {} a 1,000 sessions, "
+        rules.push_back(fmt::format("Go back if the measured net saving falls below {} per 1,000 sessions, "
                                     "the lower end of the interval.",
             dollars(1000 * net.low)));
     return rules;
 }
 
-/// Random lines of the same results in the policy's place, and the part of it that keeps a promise.
+/// Random lines of the same results in the policy's place, and the part of it that keeps a guarantee.
 Result<std::vector<std::string>> wordsBeyond(const DecisionInput& input)
 {
     std::vector<std::string> words;
@@ -324,7 +324,7 @@ std::string policyHtml(const Policy& policy)
 {
     const auto yaml = exportPolicy(policy);
     return yaml ? "<pre>" + escapeHtml(*yaml) + "</pre>\n"
-                : "<p class=\"note\">Not written, because the gateway would not run it as meant: "
+                : "<p class=\"note\">Not written, because the gateway would not run the policy as intended: "
             + escapeHtml(yaml.error().detail.text()) + "</p>\n";
 }
 
@@ -397,17 +397,17 @@ std::string netWords(const DecisionInput& input, const DecisionSheet& sheet)
 
 std::string countWords(const DecisionInput& input)
 {
-    return fmt::format("{} changed results, {} uses lost, {} exact-match edits with a source. {} {}",
+    return fmt::format("{} changed results, {} lost uses, {} exact-match edits with a source. {} {}",
         input.policy.figures.changed, input.policy.figures.needs, input.policy.figures.edits,
         std::string(kObservational) + ' ' + detectorLine(), totalsLine(*input.policy.replay));
 }
 
 std::string labelWords()
 {
-    return "Measured: counted from the recordings. Modelled: dollars, from counted tokens, the recorded "
-           "clock and dated prices; intervals by sessions that do not belong together; each need of a "
-           "dropped text is asked for, or repaired where that cannot be. Weight of a use: text of an edit 5, "
-           "argument or final answer 3, other text 1.";
+    return "Measured: counted from the recordings. Modeled: dollars, from counted tokens, the recorded "
+           "clock and dated prices. Intervals are over independent sessions. The agent fetches each lost "
+           "text, or repairs it where it cannot fetch. Weight of a use: text of an edit 5, argument or "
+           "final answer 3, other text 1.";
 }
 
 std::string moneyWords(const DecisionInput& input)
@@ -419,7 +419,7 @@ std::string moneyWords(const DecisionInput& input)
 std::string reviewedWords(const DecisionSheet& sheet)
 {
     return fmt::format(
-        "Reviewed: {}. A loss that was judged as none stays counted above.", reviewLine(sheet.review));
+        "Reviewed: {}. Losses judged \"not a loss\" stay counted above.", reviewLine(sheet.review));
 }
 
 std::string pictureHtml(const DecisionInput& input)
@@ -430,10 +430,10 @@ std::string pictureHtml(const DecisionInput& input)
         return {};
     const Session& session = input.bench.facts().corpus().sessions[worst->index()];
     return fmt::format(
-        "<h2>The session that loses most: {}</h2>\n<p><img width=\"670\" height=\"227\" alt=\"Tokens in "
-        "context at each model call\" src=\"data:image/svg+xml;base64,{}\"></p>\n<p class=\"note\">Tokens in "
-        "context at each model call: above as recorded, in pale what the policy takes out; below as the "
-        "model would have seen it.</p>\n",
+        "<h2>The session with the heaviest losses: {}</h2>\n<p><img width=\"670\" height=\"227\" "
+        "alt=\"Tokens in context at each model call\" src=\"data:image/svg+xml;base64,{}\"></p>\n<p "
+        "class=\"note\">Tokens in context at each model call. Above: as recorded, with the dropped part in "
+        "pale. Below: as the model would have seen it.</p>\n",
         escapeHtml(session.title.empty() ? session.id : session.title), base64Encode(picture));
 }
 
@@ -486,10 +486,10 @@ std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionSheet& sheet)
 {
     return { { "The four figures", sheet.figures }, { "Per tool", sheet.tools },
-        { "Heaviest losses", sheet.risks }, { "Open notes", sheet.notes },
-        { "Losses that were judged", sheet.judged }, { "Parameters that change", sheet.changes },
+        { "Heaviest losses", sheet.risks }, { "Open notes", sheet.notes }, { "Judged losses", sheet.judged },
+        { "Parameters that change", sheet.changes },
         { "What changes against the policy in force", sheet.flips },
-        { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
+        { "From gross to net (modeled, prices of " + input.bench.money.prices.date() + ")",
             waterfallTable(input.policy.paid, input.bench.facts().corpus().sessions.size()) } };
 }
 
@@ -498,7 +498,7 @@ std::vector<std::pair<std::string, std::vector<std::string>>> decisionLists(
 {
     return { { "The figures in words", { netWords(input, sheet), countWords(input) } },
         { "Beyond these sessions", sheet.beyond }, { "When to go back", sheet.rollback },
-        { "How the figures came about", { labelWords(), moneyWords(input) } } };
+        { "How the figures were made", { labelWords(), moneyWords(input) } } };
 }
 
 std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sheet)

@@ -25,7 +25,7 @@ struct DecisionInput
     const Measured* current = nullptr; // in force now; null: nothing is compressed now
     std::optional<double> breakEven; // expansion probability at which the policy stops paying
     std::uint64_t seed = 1; // of the intervals
-    const Reviews* reviews = nullptr; // null: nobody reviewed anything
+    const Reviews* reviews = nullptr; // null: no reviews
 };
 
 struct DecisionSheet

@@ -7,9 +7,9 @@
 
 namespace winnow::report {
 
-/// One row a tool with something to ask for, and the sum.
+/// One row per tool with something to ask for, and the sum.
 Table expansionTable(const Corpus& corpus, const ExpansionReport& expansion);
-/// One row a request, the dearest first.
+/// One row per request, the dearest first.
 Table askTable(const Corpus& corpus, const ExpansionReport& expansion);
 /// How the sessions talk to their providers, and what asking gives there: a sentence a group of sessions.
 std::string deliveryLines(const Corpus& corpus, const ExpansionReport& expansion, const Policy& policy);

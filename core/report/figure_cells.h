@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The four figures (core/measure/figures.h) as cells and sentences, so that every table that judges a policy
-// has the same columns in the same order. Used by the CLI, the decision sheet and the window's tables.
+// has the same columns in the same order. Used by the CLI, the decision report and the window's tables.
 #pragma once
 
 #include <string>

@@ -86,7 +86,7 @@ std::string flips(const GateNote& note)
     const std::size_t groups = table.rows.size();
     if (table.rows.size() > kMostFlips)
         table.rows.resize(kMostFlips);
-    return fmt::format("\n### What differs from the policy in force\n\n{} of {} results.\n\n{}{}",
+    return fmt::format("\n### Changed decisions\n\n{} of {} results differ from the policy in force.\n\n{}{}",
         sumOfFlips(note.against->flips).results.size(), note.gate.results, asMarkdown(table),
         groups > kMostFlips ? fmt::format("\n{} more groups.\n", groups - kMostFlips) : std::string());
 }
@@ -97,9 +97,9 @@ std::string newLosses(const GateNote& note)
         return {};
     const std::vector<LostNeed>& lost = note.against->newLosses;
     if (lost.empty())
-        return "\nNothing is lost that the policy in force keeps.\n";
-    std::string out
-        = fmt::format("\n### New losses\n\n{} later used that the policy in force keeps:\n\n", lost.size());
+        return "\nThe policy loses nothing that the policy in force keeps.\n";
+    std::string out = fmt::format("\n### New losses\n\n{} lost use{} that the policy in force keeps:\n\n",
+        lost.size(), lost.size() == 1 ? "" : "s");
     const std::vector<LostNeed> first(lost.begin(),
         lost.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(kLosses, lost.size())));
     for (const auto& row : lostUseTable(note.replay, note.index, first).rows)
@@ -121,7 +121,7 @@ std::string gateAsMarkdown(const GateNote& note)
         gate.checks.size(), gate.results, gate.sessions, code(note.replay.policy.name));
     out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + flips(note) + newLosses(note);
     if (!note.link.empty())
-        out += fmt::format("\n[Decision sheet]({})\n", note.link);
+        out += fmt::format("\n[Decision report]({})\n", note.link);
     return out + fmt::format("\n{}\n", observationalNote());
 }
 

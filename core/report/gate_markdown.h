@@ -27,7 +27,7 @@ struct GateNote
     const Corpus& corpus;
     const NeedIndex& index;
     std::optional<GateComparison> against = {};
-    std::string link = {}; // to the decision sheet; empty: none
+    std::string link = {}; // to the decision report; empty: none
 };
 
 /// Verdict, the four figures (beside those of the other policy), failed tests, the first lost texts with

@@ -11,9 +11,9 @@
 
 namespace winnow::report {
 
-/// One row a check.
+/// One row per check.
 Table gateTable(const GateReport& gate);
-/// One row a failing result, at most `rows`.
+/// One row per failing result, at most `rows`.
 Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t rows);
 
 /// One test case a check, with what was found and allowed; failures carry their texts. Control characters XML

@@ -26,39 +26,39 @@ struct RuleText
 };
 
 constexpr RuleText kRules[] = {
-    { "max_regret",
-        "Weighted needs: what a policy dropped and a later response used, edit texts weighing 5, arguments "
-        "and final answers 3, other text 1. Raise the policy's minimum for the tool, choose a strategy that "
-        "keeps such lines, or raise the limit on purpose." },
-    { "max_regret_events",
-        "Needs: pairs of a result and a later response that used what the policy dropped of it. Raise the "
+    { "max_loss_weight",
+        "The weight of all lost uses: edit texts weigh 5, arguments and final answers 3, other text 1. "
+        "Raise the policy's minimum for the tool, choose a strategy that keeps such lines, or raise the "
+        "limit." },
+    { "max_lost_uses",
+        "Lost uses: pairs of a result and a later response that used text the policy dropped. Raise the "
         "policy's minimum for the tool, or choose a strategy that keeps such lines." },
-    { "max_regretted_share", "The share of changed results of which something dropped was used later." },
-    { "max_edit_breaks",
-        "Exact-match edits of which every earlier copy of the old text would have been gone: the edit would "
-        "fail. Leave the tool that reads files alone, or raise its minimum." },
-    { "min_results", "At least so many results are read: a gate whose recordings are gone tests nothing." },
-    { "min_sessions", "At least so many sessions are read." },
-    { "max_p95_bytes", "95 of 100 results are at most this large as the model sees them." },
+    { "max_loss_share", "The share of changed results with a loss." },
+    { "max_broken_edits",
+        "Exact-match edits that would fail, because the model would no longer have their old text. Leave "
+        "the tool that reads files alone, or raise its minimum." },
+    { "min_results", "The least number of results. A gate without its recordings tests nothing." },
+    { "min_sessions", "The least number of sessions." },
+    { "max_p95_bytes", "95 % of the results are at most this large for the model." },
     { "min_saved_tokens", "Tokens saved over all results, markers included." },
     { "min_net_saving",
-        "Dollars saved for a thousand sessions when every lost need is asked for or repaired; modelled." },
+        "Dollars saved per 1,000 sessions if the agent fetches or repairs every lost text; modeled." },
     { "max_share", "The share of all results with this status." },
     { "determinism", "The same policy on the same recordings must give the same bytes." },
-    { "idempotence", "What a policy gave must pass through it unchanged." },
+    { "idempotence", "The policy must not change its own output." },
     { "all_losses_judged",
-        "Each text that the policy drops and the agent used later has a reviewer's verdict: a loss, or none. "
-        "Judge them on the page Losses, or with winnow-cli review." },
+        "Each loss has a reviewer's verdict. Judge losses on the page Losses, or with winnow-cli review." },
     { "must_survive",
-        "Every match of this fact in an original must stand in what the model sees. Give the tool a rule "
-        "that keeps such lines, or take the fact out of the test file when it need not survive." },
+        "The model must see every match of this fact. Give the tool a rule that keeps such lines, or "
+        "remove the fact from the test file." },
 };
 
 std::string_view helpOf(std::string_view id)
 {
     const auto found = std::find_if(
         std::begin(kRules), std::end(kRules), [&](const RuleText& rule) { return rule.id == id; });
-    return found == std::end(kRules) ? "Against the baseline: losses may not rise, saved tokens may not fall."
+    return found == std::end(kRules) ? "Compared with the baseline file, losses may not rise and saved "
+                                       "tokens may not fall."
                                      : found->help;
 }
 
@@ -159,7 +159,8 @@ std::string gateAsSarif(const GateReport& gate, const Corpus& corpus, const std:
             Json::array(
                 { { { "tool", { { "driver", std::move(driver) } } }, { "columnKind", "unicodeCodePoints" },
                     { "originalUriBaseIds",
-                        { { "SRCROOT", { { "description", { { "text", "the folder check ran in" } } } } } } },
+                        { { "SRCROOT",
+                            { { "description", { { "text", "the folder in which check ran" } } } } } } },
                     { "results", std::move(results) } } }) } };
     return shownJson(document.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
 }

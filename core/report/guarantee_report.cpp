@@ -31,10 +31,11 @@ Message promise(const Guarantee& guarantee, std::size_t steps, const Message& ho
     const GuaranteeFamily& family = guarantee.family();
     if (steps == 0)
         return Message::say(
-            "Nothing can be promised {}: too few sessions, or the first step loses too much.", how);
+            "No guarantee {} is possible: there are too few sessions, or the first step loses too much.",
+            how);
     return Message::say(
-        "Promised {0}: of new sessions like these at most {1} will miss anything in an argument, "
-        "edit or answer, and {2} are saved (the first {3} of {4} steps).",
+        "Guarantee {0}: at most {1} of new sessions like these have a loss in an argument, edit or answer; "
+        "{2} saved (step {3} of {4}).",
         how, share(guarantee.options.risk), savedBy(family, steps), steps, family.steps.size());
 }
 
@@ -45,12 +46,12 @@ Message driftLine(const DriftTest& drift)
     const auto two = [](double value) { return fmt::format("{:.2f}", value); };
     const auto chance = [](double value) { return fmt::format("{:.1f}", 100 * value); };
     return Message::say(
-        "Earlier against later sessions ({0} and {1}): tool mix {2} apart, so much by chance in {3} "
-        "of 100 cases; sizes {4} apart, {5} of 100. {6}",
+        "Traffic, {0} earlier against {1} later sessions: the tool mix differs by {2} (by chance in {3} of "
+        "100 cases), sizes by {4} ({5} of 100). {6}",
         drift.earlier, drift.later, two(drift.tools), chance(drift.toolsChance), two(drift.sizes),
         chance(drift.sizesChance),
-        drift.showsDrift() ? Message::mark("THE TRAFFIC HAS CHANGED: the promise is not to be relied on.")
-                           : Message::mark("No change is shown."));
+        drift.showsDrift() ? Message::mark("THE TRAFFIC HAS CHANGED: do not rely on the guarantee.")
+                           : Message::mark("No change was found."));
 }
 
 } // namespace
@@ -58,7 +59,7 @@ Message driftLine(const DriftTest& drift)
 Table guaranteeTable(const GuaranteeFamily& family)
 {
     Table table { { Column::named(family.name, false), { "saved tokens", true }, { "saved", true },
-                      { "sessions that miss something", true }, { "on average", false },
+                      { "sessions with a loss", true }, { "on average", false },
                       { "in 95 of 100 cases", false } },
         {} };
     const std::size_t last = std::min(family.steps.size(), std::max(family.byMean, family.byProbability) + 3);
@@ -66,8 +67,8 @@ Table guaranteeTable(const GuaranteeFamily& family)
         const FamilyStep& step = family.steps[s];
         table.rows.push_back({ step.what, Cell::count(step.savedTokens),
             Cell::share(static_cast<double>(step.savedTokens), static_cast<double>(family.tokensBefore)),
-            Cell::part(step.missing, family.clusters), s < family.byMean ? "promised" : "",
-            s < family.byProbability ? "promised" : "" });
+            Cell::part(step.missing, family.clusters), s < family.byMean ? "guaranteed" : "",
+            s < family.byProbability ? "guaranteed" : "" });
     }
     return table;
 }
@@ -88,7 +89,7 @@ Table familyTable(const Guarantee& guarantee)
 
 Table strataTable(const Guarantee& guarantee)
 {
-    Table table { { { "what", false }, { "name", false }, { "sessions", true }, { "miss something", true } },
+    Table table { { { "what", false }, { "name", false }, { "sessions", true }, { "have a loss", true } },
         {} };
     for (const Stratum& stratum : guarantee.strata)
         table.rows.push_back(
@@ -99,22 +100,21 @@ Table strataTable(const Guarantee& guarantee)
 std::vector<Message> guaranteeLines(const Guarantee& guarantee)
 {
     const GuaranteeFamily& family = guarantee.family();
-    const Message sure = Message::say("{} sure", share(guarantee.options.confidence));
+    const Message sure = Message::say("at {} confidence", share(guarantee.options.confidence));
     std::vector<Message> lines { promise(guarantee, family.byMean, Message::mark("on average")),
         promise(guarantee, family.byProbability, sure),
-        Message::say(
-            "Judged on {0} independent sessions; so many cannot promise less than {1} on average, nor "
-            "less than {2} {3}.",
+        Message::say("With {0} independent sessions no guarantee below {1} on average, or below {2} {3}, is "
+                     "possible.",
             family.clusters, share(guarantee.meanFloor), share(guarantee.probabilityFloor), sure) };
     for (const GuaranteeFamily& other : guarantee.families) {
         if (&other != &family)
-            lines.push_back(Message::say("By {0} instead: {1} saved at the same promise.",
+            lines.push_back(Message::say("With {0} instead: {1} saved at the same guarantee.",
                 other.name == "tools" ? Message::mark("tools") : Message::mark("least size"),
                 savedBy(other, other.byProbability)));
     }
     lines.push_back(Message::mark(
-        "The promise holds for sessions drawn like these and ends where the traffic changes: other formats, "
-        "agents, models, tools."));
+        "The guarantee holds for sessions drawn like these. It ends when the traffic changes: other "
+        "formats, agents, models or tools."));
     lines.push_back(driftLine(guarantee.drift));
     return lines;
 }
@@ -130,7 +130,7 @@ Message controlLine(const Control& control)
         control.policy.missed, control.policy.editsBroken, one(control.missed()), std::to_string(fewest),
         std::to_string(most), control.draws.size(), one(control.editsBroken()),
         skill ? Message::say("Skill over chance: {}.", shareWords(*skill, 0))
-              : Message(Message::mark("Chance misses nothing here: there is no skill to tell.")));
+              : Message(Message::mark("Random cuts lose nothing here, so no skill can be computed.")));
 }
 
 } // namespace winnow::report

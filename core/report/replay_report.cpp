@@ -127,8 +127,7 @@ std::string htmlSummary(const Measured& measured, std::string_view date)
         escapeHtml(date));
     out += "<p class=\"big\">" + escapeHtml(totalsLine(replay)) + "</p>\n";
     out += asHtml(figureTableOf(measured.figures))
-        + "<p class=\"note\">Tokens are of tool results only, markers "
-          "included. "
+        + "<p class=\"note\">Tokens of tool results only, markers included. "
         + escapeHtml(observationalNote()) + "</p>\n";
     out += "<h2>By tool</h2>\n" + asHtml(toolTable(replay));
     out += "<h2>By status</h2>\n" + asHtml(statusTable(replay));

@@ -15,12 +15,12 @@ struct Measured;
 
 namespace winnow::report {
 
-/// One row a tool, most saved tokens first, and a last row with the sum. Token columns carry the counter's
+/// One row per tool, most saved tokens first, and a last row with the sum. Token columns carry the counter's
 /// label.
 Table toolTable(const ReplayResult& replay);
-/// One row a status with results and share.
+/// One row per status with results and share.
 Table statusTable(const ReplayResult& replay);
-/// Parameters the dialect honours, with the policy's value and the default.
+/// Parameters the dialect honors, with the policy's value and the default.
 Table parameterTable(const Policy& policy);
 
 /// "before 412 380 tok, after 171 902 tok, saved 58.3 % (o200k exact)".
@@ -29,7 +29,7 @@ std::string totalsLine(const ReplayResult& replay);
 /// The style sheet of every page Winnow writes.
 std::string_view pageStyle();
 
-/// Recordings some importer recognised: what reports count, so that a README in the folder is none.
+/// Recordings some importer recognized: what reports count, so that a README in the folder is none.
 std::size_t recognisedRecordings(const Corpus& corpus);
 
 /// A page that needs nothing else: no script, no network. `date` is printed as given.

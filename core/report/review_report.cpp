@@ -34,7 +34,7 @@ std::string resultPlace(const Corpus& corpus, ResultId id)
 
 Table viewedTable(const Reviews& reviews, const Measured& measured)
 {
-    Table table { { { "result", false }, { "tool", false }, { "viewed", false }, { "uses lost", true } },
+    Table table { { { "result", false }, { "tool", false }, { "viewed", false }, { "lost uses", true } },
         {} };
     const Corpus& corpus = *measured.replay->corpus;
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What reviewers left, as tables: of the decision sheet and of `winnow-cli review`.
+// What reviewers left, as tables: of the decision report and of `winnow-cli review`.
 #pragma once
 
 #include "core/gate/review.h"
@@ -7,13 +7,13 @@
 
 namespace winnow::report {
 
-/// One row a changed result: viewed or not, uses lost, its note. In the order of the corpus.
+/// One row per changed result: viewed or not, uses lost, its note. In the order of the corpus.
 Table viewedTable(const Reviews& reviews, const Measured& measured);
 
-/// One row a result with a note, also those that the policy leaves alone; `openOnly`: without settled ones.
+/// One row per result with a note, also those that the policy leaves alone; `openOnly`: without settled ones.
 Table noteTable(const Reviews& reviews, const ReplayResult& replay, bool openOnly);
 
-/// One row a loss: its number under this policy (from 1), what was used, verdict and reason; `judgedOnly`:
+/// One row per loss: its number under this policy (from 1), what was used, verdict and reason; `judgedOnly`:
 /// without those that wait for one.
 Table judgementTable(
     const Reviews& reviews, const Measured& measured, const NeedIndex& index, bool judgedOnly);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kWide = 1360, kHigh = 460, kLeft = 90, kTop = 10, kBottom = 50; // units
 constexpr std::size_t kColumns = 220; // more calls than these are drawn as their last
-constexpr std::size_t kTools = 5; // with a colour of their own
+constexpr std::size_t kTools = 5; // with a color of their own
 constexpr std::array<const char*, kTools + 1> kColours { "#2f6fb3", "#c9781e", "#4f8f2f", "#9a4fb0",
     "#1f8a85", "#707784" };
 
@@ -199,7 +199,7 @@ std::string legend(const Picture& picture, const Corpus& corpus)
         x += wide;
     };
     entry("<circle cx=\"8\" r=\"5\" fill=\"#c01525\"/>", "taken out, used here");
-    entry("<path d=\"M8 -9l9 9l-9 9l-9 -9Z\" fill=\"#c01525\"/>", "edit breaks");
+    entry("<path d=\"M8 -9l9 9l-9 9l-9 -9Z\" fill=\"#c01525\"/>", "broken edits");
     for (std::size_t t = 0; t < picture.tools.size(); ++t)
         entry(fmt::format("<rect y=\"-8\" width=\"16\" height=\"16\" fill=\"{}\"/>", kColours[t]),
             toolName(corpus, picture.tools[t]).substr(0, 24));

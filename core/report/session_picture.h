@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context loom of one session as a drawing for pages that are printed: above the axis the context as
+// The context timeline of one session as a drawing for pages that are printed: above the axis the context as
 // recorded with what a policy takes out in pale, below it as the model would have seen it, red where a text
-// that was taken out was used. For the decision sheet; the window paints its own.
+// that was taken out was used. For the decision report; the window paints its own.
 #pragma once
 
 #include <optional>

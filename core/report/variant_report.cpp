@@ -20,7 +20,7 @@ Table variantTable(By by)
     table.columns.push_back({ "changed", true });
     for (Column& column : figureColumns())
         table.columns.push_back(std::move(column));
-    table.columns.push_back({ "missed of changed", true });
+    table.columns.push_back({ "share with a loss", true });
     return table;
 }
 

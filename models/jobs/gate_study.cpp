@@ -132,14 +132,14 @@ GateVerdict GateStudy::verdict() const
 QString GateVerdict::sentence() const
 {
     if (state == State::NoLimits)
-        return GateStudy::tr("The gate has no limits: nothing says whether this policy may go live.");
+        return GateStudy::tr("The gate has no limits, so this policy was not tested.");
     if (state == State::NotRun)
         return GateStudy::tr("The gate has not run on this policy.");
     const QString said = state == State::Passed
         ? GateStudy::tr("The gate passes: %1.").arg(testsAmount(checks))
-        : GateStudy::tr("The gate fails: %1 of %2, the first is %3.")
+        : GateStudy::tr("The gate fails: %1 of %2. The first is %3.")
               .arg(countText(failed), testsAmount(checks), first);
-    return old ? said + QLatin1Char(' ') + GateStudy::tr("That was before the last change.") : said;
+    return old ? said + QLatin1Char(' ') + GateStudy::tr("The policy changed since then.") : said;
 }
 
 void GateStudy::check()
@@ -158,7 +158,7 @@ Result<void> GateStudy::writeBaseline(const QString& path)
 {
     if (!m_answer)
         return fail(
-            ErrorCode::Invalid, Message::say("nothing was run yet"), Message::say("run the gate first"));
+            ErrorCode::Invalid, Message::say("the gate has not run"), Message::say("run the gate first"));
     const std::string text = winnow::writeBaseline(m_answer->report.baseline);
     WINNOW_CHECK(writeFileAtomically(fromQt(path), text, false));
     setBaselineFile(path);
@@ -210,7 +210,7 @@ ProposalsModel::Columns ProposalsModel::columns() const
         { "why", [this](std::size_t row) { return reasonText(proposal(row).reason); } },
         { "results", [this](std::size_t row) { return countText(proposal(row).results); },
             [this](std::size_t row) { return static_cast<qulonglong>(proposal(row).results); } },
-        { "weight",
+        { "loss weight",
             [this](std::size_t row) {
                 const double weight = proposal(row).weight;
                 return weight > 0 ? toQt(weightWords(weight)) : QStringLiteral("–");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context loom's values: which tool results stood in a session's context at each model call, how many
+// The context timeline's values: which tool results stood in a session's context at each model call, how many
 // tokens of each a policy leaves, and where something it takes out was used later. Made by LoomModel on a
 // worker, drawn by views/loom, said in words by the table; never touches a text.
 #pragma once
@@ -59,7 +59,7 @@ struct LoomSession
     std::uint32_t calls() const { return static_cast<std::uint32_t>(contexts.size()); }
     std::size_t epochOf(std::uint32_t call) const;
     std::uint32_t epochEnd(std::size_t epoch) const;
-    /// Tokens of a call that are no tool result: what was recorded without the bands.
+    /// Tokens of a call that are not a tool result: what was recorded without the bands.
     double base(std::uint32_t call) const;
     /// `tokens` by band; with LoomBand::before the picture as recorded.
     LoomStack stack(std::size_t epoch, const std::vector<std::int64_t>& tokens) const;

@@ -249,7 +249,7 @@ QString LoomModel::limitWords() const
     const ReachOfLimit reach = loomReach(*m_session, m_after, m_limit);
     const QString limit = countText(m_limit);
     if (reach.before < 0)
-        return tr("limit %1: this session does not grow towards it").arg(limit);
+        return tr("limit %1: this session does not grow toward it").arg(limit);
     const auto before = static_cast<qint64>(reach.before) + 1;
     const QString first = reach.observed ? tr("limit %1 reached at call %2").arg(limit).arg(before)
                                          : tr("limit %1 would be reached at call %2").arg(limit).arg(before);
@@ -261,7 +261,7 @@ QString LoomModel::limitWords() const
     // Beyond the recording it is the mean growth that goes on.
     const bool recorded = reach.observed && reach.after < m_session->calls();
     return (recorded ? tr("%1, with this policy at %2: %3 calls gained")
-                     : tr("%1, with this policy at about %2 if it goes on growing: %3 calls gained"))
+                     : tr("%1, with this policy at about call %2 at this growth: %3 calls gained"))
         .arg(first)
         .arg(after)
         .arg(signedCountText(after - before));

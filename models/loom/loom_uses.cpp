@@ -74,7 +74,7 @@ QString useWords(const InsightData& data, const LoomUse& use)
     const QString when
         = UseWords::tr("used %n turn(s) later", nullptr, static_cast<int>(std::max(there, here) - here));
     const QString where = placeOf(session, evidence);
-    return use.edits > 0 ? UseWords::tr("an edit breaks: %1, %2 %3").arg(name, when, where)
+    return use.edits > 0 ? UseWords::tr("broken edit: %1, %2 %3").arg(name, when, where)
                          : QStringLiteral("%1, %2 %3").arg(name, when, where);
 }
 

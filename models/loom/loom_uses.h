@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a response used what a policy took from a result: the red dots of the loom and the ticks of the
-// strips, with their words. The one place of the loom that reads losses.
+// Where a response used what a policy took from a result: the red dots of the timeline and the ticks of the
+// strips, with their words. The one place of the timeline that reads losses.
 #pragma once
 
 #include <QString>
@@ -11,7 +11,7 @@
 
 namespace winnow {
 
-/// One dot: a lost need.
+/// One dot: a lost use.
 struct LoomUse
 {
     ResultId result;

@@ -168,7 +168,7 @@ QString StripsModel::nameOf(const Strip& strip) const
 
 QString StripsModel::sentenceOf(const Strip& strip) const
 {
-    return tr("%1: %2 calls, %3 tokens at most, saved %4, uses lost %5, edits broken %6")
+    return tr("%1: %2 calls, %3 tokens at most, saved %4, lost uses %5, broken edits %6")
         .arg(wordsOf(strip, Name), wordsOf(strip, Calls), wordsOf(strip, Tokens), wordsOf(strip, Saved),
             wordsOf(strip, Missed), wordsOf(strip, EditsBroken));
 }

@@ -140,7 +140,7 @@ QString ChainModel::title() const
 QString ChainModel::trouble() const
 {
     if (m_gone)
-        return tr("The rule is gone; nothing is edited here any more.");
+        return tr("The rule no longer exists, so it cannot be edited.");
     const auto good = checkChain(m_steps);
     return good ? QString() : messageText(good.error().detail);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table whose columns are rows of a table: a title out of core/report/column_words.h, what a cell says and
 // what it sorts by. Heads, tooltips of heads, sides, sorting and what a screen reader says follow from that.
-// Under every table model; what a model does beyond it (colours, ticks, editing) it adds in own().
+// Under every table model; what a model does beyond it (colors, ticks, editing) it adds in own().
 #pragma once
 
 #include <QAbstractTableModel>

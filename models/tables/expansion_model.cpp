@@ -190,8 +190,8 @@ QVariant ExpansionModel::own(const AskedResult& expansion, int column, int role)
     }
     if ((column == Tokens || column == Cost) && bringsNothing(expansion))
         return tr(
-            "Nothing comes back by asking: the cost is that of asking in vain, of reading the text again "
-            "and, where an edit failed, of a second one");
+            "The expansion returns nothing. The cost is the failed request, reading the text again and, "
+            "after a broken edit, a second edit");
     return {};
 }
 

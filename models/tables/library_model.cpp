@@ -21,7 +21,7 @@ namespace winnow {
 
 namespace {
 
-/// "~" before a share of estimated tokens; what is no number has none.
+/// "~" before a share of estimated tokens; what is not a number has none.
 QString shareOf(double share, bool exact)
 {
     return (exact || std::isnan(share) ? QString() : QStringLiteral("~")) + percentText(share);
@@ -362,7 +362,7 @@ QString LibraryModel::figuresText(const LibraryRow& row) const
         lines << tr("The price table could not be read: no net can be said");
     else
         lines << tr(
-            "Money saved: %1; the worse end is %2 of what the tool results cost. Modelled with prices "
+            "Money saved: %1; the lower value is %2 of the cost of the tool results. Modeled with prices "
             "of %3")
                      .arg(reportRange(figures.money), percentText(netShareOf(figures)), toQt(run.priceDate));
     if (run.ownPrices)

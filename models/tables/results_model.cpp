@@ -186,7 +186,7 @@ ResultsModel::Columns ResultsModel::columns() const
                     ? phraseText(defectWords(Defect::SharedId))
                     : decidingText(m_result->outcomes[row]);
             } },
-        figure("missed", Regrets,
+        figure("with a loss", Regrets,
             [this](Row row) { return m_regrets ? countText(figureOf(row, Regrets)) : QStringLiteral("…"); }),
     };
 }

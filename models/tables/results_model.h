@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row a tool result: what it was, what the policy did, what that saved. Sorts and filters itself over
+// One row per tool result: what it was, what the policy did, what that saved. Sorts and filters itself over
 // plain numbers, because a corpus has 100,000 rows and a slider changes all of them sixteen times a second; a
 // generic proxy would compare QVariants. Numbers come raw in SortRole, as words in DisplayRole, as a sentence
 // in AccessibleTextRole.

@@ -157,11 +157,11 @@ QString RulesModel::remarkOf(int row) const
 {
     const Rule* const shown = rule(row);
     if (!shown)
-        return isInert() ? tr("decides everything") : tr("decides what no rule covers");
+        return isInert() ? tr("decides everything") : tr("decides what no rule matches");
     if (isInert()) {
         const bool skips = shown->strategy == "passthrough" && shown->kind.empty() && !shown->tool.empty();
-        return skips ? tr("no effect here; the gateway's file can say it as an entry of skip_tools")
-                     : tr("no effect here; a gateway knows no rules");
+        return skips ? tr("no effect here; the gateway's file can have it as an entry of skip_tools")
+                     : tr("no effect here; a gateway has no rules");
     }
     if (const auto instead = insteadOfRemoved(shown->strategy))
         return messageText(Message::say("strategy {} was removed: {}", shown->strategy, *instead));
@@ -171,7 +171,7 @@ QString RulesModel::remarkOf(int row) const
         return messageText(good.error().detail);
     if (sums().empty() || sums()[static_cast<std::size_t>(row)].results > 0)
         return {};
-    return tr("no result falls under it");
+    return tr("matches no result");
 }
 
 QVariant RulesModel::editOf(int row, int column) const
@@ -208,7 +208,7 @@ QVariant RulesModel::own(int row, int column, int role) const
     if (role == Qt::EditRole)
         return editOf(row, column);
     if (role == Qt::ToolTipRole && (column == MinSize || column == MaxSize))
-        return tr("In bytes; in brackets: the policy's own");
+        return tr("In bytes; in brackets: the policy's own value");
     if (role == Qt::ToolTipRole && (column == Remark || column == Strategy))
         return wordsOf(row, column);
     if (role != ShareRole)

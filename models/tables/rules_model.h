@@ -80,7 +80,7 @@ private:
 
     Workspace& m_workspace;
     std::vector<Rule> m_rules; // as shown
-    /// By row; empty while the latest replay is of other rules. Added up when somebody looks.
+    /// By row; empty while the latest replay is of other rules. Added up on demand.
     const std::vector<Sum>& sums() const;
     mutable std::vector<Sum> m_sums;
     mutable bool m_summed = false;

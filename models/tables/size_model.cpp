@@ -189,7 +189,7 @@ void SizeModel::findMostMissed()
     Q_EMIT changed();
 }
 
-/// The insight's staircase is about all results, as the page Choose takes it; this one is built after it.
+/// The insight's size curve is about all results, as the page Choose takes it; this one is built after it.
 void SizeModel::buildNarrowed()
 {
     using Stairs = std::shared_ptr<const Staircase>;

@@ -65,13 +65,13 @@ public:
     std::int64_t baseline(bool lower) const;
     /// Whether both are the dialect's own.
     bool isDefault() const;
-    /// For "min_bytes" and its like true or false; none for a parameter that is no size in this dialect.
+    /// For "min_bytes" and its like true or false; none for a parameter that is not a size in this dialect.
     std::optional<bool> isLower(std::string_view key) const;
 
-    /// Which threshold the loss line is about; asks the insight for its staircase.
+    /// Which threshold the loss line is about; asks the insight for its size curve.
     void watch(bool lower);
     bool watchesLower() const;
-    /// Computed only while somebody looks.
+    /// Computed only while it is shown.
     void want(bool wanted);
     /// Null until it is known; about watchesLower().
     const Staircase* losses() const;

@@ -314,7 +314,7 @@ QString ToolsModel::tipOf(const ToolTotals& tool, int column) const
     if (column == Decisions)
         return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
     if (isSize(column) && m_workspace.policy().dialect != Dialect::Winnow)
-        return tr("A gateway has one threshold for all tools; the dialect Winnow has one for each.");
+        return tr("A gateway has one threshold for all tools. The dialect winnow has one for each tool.");
     return column == Saved ? tr("%1 saved").arg(tokensAmount(tool.savedTokens(), isExact(tool))) : QString();
 }
 
@@ -361,7 +361,7 @@ bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int ro
     const Policy& policy = m_workspace.policy();
     if (index.column() == Strategy) {
         const QString key = value.toString();
-        const QString words = key.isEmpty() ? tr("as the policy says") : key;
+        const QString words = key.isEmpty() ? tr("as in the policy") : key;
         m_workspace.replacePolicy(
             withToolStrategy(policy, tool, key), tr("%1: %2").arg(toolText(tool), words));
         return true;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The step of action.yml and of examples/gitlab-ci.yml: winnow-cli check with all its files in ./winnow-check. Reads WINNOW_RECORDINGS (one a
+# The step of action.yml and of examples/gitlab-ci.yml: winnow-cli check with all its files in ./winnow-check. Reads WINNOW_RECORDINGS (one per
 # line), WINNOW_POLICY, WINNOW_TESTS, WINNOW_BASELINE, WINNOW_AGAINST, WINNOW_PACKAGE with WINNOW_PACKAGE_SHA256, WINNOW_LINK. Exit code: that
-# of check; 2 for what it does not take.
+# of check; 2 for an invalid input.
 set -euo pipefail
 refuse() {
   printf 'check.sh: %s\n' "$1" >&2
@@ -50,7 +50,7 @@ options=(--policy "$WINNOW_POLICY")
 [ -z "${WINNOW_BASELINE:-}" ] || options+=(--baseline "$WINNOW_BASELINE")
 against=()
 [ -z "${WINNOW_AGAINST:-}" ] || against=(--against "$WINNOW_AGAINST")
-# The comment leads to the decision sheet: to the page of this run, where what it leaves is kept, unless another place is named.
+# The comment links to the decision report: to the page of this run, which keeps its files, unless WINNOW_LINK is set.
 link=${WINNOW_LINK:-}
 if [ -z "$link" ] && [ -n "${GITHUB_RUN_ID:-}" ]; then
   link=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A hook for commits that touch a policy: each must load as the gateway loads it, and where winnow-tests.yaml and a folder
-# winnow-recordings lie on top of the repository, it must pass them. winnow-cli finds the policies: among the YAML files of the
-# commit, or of those named (by pre-commit). What counts is what git's index holds, of the tests too; recordings are read as they
-# lie. Exit code: 0, 1 when a policy is refused, 2 when it could not be tried.
+# A hook for commits that touch a policy: each must load in the gateway, and if the top folder has winnow-tests.yaml and a folder
+# winnow-recordings, it must pass them. winnow-cli finds the policies: among the YAML files of the
+# commit, or of those named (by pre-commit). Policies and tests come from git's index, recordings from
+# the folder. Exit code: 0, 1 if a policy is refused, 2 if it could not be tested.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf -- "$work"' EXIT

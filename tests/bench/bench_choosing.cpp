@@ -144,7 +144,7 @@ int comparePeers(const std::vector<std::string>& folders)
     }
     const Ground ground(std::make_shared<const Corpus>(std::move(*whole)));
     fmt::print("{} results of {} sessions, {} needs, {} exact-match edits with a source\n\n"
-               "| policy | changed | saved | needs lost | results missed | edits broken | by chance: missed "
+               "| policy | changed | saved | lost uses | with a loss | broken edits | by chance: with a loss "
                "(fewest to most) | broken | skill over chance |\n"
                "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
         ground.engine->facts().corpus().results.size(), ground.engine->facts().corpus().sessions.size(),

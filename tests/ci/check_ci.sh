@@ -113,14 +113,14 @@ def new_losses(folder, text):
     needs = lambda *policy: {(n["path"], n["index"], n["model_call"]) for n in
                              json.loads(run(["winnow-cli", "regret", "--json", *policy, "recordings"], folder).stdout)["needs"]}
     lost = needs("--policy", "policy.yaml") - needs("--library", "preset:conservative")
-    said = re.search(r"### New losses\n\n(\d+) later used", text)
+    said = re.search(r"### New losses\n\n(\d+) lost use", text)
     expect(lost and said and int(said.group(1)) == len(lost), f"{len(lost)} new losses, the comment says {said and said.group(1)}")
 
 
 def check_comment(text):
-    for part in ("## Winnow: FAILED", "| Tokens", "| Money", "Results missed", "Edits broken", "### Failed tests", "### Losses",
-                 "### What differs from the policy in force", "| in force", "| difference", "### New losses",
-                 "[Decision sheet](https://github.example/us/ours/actions/runs/17)"):
+    for part in ("## Winnow: FAILED", "| Tokens", "| Money", "Results with a loss", "Broken edits", "### Failed tests", "### Losses",
+                 "### Changed decisions", "| in force", "| difference", "### New losses",
+                 "[Decision report](https://github.example/us/ours/actions/runs/17)"):
         expect(part in text, f"the comment lacks '{part}'")
     tables = [line for line in text.splitlines() if line.startswith("|")]
     expect(tables and all(line.endswith("|") for line in tables), "a table row is broken")
@@ -144,7 +144,7 @@ expect("## Winnow: passed" in open(easy + "/summary.md").read(), "the summary do
 
 # Elsewhere nothing of this is printed, and --link stands in the comment.
 done = run(["winnow-cli", "check", "--tests", "winnow-tests.yaml", "--policy", "policy.yaml", "--comment", "-", "--link", "https://example.org/sheet", "recordings"], folder)
-expect("::error" not in done.stderr and "[Decision sheet](https://example.org/sheet)" in done.stdout, "--comment - --link")
+expect("::error" not in done.stderr and "[Decision report](https://example.org/sheet)" in done.stdout, "--comment - --link")
 
 # GitLab: the job's variables and script as its file says.
 job = yaml.safe_load(open(ci + "/examples/gitlab-ci.yml"))["policy"]
@@ -154,7 +154,7 @@ done = run(["bash", "-c", "\n".join(job["script"])], lab, GITLAB_CI="true", CI_J
 expect(done.returncode == 1 and "::error" not in done.stderr, f"GitLab job: {done.returncode} {done.stderr[-300:]}")
 expect(os.path.exists(os.path.join(lab, job["artifacts"]["reports"]["junit"])), "GitLab finds no JUnit file")
 
-expect("[Decision sheet](https://lab.example/j/5/artifacts/browse/winnow-check)" in open(lab + "/winnow-check/comment.md").read(), "GitLab's comment leads nowhere")
+expect("[Decision report](https://lab.example/j/5/artifacts/browse/winnow-check)" in open(lab + "/winnow-check/comment.md").read(), "GitLab's comment leads nowhere")
 
 # The workflow uses the action's own inputs and outputs.
 action = yaml.safe_load(open(ci + "/action.yml"))

@@ -56,5 +56,5 @@ grep -qE '^grep +1 +[0-9.]+ kB +5 B ' out || fail "an exchange: $(cat out)"
 grep -qE '^curl +2 ' out || fail "pairs: $(cat out)"
 echo '{"input_tokens_original":9,"input_tokens_optimized":3}' >redacted.jsonl
 ! "$cli" compare-log redacted.jsonl >out 2>err || fail "a log without texts"
-grep -q 'no result with both sides' err || fail "why: $(cat err)"
+grep -q 'no result with both texts' err || fail "why: $(cat err)"
 echo "compare-log: logs of other compressors are compared"

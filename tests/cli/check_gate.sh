@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The gate passes on nothing: whatever was not read, never occurs or asks for nothing ends with 1 or 2.
+# The gate passes on nothing: whatever was not read, never occurs or the test file holds no test ends with 1 or 2.
 # Usage: check_gate.sh WINNOW_CLI CHECKOUT
 set -euo pipefail
 cli=$(realpath "$1"); samples=$(realpath "$2")/sample_sessions
@@ -22,7 +22,7 @@ echo 'max_regret: 1000' > loose.yaml
 echo 'must_survive: []' > none.yaml
 echo 'must_survive: [{tool: "Bash maek", regex: "error: .*"}]' > tool.yaml
 echo 'must_survive: [{tool: "Bash make", regex: "never occurs anywhere"}]' > pattern.yaml
-echo 'max_regrets: 4' > key.yaml
+echo 'max_lost_use: 4' > key.yaml
 mkdir hollow
 echo '[{"role":"user","content":"hello"},{"role":"assistant","content":"good day"}]' > wordless.json
 printf '\000\001\002\000\377\376\000' > noise.jsonl
@@ -35,19 +35,19 @@ expect 2 'nothing was tested' "$cli" check --tests loose.yaml wordless.json
 expect 0 'Passed' "$cli" check --allow-empty --tests loose.yaml wordless.json
 # a named file that cannot be read
 expect 2 'no such file' "$cli" check --tests loose.yaml "$samples" missing.jsonl
-expect 2 'not recognised' "$cli" check --tests loose.yaml "$samples" noise.jsonl
+expect 2 'not recognized' "$cli" check --tests loose.yaml "$samples" noise.jsonl
 # a tool that does not exist, a pattern that never occurs
 expect 1 'never seen' "$cli" check --tests tool.yaml "$samples"
 expect 1 'never seen' "$cli" check --tests pattern.yaml "$samples"
 # a misspelt step
 expect 2 'did you mean "json_minify"' "$cli" check --tests loose.yaml --policy misspelt.yaml "$samples"
 # which every other command says and goes on
-expect 0 'warning: the policy does not do what it says' "$cli" replay --policy misspelt.yaml "$samples"
+expect 0 'warning: a part of the policy has no effect' "$cli" replay --policy misspelt.yaml "$samples"
 expect 0 "did you mean" "$cli" compare --against misspelt.yaml --library preset:balanced "$samples"
 # empty tests, none, and a misspelt one
-expect 2 'asks for nothing' "$cli" check --tests empty.yaml "$samples"
-expect 2 'asks for nothing' "$cli" check --tests none.yaml "$samples"
-expect 2 'did you mean max_regret' "$cli" check --tests key.yaml "$samples"
+expect 2 'the test file holds no test' "$cli" check --tests empty.yaml "$samples"
+expect 2 'the test file holds no test' "$cli" check --tests none.yaml "$samples"
+expect 2 'did you mean max_lost_uses' "$cli" check --tests key.yaml "$samples"
 expect 2 'check needs --tests' "$cli" check "$samples"
 
 # --- a policy that does nothing, or not what it says ---
@@ -89,7 +89,7 @@ printf 'determinism: true\n---\nmax_edit_breaks: 0\n' > documents.yaml
 expect 2 'write 0.10 for 10 %' "$cli" check --tests ten.yaml --policy "$policy" "$samples"
 expect 2 'write 0.05 for 5 %' "$cli" check --tests five.yaml --policy "$policy" "$samples"
 expect 0 'Passed' "$cli" check --tests percent.yaml --policy "$policy" "$samples"
-expect 2 'stands twice' "$cli" check --tests twice.yaml --policy "$policy" "$samples"
+expect 2 'appears twice' "$cli" check --tests twice.yaml --policy "$policy" "$samples"
 expect 2 'second YAML document' "$cli" check --tests documents.yaml --policy "$policy" "$samples"
 expect 0 'Passed' "$cli" check --tests loose.yaml --policy "$policy" --baseline whole.json --update-baseline "$samples"
 expect 0 'Passed' "$cli" check --policy "$policy" --baseline whole.json "$samples"

@@ -180,7 +180,7 @@ expect 0 "$cli" report --decision --csv --against "$samples/first-look.yaml" --p
 grep -q '^tool,strategy,above,' sheet/per-tool.csv || fail "no CSV of the sheet's tables"
 python3 -c 'import csv,glob; files=[list(csv.reader(open(f))) for f in glob.glob("sheet/*.csv")]; assert len(files) > 2 and all(len({len(r) for r in rows}) == 1 for rows in files)' || fail "a file of the sheet is no table: $(ls sheet)"
 expect 2 "$cli" report --decision --csv --policy tuned.yaml --out - "$samples"
-grep -q 'one file a table' err || fail "several tables on standard output"
+grep -q 'one file per table' err || fail "several tables on standard output"
 expect 0 "$cli" report --decision --markdown --policy tuned.yaml --out - "$samples"
 grep -q '^## Per tool' out || fail "no Markdown of the sheet's tables"
 grep -q '^Reviewed: 0 of [0-9]* changed results viewed' out || fail "the Markdown does not say what was reviewed"

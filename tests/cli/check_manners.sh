@@ -44,16 +44,16 @@ says 2 "exclude each other" "$cli" grep --count --csv x "$top/sample_sessions"
 says 2 "exclude each other" "$cli" cost --streaming --plain "$top/sample_sessions"
 says 2 "exclude each other" "$cli" redact --review --out "$scratch/copies" "$top/sample_sessions"
 says 2 "--policy is given twice: a, b" "$cli" replay --policy a --policy=b "$top/sample_sessions"
-says 2 "--texts says nothing without --json or --jsonl" "$cli" replay --texts "$top/sample_sessions"
-says 2 "--most says nothing without --propose" "$cli" check --most 3 --tests x "$top/sample_sessions"
-says 2 "cannot both be printed" "$cli" check --quiet --tests x --junit - --sarif - "$top/sample_sessions"
-says 2 "cannot both be printed" "$cli" check --quiet --tests x --comment - --json "$top/sample_sessions"
-says 2 "--rate is of the demand rate alone" "$cli" cost --quiet --demand regret --rate 0.1 "$top/sample_sessions"
-says 2 "--ask is of the demand manual alone" "$cli" cost --quiet --ask 3 --rate 0.1 "$top/sample_sessions"
+says 2 "--texts needs --json or --jsonl" "$cli" replay --texts "$top/sample_sessions"
+says 2 "--most needs --propose" "$cli" check --most 3 --tests x "$top/sample_sessions"
+says 2 "cannot both go to standard output" "$cli" check --quiet --tests x --junit - --sarif - "$top/sample_sessions"
+says 2 "cannot both go to standard output" "$cli" check --quiet --tests x --comment - --json "$top/sample_sessions"
+says 2 "--rate works only with --demand rate" "$cli" cost --quiet --demand regret --rate 0.1 "$top/sample_sessions"
+says 2 "--ask works only with --demand manual" "$cli" cost --quiet --ask 3 --rate 0.1 "$top/sample_sessions"
 # A word that is none of the few is no other one: a slip of a verdict is not kept as the opposite.
 says 2 "--verdict takes one of not-a-loss, loss, none, not 'los'" "$cli" review --quiet --loss 1 --verdict los "$top/sample_sessions"
 says 2 "takes one of test, tuning" "$cli" losses --labels x --half both "$top/sample_sessions"
-says 2 "the command comes before its options" "$cli" --json inspect "$top/sample_sessions"
+says 2 "write the command before its options" "$cli" --json inspect "$top/sample_sessions"
 "$cli" count --encoding O200K_base "$top/README.md" >/dev/null || fail "the case of a choice counts"
 "$cli" replay --quiet --policy "$top/sample_sessions/first-look.yaml" --policy "$top/sample_sessions/first-look.yaml" --set min_bytes=1 --set max_bytes=9 \
   "$top/sample_sessions" >/dev/null || fail "what is repeatable, or the same, is refused"
@@ -64,7 +64,7 @@ printf 'a: [1\nb: }' >"$scratch/no.yaml"
 mkdir -p "$scratch/own/winnow"
 cp "$scratch/base.json" "$scratch/own/winnow/prices.json"
 says 2 "base.json: no baseline: not valid JSON at byte 6" "$cli" check --quiet --baseline "$scratch/base.json" "$top/sample_sessions"
-says 2 "no.yaml:1: this is no YAML (did not find expected ',' or ']')" "$cli" check --quiet --tests "$scratch/no.yaml" "$top/sample_sessions"
+says 2 "no.yaml:1: not valid YAML (did not find expected ',' or ']')" "$cli" check --quiet --tests "$scratch/no.yaml" "$top/sample_sessions"
 says 2 "prices.json: not a price table: not valid JSON at byte 6" env XDG_DATA_HOME="$scratch/own" "$cli" cost --quiet "$top/sample_sessions"
 if grep -q exception "$scratch/out"; then fail "a library's own words"; fi
 
@@ -135,12 +135,12 @@ for words in "--help" "inspect --json $top/sample_sessions" "replay $top/sample_
 done
 gate=("$cli" check --quiet --tests "$scratch/tests.yaml" --policy "$top/sample_sessions/first-look.yaml" "$top/sample_sessions")
 on_terminal "${gate[@]}" >"$scratch/terminal" 2>&1
-grep -q $'^\x1b\\[31mFAILED\x1b\\[0m  *max_edit_breaks' "$scratch/terminal" || fail "a failed test is not red on a terminal"
+grep -q $'^\x1b\\[31mFAILED\x1b\\[0m  *max_broken_edits' "$scratch/terminal" || fail "a failed test is not red on a terminal"
 grep -q $'^\x1b\\[32mok\x1b\\[0m  *min_saved_tokens' "$scratch/terminal" || fail "a kept test is not green on a terminal"
 NO_COLOR=1 on_terminal "${gate[@]}" >"$scratch/plain" 2>&1
 "${gate[@]}" >"$scratch/pipe" 2>/dev/null
 for where in plain pipe; do
-  grep -q "^FAILED *max_edit_breaks" "$scratch/$where" || fail "$where lacks the verdict"
+  grep -q "^FAILED *max_broken_edits" "$scratch/$where" || fail "$where lacks the verdict"
   if grep -q $'\x1b' "$scratch/$where"; then fail "$where is coloured"; fi
 done
 

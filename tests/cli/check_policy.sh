@@ -44,7 +44,7 @@ expect 1 "$cli" policy diff --exit-code prod@1 prod
 expect 0 "$cli" policy history prod --json
 expect 0 "$cli" policy list
 grep -q 'prod .*a,b' out || fail "list said $(cat out)"
-grep -q 'Results missed' out && fail "figures of a policy that was never measured: $(cat out)"
+grep -q 'Results with a loss' out && fail "figures of a policy that was never measured: $(cat out)"
 # What the window keeps as evidence stands below the policy: the four figures, and where they come from.
 python3 - "$XDG_DATA_HOME/winnow/library.sqlite" <<'PY'
 import sqlite3, sys
@@ -56,7 +56,7 @@ library.execute("INSERT INTO run_figures VALUES (?, 5, 3, 4, 1, 0, 0, '2026-11-1
 library.commit()
 PY
 expect 0 "$cli" policy list
-grep -q 'Tokens 250 (25.0 %), Money $1.25 to $1.75, Results missed 3, Edits broken 1; on 0 sessions of last week, 1970-01-02' out \
+grep -q 'Tokens 250 (25.0 %), Money $1.25 to $1.75, Results with a loss 3, Broken edits 1; on 0 sessions of last week, 1970-01-02' out \
   || fail "list said $(cat out)"
 expect 2 "$cli" policy show --library prod@7
 
@@ -163,7 +163,7 @@ expect 2 "$cli" policy show old
 named 'remove the step'
 expect 0 "$cli" policy list
 expect 0 "$cli" policy convert --library old --to winnow --out new.yaml
-grep -q '! strategy: table_padding was removed and has no successor: it is left out' err || fail "convert: $(cat err)"
+grep -q '! strategy: table_padding was removed and has no successor, so it is left out' err || fail "convert: $(cat err)"
 expect 0 "$cli" policy save old --policy new.yaml
 [ "$(cat out)" = old@2 ] || fail "save said $(cat out)"
 expect 0 "$cli" policy lint new.yaml

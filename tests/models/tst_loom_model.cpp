@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY2(words.contains(QStringLiteral("computeWindowLimit")), qPrintable(words));
         QVERIFY2(words.contains(QStringLiteral("used 1 turn")), qPrintable(words));
         QVERIFY2(words.contains(QStringLiteral("bash")), qPrintable(words));
-        QVERIFY(fixture.model.summary().contains(QStringLiteral("Taken out and used later")));
+        QVERIFY(fixture.model.summary().contains(QStringLiteral("Dropped and used later")));
     }
 
     void aMarkGoesAtOnceWhenItsResultIsWholeAgain()

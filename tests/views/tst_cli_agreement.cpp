@@ -430,9 +430,9 @@ private Q_SLOTS:
         QCOMPARE(shown(2), QStringLiteral("+12.5 %"));
         QCOMPARE(sorted(2), 0.125);
         QVERIFY(sorted(3) < -1e300);
-        for (const char* const title : { "tool", "strategy", "tokens", "changed", "weight", "edit breaks",
-                 "limit", "parameter", "now", "then", "net", "per 1,000 sessions", "from", "to", "sessions",
-                 "test", "found", "verdict", "label" })
+        for (const char* const title : { "tool", "strategy", "tokens", "changed", "loss weight",
+                 "broken edits", "limit", "parameter", "now", "then", "net", "per 1,000 sessions", "from",
+                 "to", "sessions", "test", "found", "verdict", "label" })
             QVERIFY2(!reportMeaning(title).isEmpty(), title);
         QAbstractItemModelTester tester(
             new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);

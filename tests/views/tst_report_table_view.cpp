@@ -14,7 +14,7 @@ report::Table figures()
 {
     return { { { "figure", false }, { "here", true }, { "limit", true }, { "found", true } },
         { { "net savings of the whole corpus in dollars by the modelled prices", "1.0", "", "2.0" },
-            { "edit breaks", "3", "0", "0" } } };
+            { "broken edits", "3", "0", "0" } } };
 }
 
 /// That shows every column without scrolling.

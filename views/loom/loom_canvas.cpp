@@ -54,7 +54,7 @@ void drawDot(QPainter& painter, const QPointF& at, double radius, const Theme& t
     }
 }
 
-/// A broken edit: larger, and of another shape, for those who do not see the colour.
+/// A broken edit: larger, and of another shape, for those who do not see the color.
 void drawBreak(QPainter& painter, const QPointF& at, double radius, const Theme& theme, bool hollow)
 {
     const QPointF corners[4] = { at + QPointF(0, -radius), at + QPointF(radius, 0), at + QPointF(0, radius),
@@ -77,7 +77,7 @@ LoomCanvas::LoomCanvas(LoomModel& model, QWidget* parent)
     , m_theme(palette())
 {
     setObjectName(QStringLiteral("loomCanvas"));
-    setAccessibleName(tr("Context loom"));
+    setAccessibleName(tr("Context timeline"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -442,7 +442,7 @@ void LoomCanvas::dragTo(const QPointF& place)
     }
 }
 
-/// The stretch on show is centred where the minimap is pressed.
+/// The stretch on show is centered where the minimap is pressed.
 void LoomCanvas::moveMap(double x)
 {
     const QRect map = minimap();
@@ -735,11 +735,10 @@ QString LoomCanvas::whyEmpty() const
     const Corpus* const corpus = m_model.corpus();
     const auto& session = m_model.session();
     if (!corpus || !session || !session->bands.empty())
-        return corpus && corpus->sessions.empty() ? tr("No session was read.")
-                                                  : tr("Looking through the contexts…");
+        return corpus && corpus->sessions.empty() ? tr("No session was read.") : tr("Reading the contexts…");
     return corpus->sessions[session->id.index()].results.empty()
-        ? tr("No tool gave a result in this session.")
-        : tr("No model call came after a tool's result in this session.");
+        ? tr("This session has no tool result.")
+        : tr("This session has no model call after a tool result.");
 }
 
 void LoomCanvas::paintEmpty(QPainter& painter) const
@@ -956,10 +955,10 @@ void LoomCanvas::paintLegend(QPainter& painter) const
     const double scale = typeScale(font());
     drawDot(painter, { x + size / 2.0, top + lineHeight() / 2.0 }, 4 * scale, m_theme, false);
     x += size + grid(*this, 0.75);
-    label(tr("taken out, used here"), true);
+    label(tr("dropped, used here"), true);
     drawBreak(painter, { x + size / 2.0, top + lineHeight() / 2.0 }, 6.5 * scale, m_theme, false);
     x += size + grid(*this, 0.75);
-    label(tr("edit breaks"), true);
+    label(tr("broken edits"), true);
     painter.setRenderHint(QPainter::Antialiasing, false);
     swatch(m_theme[Hue::Context], m_theme[Hue::Context], tr("messages, system")); // often the most of it
     for (int place = 0; place < static_cast<int>(m_model.palette().tools().size()); ++place)

@@ -63,9 +63,9 @@ QWidget* GatePage::makeChecks()
 {
     auto* const page = new QWidget(m_parts);
     page->setWhatsThis(
-        tr("Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli "
-           "check runs the same "
-           "file on a server. The ratchet is a file of figures that may get better but not worse."));
+        tr("Does the policy pass? A policy test file lists the limits and facts that a policy must "
+           "satisfy. winnow-cli check runs the same file on a server. A baseline file keeps figures that "
+           "may improve but not get worse."));
     m_line = new StudyLine(
         QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
     auto* const open = named(new QPushButton(tr("Te&st file…"), page), "openTests");
@@ -78,15 +78,14 @@ QWidget* GatePage::makeChecks()
         tr("Write the figures of this run as the baseline that later runs may not fall behind"));
     for (QPushButton* const button : { m_saveBaseline, ratchet, open }) // each goes to the right of "Run"
         m_line->addButton(*button);
-    m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
+    m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and findings"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
     auto* const split = sideBySide(m_checks, m_failures, 5, 6, page);
     auto* const column = pageColumn(page);
     column->addWidget(m_line);
     auto* const none = new EmptyState(
-        tr("A policy test says what must hold before a policy may go live: limits on what is "
-           "missed, and facts that must survive. Choose a test file, or tick facts to "
-           "protect and put them into one."),
+        tr("A policy test file holds limits on losses and facts that must survive. Choose a test file, or "
+           "tick facts and put them into one."),
         {}, page);
     auto* const propose = named(new QPushButton(tr("Look for facts to protect"), none), "lookForFacts");
     auto* const ways = rowOf({ room(), propose, room() });
@@ -102,7 +101,7 @@ QWidget* GatePage::makeChecks()
             [this](const QString& path) { m_study->setTestFile(path); });
     });
     connect(ratchet, &QPushButton::clicked, this, [this, json] {
-        askFile(QStringLiteral("baselineDialog"), tr("Baseline of the ratchet"), json, false,
+        askFile(QStringLiteral("baselineDialog"), tr("Baseline file"), json, false,
             [this](const QString& path) { m_study->setBaselineFile(path); });
     });
     connect(m_saveBaseline, &QPushButton::clicked, this, [this, json] {
@@ -133,9 +132,9 @@ QWidget* GatePage::makeChecks()
 QWidget* GatePage::makeFacts()
 {
     auto* const page = new QWidget(m_parts);
-    page->setWhatsThis(tr("What must never be lost? Facts found in the recordings: used later, error lines, "
-                          "ids in two results, edited later. "
-                          "Tick what you mean and put it into a policy test file."));
+    page->setWhatsThis(tr("Which texts must survive? Facts from the recordings: texts used later, error "
+                          "lines, ids in two results, edited texts. Tick facts and put them into a policy "
+                          "test file."));
     m_factsLine = new StudyLine(
         QStringLiteral("proposeFacts"), tr("&Propose facts"), m_proposals->lane(),
         [this] { m_proposals->find(); }, page);
@@ -170,7 +169,7 @@ void GatePage::askFile(const QString& name, const QString& title, const QString&
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(
             filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
-        // Facts are added to a file that is there, so choosing it is no accident.
+        // Facts are added to a file that is there, so choosing it is not an accident.
         dialog->setOption(QFileDialog::DontConfirmOverwrite, name == QLatin1String("saveFactsDialog"));
         if (name == QLatin1String("saveFactsDialog") && !m_study->testFile().isEmpty())
             dialog->selectFile(m_study->testFile());
@@ -186,8 +185,9 @@ void GatePage::saveTicked(const QString& path)
         Q_EMIT trouble(tr("Put ticked facts into %1").arg(QFileInfo(path).fileName()), done.error());
         return;
     }
-    Q_EMIT noticed(tr("%n facts are in %1; the gate runs it.", nullptr, static_cast<int>(chosen.size()))
-                       .arg(QFileInfo(path).fileName()));
+    Q_EMIT noticed(
+        tr("%n facts are in %1, which the gate now runs.", nullptr, static_cast<int>(chosen.size()))
+            .arg(QFileInfo(path).fileName()));
     m_facts->setAll(false);
     m_study->setTestFile(path);
 }
@@ -205,7 +205,7 @@ void GatePage::refresh()
     if (!m_study->testFile().isEmpty())
         files << tr("tests: %1").arg(QFileInfo(m_study->testFile()).fileName());
     if (!m_study->baselineFile().isEmpty())
-        files << tr("ratchet: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
+        files << tr("baseline: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
     const QString named = files.isEmpty()
         ? QString()
         : QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
@@ -224,7 +224,7 @@ void GatePage::refresh()
                     counterText(answer->base->replay->counterLabel))
         + messageText(report::detectorMessage());
     if (m_study->isStale())
-        text += tr(" <b>The policy was changed since.</b>");
+        text += tr(" <b>The policy changed since then.</b>");
     m_line->setIdleText(text + named);
 }
 
@@ -235,10 +235,10 @@ void GatePage::refreshFacts()
     m_saveFacts->setEnabled(ticked > 0);
     if (!m_proposals->answer())
         m_factsLine->setIdleText(
-            tr("Used later, error lines, ids in two results, edited later; at most %1 for each tool.")
+            tr("Texts used later, error lines, ids in two results, edited texts; at most %1 per tool.")
                 .arg(ProposalStudy::kMost));
     else
-        m_factsLine->setIdleText(tr("%1 of %2 facts are ticked. Nothing is protected by itself.")
+        m_factsLine->setIdleText(tr("%1 of %2 facts are ticked. Only ticked facts are protected.")
                                      .arg(ticked)
                                      .arg(m_facts->rowCount()));
 }

@@ -177,9 +177,10 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Reviews
     out.note(report::figuresLine(gate.figures) + ".");
     if (gate.review != ReviewCounts { gate.review.changed, 0, 0, 0, gate.review.losses })
         out.note(fmt::format("Review: {}.", reviewLine(gate.review)));
-    out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}",
-        gate.passed() && !anythingUnread() ? "Passed" : "FAILED", gate.checks.size(), gate.results,
-        gate.sessions, session.replay->counterLabel, report::observationalNote()));
+    out.note(fmt::format("{}: {} {} on n = {} results of {} sessions ({}).\n{}",
+        gate.passed() && !anythingUnread() ? "Passed" : "FAILED", gate.checks.size(),
+        gate.checks.size() == 1 ? "test" : "tests", gate.results, gate.sessions, session.replay->counterLabel,
+        report::observationalNote()));
     return out.finish(code);
 }
 
@@ -197,7 +198,7 @@ bool isOfTheGate(const std::string& path)
     return (policy && policy->loads) || (tests && !tests->isEmpty()) || readBaseline(*text, path);
 }
 
-/// What is no recording though it should be one: a passing gate would not have tested it. A file that was
+/// What is not a recording though it should be one: a passing gate would not have tested it. A file that was
 /// named counts whatever it is, one of a folder where neither its name nor its content says that it is
 /// something else.
 bool isUnread(const Arguments& arguments, const Recording& recording)
@@ -228,8 +229,8 @@ Result<void> checkAllRead(const Arguments& arguments, const Corpus& corpus)
         return {};
     const Message why = first->issues.empty() ? Message::say("no recording") : first->issues.front().text;
     return fail(ErrorCode::Unreadable,
-        more == 0 ? why : Message::both(why, Message::say("others like it: {}", more)),
-        Message::say("leave it out, or --allow-empty"), { first->path, 0 });
+        more == 0 ? why : Message::both(why, Message::say("{} more files like it", more)),
+        Message::say("leave it out, or give --allow-empty"), { first->path, 0 });
 }
 
 Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
@@ -240,8 +241,8 @@ Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
     WINNOW_TRY(const auto text, readInput(file));
     auto tests = readPolicyTests(text, file);
     if (tests && tests->isEmpty() && !allowEmpty)
-        return fail(ErrorCode::Invalid, Message::say("the file asks for nothing: nothing would be tested"),
-            Message::say("winnow-cli check --propose writes a first one; --allow-empty if none is meant"),
+        return fail(ErrorCode::Invalid, Message::say("the test file holds no test"),
+            Message::say("winnow-cli check --propose writes one; --allow-empty accepts an empty file"),
             { file, 0 });
     return tests;
 }
@@ -255,7 +256,7 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
         return report(session.error());
     const Arguments& arguments = session->arguments;
     if (const auto options = printed(arguments); options.size() > 1)
-        return usageError(fmt::format("{} and {} cannot both be printed", options[0], options[1]));
+        return usageError(fmt::format("{} and {} cannot both go to standard output", options[0], options[1]));
     if (arguments.has("--propose"))
         return propose(context, *session);
     if (!arguments.has("--tests") && !arguments.has("--baseline"))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli choose: what may be promised about sessions like these, the policy that keeps the promise,
+// winnow-cli choose: what may be promised about sessions like these, the policy that keeps the guarantee,
 // and whether the policy is better than chance.
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -38,7 +38,7 @@ Result<double> shareFrom(const Arguments& arguments, const std::string& option, 
     return *value;
 }
 
-/// The part of the policy that keeps the second promise, as a file. Done without --out.
+/// The part of the policy that keeps the second guarantee, as a file. Done without --out.
 Result<void> writeChosen(const Guarantee& found, const std::string& file)
 {
     if (file.empty() || !found.isPromised())
@@ -64,8 +64,8 @@ void addGuarantee(Printout& out, const AnalysisSession& session, const Guarantee
             { "size_distance", drift.sizes }, { "size_chance", drift.sizesChance },
             { "shows_drift", drift.showsDrift() } });
     out.rows("steps", report::familyTable(found));
-    out.table(report::guaranteeTable(found.family()), "Step by step, what is promised first");
-    out.table("strata", report::strataTable(found), "Where it was seen");
+    out.table(report::guaranteeTable(found.family()), "Steps, in order of the guarantee");
+    out.table("strata", report::strataTable(found), "Sessions with a loss, by group");
     for (const Message& line : report::guaranteeLines(found))
         out.note(line.text());
 }
@@ -100,7 +100,7 @@ int runChoose(const Context& context, const std::vector<std::string>& words)
     if (*control)
         out.note(report::controlLine(**control).text());
     else
-        out.note("Beside chance: not known, a digest holds no lines to draw.");
+        out.note("Compared with chance: unknown, because a digest holds no lines to draw.");
     out.note(report::observationalNote());
     return out.finish(found->isPromised() ? kDone : kGateFailed);
 }

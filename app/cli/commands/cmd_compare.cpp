@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli compare: policies beside each other on the same recordings: variants of the policy (--vary), or other
+// winnow-cli compare: policies side by side on the same recordings: variants of the policy (--vary), or other
 // policies (--against).
 #include <algorithm>
 #include <fmt/format.h>
@@ -71,7 +71,7 @@ Result<std::vector<Variant>> libraryVariants()
     }
     if (all.empty())
         return fail(ErrorCode::NotFound, Message::say("the library holds no policy"),
-            Message::say("winnow-cli policy save NAME --policy FILE puts one there"));
+            Message::say("winnow-cli policy save NAME --policy FILE adds one"));
     return all;
 }
 
@@ -93,7 +93,7 @@ Result<std::vector<Variant>> variantsFrom(const AnalysisSession& session, const 
 
 std::string measuredNote(const AnalysisSession& session, const PriceTable& prices)
 {
-    return fmt::format("Measured on {} results in {} sessions ({}). Money is modelled with prices of {}.",
+    return fmt::format("Measured on {} results in {} sessions ({}). Money is modeled with prices of {}.",
         groupedCount(session.replay->totals.results), session.corpus().sessions.size(),
         session.replay->counterLabel, prices.date());
 }
@@ -149,7 +149,7 @@ int printSizes(const Context& context, const AnalysisSession& session, const Gro
         return usageError("no parameter '" + key + "'; winnow-cli policy show lists them");
     if (!isThreshold(session.policy, key))
         return usageError(
-            "'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
+            "'" + key + "' is not a threshold of this dialect; give the values to try with --values a,b,c");
     const auto counts = countedBy(session);
     if (!counts)
         return report(counts.error());
@@ -185,7 +185,8 @@ int printClients(const Context& context, const AnalysisSession& session, const G
             out.note(fmt::format("{}: {}; {}.", row.name, row.title, row.assumption));
     }
     out.note(
-        "Modelled: clearing happens before a call and rewrites the cache behind it. Fetching again is not priced.");
+        "Modeled: a client clears results before a call and rewrites the cache after them. Fetching again "
+        "is not priced.");
     addNotes(out, session, ground);
     return out.finish();
 }
@@ -207,7 +208,7 @@ Result<void> addAgainst(Printout& out, const Bench& bench, const AnalysisSession
     const std::size_t restated = onlyRestated(*before.replay, *after.replay);
     out.note(fmt::format("{} of {} results differ{}.", sumOfFlips(groups).results.size(),
         after.replay->totals.results,
-        restated > 0 ? fmt::format(", {} more differ in the status alone", restated) : ""));
+        restated > 0 ? fmt::format(", {} more differ only in the status", restated) : ""));
     out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
     return {};
 }

@@ -89,8 +89,9 @@ std::string driftJson(const analysis::Drift& drift)
 std::string driftText(const analysis::Drift& drift)
 {
     return fmt::format(
-        "\nDrift, measured over originals the log holds. Sizes: {:.2f} of 1 (largest gap of the cumulative "
-        "distributions, at {} bytes); tools: {:.2f} of 1 (half the sum of share differences).\n\n{}\n{}",
+        "\nTraffic change, measured on the originals in the log. Sizes: {:.2f} of 1 (largest gap of the "
+        "cumulative distributions, at {} bytes).\nTools: {:.2f} of 1 (half the sum of share "
+        "differences).\n\n{}\n{}",
         drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance,
         report::asText(report::driftSizeTable(drift)), report::asText(report::driftToolTable(drift)));
 }
@@ -119,7 +120,7 @@ bool printTable(const GatewayLog& log, const LogComparison& comparison, const Ma
     out += fmt::format("{} ({})\n{} records, {} joined, {} agree\n", log.file, dialectName(log.dialect),
         log.records.size(), comparison.joined, comparison.agreed);
     if (!comparison.exactTokens)
-        out += "token counts are estimates here (~ bytes/4): sizes and thresholds will differ\n";
+        out += "token counts are estimates here (~ bytes/4), so sizes and thresholds will differ\n";
     out += "\nrecorded             predicted            results\n";
     for (const auto& [actual, row] : comparison.statuses) {
         for (const auto& [predicted, count] : row)
@@ -174,7 +175,7 @@ bool printSides(const gateway::CompressorLog& read, const std::map<std::string, 
 {
     gateway::BothSides all;
     report::Table table { { { "tool", false }, { "results", true }, { "original", true },
-                              { "as the log has it", true }, { "by the policy", true } },
+                              { "tokens in the log", true }, { "tokens by policy", true } },
         {} };
     std::string rows;
     for (const auto& [tool, sides] : tools) {
@@ -196,10 +197,10 @@ bool printSides(const gateway::CompressorLog& read, const std::map<std::string, 
     table.rows.push_back({ "all", std::to_string(all.results), byteSize(all.before), byteSize(all.theirs),
         byteSize(all.ours) });
     std::string out = unreadHeading() + report::asText(table)
-        + "\nA log of another compressor: bytes of the tool results, with the gateway's markers. What was "
-          "lost is not compared.\n";
+        + "\nThis is a log of another compressor. Sizes are bytes of the tool results, with the gateway's "
+          "markers. Losses are not compared.\n";
     if (read.withoutOriginal > 0)
-        out += fmt::format("{} rows hold no original and are left out\n", read.withoutOriginal);
+        out += fmt::format("{} rows without an original are left out\n", read.withoutOriginal);
     return writeOut(out);
 }
 
@@ -213,7 +214,7 @@ int compareCompressor(const Arguments& arguments, const std::string& path)
     if (!read)
         return report(read.error());
     if (read->log.records.empty())
-        return report({ ErrorCode::NotFound, Message::say("the log holds no result with both sides"), {},
+        return report({ ErrorCode::NotFound, Message::say("the log holds no result with both texts"), {},
             { path, 0 } });
     const auto cl100k = openGoCounter(Encoding::Cl100k);
     const auto o200k = openGoCounter(Encoding::O200k);

@@ -47,7 +47,7 @@ struct CostAnswer
     SessionEstimate estimate;
 };
 
-/// Who asks is a model; only the regret model needs to know what was used later.
+/// Who asks is a model; only the demand of lost uses needs to know what was used later.
 Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session,
     const MoneyBasis& basis, const ExpansionOptions& options)
 {
@@ -73,12 +73,11 @@ std::string reachLine(const LimitReach& reach)
 {
     const std::string limit = groupedNumber(reach.limit);
     const std::string never
-        = reach.never == 0 ? "" : fmt::format(" {} more would no longer grow towards it.", reach.never);
+        = reach.never == 0 ? "" : fmt::format(" {} more would stop growing.", reach.never);
     if (reach.sessions == 0)
-        return fmt::format("Context limit {} tokens: no session grows towards it.{}", limit, never);
-    return fmt::format("Context limit {} tokens: reached after {:.1f} model calls, compressed after {:.1f}: "
-                       "{:.1f} gained (modelled: mean of n = {} sessions at "
-                       "their mean growth; {} cross it in the recording).{}",
+        return fmt::format("Context limit {} tokens: no session grows toward it.{}", limit, never);
+    return fmt::format("Context limit {} tokens: after {:.1f} model calls, with the policy after {:.1f}, "
+                       "{:.1f} more (modeled, n = {} sessions; {} reach it as recorded).{}",
         limit, reach.before, reach.after, reach.after - reach.before, reach.sessions, reach.crossed, never);
 }
 
@@ -117,7 +116,7 @@ Result<CostQuestion> questionOf(const AnalysisSession& session)
     const std::vector<ResultId>& manual = asked.demand.manual;
     if (std::any_of(manual.begin(), manual.end(),
             [&](ResultId id) { return id.index() >= session.corpus().results.size(); }))
-        return fail(ErrorCode::Usage, Message::say("--ask names a result that is not there"));
+        return fail(ErrorCode::Usage, Message::say("--ask names a result that does not exist"));
     WINNOW_TRY(asked.contextLimit, contextLimit(arguments));
     return asked;
 }
@@ -143,7 +142,7 @@ void addHead(Printout& out, const CostQuestion& asked, const CostAnswer& answer,
     const AnalysisSession& session, const std::string& priceFile)
 {
     const CostReport& cost = answer.cost;
-    out.member("policy", policyJson(session.policy)).member("label", "modelled").member("unit", "USD");
+    out.member("policy", policyJson(session.policy)).member("label", "modeled").member("unit", "USD");
     out.member("price_date", cost.priceDate).member("price_file", priceFile);
     out.member("assumed_price", cost.assumedPrice).member("counter", session.replay->counterLabel);
     out.member("demand", demandName(asked.demand.model))
@@ -175,30 +174,29 @@ void addTables(
     out.table("by_tool", report::costByToolTable(*session.replay, cost), {}, kRows);
     if (session.arguments.has("--curve"))
         out.table("context", curveTable(session, basis),
-            "Tokens in context at each model call, as billed where that is known, else counted");
+            "Tokens in context at each model call: as billed if known, else counted");
     report::Table bills = report::billTable(session.corpus(), cost, basis);
     std::erase_if(bills.rows, [](const auto& row) { return row[kRecorded].isDash(); });
     if (!bills.rows.empty())
-        out.table(bills, "Recorded bills, and what the model makes of them");
+        out.table(bills, "Recorded bills and modeled costs");
     if (session.arguments.has("--factors"))
         out.table("factors", report::factorTable(session.corpus(), basis),
-            "Billed tokens for each counted one, between consecutive requests");
+            "Billed tokens per counted token, between consecutive requests");
 }
 
 /// Who asks for originals back, and what that costs.
 void addAsks(Printout& out, const CostAnswer& answer, const AnalysisSession& session)
 {
     out.table("asks_by_tool", report::expansionTable(session.corpus(), answer.expansion));
-    out.table("asks", report::askTable(session.corpus(), answer.expansion),
-        "What costs most if it is asked for", kAsks);
+    out.table("asks", report::askTable(session.corpus(), answer.expansion), "Most expensive results to fetch",
+        kAsks);
     out.note(report::deliveryLines(session.corpus(), answer.expansion, session.policy));
 }
 
 std::string demandLine(DemandModel model, const ExpansionSums& asked)
 {
-    return fmt::format("Demand model {}: {:.1f} requests, {:.1f} of them met by asking, {:.1f} unmet and "
-                       "repaired, {:.1f} still there (--demand chooses another: recorded, regret, rate, "
-                       "worst-case).",
+    return fmt::format("Demand model {}: {:.1f} requests: {:.1f} met, {:.1f} unmet and repaired, {:.1f} "
+                       "still in context (other models: --demand recorded, regret, rate, worst-case).",
         demandName(model), asked.expansions, asked.hits, asked.unmet(), asked.stillThere);
 }
 
@@ -209,7 +207,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     out.note(report::rangeLine(answer.best, cost));
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
-    out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}; context tokens saved {}.",
+    out.note(fmt::format("Modeled from counted tokens ({}) and prices of {}. Context tokens saved: {}.",
         session.replay->counterLabel, cost.priceDate, groupedNumber(cost.contextTokensSaved)));
     out.note(demandLine(asked.demand.model, answer.expansion.total));
     out.note("Assumed: " + assumptionWords(session.assumptions) + " (--assume key=value).");
@@ -221,7 +219,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
             "Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}{}).",
             cost.calibration.calls, groupedNumber(cost.calibration.recorded),
             groupedNumber(cost.calibration.counted), cost.calibration.ratio(),
-            cost.calibration.isOfTheseTexts() ? "" : ", so what was billed is not what is recorded"));
+            cost.calibration.isOfTheseTexts() ? "" : ", so the bill includes text that is not recorded"));
 }
 
 } // namespace

@@ -33,7 +33,7 @@ Result<Search> openSearch(const Context& context, const Arguments& arguments)
 {
     if (arguments.files().size() < 2)
         return fail(ErrorCode::Usage, Message::say("a pattern and at least one recording are needed"),
-            Message::say("winnow-cli grep PATTERN FILE; a pattern that begins with - stands behind --"));
+            Message::say("winnow-cli grep PATTERN FILE; write -- before a pattern that begins with -"));
     WINNOW_TRY(auto lines,
         LineSearch::compile(arguments.files().front(),
             { arguments.has("--regex"), arguments.has("--words"), arguments.has("--ignore-case") }));

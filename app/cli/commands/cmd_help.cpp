@@ -28,7 +28,7 @@ Result<void> put(const std::filesystem::path& file, const std::string& text)
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error);
     if (error)
-        return fail(ErrorCode::WriteFailed, Message::say("the folder cannot be made: {}", error.message()),
+        return fail(ErrorCode::WriteFailed, Message::say("the folder cannot be created: {}", error.message()),
             Message::say("check the path and the permissions"), { file.string(), 0 });
     return writeFileAtomically(file, text, false);
 }
@@ -84,7 +84,7 @@ int runHelp(const Context&, const std::vector<std::string>& words)
         return writeOut(man ? manPageOf(nullptr) : markdownOfAll()) ? kDone : kUsage;
     const Command* const command = findCommand(arguments->files().front());
     if (!command)
-        return usageError("no command is called '" + arguments->files().front() + "'");
+        return usageError("there is no command '" + arguments->files().front() + "'");
     return writeOut(man ? manPageOf(command) : markdownOf(*command)) ? kDone : kUsage;
 }
 

@@ -47,7 +47,7 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
     return options;
 }
 
-/// One row a result.
+/// One row per result.
 bool printResults(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
 {
     RowWriter writer(arguments, "inspect");
@@ -114,7 +114,7 @@ void listFormats()
     }
     for (const auto& [letter, words] : kFacets)
         fmt::print("{}  {}\n", letter, words);
-    fmt::print(".  recordings of this format do not hold it, or it is not read\n");
+    fmt::print(".  this format does not hold it, or Winnow does not read it\n");
 }
 
 } // namespace
@@ -144,7 +144,7 @@ int runInspect(const Context& context, const std::vector<std::string>& words)
     auto read = openCorpus(arguments->files(), *options, context.stop, context.progress);
     if (!read)
         return report(read.error());
-    const int code = exitCode(*read, arguments->has("--strict")); // findings are no broken input
+    const int code = exitCode(*read, arguments->has("--strict")); // findings are not broken input
     addSystemIssues(*read, context.stop);
     const auto corpus = std::make_shared<const Corpus>(std::move(*read));
     watchRecordings(corpus, before);

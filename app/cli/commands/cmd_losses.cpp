@@ -37,8 +37,8 @@ Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex&
     DetectorTrial trial = tryDetector(session.corpus(), index, labels, labelHalf(session) == "test");
     if (trial.pairs == 0)
         return tl::make_unexpected(
-            Error { ErrorCode::Invalid, Message::say("no labelled pair is of these recordings"),
-                Message::say("name the recordings that the labels speak of"), { file, 0 } });
+            Error { ErrorCode::Invalid, Message::say("no labeled pair belongs to these recordings"),
+                Message::say("name the recordings that were labeled"), { file, 0 } });
     return trial;
 }
 
@@ -50,10 +50,9 @@ int printLabelled(const AnalysisSession& session, const NeedIndex& index)
     Printout out(session.arguments);
     out.member("half", labelHalf(session)).member("pairs", trial->pairs).member("absent", trial->absent);
     out.member("wrong", trial->wrong).table("labelled", report::detectorTable(*trial));
-    out.note(
-        fmt::format("{} labelled pairs of the {} half; {} more are of other recordings. Precision counts "
-                    "pairs the detector names, recall counts needed pairs drawn without it.",
-            trial->pairs, labelHalf(session), trial->absent));
+    out.note(fmt::format("{} labeled pairs of the {} half; {} more belong to other recordings. Precision is "
+                         "over pairs that the detector reports, recall over used pairs drawn without it.",
+        trial->pairs, labelHalf(session), trial->absent));
     return out.finish();
 }
 
@@ -67,7 +66,8 @@ int printAgain(const Context& context, const AnalysisSession& session)
     out.member("measured_on", measuredOnJson(session.corpus()));
     out.table("refetches", report::refetchedTable(session.facts(), *found), {}, kRows);
     out.table("by_tool", report::refetchTable(*session.replay, *found));
-    out.note("Caused: the policy dropped lines that were fetched again. Redundant: they were still shown.");
+    out.note("Caused: the policy dropped lines that the agent fetched again. Redundant: the lines were "
+             "still in the context.");
     return out.finish();
 }
 

@@ -61,7 +61,7 @@ Json policyDocument(const Policy& policy)
     for (const PolicyChange& part : partsOf(policy))
         out["parameters"].push_back(
             { { "key", part.key }, { "value", part.after }, { "support", supportName(Support::Honoured) },
-                { "help", "not one value; spelled as policy diff spells it" } });
+                { "help", "several values, as policy diff prints them" } });
     return out;
 }
 

@@ -98,12 +98,14 @@ Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bo
 std::string closingWords(const redaction::RedactionRun& run, bool reviewing, std::size_t written)
 {
     if (!run.problems.empty())
-        return "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern.";
+        return "Nothing was written. Fix the problems, or name texts with --keep, --name or --pattern.";
     if (reviewing)
         return fmt::format(
-            "Nothing was written. {} recordings would be; --all lists every replacement.", run.files.size());
-    return fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the copies "
-                       "before sharing them.",
+            "Nothing was written. Without --review, {} recordings would be written; --all lists every "
+            "replacement.",
+            run.files.size());
+    return fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the "
+                       "copies before you share them.",
         run.files.size(), written);
 }
 
@@ -112,8 +114,7 @@ int printTables(const Arguments& arguments, const redaction::RedactionRun& run, 
     const bool reviewing = arguments.has("--review");
     Printout out(arguments);
     if (reviewing)
-        out.table(
-            reviewTable(run, arguments.has("--all") ? 0 - std::size_t { 1 } : 60), "What would be replaced");
+        out.table(reviewTable(run, arguments.has("--all") ? 0 - std::size_t { 1 } : 60), "Replacements");
     out.table(kindTable(run));
     out.table(report::redactionFigures(run), "Figures recomputed on the copies");
     for (const Message& problem : run.problems)
@@ -131,7 +132,7 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
         return report(arguments.error());
     const bool reviewing = arguments->has("--review");
     if (!reviewing && !arguments->has("--out"))
-        return usageError("redact needs --out DIR, or --review to see first what would be replaced");
+        return usageError("redact needs --out DIR, or --review to list the replacements first");
     const auto options = optionsFrom(*arguments);
     if (!options)
         return report(options.error());

@@ -214,7 +214,7 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
     if (!replay)
         return report(replay.error());
     if ((*replay)->corpus->known && (arguments->has("--emit") || arguments->has("--texts")))
-        return usageError("--emit and --texts need the texts of recordings, and a digest holds none");
+        return usageError("--emit and --texts need the texts of recordings; a digest holds none");
     if (arguments->has("--emit")) {
         if (const auto emitted = emitTexts(**engine, **replay, arguments->value("--emit")); !emitted)
             return report(emitted.error());

@@ -66,16 +66,18 @@ Result<Provider> providerOfBody(const Arguments& arguments, Dialect dialect, std
 void printNotes(const Policy& policy, const RequestAnswer& answer, bool asked)
 {
     if (!answer.error.empty())
-        fmt::print(stderr, "winnow-cli: the gateway forwards this body unread: {}\n", answer.error);
+        fmt::print(stderr, "winnow-cli: the gateway forwards this body unchanged: {}\n", answer.error);
     if (answer.costSkipped)
-        fmt::print(stderr, "winnow-cli: {} is too cheap to compress for (bypass_cost_check turns this off)\n",
+        fmt::print(stderr,
+            "winnow-cli: {} is too cheap, so the gateway does not compress "
+            "(bypass_cost_check turns this off)\n",
             answer.model);
     if (policy.strategy == "external_provider" && asked)
         fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
     for (const gateway::OutputResult& result : answer.outputs) {
         if (result.outcome.status == Status::Passthrough || result.outcome.status == Status::Failed) {
             fmt::print(stderr,
-                "winnow-cli: strategy '{}' gave no answer here; what the gateway does then is shown\n",
+                "winnow-cli: strategy '{}' gave no answer; the output shows what the gateway then does\n",
                 policy.strategy);
             return;
         }
@@ -102,8 +104,8 @@ void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, s
     const bool shortened = !replay.streamed && replay.sentAgain.empty() && replay.client.size() < answered;
     if (policy.dialect == Dialect::GatewayBytes && shortened)
         fmt::print(stderr,
-            "winnow-cli: the gateway (measured: v0.4.3) leaves the provider's Content-Length of {} over "
-            "these {} bytes; the client sees a short read\n",
+            "winnow-cli: the gateway (measured: v0.4.3) keeps the provider's Content-Length of {} for "
+            "these {} bytes; the client reports a short read\n",
             answered, replay.client.size());
 }
 
@@ -122,10 +124,10 @@ int runAnswer(const Arguments& arguments, const Policy& policy, Provider provide
         return report(replay.error());
     if (replay->searchFallback)
         fmt::print(stderr,
-            "winnow-cli: the stream names a tool the gateway answers itself: the gateway throws it away, "
-            "sends the request again without streaming and turns that answer into events. Neither text is "
-            "known, so none is printed{}\n",
-            ideal ? "; --ideal does not know them either" : "");
+            "winnow-cli: the stream names a tool that the gateway answers itself. The gateway discards the "
+            "stream, sends the request again without streaming, and turns the answer into events. Neither "
+            "text is known, so none is printed{}\n",
+            ideal ? "; nor with --ideal" : "");
     if (!ideal)
         printShortRead(policy, *replay, answer->size());
     std::string out = replay->sentAgain.empty() ? replay->client : replay->sentAgain;
@@ -148,7 +150,7 @@ Result<void> announce(
     WINNOW_TRY(const RequestRunner counting, RequestRunner::create([&](const gateway::RemoteCall& call) {
         ++outgoing.texts;
         outgoing.bytes += call.text.size();
-        return Result<std::string>(fail(ErrorCode::Network, Message::say("nobody was asked")));
+        return Result<std::string>(fail(ErrorCode::Network, Message::say("no service was asked")));
     }));
     gateway::RequestStore store;
     counting.run(policy, provider, body, store, 0, model);

@@ -23,7 +23,7 @@ namespace winnow::cli {
 
 namespace {
 
-/// "Per tool" as per-tool.csv; what stands in brackets is no name.
+/// "Per tool" as per-tool.csv; what stands in brackets is not a name.
 std::string csvName(const std::string& title)
 {
     std::string name;
@@ -101,7 +101,7 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     if (out.empty())
         return usageError("report needs --out FILE.html");
     if (arguments->has("--csv") && out == "-")
-        return usageError("--csv makes one file a table; name a folder for them with --out");
+        return usageError("--csv writes one file per table; name a folder with --out");
     const auto policy = policyFromArguments(*arguments);
     if (!policy)
         return report(policy.error());

@@ -72,8 +72,8 @@ Result<std::vector<LossKey>> lossesNamed(const Reviewed& reviewed)
     for (const std::string& word : listed(reviewed.session.arguments.value("--loss"))) {
         const std::size_t number = numberIn<std::size_t>(word).value_or(0);
         if (number == 0 || number > reviewed.measured.losses.needs.size())
-            return fail(ErrorCode::Usage, Message::say("'{}' is no loss of these recordings", word),
-                Message::say("winnow-cli review lists them with their numbers under this policy"));
+            return fail(ErrorCode::Usage, Message::say("'{}' is not a loss in these recordings", word),
+                Message::say("winnow-cli review lists the losses of this policy with their numbers"));
         const LostNeed& lost = reviewed.measured.losses.needs[number - 1];
         for (LossKey& key : lossKeys(reviewed.corpus(), reviewed.index, lost))
             keys.push_back(std::move(key));
@@ -185,7 +185,7 @@ int runReview(const Context& context, const std::vector<std::string>& words)
     if (!named)
         return report(named.error());
     if (marksResult(*arguments) && !named->result)
-        return usageError("which result? FILE#N; winnow-cli review FILE lists them");
+        return usageError("name a result, FILE#N; winnow-cli review FILE lists them");
     const auto session
         = openAnalysis(context, named->result ? arguments->withFiles({ named->file }) : *arguments);
     if (!session)

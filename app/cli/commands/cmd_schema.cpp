@@ -38,9 +38,8 @@ struct ReportRows
 std::vector<ReportRows> reportRows()
 {
     return { { "losses", "a later use that the policy loses", report::lostUseColumns() },
-        { "cost", "a session: its bill, and gross to net", report::billColumns() },
-        { "compare", "a policy, or a policy on a part of the recordings",
-            report::variantTable(By::All).columns },
+        { "cost", "a session: its bill, gross and net savings", report::billColumns() },
+        { "compare", "a policy on all or a part of the recordings", report::variantTable(By::All).columns },
         { "choose", "a step of a family of policies", report::familyTable({}).columns } };
 }
 
@@ -130,7 +129,7 @@ int printSchema(const std::string& name, bool rows)
 {
     if (!findCommand(name))
         return usageError(
-            "no command is called '" + name + "'; winnow-cli schema lists those that print JSON");
+            "there is no command '" + name + "'; winnow-cli schema lists those that print JSON");
     if (rows) {
         for (const ReportRows& report : reportRows()) {
             if (report.command == name)

@@ -187,10 +187,10 @@ int runShow(const Context& context, const std::vector<std::string>& words)
         return report(session.error());
     const Corpus& corpus = session->corpus();
     if (corpus.known && arguments->has("--session"))
-        return usageError("which session? DIGEST#N; winnow-cli show DIGEST lists results");
+        return usageError("name a result, DIGEST#N; winnow-cli show DIGEST lists them");
     if (corpus.recordings.size() != 1 && !corpus.known)
         return usageError(
-            fmt::format("show takes one recording, {} holds {}", named->file, corpus.recordings.size()));
+            fmt::format("show takes one recording; {} holds {}", named->file, corpus.recordings.size()));
     if (named->result && *named->result >= corpus.results.size())
         return usageError(fmt::format("{} has {} results", named->file, corpus.results.size()));
     const auto needs = findNeeds(context, *session);
@@ -202,7 +202,7 @@ int runShow(const Context& context, const std::vector<std::string>& words)
     if (!wholeSession && !named->result)
         return style.side == ShownSide::Reading && !style.uses
             ? printList(*session, *needs)
-            : usageError("which result? FILE#N; winnow-cli show FILE lists them");
+            : usageError("name a result, FILE#N; winnow-cli show FILE lists them");
     if (!wholeSession)
         return printResult(*session, results, ResultId(*named->result), style);
     const std::vector<SessionId> ids = named->result ? std::vector { corpus.results[*named->result].session }

@@ -99,8 +99,7 @@ std::string notesText(
             out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text.text());
     }
     for (const Measured& item : measured) {
-        out += fmt::format(
-            "- {}: {} measured on {} results (tokens by {}), {} of them on the other side than before\n",
+        out += fmt::format("- {}: {}, measured on {} results (tokens by {}); {} of them change sides\n",
             item.key, item.cut.cut, engine->facts().corpus().results.size(), kGatewayCounter,
             item.cut.disagreeing.size());
         for (const std::size_t index : item.cut.disagreeing)
@@ -141,7 +140,7 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         return report(arguments.error());
     for (const std::string& file : arguments->files()) {
         if (file.ends_with(".yaml") || file.ends_with(".yml"))
-            return usageError(file + " is no recording; a policy is named with --policy " + file);
+            return usageError(file + " is not a recording; name a policy with --policy " + file);
     }
     const Result<Dialect> to = dialectByName(arguments->value("--to"));
     if (!to)

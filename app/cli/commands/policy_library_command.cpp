@@ -98,7 +98,7 @@ std::string listTable(const std::vector<PolicySummary>& entries)
             out += "    " + figures + "\n";
     }
     if (entries.empty())
-        out += "the library is empty; winnow-cli policy save NAME --policy FILE fills it\n";
+        out += "the library is empty; winnow-cli policy save NAME --policy FILE adds a policy\n";
     out += "\npresets (--library preset:NAME):\n";
     for (const Preset& preset : presets())
         out += fmt::format("  {:<24} {}\n", preset.name, preset.help.english());
@@ -113,7 +113,7 @@ Result<Library> libraryToSaveInto()
         return library;
     WINNOW_TRY(const auto aside, Library::setAside());
     fmt::print(stderr,
-        "winnow-cli: warning: the policy library is damaged and was set aside as {}; a new one begins\n",
+        "winnow-cli: warning: the policy library is damaged and was moved to {}; Winnow starts a new one\n",
         visible(aside.string()));
     return Library::open();
 }
@@ -186,7 +186,7 @@ int policySave(const Context&, const std::vector<std::string>& words)
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 1)
-        return usageError("policy save needs one NAME, and --policy, --library or --set for the policy");
+        return usageError("policy save needs one NAME, and the policy by --policy, --library or --set");
     const Result<Policy> policy = policyFromArguments(*arguments);
     if (!policy)
         return report(policy.error());

@@ -70,7 +70,7 @@ std::uint64_t intervalSeed(const Arguments& arguments)
 
 nlohmann::ordered_json estimateJson(const SessionEstimate& estimate)
 {
-    nlohmann::ordered_json json { { "label", "modelled" }, { "sessions", estimate.sessions },
+    nlohmann::ordered_json json { { "label", "modeled" }, { "sessions", estimate.sessions },
         { "clusters", estimate.clusters }, { "usd", 1000 * estimate.mean }, { "low", nullptr },
         { "high", nullptr }, { "confidence", 0.95 }, { "missing_sessions", nullptr } };
     if (estimate.hasInterval()) {

@@ -67,8 +67,8 @@ bool recordingsLostTexts()
             if (lost == 0)
                 continue;
             fmt::print(stderr,
-                "winnow-cli: {}: it was changed while it was read: {} of its {} results are gone, and "
-                "figures lack them; run again\n",
+                "winnow-cli: {}: the file changed while it was read; the figures lack {} of its {} "
+                "results; run the command again\n",
                 oneLine(recording.path), lost, recording.results.size());
             any = true;
         }

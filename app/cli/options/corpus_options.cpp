@@ -40,7 +40,7 @@ std::size_t printIssues(const Corpus& corpus, bool quiet)
     std::size_t serious = 0;
     for (const Recording& recording : corpus.recordings) {
         if (isNoRecording(recording) && mayLieBeside(recording.path))
-            continue; // a README is no news
+            continue; // a README is not news
         for (const Issue& issue : recording.issues) {
             serious += issue.severity != Severity::Note;
             if (quiet && issue.severity != Severity::Error)
@@ -97,8 +97,8 @@ Result<std::shared_ptr<const Corpus>> corpusOfDigests(
     const std::string_view command = arguments.command();
     if (!findCommand(command)->digests)
         return fail(ErrorCode::Unsupported,
-            Message::say("{} needs the texts of recordings, and a digest holds none", command),
-            Message::say("name the recordings it was made of"), { arguments.files().front(), 0 });
+            Message::say("{} needs the texts of recordings; a digest holds none", command),
+            Message::say("name the recordings of the digest"), { arguments.files().front(), 0 });
     if (arguments.has("--format"))
         return fail(ErrorCode::Usage, Message::say("--format is for recordings, not for digests"));
     return digest::openDigests(arguments.files(), { options.sampleSessions, options.sampleSeed });
@@ -119,7 +119,7 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
     const std::size_t serious = printIssues(corpus, arguments.has("--quiet"));
     if (serious > 0 && arguments.has("--strict"))
         return fail(ErrorCode::Malformed, Message::say("{} issues in the recordings", serious),
-            Message::say("mend them or leave out --strict"));
+            Message::say("fix them, or leave out --strict"));
     const auto opened = std::make_shared<const Corpus>(std::move(corpus));
     watchRecordings(opened, before);
     return opened;

@@ -57,7 +57,7 @@ Result<void> addNamed(const std::string& name, std::vector<Policy>& policies)
             names.push_back(info.name);
     }
     if (std::find(names.begin(), names.end(), name) == names.end())
-        return fail(ErrorCode::Usage, Message::say("\"{}\" is no strategy that a digest can measure", name),
+        return fail(ErrorCode::Usage, Message::say("a digest cannot measure a strategy \"{}\"", name),
             insteadOfRemoved(name).value_or(Message::say("did you mean \"{}\"?", nearestOf(name, names))));
     policies.push_back(nativePolicy(name));
     if (name == "simple") {
@@ -100,7 +100,7 @@ Result<digest::Salt> saltFrom(const Arguments& arguments)
     while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r'))
         secret.pop_back();
     if (secret.size() < 16)
-        return fail(ErrorCode::Usage, Message::say("a salt has 16 characters or more"),
+        return fail(ErrorCode::Usage, Message::say("a salt needs at least 16 characters"),
             Message::say("make one: openssl rand -hex 32"));
     return digest::Salt(secret);
 }

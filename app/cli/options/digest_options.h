@@ -13,7 +13,7 @@ namespace winnow::cli {
 /// --strategies and --policy: policies whose every strategy is measured. Error: Usage, NotFound.
 Result<std::vector<Policy>> policiesToMeasure(const Arguments& arguments);
 
-/// --salt FILE, else WINNOW_DIGEST_SALT, else one nobody knows, so that the digest merges with no other.
+/// --salt FILE, else WINNOW_DIGEST_SALT, else a random one; such a digest merges with no other.
 Result<digest::Salt> saltFrom(const Arguments& arguments);
 
 } // namespace winnow::cli

@@ -27,9 +27,9 @@ Result<DemandModel> demandFrom(const Arguments& arguments)
                 : ask ? "manual"
                       : "regret")));
     if (rate && model != DemandModel::Rate)
-        return fail(ErrorCode::Usage, Message::say("--rate is of the demand rate alone"));
+        return fail(ErrorCode::Usage, Message::say("--rate works only with --demand rate"));
     if (ask && model != DemandModel::Manual)
-        return fail(ErrorCode::Usage, Message::say("--ask is of the demand manual alone"));
+        return fail(ErrorCode::Usage, Message::say("--ask works only with --demand manual"));
     return model;
 }
 

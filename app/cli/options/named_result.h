@@ -15,7 +15,7 @@ struct NamedResult
     std::optional<std::size_t> result; // from 0
 };
 
-/// "FILE#N"; a file whose name ends so is that file. Error Usage: N is no number of a result.
+/// "FILE#N"; a file whose name ends so is that file. Error Usage: N is not a number of a result.
 Result<NamedResult> resultNamed(const std::string& word);
 
 } // namespace winnow::cli

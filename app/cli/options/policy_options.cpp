@@ -133,18 +133,18 @@ Result<void> checkTreatment(const std::string& strategy, const std::vector<Chain
     std::vector<std::string_view> names;
     for (const StrategyInfo& info : strategies())
         names.push_back(info.name);
-    return fail(ErrorCode::Invalid, Message::say("no strategy is called '{}'", strategy),
+    return fail(ErrorCode::Invalid, Message::say("there is no strategy '{}'", strategy),
         Message::say("did you mean '{}'?", nearestOf(strategy, names)));
 }
 
-/// A misspelt step compresses nothing and looks like a policy that saves little.
+/// A misspelled step compresses nothing and looks like a policy that saves little.
 Result<Policy> warned(Result<Policy> policy)
 {
     if (!policy)
         return policy;
     if (const auto sound = soundPolicy(*policy); !sound)
         holdMessages(fmt::format(
-            "winnow-cli: warning: the policy does not do what it says: {}\n", visible(sound.error().text())));
+            "winnow-cli: warning: a part of the policy has no effect: {}\n", visible(sound.error().text())));
     return policy;
 }
 
@@ -195,7 +195,7 @@ Result<Library> libraryToRead()
     Result<Library> library = Library::openToRead();
     if (library && !library->readOnlyBecause().empty())
         holdMessages(fmt::format(
-            "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text())));
+            "winnow-cli: warning: {}; Winnow only reads it\n", visible(library->readOnlyBecause().text())));
     return library;
 }
 

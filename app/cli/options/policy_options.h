@@ -21,7 +21,7 @@ Result<Library> libraryToRead();
 /// such a policy, the others warn.
 Result<void> soundPolicy(const Policy& policy);
 
-/// Warns of what stands in the file in vain, a misspelt key for instance; check refuses it. Errors: Usage for
+/// Warns of what stands in the file in vain, a misspelled key for instance; check refuses it. Errors: Usage for
 /// bad --set, NotFound, Invalid with the loader's own words when the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);
 

@@ -21,7 +21,7 @@ Result<std::string> git(std::vector<std::string> words)
     WINNOW_TRY(auto told, childOutput(std::move(all), { kMostOutput, kPatience, true }));
     if (told.exitCode != 0)
         return fail(ErrorCode::Unreadable, Message::say("git {} ends with {}", words[0], told.exitCode),
-            Message::say("is this a git repository that holds these files?"));
+            Message::say("run the command in the git repository of these files"));
     return std::move(told.text);
 }
 
@@ -40,7 +40,7 @@ bool isFile(std::string_view mode)
 
 tl::unexpected<Error> notMerged(std::string_view path)
 {
-    return fail(ErrorCode::Conflict, Message::say("not merged: the index holds several versions of it"),
+    return fail(ErrorCode::Conflict, Message::say("not merged: git's index holds several versions"),
         Message::say("git add it"), { std::string(path), 0 });
 }
 

@@ -35,11 +35,11 @@ void sayUnread()
     waiting().known = failedReadCount();
     for (const FailedRead& read : failedReads()) {
         if (said.size() < kMostSaid && said.insert(read.path).second)
-            fmt::print(stderr, "winnow-cli: {}: could not be read: {}; what is shown lacks it\n",
+            fmt::print(stderr, "winnow-cli: {}: could not be read: {}; the output lacks it\n",
                 oneLine(read.path), visible(read.why.text()));
     }
     if (failedReads().size() > kMostSaid)
-        fmt::print(stderr, "winnow-cli: more could not be read, {} in all\n", failedReads().size());
+        fmt::print(stderr, "winnow-cli: more files could not be read, {} in total\n", failedReads().size());
 }
 
 } // namespace
@@ -54,7 +54,7 @@ std::string unreadSentence()
     const std::size_t count = failedReads().size();
     return count == 0
         ? std::string()
-        : fmt::format("INCOMPLETE: {} found and could not be read; what follows lacks {}",
+        : fmt::format("INCOMPLETE: {} found and could not be read; the output lacks {}",
             count == 1 ? "1 input was" : fmt::format("{} inputs were", count), count == 1 ? "it" : "them");
 }
 
@@ -69,8 +69,8 @@ Result<void> allWasRead()
         return {};
     const FailedRead first = failedReads().front();
     return fail(ErrorCode::Unreadable,
-        Message::say("nothing is written of what could not be read whole: {}", first.why),
-        Message::say("mend it, or leave it out"), { first.path, 0 });
+        Message::say("nothing was written, because an input could not be read whole: {}", first.why),
+        Message::say("fix the input, or leave it out"), { first.path, 0 });
 }
 
 void holdMessages(const std::string& text)

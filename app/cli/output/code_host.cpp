@@ -80,7 +80,7 @@ Result<void> tellCodeHost(
     out.flush();
     if (!out)
         return fail(ErrorCode::WriteFailed, Message::say("the job summary cannot be written"),
-            Message::say("GITHUB_STEP_SUMMARY names the file"), { file, 0 });
+            Message::say("GITHUB_STEP_SUMMARY names its file"), { file, 0 });
     return {};
 }
 

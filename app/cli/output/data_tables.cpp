@@ -17,12 +17,10 @@ const std::vector<DataTable>& dataTables()
             { "path", "session", "index", "tool", "call_id", "line", "text_line", "text", "match", "cut" } },
         { "checks", "check", "a test of the gate",
             { "test", "passed", "measured", "limit", "label", "failing", "failures" } },
-        { "losses", "review",
-            "a response that used something the policy takes away, and what a reviewer says of it",
+        { "losses", "review", "a response that used text the policy drops, and the reviewer's verdict",
             { "loss", "path", "session", "index", "tool", "call_id", "line", "texts", "weight", "breaks_edit",
                 "verdict", "reason" } },
-        { "replacements", "redact", "a text that is replaced",
-            { "kind", "rule", "with", "count", "bytes", "text" } },
+        { "replacements", "redact", "a replaced text", { "kind", "rule", "with", "count", "bytes", "text" } },
     };
     return tables;
 }

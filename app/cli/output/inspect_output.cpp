@@ -86,7 +86,7 @@ std::string shortened(const std::string& text, std::size_t most)
     return text.substr(0, utf8::floorBoundary(text, most)) + "...";
 }
 
-/// One row a session: what tells 175 of them apart.
+/// One row per session: what tells 175 of them apart.
 report::Table sessionTable(const Corpus& corpus)
 {
     report::Table table { { { "session", false }, { "agent", false }, { "project", false },
@@ -333,7 +333,7 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
         for (const ResultId id : recording.results)
             bytes += corpus.texts->bytes(corpus.result(id).text);
         table.rows.push_back(
-            { recording.path, recording.format.empty() ? "(not recognised)" : recording.format,
+            { recording.path, recording.format.empty() ? "(not recognized)" : recording.format,
                 byteSize(recording.bytes), std::to_string(recording.sessions.size()), std::to_string(calls),
                 std::to_string(recording.results.size()), byteSize(bytes),
                 std::to_string(recording.issues.size()) });
@@ -349,11 +349,11 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
     if (!corpus.sessions.empty())
         out.table(sessionTable(corpus));
     if (guessed)
-        out.note("project ?: the recording names none; the folder of its file stands for it");
+        out.note("project ?: the recording names none; Winnow shows the folder of its file");
     out.table(toolTable(corpus, tokens)).note("tokens: " + tokens.label);
     if (none > 0)
-        out.note(none == 1 ? "1 file is no recording (--all lists it)"
-                           : fmt::format("{} files are no recordings (--all lists them)", none));
+        out.note(none == 1 ? "1 file is not a recording (--all lists it)"
+                           : fmt::format("{} files are not recordings (--all lists them)", none));
     out.note(issues);
 }
 

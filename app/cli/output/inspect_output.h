@@ -31,7 +31,7 @@ std::string recordingJson(const Corpus& corpus, RecordingId id, const ResultToke
 /// The "totals" object.
 std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens);
 
-/// What `inspect` prints without --json; files that are no recordings only with `all`.
+/// What `inspect` prints without --json; files that are not recordings only with `all`.
 void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens, bool all);
 
 std::string_view severityWord(Severity severity);

@@ -90,7 +90,7 @@ std::string resultHeading(const ShownResults& results, ResultId id)
 std::string usesText(const ShownResults& results, const ShownResult& shown)
 {
     if (shown.uses.empty())
-        return "Nothing of this result was found to be used later.\n";
+        return "No later use of this result was found.\n";
     report::Table table { { { "text", false }, { "line", true }, { "the policy", false },
                               { "used in", false }, { "model calls later", true } },
         {} };
@@ -98,10 +98,10 @@ std::string usesText(const ShownResults& results, const ShownResult& shown)
         table.rows.push_back({ shortened(wordsOf(shown, use, results.evidence(use))),
             use.line > 0 ? groupedNumber(static_cast<std::int64_t>(use.line)) : "–",
             use.state == ShownUse::State::Shown           ? "keeps it"
-                : use.state == ShownUse::State::Elsewhere ? "takes it; another result shows it"
+                : use.state == ShownUse::State::Elsewhere ? "drops it; another result shows it"
                 : results.countedAt(use.evidence) == shown.id
                 ? "loses it"
-                : fmt::format("loses it; counted at #{}", results.countedAt(use.evidence).index() + 1),
+                : fmt::format("loses it; counted for #{}", results.countedAt(use.evidence).index() + 1),
             results.placeOf(use), groupedNumber(results.callsLater(shown.id, use)) });
     return visible(report::asText(table));
 }
@@ -173,7 +173,7 @@ std::string listText(const AnalysisSession& session, const Needs& needs)
 {
     const Corpus& corpus = session.corpus();
     report::Table table { { { "#", true }, { "tool", false }, { "line", true }, { "status", false },
-                              { "tokens", true }, { "after", true }, { "uses lost", true } },
+                              { "tokens", true }, { "after", true }, { "lost uses", true } },
         {} };
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const Outcome& outcome = session.replay->outcomes[i];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `winnow-cli show` prints for people. Foreign texts are made visible here; colours are added on a
+// What `winnow-cli show` prints for people. Foreign texts are made visible here; colors are added on a
 // terminal alone.
 #pragma once
 

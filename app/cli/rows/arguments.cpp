@@ -74,8 +74,7 @@ Result<void> checkTogether(const Arguments& arguments)
             || (instead && arguments.has(instead)))
             continue;
         return fail(ErrorCode::Usage,
-            Message::say("{} says nothing without {}", option,
-                instead ? fmt::format("{} or {}", other, instead) : other));
+            Message::say("{} needs {}", option, instead ? fmt::format("{} or {}", other, instead) : other));
     }
     return {};
 }

@@ -85,7 +85,7 @@ struct RemovedCommand
 const std::vector<RemovedCommand>& removedCommands();
 
 /// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if
-/// cancelled).
+/// canceled).
 int report(const Error& error);
 /// The same for what a gateway would not load: a verdict, so exit code 1.
 int refused(const Error& error);

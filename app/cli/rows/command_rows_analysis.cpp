@@ -15,32 +15,32 @@ const Option kAll { "--all", {}, "every row of the tables" };
 Command lossesRow()
 {
     return { "losses", "what the policy drops and the agent used later", "[options] FILE|DIR...",
-        "Results of which the policy drops something that a later response used and had from nowhere else, one by one "
-        "and by tool.\n"
-        "Observational: the recorded agent saw the full text; 0 means none detected.",
-        joined({ { { "--edits", {}, "exact-match edits that lose every copy of the text they look for" },
-                     { "--again", {}, "results that were fetched again, because of the policy or not" },
-                     { "--labels", "FILE", "precision and recall of the detector on labelled pairs" },
-                     { "--half", "HALF", "which half of the labelled pairs (default test)", "test tuning" },
-                     kAll },
+        "Lists each lost use: the policy drops a text, the agent used it later, and no other text in the "
+        "context showed it. A table by tool follows.\nObservational: the recorded agent saw the full text; "
+        "0 means none detected.",
+        joined({ { { "--edits", {}, "broken edits: every earlier copy of their old text is gone" },
+                     { "--again", {}, "results that the agent fetched again" },
+                     { "--labels", "FILE", "measure precision and recall of the detector on labeled pairs" },
+                     { "--half", "HALF", "half of the labeled pairs (default test)", "test tuning" }, kAll },
             analysisOptions() }),
         "winnow-cli losses --policy gateway.yaml sample_sessions", runLosses, true };
 }
 
 Command costRow()
 {
-    return { "cost", "money with prompt caching, gross to net", "[options] FILE|DIR...",
-        "What the tool results cost with prompt caching, and the way from gross to net savings. Without --demand every "
-        "lost use is asked for, or repaired where that cannot be; with it the requests stand in a table of their own. "
-        "Prices: prices.json of the installation, or of the data folder.",
+    return { "cost", "the cost with prompt caching, from gross to net savings", "[options] FILE|DIR...",
+        "Prints what the tool results cost with prompt caching, and how gross savings become net savings. "
+        "Without --demand, the agent fetches each lost text, or repairs it where it cannot fetch. With "
+        "--demand, the requests have their own table. Prices come from prices.json in the data folder, "
+        "else in the installation.",
         joined(
-            { { { "--client", "NAME", "claim nothing beyond what this client cuts off anyway",
+            { { { "--client", "NAME", "count no saving that this client's own cut makes anyway",
                     "none claude-code codex opencode" },
-                  { "--factors", {}, "also billed against counted tokens, session by session" },
+                  { "--factors", {}, "also compare billed and counted tokens of each session" },
                   { "--limit", "N",
-                      "context limit in tokens (200000): model calls until it is reached, before and after" },
-                  { "--curve", {},
-                      "also tokens in context at each model call of each session, before and after" },
+                      "context limit in tokens (200000); prints the model calls until it is reached, "
+                      "before and after" },
+                  { "--curve", {}, "also print the tokens in context at each model call, before and after" },
                   kAll },
                 demandOptions(), analysisOptions() }),
         "winnow-cli cost --policy gateway.yaml sample_sessions", runCost, true };
@@ -48,20 +48,21 @@ Command costRow()
 
 Command compareRow()
 {
-    return { "compare", "policies beside each other on the same recordings", "[options] FILE|DIR...",
-        "Measures variants of the policy (--vary) or what it does otherwise than another policy (--against): tokens, "
-        "money, results missed, edits broken, each by a full replay. Sizes are exact: every size at which something "
-        "changes.",
+    return { "compare", "policies compared on the same recordings", "[options] FILE|DIR...",
+        "Measures variants of the policy (--vary), or its difference from another policy (--against). Each "
+        "row is a full replay: tokens, money, results with a loss, broken edits. --vary sizes tries every "
+        "size at which a result changes.",
         joined(
-            { { { "--vary", "WHAT", "what is varied (default sizes)",
+            { { { "--vary", "WHAT", "what to vary (default sizes)",
                     "sizes strategies parameters clients presets library" },
                   { "--against", "POLICY", "a policy, named as --policy names one", {}, {}, true },
                   { "--param", "NAME",
-                      "with sizes: min_bytes (default), max_bytes; min_tokens, max_tokens under the token dialect" },
-                  { "--values", "A,B,C", "these values of --param instead, e.g. --param strategy" },
+                      "with sizes: min_bytes (default) or max_bytes; in the token dialect min_tokens or "
+                      "max_tokens" },
+                  { "--values", "A,B,C", "try these values of --param" },
                   { "--tool", "NAME",
-                      "with sizes: only this tool's results, as the tables name it (\"Bash make\")" },
-                  { "--by", "PART", "a row for each part of the recordings", "tool session kind status" },
+                      "with sizes: only results of this tool, named as in the tables (\"Bash make\")" },
+                  { "--by", "PART", "one row for each part of the recordings", "tool session kind status" },
                   kAll },
                 analysisOptions() }),
         "winnow-cli compare --vary parameters --policy sample_sessions/first-look.yaml sample_sessions",

@@ -11,62 +11,57 @@ namespace {
 
 Command chooseRow()
 {
-    return { "choose", "the part of a policy that keeps a promise about new sessions",
-        "[options] FILE|DIR...",
-        "Which part of a policy keeps a promise about sessions nobody has seen: \"of new sessions like these "
-        "at most 5 % "
-        "will miss anything in an argument, edit or answer\". Tools join by what they lose for a saved "
-        "token, or the least "
-        "size falls, as long as the promise holds: on average (conformal risk control), and 95 % sure (fixed "
-        "sequence of exact "
-        "binomial tests). Beside it the same results cut to random lines of the same size.",
-        joined({ { { "--risk", "R", "share of new sessions that may miss something (0.05)" },
-                     { "--confidence", "C", "of the second promise (0.95)" },
-                     { "--out", "FILE", "write the part of the policy that keeps the second promise" },
+    return { "choose", "the part of a policy that keeps a guarantee on new sessions", "[options] FILE|DIR...",
+        "Finds the part of a policy that keeps a guarantee on new sessions, for example \"at most 5 % of "
+        "sessions like these lose a text that the agent used in an argument, edit or answer\". Each step "
+        "adds a tool or lowers the smallest size, and the search stops where the guarantee ends. It is "
+        "computed on average (conformal risk control) and at 95 % confidence (fixed sequence of exact "
+        "binomial tests). The output also compares the choice with random cuts of the same size.",
+        joined({ { { "--risk", "R", "share of new sessions that may have a loss (0.05)" },
+                     { "--confidence", "C", "confidence of the second guarantee (0.95)" },
+                     { "--out", "FILE", "write the part of the policy that keeps the second guarantee" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
         "winnow-cli choose --library preset:balanced --risk 0.2 sample_sessions", runChoose, true,
-        "nothing can be promised" };
+        "no guarantee is possible" };
 }
 
 Command checkRow()
 {
-    return { "check", "the gate: a policy test file and a ratchet",
+    return { "check", "the gate: a policy test file, a baseline file, or both",
         "--tests TESTS.yaml [options] FILE|DIR...",
-        "The gate.\n"
-        "Tests: max_regret (weighted), max_regret_events, max_regretted_share (0.10 or 10 %), "
-        "max_edit_breaks, max_p95_bytes, min_results, min_sessions, min_saved_tokens, min_net_saving "
-        "(dollars a 1,000 sessions), max_share: {STATUS: 0.1}, determinism: "
-        "true, "
-        "idempotence: true, must_survive: [{tool, regex|json|text, note}]; of what reviewers left in this "
-        "user's library (see review) all_losses_judged: true, flagged_facts: true.",
+        "Tests the policy on the recordings.\nKeys of the test file: max_loss_weight, max_lost_uses, "
+        "max_loss_share (0.10 or 10 %), max_broken_edits, max_p95_bytes, min_results, min_sessions, "
+        "min_saved_tokens, min_net_saving (dollars per 1,000 sessions), max_share: {STATUS: 0.1}, "
+        "determinism: true, idempotence: true, must_survive: [{tool, regex|json|text, note}]; from this "
+        "user's library (see review): all_losses_judged: true, flagged_facts: true.",
         joined(
             { { { "--tests", "FILE", "the policy test file" },
                   { "--baseline", "FILE",
-                      "ratchet: regret, edit breaks and lost facts may not rise, saved tokens may not fall" },
-                  { "--update-baseline", {}, "writes it instead of comparing" },
+                      "baseline file: losses, broken edits and lost facts may not rise, saved tokens may "
+                      "not fall" },
+                  { "--update-baseline", {}, "write the baseline file, do not compare" },
                   { "--propose", {},
-                      "prints a test file with facts found in the recordings: used later, error lines, ids "
-                      "in two "
-                      "results, edited later; delete what need not survive" },
-                  { "--most", "N", "with --propose: facts a tool (default 20)" },
-                  { "--junit", "FILE", "the verdict as JUnit XML, for CI servers; - is standard output" },
-                  { "--sarif", "FILE", "the verdict as SARIF, for code hosts; - is standard output" },
+                      "print a test file with facts from the recordings: texts used later, error lines, "
+                      "ids in two results, edited texts. Delete those that need not survive" },
+                  { "--most", "N", "with --propose: facts per tool (default 20)" },
+                  { "--junit", "FILE",
+                      "write the verdict as JUnit XML, for CI servers; - is standard output" },
+                  { "--sarif", "FILE", "write the verdict as SARIF, for code hosts; - is standard output" },
                   { "--comment", "FILE",
-                      "the verdict as Markdown, for a comment below a pull request; - is standard output" },
+                      "write the verdict as Markdown, for a pull request; - is standard output" },
                   { "--against", "POLICY",
-                      "the policy in force: its figures, what flips and what is newly lost stand in the "
-                      "comment" },
-                  { "--link", "URL", "where the decision sheet lies, for the comment" },
+                      "the policy in force; the comment then lists its figures, changed decisions and new "
+                      "losses" },
+                  { "--link", "URL", "address of the decision report, for the comment" },
                   { "--allow-empty", {},
-                      "tests that ask for nothing, a policy that changes nothing, files without a recording "
-                      "or a "
-                      "result, and facts whose tool or pattern never occurs are no error" },
-                  { "--all", {}, "every failure in the table" } },
+                      "accept an empty test file, a policy that changes nothing, files without a recording "
+                      "or a result, and facts whose tool or pattern never occurs" },
+                  { "--all", {}, "list every failure in the table" } },
                 analysisOptions() }),
         "winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml "
         "sample_sessions",
-        runCheck, true, "a test fails" };
+        runCheck, true, "a test failed" };
 }
 
 } // namespace

@@ -13,26 +13,25 @@ constexpr std::string_view kDialects = "gateway-bytes gateway-tokens winnow";
 constexpr std::string_view kConvertExample
     = "winnow-cli policy convert --policy gateway.yaml --to gateway-tokens sample_sessions";
 constexpr std::string_view kNotLoaded = "no gateway would load it";
-const Option kNote { "--note", "TEXT", "kept with the version" };
+const Option kNote { "--note", "TEXT", "a note, kept with the version" };
 const Option kTags { "--tags", "A,B", "replaces the policy's tags" };
 const Option kJson { "--json", {}, "one JSON document" };
 
 std::vector<Command> lookingRows()
 {
     return {
-        { "policy lint", "what the gateway's loader says, and what it would silently ignore",
+        { "policy lint", "errors of the gateway's loader, and keys it would silently ignore",
             "[options] FILE...\n--staged [options] [FILE...]", "",
-            { { "--dialect", "D", "read as this dialect (default: recognised)", kDialects }, kJson,
+            { { "--dialect", "D", "dialect of the files (default: recognized)", kDialects }, kJson,
                 { "--strict", {}, "warnings fail too" },
                 { "--staged", {},
-                    "reads git's index instead of files: the policies among the YAML files that the next "
-                    "commit "
-                    "changes, or among those named; misspelt keys fail too" },
+                    "check the policies in git's index: YAML files that the next commit changes, or those "
+                    "named; misspelled keys fail, too" },
                 { "--null", {},
-                    "with --staged: the policies' names alone, each ended by a NUL; findings go to standard "
-                    "error" },
+                    "with --staged: print only the policies' names, each ended by a NUL; findings go to "
+                    "standard error" },
                 { "--jsonl", {},
-                    "with --dialect: reads {\"id\",\"yaml\",\"env\"?} lines, writes verdicts with effective "
+                    "with --dialect: read {\"id\",\"yaml\",\"env\"?} lines, write verdicts with effective "
                     "values" } },
             "winnow-cli policy lint gateway.yaml", policyLint, false, "a file does not load" },
         { "policy show", "every parameter in force", "[options] [POLICY]", "",
@@ -43,12 +42,12 @@ std::vector<Command> lookingRows()
             { kJson, { "--exit-code", {}, "the exit code says whether they differ" } },
             "winnow-cli policy diff preset:balanced preset:conservative", policyDiff, false,
             "they differ, and --exit-code is given" },
-        { "policy convert", "a policy in another dialect, and what changes by that",
+        { "policy convert", "a policy in another dialect, and what that changes",
             "--to DIALECT [options] [FILE|DIR...]",
-            "Says what the other dialect cannot express. With recordings the thresholds are measured on them "
-            "and the results on which both disagree are listed.",
-            joined({ { { "--to", "DIALECT", "the dialect wanted", kDialects },
-                         { "--out", "FILE", "writes the policy there" }, kJson },
+            "Says what the other dialect cannot express. With recordings it measures the thresholds on "
+            "them and lists the results on which the policies disagree.",
+            joined({ { { "--to", "DIALECT", "the dialect to write", kDialects },
+                         { "--out", "FILE", "write the policy to this file" }, kJson },
                 policyOptions(), recordingOptions() }),
             kConvertExample, policyConvert, false, kNotLoaded },
     };
@@ -57,33 +56,33 @@ std::vector<Command> lookingRows()
 std::vector<Command> libraryRows()
 {
     return {
-        { "policy list", "the library and the presets", "[options]", "",
-            { kJson, { "--removed", {}, "those that were removed" } }, "winnow-cli policy list", policyList },
+        { "policy list", "policies in the library, and the presets", "[options]", "",
+            { kJson, { "--removed", {}, "removed policies" } }, "winnow-cli policy list", policyList },
         { "policy save", "a new version in the library", "NAME [options]", "",
             joined({ { kNote, kTags }, policyOptions() }),
             "winnow-cli policy save prod --policy gateway.yaml --note 'as in force'", policySave, false,
             kNotLoaded },
         { "policy import", "a YAML file into the library", "FILE [options]", "",
-            { { "--name", "NAME", "instead of the file's own name for it" }, kNote, kTags },
+            { { "--name", "NAME", "name in the library (default: the file's own name)" }, kNote, kTags },
             "winnow-cli policy import gateway.yaml --name prod", policyImport },
-        { "policy export", "the gateway's YAML", "[NAME] [options]",
-            "Prints a whole file, or replaces only pipes.tool_output in one that is there and prints the "
-            "change.",
-            joined({ { { "--out", "FILE", "writes a whole file" },
+        { "policy export", "a policy as the gateway's YAML", "[NAME] [options]",
+            "Prints a whole file. With --into it replaces only pipes.tool_output in an existing file and "
+            "prints the change.",
+            joined({ { { "--out", "FILE", "write a whole file" },
                          { "--into", "FILE",
-                             "replaces pipes.tool_output in it; the old file stays as FILE.bak" },
-                         { "--providers", {}, "with --into: the providers section too" },
-                         { "--dry-run", {}, "with --into: prints the change, writes nothing" },
-                         { "--no-backup", {}, "with --into: without FILE.bak" } },
+                             "replace pipes.tool_output in this file; the old file stays as FILE.bak" },
+                         { "--providers", {}, "with --into: replace the providers section, too" },
+                         { "--dry-run", {}, "with --into: print the change, write nothing" },
+                         { "--no-backup", {}, "with --into: keep no FILE.bak" } },
                 policyOptions() }),
             "winnow-cli policy export prod --into gateway.yaml", policyExport, false, kNotLoaded },
         { "policy history", "a policy's versions", "NAME [options]", "", { kJson },
             "winnow-cli policy history prod", policyHistory },
-        { "policy remove", "out of the list; restore brings it back", "NAME", "", {},
+        { "policy remove", "removes a policy from the list; restore brings it back", "NAME", "", {},
             "winnow-cli policy remove prod", policyRemove },
-        { "policy restore", "a removed policy back into the list", "NAME", "", {},
+        { "policy restore", "puts a removed policy back into the list", "NAME", "", {},
             "winnow-cli policy restore prod", policyRestore },
-        { "policy rename", "another name", "OLD NEW", "", {}, "winnow-cli policy rename prod production",
+        { "policy rename", "renames a policy", "OLD NEW", "", {}, "winnow-cli policy rename prod production",
             policyRename },
     };
 }

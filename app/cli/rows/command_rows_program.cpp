@@ -11,25 +11,26 @@ int runHelp(const Context& context, const std::vector<std::string>& words);
 std::vector<Command> programRows()
 {
     return {
-        { "schema", "what programs may rely on in JSON, JSON lines and CSV", "[options] [COMMAND]",
-            "Prints the JSON Schema of what `COMMAND --json` prints; without COMMAND the commands that print "
-            "JSON, and their tables. Every document says its schema_version, which rises when a member goes "
-            "or changes its meaning; new members do not raise it.\n"
-            "Counting: `index` is from 0 within a recording; lines, turns and FILE#N are from 1. At the top "
-            "of a document a plural is a list; in sums (totals, by_tool, measured_on) it is how many.",
-            { { "--rows", {}, "of one line of --jsonl instead; --csv has the same columns" },
-                { "--words", {}, "every member's name, type and meaning, separated by tabs" } },
+        { "schema", "the schemas of JSON, JSON lines and CSV output", "[options] [COMMAND]",
+            "Prints the JSON Schema of `COMMAND --json`. Without COMMAND it lists the commands that print "
+            "JSON, and their tables. Each document has a schema_version. It rises when a member goes or "
+            "changes its meaning; a new member does not raise it.\nCounting: `index` starts at 0 within a "
+            "recording; lines, turns and FILE#N start at 1. At the top of a document a plural is a list; "
+            "in sums (totals, by_tool, measured_on) it is a count.",
+            { { "--rows", {}, "the schema of one line of --jsonl; --csv has the same columns" },
+                { "--words", {}, "name, type and meaning of each member, separated by tabs" } },
             "winnow-cli schema check --rows", runSchema },
-        { "completions", "what a shell completes of this program", "bash|zsh|fish",
-            "Prints a script for the shell. A package installs them; without one, let the shell read what "
-            "this prints.",
+        { "completions", "a completion script for the shell", "bash|zsh|fish",
+            "Prints a completion script. Packages install it; without a package, let the shell read the "
+            "output.",
             {}, "source <(winnow-cli completions bash)", runCompletions },
-        { "help", "every command and option, for readers, as Markdown or as man pages", "[options] [COMMAND]",
-            "Prints the overview, or the help of COMMAND. With --markdown or --man the whole reference, made of the "
-            "rows that the parser reads.",
+        { "help", "help for the program or for one command, also as Markdown or man pages",
+            "[options] [COMMAND]",
+            "Prints the overview, or the help of COMMAND. With --markdown or --man it prints the whole "
+            "reference.",
             { { "--markdown", {}, "as Markdown" },
-                { "--man", {}, "as a man page; without COMMAND the page of winnow-cli itself" },
-                { "--into", "DIR", "writes all man pages (man1) and completions there" } },
+                { "--man", {}, "as a man page; without COMMAND the page of winnow-cli" },
+                { "--into", "DIR", "write all man pages (man1) and completions to this folder" } },
             "winnow-cli help --man cost | man -l -", runHelp },
     };
 }

@@ -19,32 +19,29 @@ constexpr std::string_view kEncodings = "o200k_base cl100k_base p50k_base r50k_b
 
 Command countRow()
 {
-    return { "count", "tokens of a text", "[options] [FILE]",
-        "Counts the tokens of FILE, or of standard input.",
+    return { "count", "counts the tokens of a text", "[options] [FILE]",
+        "Counts the tokens of FILE or of standard input.",
         { { "--encoding", "NAME", "default o200k_base", kEncodings },
-            { "--model", "NAME", "the encoding of that model instead" },
-            { "--ids", {}, "print the token ids" },
+            { "--model", "NAME", "use the encoding of this model" }, { "--ids", {}, "print the token ids" },
             { "--json", {}, "one object: tokens, bytes, encoding, exact, counter (ids)" },
             { "--jsonl", {},
                 "read {\"text\":\"...\"} a line, write {\"tokens\":n} a line (\"ids\" with --ids)" },
             { "--jobs", "N", "threads for --jsonl (0: one per core)" },
-            { "--strict", {}, "stop at the first broken line" } },
+            { "--strict", {}, "stop at the first invalid line" } },
         "git diff | winnow-cli count --encoding cl100k_base", runCount };
 }
 
 Command inspectRow()
 {
-    return { "inspect", "what is in the recordings: sessions, tools, results, issues",
-        "[options] FILE|DIR...",
-        "Says what was recognised, session by session and tool by tool, and what could not be read.",
-        joined({ { { "--list-formats", {}, "the formats that are known, and what each can give" },
-                     { "--mirrors", {}, "also read sub-agent results that exist only as progress copies" },
-                     { "--keep-snapshots", {},
-                         "keep sessions that are the beginning of the same session elsewhere" },
-                     { "--all", {}, "also list the files that are no recordings" },
-                     { "--max-expanded", "BYTES", "limit for unpacked files" },
-                     { "--max-ratio", "N", "limit for how much a file may grow when unpacked" },
-                     { "--max-files", "N", "limit for the files of a folder" } },
+    return { "inspect", "sessions, tools, results and issues of recordings", "[options] FILE|DIR...",
+        "Lists sessions and tools, and what could not be read.",
+        joined({ { { "--list-formats", {}, "list the known formats and what each can hold" },
+                     { "--mirrors", {}, "also read sub-agent results that are only in progress records" },
+                     { "--keep-snapshots", {}, "keep sessions whose longer copy is in another file" },
+                     { "--all", {}, "also list files that are not recordings" },
+                     { "--max-expanded", "BYTES", "size limit for unpacked files" },
+                     { "--max-ratio", "N", "limit for the ratio of unpacked to packed size" },
+                     { "--max-files", "N", "limit for the number of files in a folder" } },
             recordingOptions(), outputOptions() }),
         "winnow-cli inspect ~/.claude/projects --json > inspect.json", runInspect };
 }
@@ -52,24 +49,26 @@ Command inspectRow()
 Command replayRow()
 {
     return { "replay", "what the model would have seen under a policy", "[options] FILE|DIR...",
-        "Replays every tool result through a policy and says what the model would have seen: tables by tool "
-        "and by status.",
-        joined(
-            { { { "--texts", {}, "with --json or --jsonl: the text the model would have seen, as \"after\"" },
-                  { "--emit", "DIR", "writes each after-text to a file; replaced whole" },
-                  { "--by-parts", {},
-                      "of one digest: the four figures of all its parts, one after the other, so that a "
-                      "digest larger than memory is measured whole" } },
-                policyOptions(), recordingOptions(), outputOptions() }),
+        "Replays every tool result through a policy and prints what the model would have seen, by tool and "
+        "by status.",
+        joined({ { { "--texts", {},
+                       "with --json or --jsonl: add the text the model would have seen, as \"after\"" },
+                     { "--emit", "DIR",
+                         "write each text after the policy to a file in this folder, which is "
+                         "replaced" },
+                     { "--by-parts", {},
+                         "the four figures of one digest, read part by part; works for a digest larger than "
+                         "memory" } },
+            policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay, true };
 }
 
 Command compressRow()
 {
     return { "compress", "one text through a policy", "[options] [FILE]",
-        "Sends one text (FILE or standard input) through the policy and prints exactly what the model would "
+        "Applies the policy to one text (FILE or standard input) and prints exactly what the model would "
         "get.",
-        joined({ { { "--tool", "NAME", "the tool that gave it (skip_tools, per-tool rules)" },
+        joined({ { { "--tool", "NAME", "the tool that returned it (for skip_tools and rules per tool)" },
                      { "--encoding", "NAME", "count tokens with this encoding", kEncodings },
                      { "--json", {}, "status, decision chain, text and segments" } },
             policyOptions() }),
@@ -77,72 +76,69 @@ Command compressRow()
 }
 
 const Option kOneDocument { "--json", {}, "one JSON document", {}, "Output" };
-const Option kRows { "--jsonl", {}, "one hit a line, as JSON (with --count one recording)", {}, "Output" };
-const Option kCsv { "--csv", {}, "the hits as CSV: one table, numbers as numbers", {}, "Output" };
+const Option kRows { "--jsonl", {}, "one match per line as JSON (with --count one recording per line)", {},
+    "Output" };
+const Option kCsv { "--csv", {}, "the matches as CSV", {}, "Output" };
 
 Command showRow()
 {
-    return { "show", "one result, or a session in order, as the model would have seen it",
-        "[options] FILE[#N]",
-        "Prints result N of a recording, counted from 1: its call, what the model would have seen, and where "
-        "something is gone a fold that says how much and what of it was used later. Without N: the list of "
-        "its results. Result N of a digest made with --keep-paths is read where it was recorded.\n"
-        "--before, --after and --diff print exactly the bytes of that text when standard output is no "
-        "terminal, so that `show FILE#N --diff` is a patch. On a terminal control characters are made "
-        "visible and changes have colours.",
-        joined({ { { "--before", {}, "the original alone" },
-                     { "--after", {}, "what the model would have seen alone, without folds" },
-                     { "--diff", {}, "from the original to what the model would have seen, unified" },
+    return { "show", "one result or session as the model would have seen it", "[options] FILE[#N]",
+        "Prints result N of a recording, counted from 1: its call and what the model would have seen. A "
+        "fold says how much text is gone and what of it was used later. Without N it lists the results. "
+        "Result N of a digest made with --keep-paths is read from its recording.\n--before, --after and "
+        "--diff print the exact bytes unless standard output is a terminal, so `show FILE#N --diff` is a "
+        "patch. On a terminal, control characters are visible and changes are colored.",
+        joined({ { { "--before", {}, "only the original" },
+                     { "--after", {}, "only what the model would have seen, without folds" },
+                     { "--diff", {}, "a unified diff from the original to what the model would have seen" },
                      { "--session", {},
-                         "the whole session of result N (without N: all sessions): texts, calls with all "
-                         "their arguments, results in place" },
+                         "the whole session of result N (without N all sessions): texts, calls with all "
+                         "arguments, results" },
                      { "--uses", {},
-                         "what of the result was used later, where, and whether it was still to be had" } },
+                         "what of the result was used later, where, and whether the model still had it" } },
             policyOptions(), recordingOptions(), { kOneDocument } }),
         "winnow-cli show --uses --policy gateway.yaml session.jsonl#12", runShow, true };
 }
 
 Command grepRow()
 {
-    return { "grep", "find text in tool results, also in what a policy drops",
+    return { "grep", "finds text in tool results, also in what a policy drops",
         "[options] PATTERN FILE|DIR...",
-        "Prints the lines of tool results that hold PATTERN, as RECORDING#RESULT:LINE: TOOL: TEXT; "
-        "`winnow-cli show RECORDING#RESULT` shows that result. Lines and results are counted from 1, long "
-        "lines are cut around the match.",
-        joined(
-            { { { "--before", {},
-                    "in the originals (default), as the recording joins their blocks; no policy is asked" },
-                  { "--after", {}, "in what the model would have seen" },
-                  { "--dropped", {}, "in the originals, where the policy takes the match away" },
-                  { "--ignore-case", {}, "A to Z are a to z" },
-                  { "--words", {}, "no letter, digit or underscore beside the match" },
-                  { "--regex", {},
-                      "PATTERN is a regular expression: classes, groups, |, * + ? {m,n}, ^ $, \\b \\d \\w "
-                      "\\s; no back references or look-around" },
-                  { "--count", {}, "only how many lines, by recording and in all" } },
-                policyOptions(), recordingOptions(), { kOneDocument, kRows, kCsv } }),
+        "Prints the lines of tool results that match PATTERN, as RECORDING#RESULT:LINE: TOOL: TEXT. "
+        "`winnow-cli show RECORDING#RESULT` prints that result. Lines and results count from 1; long lines "
+        "are cut around the match.",
+        joined({ { { "--before", {}, "search the originals (default), without a policy" },
+                     { "--after", {}, "search what the model would have seen" },
+                     { "--dropped", {}, "search the originals for matches that the policy drops" },
+                     { "--ignore-case", {}, "ignore case of A to Z" },
+                     { "--words", {}, "match whole words only" },
+                     { "--regex", {},
+                         "PATTERN is a regular expression: classes, groups, |, * + ? {m,n}, ^ $, \\b \\d \\w "
+                         "\\s, without back references and look-around" },
+                     { "--count", {}, "print only the number of lines, by recording and in total" } },
+            policyOptions(), recordingOptions(), { kOneDocument, kRows, kCsv } }),
         "winnow-cli grep --dropped --words error --policy gateway.yaml sample_sessions", runGrep, false,
-        "nothing was found" };
+        "no match" };
 }
 
 Command reviewRow()
 {
-    return { "review", "what was viewed, noted and judged, and what waits for it",
-        "[options] FILE[#N]|DIR...",
-        "Lists the results that the policy changes, viewed or not, notes, losses with their verdicts and "
-        "texts flagged for the gate: as the window keeps them, by content, in this user's library. They are "
-        "found again in a renamed file, a grown recording and under another policy.\n"
-        "With options of marking it keeps something first. A loss that was judged as none stays counted as "
-        "detected; `check` with all_losses_judged: true asks for a verdict on each.",
+    return { "review", "what was viewed, noted and judged, and what is left", "[options] FILE[#N]|DIR...",
+        "Lists the results that the policy changes (viewed or not), notes, losses with their verdicts, and "
+        "texts flagged for the gate. The window shares this list; it is in the user's library. Entries are "
+        "kept by content, so they survive a renamed file, a longer recording and another policy.\nOptions "
+        "that mark something do so first. A loss judged \"not-a-loss\" stays counted as detected. `check` "
+        "with all_losses_judged: true requires a verdict on each loss.",
         joined(
-            { { { "--viewed", {}, "result N was looked at" }, { "--not-viewed", {}, "takes that back" },
-                  { "--note", "TEXT", "a note on result N, in place of the one before; empty: none" },
-                  { "--settle", {}, "the note on result N is no open question any more" },
-                  { "--fact", "TEXT", "must survive in results of that tool (check: flagged_facts: true)" },
+            { { { "--viewed", {}, "mark result N as viewed" }, { "--not-viewed", {}, "takes that back" },
+                  { "--note", "TEXT", "a note on result N; replaces the old one; empty removes it" },
+                  { "--settle", {}, "settle the note on result N" },
+                  { "--fact", "TEXT",
+                      "a text that must survive in results of that tool (check: "
+                      "flagged_facts: true)" },
                   { "--no-fact", "TEXT", "takes that back" },
-                  { "--loss", "K,L", "losses by their number in the list under this policy" },
-                  { "--verdict", "WORD", "on these losses; none takes a verdict back",
-                      "not-a-loss loss none" },
+                  { "--loss", "K,L", "losses, by their numbers in the list for this policy" },
+                  { "--verdict", "WORD", "verdict on these losses; none removes it", "not-a-loss loss none" },
                   { "--reason", "TEXT", "why" } },
                 policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli review --loss 2 --verdict not-a-loss --reason 'a test name' --policy gateway.yaml "
@@ -152,18 +148,18 @@ Command reviewRow()
 
 Command reportRow()
 {
-    return { "report", "a replay as one self-contained HTML page", "--out FILE.html [options] FILE|DIR...",
-        "Replays and writes one self-contained HTML page: totals, tools, statuses, parameters, recordings.",
-        joined({ { { "--out", "FILE", "where the page goes; - prints it" },
+    return { "report", "a replay as one HTML page", "--out FILE.html [options] FILE|DIR...",
+        "Replays the recordings and writes one self-contained HTML page: totals, tools, statuses, "
+        "parameters, recordings.",
+        joined({ { { "--out", "FILE", "file of the page; - is standard output" },
                      { "--decision", {},
-                         "a decision sheet instead: per tool what the policy does, expected net with "
+                         "write a decision report: what the policy does per tool, expected net with "
                          "interval, losses with excerpts, when to go back, hashes of policy and corpus" },
                      { "--against", "POLICY",
                          "the policy in force, named as --policy names one, to say what changes" },
                      { "--csv", {},
-                         "with --decision: the tables of the sheet instead, each a CSV file in the folder of "
-                         "--out" },
-                     { "--markdown", {}, "with --decision: the tables as Markdown instead of the page" } },
+                         "with --decision: the tables of the report as CSV files in the folder --out" },
+                     { "--markdown", {}, "with --decision: the report as Markdown" } },
             policyOptions(), recordingOptions() }),
         "winnow-cli report --decision --against preset:conservative --policy tuned.yaml --out decision.html "
         "sample_sessions",

@@ -30,12 +30,13 @@ Command digestRow()
                     "simple,lossless,balanced,careful)" },
                   { "--policy", "POLICY", "also measure what this policy names", {}, {}, true },
                   { "--salt", "FILE",
-                      "hash names with what stands there (default: the variable WINNOW_DIGEST_SALT, else a "
-                      "salt that is thrown away, so that the digest merges with no other)" },
+                      "file with the salt for hashes (default: the variable WINNOW_DIGEST_SALT, else a "
+                      "random salt that is not kept; such a digest cannot merge)" },
                   { "--anonymous-tools", {},
-                      "hash names of tools, too; rules and skip lists then match none" },
-                  { "--keep-paths", {}, "keep the paths of recordings, and their order" },
-                  { "--list", "FILE", "names of recordings, one a line; - is standard input" },
+                      "hash tool names, too; rules and skip lists then match no tool" },
+                  { "--keep-paths", {}, "keep the paths and the order of recordings" },
+                  { "--list", "FILE",
+                      "file with the names of recordings, one per line; - is standard input" },
                   { "--shard", "I/N",
                       "only part I of N; files of one folder stay together, as forks and snapshots of a "
                       "session do" },

@@ -17,9 +17,9 @@ std::vector<Command> allRows()
             rows.push_back(std::move(command));
     }
     for (Command& command : rows) {
-        command.options.push_back(
-            { "--quiet", {}, "only errors on standard error: no progress, no warnings", {}, "Common" });
-        command.options.push_back({ "--help", {}, "says this (also -h)", {}, "Common" });
+        command.options.push_back({ "--quiet", {},
+            "print only errors on standard error, no progress and no warnings", {}, "Common" });
+        command.options.push_back({ "--help", {}, "print this help (also -h)", {}, "Common" });
     }
     return rows;
 }
@@ -35,7 +35,7 @@ const std::vector<Command>& commands()
 const std::vector<RemovedCommand>& removedCommands()
 {
     static const std::vector<RemovedCommand> table {
-        { "optimize", "`guarantee` finds the part of a policy that keeps a promise about new sessions" },
+        { "optimize", "use `choose`: it finds the part of a policy that keeps a guarantee on new sessions" },
         { "watch",
             "`compare-log --against RECORDINGS` compares a gateway's log with what a policy was tuned on" },
         { "merge", "`digest A.digest B.digest --out C.digest` makes digests one" },

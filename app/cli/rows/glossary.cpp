@@ -18,15 +18,17 @@ struct Shown
 };
 
 constexpr std::array kShown {
-    Shown { "losses", "changed;missed;share;in arguments;needs;weight;edit breaks;caused;redundant" },
+    Shown { "losses",
+        "changed;with a loss;share;in arguments;lost uses;loss weight;broken "
+        "edits;caused;redundant" },
     Shown { "cost",
         "gross saved;markers;expansions;repairs;cache rewrites;net;interval;context limit;hits;expired;over "
         "limit;never arrive;not offered;break-even" },
-    Shown { "compare", "changed;missed of changed;cleared later;tokens carried;cache rewrites;interval" },
+    Shown { "compare", "changed;share with a loss;cleared later;tokens carried;cache rewrites;interval" },
     Shown { "choose", "saved tokens;skill over chance" },
-    Shown { "check", "found;limit;weight;needs;edit breaks;net;p95 result bytes" },
-    Shown { "report", "changed;saved tokens;missed;weight;edit breaks;net;interval;break-even" },
-    Shown { "redact", "changed;saved tokens;needs;weight;edit breaks;net;difference" },
+    Shown { "check", "found;limit;loss weight;lost uses;broken edits;net;p95 result bytes" },
+    Shown { "report", "changed;saved tokens;with a loss;loss weight;broken edits;net;interval;break-even" },
+    Shown { "redact", "changed;saved tokens;lost uses;loss weight;broken edits;net;difference" },
 };
 
 } // namespace
@@ -38,7 +40,7 @@ std::string glossaryOf(std::string_view command, std::size_t width)
     if (shown == kShown.end())
         return {};
     std::string out
-        = "Figures (measured: counted from the recordings; modelled: depends on a stated assumption):\n";
+        = "Figures (measured: counted from the recordings; modeled: depends on a stated assumption):\n";
     std::string_view rest = shown->titles;
     while (!rest.empty()) {
         const std::size_t end = rest.find(';');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the columns of an analysis mean and whether they are counted or modelled; printed below the help of
+// What the columns of an analysis mean and whether they are counted or modeled; printed below the help of
 // the commands that show them. Definitions: measure/SPEC.md.
 #pragma once
 

@@ -24,7 +24,7 @@ std::string exitCodes(std::string_view failure)
 }
 
 /// Of all commands.
-constexpr std::string_view kSomeFailure = "a gate or lint failed (each command says what it means by it)";
+constexpr std::string_view kSomeFailure = "a gate or lint failed (see each command)";
 
 std::string heading(std::string_view group)
 {
@@ -127,15 +127,12 @@ std::string manOfProgram()
                 ".TP\n.BR winnow\\-cli\\-{} (1)\n{}\n", roff(command.name), roff(command.summary));
     }
     return out + fmt::format(".SH EXIT STATUS\n{}\n", roff(exitCodes(kSomeFailure)))
-        + ".SH ENVIRONMENT\n.TP\n.B WINNOW_RESOURCES\nThe folder of prices and vocabularies, instead of the "
-          "installed one.\n"
-          ".TP\n.B NO_COLOR\nNo colour, also on a terminal.\n"
-          ".TP\n.BR GITHUB_ACTIONS \", \" GITHUB_STEP_SUMMARY\nWhere they are set, check writes annotations "
-          "and a summary.\n"
-          ".SH FILES\n.TP\n.I $XDG_DATA_HOME/winnow/library.sqlite\n"
-          "The policy library and the answers of remote strategies.\n"
-          ".TP\n.I $XDG_CACHE_HOME/winnow/index.sqlite\nWhat was read from recordings.\n"
-          ".SH SEE ALSO\n.BR winnow (1)\n";
+        + ".SH ENVIRONMENT\n.TP\n.B WINNOW_RESOURCES\nThe folder of prices and vocabularies, instead of "
+          "the installed one.\n.TP\n.B NO_COLOR\nNo color, also on a terminal.\n.TP\n.BR GITHUB_ACTIONS "
+          "\", \" GITHUB_STEP_SUMMARY\nIf they are set, check writes annotations and a summary.\n.SH "
+          "FILES\n.TP\n.I $XDG_DATA_HOME/winnow/library.sqlite\nThe policy library and the answers of "
+          "remote strategies.\n.TP\n.I $XDG_CACHE_HOME/winnow/index.sqlite\nThe index of recordings that "
+          "were read.\n.SH SEE ALSO\n.BR winnow (1)\n";
 }
 
 } // namespace
@@ -170,7 +167,7 @@ std::string overview(std::size_t width)
             out += titled(command.name, command.summary, 19, width);
     }
     return out + '\n'
-        + wrapped(fmt::format("winnow-cli COMMAND --help explains one of them. Exit codes: {}.",
+        + wrapped(fmt::format("winnow-cli COMMAND --help explains a command. Exit codes: {}.",
                       exitCodes(kSomeFailure)),
             width);
 }

@@ -35,7 +35,7 @@ const Options& demandOptions();
 /// What every analysis takes: recordings, policy, output, --assume.
 const Options& analysisOptions();
 
-/// All rows behind each other.
+/// All rows one after the other.
 Options joined(std::initializer_list<Options> parts);
 
 } // namespace winnow::cli

@@ -13,9 +13,9 @@ constexpr std::string_view kRecordings = "Recordings"; // a group of options
 const Options& indexCacheOptions()
 {
     static const Options rows {
-        { "--index-cache", "FILE",
-            "where it is remembered what was read (default: in the user's cache folder)", {}, kRecordings },
-        { "--no-index-cache", {}, "read everything anew and remember nothing", {}, kRecordings },
+        { "--index-cache", "FILE", "file of the index (default: in the user's cache folder)", {},
+            kRecordings },
+        { "--no-index-cache", {}, "read every recording again and write no index", {}, kRecordings },
     };
     return rows;
 }
@@ -25,17 +25,16 @@ const Options& recordingOptions()
     static const Options rows = joined(
         { {
               { "--format", "NAME",
-                  "read as this format (inspect --list-formats names them) instead of recognising it", {},
+                  "read as this format (inspect --list-formats names them) instead of recognizing it", {},
                   kRecordings },
               { "--encoding", "NAME", "count tokens with this encoding (default: by the recorded model)",
                   kEncodings, kRecordings },
-              { "--jobs", "N", "threads (default: one a core)", {}, kRecordings },
-              { "--sample", "N", "only N sessions, at random", {}, kRecordings },
-              { "--seed", "S", "the same sessions and intervals for the same seed (default 1)", {},
-                  kRecordings },
+              { "--jobs", "N", "threads (default: one per core)", {}, kRecordings },
+              { "--sample", "N", "draw N sessions at random", {}, kRecordings },
+              { "--seed", "S", "seed for sessions and intervals (default 1)", {}, kRecordings },
           },
             indexCacheOptions(),
-            { { "--strict", {}, "exit code 2 when anything could not be read", {}, kRecordings } } });
+            { { "--strict", {}, "exit code 2 when an input could not be read", {}, kRecordings } } });
     return rows;
 }
 
@@ -58,8 +57,8 @@ const Options& outputOptions()
     constexpr std::string_view kGroup = "Output";
     static const Options rows {
         { "--json", {}, "one JSON document", {}, kGroup },
-        { "--jsonl", {}, "one row a line, as JSON: schema COMMAND --rows names its members", {}, kGroup },
-        { "--csv", {}, "the same rows as CSV: one table, numbers as numbers", {}, kGroup },
+        { "--jsonl", {}, "one row per line as JSON; schema COMMAND --rows names its members", {}, kGroup },
+        { "--csv", {}, "the same rows as CSV", {}, kGroup },
         { "--markdown", {}, "the tables as Markdown", {}, kGroup },
     };
     return rows;
@@ -68,18 +67,18 @@ const Options& outputOptions()
 const Options& demandOptions()
 {
     static const Options rows {
-        { "--demand", "MODEL", "who asks for originals back (default regret; rate where --rate is given)",
+        { "--demand", "MODEL", "which originals the model fetches (default regret; with --rate: rate)",
             "recorded regret rate worst-case manual" },
-        { "--ask", "N", "manual: this result is asked for, by its number in the second table", {}, {}, true },
-        { "--rate", "P", "the rate model: probability for all results, or TOOL=P for one tool", {}, {},
+        { "--ask", "N", "manual: the model fetches this result, by its number in the second table", {}, {},
             true },
-        { "--api", "NAME", "all sessions speak this API (default: as recorded or assumed)",
+        { "--rate", "P", "rate: probability for all results, or TOOL=P for one tool", {}, {}, true },
+        { "--api", "NAME", "all sessions use this API (default: as recorded, else assumed)",
             "anthropic chat responses gemini bedrock ollama" },
-        { "--streaming", {}, "all answers are streamed (default: as recorded or assumed)" },
+        { "--streaming", {}, "all answers are streamed (default: as recorded, else assumed)" },
         { "--plain", {},
-            "no answer is streamed. Dialect, API and streaming decide whether an original ever arrives" },
+            "no answer is streamed; dialect, API and streaming decide whether an original arrives" },
         { "--design-ttl", {},
-            "originals are kept 5 minutes and 24 hours as in the design document, not as shipped" },
+            "keep originals 5 minutes and 24 hours as in the design document, not as shipped" },
     };
     return rows;
 }
@@ -87,8 +86,8 @@ const Options& demandOptions()
 const Options& analysisOptions()
 {
     static const Options rows = joined({ policyOptions(), recordingOptions(),
-        { { "--assume", "KEY=VALUE", "instead of an assumption of the model; the report names all of them",
-            {}, "Recordings", true } },
+        { { "--assume", "KEY=VALUE", "change an assumption of the model; the output lists all of them", {},
+            "Recordings", true } },
         outputOptions() });
     return rows;
 }
