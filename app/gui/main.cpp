@@ -31,9 +31,9 @@ struct StartOptions
     QCommandLineOption policy { QStringLiteral("policy"),
         QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE") };
     QCommandLineOption reset { QStringLiteral("reset-layout"),
-        QApplication::translate("main", "Start with every part of the window where it belongs.") };
+        QApplication::translate("main", "Start with the default window layout.") };
     QCommandLineOption noCache { QStringLiteral("no-index-cache"),
-        QApplication::translate("main", "Read recordings anew and remember nothing of them.") };
+        QApplication::translate("main", "Read recordings again and write no index.") };
 };
 
 void name(QCoreApplication& application)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which agents have kept sessions below the home folder, looked for on a worker by names and sizes alone:
-// nothing is read before somebody chooses it. For the start page.
+// nothing is read before the user chooses it. For the start page.
 #pragma once
 
 #include <QObject>

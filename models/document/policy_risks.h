@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where policies lie between savings and regret on the open corpus: each policy of the library, the baseline
+// Where policies lie between savings and losses on the open corpus: each policy of the library, the baseline
 // A, replayed on a worker while the risk chart is looked at. What the library knows of this
 // corpus by this engine and counter is not replayed at all; other figures are kept by the hashes of policy
 // and corpus and by the counter. A change of the policy in use stops it; it goes on at rest.
@@ -46,7 +46,7 @@ public:
 
     /// Works only while wanted.
     void want(bool wanted);
-    /// Goes on after somebody pressed Stop.
+    /// Continues after Stop.
     void judge();
     JobLane& lane() { return m_lane; }
 

@@ -34,18 +34,18 @@ std::vector<ReadyChain> readyChains()
 {
     return {
         { "chain:lossless", Rules::tr("chain: lossless steps"),
-            Rules::tr("Colour codes, padding, repeated keys; nothing is hidden."), {} },
+            Rules::tr("Shortens color codes, padding and repeated keys; hides nothing."), {} },
         { "chain:logs", Rules::tr("chain: logs"),
-            Rules::tr("Cleans the terminal's leftovers, says repeated lines once, keeps errors and the end; "
-                      "dropped names are listed."),
+            Rules::tr("Removes terminal codes, writes repeated lines once, keeps errors and the end, lists "
+                      "dropped names."),
             { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "line_runs", {} }, { "stack_fold", {} },
                 { "log_triage", {} }, { "critical_rescue", {} }, { "identifier_ledger", {} } } },
         { "chain:json", Rules::tr("chain: JSON"),
-            Rules::tr("Rows as tables, no white space; nothing is hidden."),
+            Rules::tr("Writes rows as tables without white space; hides nothing."),
             { { "json_table", {} }, { "json_minify", {} } } },
         { "chain:cut", Rules::tr("chain: beginning and end"),
-            Rules::tr("Lossless steps, then beginning and end, with critical lines brought back and dropped "
-                      "names listed."),
+            Rules::tr("Runs lossless steps, then keeps beginning, end and critical lines; lists dropped "
+                      "names."),
             { { "ansi_strip", {} }, { "whitespace", {} }, { "json_minify", {} }, { "head_tail", {} },
                 { "critical_rescue", {} }, { "identifier_ledger", {} } } },
     };

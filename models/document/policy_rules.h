@@ -26,7 +26,7 @@ std::vector<StrategyChoice> ruleChoices();
 /// The steps of a ready chain; empty for "chain:lossless", whose steps are core's own, and for unknown keys.
 std::vector<ChainStep> readyChain(const QString& key);
 
-/// The key of a choice already made, "chain:own" for steps that are no ready chain.
+/// The key of a choice already made, "chain:own" for steps that are not a ready chain.
 QString choiceKey(const std::string& strategy, const std::vector<ChainStep>& chain);
 /// For a table cell: "head_tail", "chain: logs", "chain of 3".
 QString choiceText(const std::string& strategy, const std::vector<ChainStep>& chain);
@@ -48,7 +48,7 @@ Policy withToolRange(const Policy& policy, const Tool& tool, std::int64_t minByt
 
 /// A policy in another dialect as the window keeps it: thresholds and lists converted by core, rules and
 /// chain carried along without effect, so that going back brings them back. `said`: what the other one cannot
-/// do, one a line.
+/// do, one per line.
 Policy inDialect(const Policy& policy, Dialect dialect, QString* said = nullptr);
 
 } // namespace winnow

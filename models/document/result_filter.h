@@ -59,7 +59,7 @@ struct ResultFilter
     bool operator==(const ResultFilter&) const = default;
 };
 
-/// Never fails: what is no chip is a word. Values with blanks stand in double quotes.
+/// Never fails: what is not a chip is a word. Values with blanks stand in double quotes.
 ResultFilter parseFilter(const QString& text);
 
 /// Adds a chip, or takes it away when an equal one is there.

@@ -52,7 +52,7 @@ public:
     /// The text must survive in results of this result's tool.
     void flag(ResultId id, const QString& text);
 
-    /// "viewed 31 of 73 changed" and its neighbours.
+    /// "viewed 31 of 73 changed" and its neighbors.
     ReviewCounts counts(const InsightData& data) const;
 
 Q_SIGNALS:

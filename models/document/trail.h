@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where somebody is in the window, and the way there: the page, the one filter everything on show follows,
+// The place in the window, and the way there: the page, the one filter everything on show follows,
 // and the selected result. Pages and the shell ask and tell it; Back and Forward walk it. Never touches a
 // widget.
 #pragma once

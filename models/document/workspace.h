@@ -113,7 +113,7 @@ Q_SIGNALS:
     void opening(const QStringList& paths);
     /// `doing` says what was tried: "Open", "Replay", "Save draft".
     void failed(const QString& doing, const winnow::Error& error);
-    /// A recording was changed by somebody else, or an opened folder holds other files than before.
+    /// A recording was changed by another program, or an opened folder holds other files than before.
     void recordingTouched(const QString& path);
 
 private:

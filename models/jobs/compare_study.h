@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the policy in use does differently from baseline A with everything it costs: money, regret, edit
+// What the policy in use does differently from baseline A with everything it costs: money, losses, edit
 // breaks, and how sure that is. The same groups and figures as `winnow-cli flips --against A`. Runs only
-// while somebody looks.
+// while it is shown.
 #pragma once
 
 #include "core/experiments/flips.h"

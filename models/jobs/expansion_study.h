@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What expand_context would take back of the savings on show, computed on a worker while somebody looks: the
+// What expand_context would take back of the savings on show, computed on a worker while it is shown: the
 // expansion simulation (core/money/expansion.h) over the latest insight, and the transcript of one
 // expansion as the gateway would send and receive it. For the page Expansion.
 #pragma once
@@ -44,7 +44,7 @@ public:
 
     const ExpansionOptions& options() const { return m_options; }
     void setOptions(const ExpansionOptions& options);
-    /// Computes only while wanted by somebody: nobody pays for a page that is closed.
+    /// Computes only while it is wanted, so a closed page costs nothing.
     void want(const QObject* who, bool wanted);
     /// The newest simulation; null before the first. Stays, stale, until the next lands.
     const std::shared_ptr<const ExpansionData>& data() const { return m_data; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The gate in the window: a policy test file run on the open recordings as `winnow-cli check` does, the
-// ratchet's baseline, and facts proposed from the recordings that people tick into the file. Runs on a
+// baseline file's baseline, and facts proposed from the recordings that people tick into the file. Runs on a
 // worker; writes atomically.
 #pragma once
 
@@ -58,7 +58,7 @@ public:
     bool canRun() const;
     void check();
     GateVerdict verdict() const;
-    /// The figures of the last run as a ratchet for later ones; the file becomes the baseline.
+    /// The figures of the last run as a baseline file for later ones; the file becomes the baseline.
     Result<void> writeBaseline(const QString& path);
 
 Q_SIGNALS:

@@ -75,7 +75,7 @@ bool GuaranteeStudy::use()
 {
     if (!m_answer || !m_answer->guarantee.isPromised())
         return false;
-    workspace().replacePolicy(m_answer->guarantee.promised(), tr("use the promised policy"));
+    workspace().replacePolicy(m_answer->guarantee.promised(), tr("use the guaranteed policy"));
     return true;
 }
 
@@ -96,7 +96,7 @@ QString estimateText(const SessionEstimate& estimate)
         text += CertaintyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
                     .arg(countText(estimate.missing->low), countText(estimate.missing->high));
     else if (estimate.mean == 0)
-        text += CertaintyStudy::tr(" No difference to tell apart.");
+        text += CertaintyStudy::tr(" There is no difference.");
     return unbroken(text);
 }
 

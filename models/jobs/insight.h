@@ -55,7 +55,7 @@ public:
     /// Figures of what is shown are about a policy that is no longer it.
     bool isOutdated() const;
     bool isStale() const;
-    /// The exact staircase of a threshold, the lower one at first; computed only while somebody looks at it.
+    /// The exact size curve of a threshold, the lower one at first; computed only while it is shown.
     const std::shared_ptr<const Staircase>& staircase() const { return m_staircase; }
     void wantStaircase(bool wanted);
     Threshold threshold() const { return m_threshold; }
@@ -95,7 +95,7 @@ private:
     JobLane m_stairLane;
     QTimer m_rest;
     std::shared_ptr<const Staircase> m_staircase;
-    std::shared_ptr<const ReplayResult> m_stairsOf; // that the staircase is, or is being, built for
+    std::shared_ptr<const ReplayResult> m_stairsOf; // that the size curve is, or is being, built for
     Threshold m_threshold = Threshold::Minimum;
     bool m_wantsStaircase = false;
     bool m_failed = false; // figures that could not be had; the savings can

@@ -95,7 +95,7 @@ template <class T> quint64 JobLane::start(const QString& title, Work<T> work, Do
         watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation, done = std::move(done)] {
             watcher->deleteLater();
             const QFuture<Answer> future = watcher->future();
-            // A cancelled future has no result; asking it for one would assert.
+            // A canceled future has no result; asking it for one would assert.
             if (generation != m_generation || !m_running)
                 return;
             end();

@@ -45,7 +45,7 @@ public:
 
     explicit ReadingSearch(Workspace& workspace, QObject* parent = nullptr);
 
-    /// Starts anew, also for an equal query: the policy may have changed.
+    /// Starts again, also for an equal query: the policy may have changed.
     void start(const Query& query);
     void clear();
     const Query& query() const { return m_query; }

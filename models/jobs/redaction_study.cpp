@@ -206,7 +206,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     case Rule:
         return toQt(finding.rule);
     case Becomes:
-        return replaced ? elidedMiddle(toQt(finding.with), 120) : tr("left as it is");
+        return replaced ? elidedMiddle(toQt(finding.with), 120) : tr("unchanged");
     case Times:
         return countText(finding.count);
     default:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Remote strategies in the window: what is still to be asked and what that would cost, and the run that asks
 // it. Nothing is sent before start(), which only an explicit order of the user calls. Answers land in the
-// library and in the replay that follows; a cancelled run keeps what it got. Lives on the GUI thread, works
+// library and in the replay that follows; a canceled run keeps what it got. Lives on the GUI thread, works
 // on a lane of its own.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opens corpora and replays policies off the GUI thread. Requests are throttled: the first goes at once, then
 // at most one every 60 ms, the last always. A running replay that only walks is let finish, so that a smooth
-// drag is seen moving; one that has to compress again, or takes long, is stopped in favour of the newer
+// drag is seen moving; one that has to compress again, or takes long, is stopped in favor of the newer
 // request.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of an analysis somebody asks for in the window: one worker lane, one answer that stays until the
+// The frame of an analysis in the window: one worker lane, one answer that stays until the
 // next, and what every such analysis needs of the document, taken on the GUI thread and measured on the
 // worker. Derived classes hold the answer; views show progress and cancel through lane().
 #pragma once

@@ -55,7 +55,7 @@ QString bytesAmount(std::int64_t count)
 
 QString usesLostAmount(std::int64_t count)
 {
-    return Amounts::tr("%1 use(s) lost", nullptr, pluralOf(count)).arg(countText(count));
+    return Amounts::tr("%1 lost use(s)", nullptr, pluralOf(count)).arg(countText(count));
 }
 
 QString tokensAmount(std::int64_t count, bool exact)

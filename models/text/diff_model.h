@@ -100,7 +100,7 @@ private:
     std::vector<std::optional<Fold>> m_cuts; // by block
 };
 
-/// A place in the before text that was used later (regret), to be marked and jumped to.
+/// A place in the before text that was used later (losses), to be marked and jumped to.
 struct DiffMark
 {
     Range source;

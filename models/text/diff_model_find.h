@@ -54,7 +54,7 @@ public:
 
     /// Which side a new search begins on, where both have hits: the one with the focus.
     void setSide(Side side) { m_side = side; }
-    /// Moves to the hit behind (before) the model's current row, or the neighbour of the current hit.
+    /// Moves to the hit behind (before) the model's current row, or the neighbor of the current hit.
     /// `wrapped` says that the end was passed. False if there is nothing.
     bool step(bool forward, bool& wrapped);
     /// Hits on a line as bytes of the line on `side`, mirrored from the other side for equal lines.

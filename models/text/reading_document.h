@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session on the page Reading: its items in order, and of those somebody looks at the contents, made on a
+// The session on the page Reading: its items in order, and of those on screen the contents, made on a
 // worker and forgotten again. What was shown stays until the contents of a new policy are there. Keeps which
 // folds and sub-agents are open. Lives on the GUI thread.
 #pragma once

@@ -59,7 +59,7 @@ QString stateText(ShownUse::State state)
     case ShownUse::State::Shown:
         return ReadingWords::tr("still shown");
     case ShownUse::State::Elsewhere:
-        return ReadingWords::tr("gone here, another result shows it");
+        return ReadingWords::tr("dropped here, another result shows it");
     case ShownUse::State::Lost:
         break;
     }
@@ -200,7 +200,7 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
     if (used != evidence.text)
         place = ReadingWords::tr("%1, as “%2”").arg(place, toQt(shortened(used)));
     const QString counted = mark.state == ShownUse::State::Lost && from != item.result
-        ? ReadingWords::tr("%1, counted at result #%2").arg(state, QString::number(from.index() + 1))
+        ? ReadingWords::tr("%1, counted for result #%2").arg(state, QString::number(from.index() + 1))
         : state;
     const auto later = source.results().callsLater(item.result, { mark.evidence, 0, mark.state, 0, 0 });
     return ReadingWords::tr("“%1” is used in %2, %n model call(s) later: %3", nullptr, pluralOf(later))
@@ -221,11 +221,11 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
     QString text = proseText(item->shown().rows.line(row.side(), row.line).substr(0, kLongestSpoken));
     switch (row.kind) {
     case Kind::Original:
-        return ReadingWords::tr("taken out: %1").arg(text);
+        return ReadingWords::tr("dropped: %1").arg(text);
     case Kind::Rewritten:
         return ReadingWords::tr("rewritten: %1").arg(text);
     case Kind::Added:
-        return ReadingWords::tr("put in its place: %1").arg(text);
+        return ReadingWords::tr("inserted: %1").arg(text);
     default:
         return text;
     }

@@ -16,7 +16,7 @@ class Cell;
 
 /// A column title or a fixed row word.
 QString reportWord(const std::string& english);
-/// One or two sentences: what the figure is, and whether it is measured or modelled. Empty when there is
+/// One or two sentences: what the figure is, and whether it is measured or modeled. Empty when there is
 /// nothing to say.
 QString reportMeaning(const std::string& english);
 /// A cell of core's tables: sentences and fixed words in the user's language, figures with the decimal sign

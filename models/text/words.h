@@ -21,7 +21,7 @@ QString statusText(Status status);
 QString checkText(const Check& check);
 /// The check that decided. Empty when nothing was checked.
 QString decidingText(const Outcome& outcome);
-/// All checks, one a line, with a sign for passed or stopped.
+/// All checks, one per line, with a sign for passed or stopped.
 QString chainText(const Outcome& outcome);
 
 /// What a counter is called: "o200k exact", "~ bytes/4", "by model: ~ claude, o200k exact". The library keeps

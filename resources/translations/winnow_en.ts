@@ -4,13 +4,6 @@
 <context>
     <name>winnow::Amounts</name>
     <message numerus="yes">
-        <source>%1 use(s) lost</source>
-        <translation>
-            <numerusform>%1 use lost</numerusform>
-            <numerusform>%1 uses lost</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 result(s)</source>
         <translation>
             <numerusform>%1 result</numerusform>
@@ -59,6 +52,30 @@
             <numerusform>%1 tokens</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 lost use(s)</source>
+        <translation>
+            <numerusform>%1 lost use</numerusform>
+            <numerusform>%1 lost uses</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ComparePage</name>
+    <message numerus="yes">
+        <source>%1 result(s) with a decision that differs from policy A (%2), not signed off. Press Enter to show a group&apos;s results.</source>
+        <translation>
+            <numerusform>%1 result with a decision that differs from policy A (%2), not signed off. Press Enter to show a group&apos;s results.</numerusform>
+            <numerusform>%1 results with a decision that differs from policy A (%2), not signed off. Press Enter to show a group&apos;s results.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more result(s) stay the original under both; only the reason differs.</source>
+        <translation>
+            <numerusform>%1 more result stays the original under both; only the reason differs.</numerusform>
+            <numerusform>%1 more results stay the original under both; only the reason differs.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>winnow::ContextLoom</name>
@@ -81,7 +98,7 @@
     </message>
 </context>
 <context>
-    <name>winnow::ExpansionPanel</name>
+    <name>winnow::ExpansionPage</name>
     <message numerus="yes">
         <source>%n session(s) as %1. %2</source>
         <translation>
@@ -93,27 +110,10 @@
 <context>
     <name>winnow::ExportDialog</name>
     <message numerus="yes">
-        <source>■ rules: %n rule(s) have no effect in this dialect and are not written</source>
+        <source>■ rules: %n rule(s) without effect in this dialect, not written</source>
         <translation>
-            <numerusform>■ rules: %n rule has no effect in this dialect and is not written</numerusform>
-            <numerusform>■ rules: %n rules have no effect in this dialect and are not written</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::FlipsPanel</name>
-    <message numerus="yes">
-        <source>%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows a group&apos;s results.</source>
-        <translation>
-            <numerusform>%1 result treated otherwise than under A (%2) is not signed off. Enter shows a group&apos;s results.</numerusform>
-            <numerusform>%1 results treated otherwise than under A (%2) are not signed off. Enter shows a group&apos;s results.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 more result(s) that only the reason tells apart: the original under both.</source>
-        <translation>
-            <numerusform>%1 more result that only the reason tells apart: the original under both.</numerusform>
-            <numerusform>%1 more results that only the reason tells apart: the original under both.</numerusform>
+            <numerusform>■ rules: %n rule without effect in this dialect, not written</numerusform>
+            <numerusform>■ rules: %n rules without effect in this dialect, not written</numerusform>
         </translation>
     </message>
 </context>
@@ -128,12 +128,12 @@
     </message>
 </context>
 <context>
-    <name>winnow::GatePanel</name>
+    <name>winnow::GatePage</name>
     <message numerus="yes">
-        <source>%n facts are in %1; the gate runs it.</source>
+        <source>%n facts are in %1, which the gate now runs.</source>
         <translation>
-            <numerusform>%n fact is in %1; the gate runs it.</numerusform>
-            <numerusform>%n facts are in %1; the gate runs it.</numerusform>
+            <numerusform>%n fact is in %1, which the gate now runs.</numerusform>
+            <numerusform>%n facts are in %1, which the gate now runs.</numerusform>
         </translation>
     </message>
 </context>
@@ -148,12 +148,12 @@
     </message>
 </context>
 <context>
-    <name>winnow::IssuesPanel</name>
+    <name>winnow::IssuesPage</name>
     <message numerus="yes">
-        <source>Not recognised: %n file(s).</source>
+        <source>Not recognized: %n file(s).</source>
         <translation>
-            <numerusform>Not recognised: %n file.</numerusform>
-            <numerusform>Not recognised: %n files.</numerusform>
+            <numerusform>Not recognized: %n file.</numerusform>
+            <numerusform>Not recognized: %n files.</numerusform>
         </translation>
     </message>
 </context>
@@ -187,10 +187,10 @@
 <context>
     <name>winnow::MainWindow</name>
     <message numerus="yes">
-        <source>%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
+        <source>%1 result(s) waiting for the answer of a remote strategy. Nothing is sent until you confirm.</source>
         <translation>
-            <numerusform>%1 result waits for the answer of a remote strategy. Nothing is sent until you say so.</numerusform>
-            <numerusform>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</numerusform>
+            <numerusform>%1 result waiting for the answer of a remote strategy. Nothing is sent until you confirm.</numerusform>
+            <numerusform>%1 results waiting for the answer of a remote strategy. Nothing is sent until you confirm.</numerusform>
         </translation>
     </message>
 </context>
@@ -230,9 +230,6 @@
             <numerusform>%n differences</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>winnow::ReadingPage</name>
 </context>
 <context>
     <name>winnow::ReadingView</name>
@@ -281,10 +278,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 result(s) wait for a remote answer</source>
+        <source>%1 result(s) waiting for a remote answer</source>
         <translation>
-            <numerusform>%1 result waits for a remote answer</numerusform>
-            <numerusform>%1 results wait for a remote answer</numerusform>
+            <numerusform>%1 result waiting for a remote answer</numerusform>
+            <numerusform>%1 results waiting for a remote answer</numerusform>
         </translation>
     </message>
 </context>
@@ -301,17 +298,17 @@
 <context>
     <name>winnow::SessionStrips</name>
     <message numerus="yes">
-        <source>%n edit(s) broken</source>
-        <translation>
-            <numerusform>%n edit broken</numerusform>
-            <numerusform>%n edits broken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n call(s)</source>
         <translation>
             <numerusform>%n call</numerusform>
             <numerusform>%n calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broken edit(s)</source>
+        <translation>
+            <numerusform>%n broken edit</numerusform>
+            <numerusform>%n broken edits</numerusform>
         </translation>
     </message>
 </context>

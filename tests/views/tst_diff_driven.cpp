@@ -300,7 +300,7 @@ private Q_SLOTS:
         test::showDiff(pane, shortPairs());
         const std::pair<const char*, const char*> rows[] = { { "signs", "-first old line\n" },
             { "Markdown", "```diff" }, { "patch", "--- before\n+++ after\n@@ -1" },
-            { "as the model sees it", "first new line\na line both have\n" } };
+            { "what the model sees", "first new line\na line both have\n" } };
         for (const auto& [entry, begin] : rows) {
             QApplication::clipboard()->clear();
             bool found = false;
@@ -380,11 +380,11 @@ private Q_SLOTS:
         DiffPane pane;
         test::showDiff(pane, samples::oddCharacters());
         const QImage drawn = pane.view().viewport()->grab().toImage();
-        QTest::mouseClick(button(pane, "Colours"), Qt::LeftButton);
+        QTest::mouseClick(button(pane, "Colors"), Qt::LeftButton);
         QVERIFY(pane.view().ansiMode() == AnsiMode::Strip);
         QVERIFY(pane.view().viewport()->grab().toImage() != drawn);
         QVERIFY(!wordsOn(pane.view()).contains(QChar(0x1B)));
-        QTest::mouseClick(button(pane, "Colours"), Qt::LeftButton);
+        QTest::mouseClick(button(pane, "Colors"), Qt::LeftButton);
         QVERIFY(pane.view().ansiMode() == AnsiMode::Draw);
     }
 

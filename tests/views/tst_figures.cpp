@@ -173,7 +173,7 @@ private Q_SLOTS:
         for (const QLabel* const label : fixture.window->findChildren<QLabel*>())
             said << label->text();
         QVERIFY(said.contains(
-            QStringLiteral("No tool answered in these recordings: there is nothing to compress.")));
+            QStringLiteral("These recordings have no tool results, so there is nothing to compress.")));
     }
 
     /// Every turn of the event loop is a frame that somebody may see.

@@ -449,7 +449,7 @@ private Q_SLOTS:
         SizePicture& picture = control.picture();
         const QRect area = picture.plot();
         hover(picture, QPointF(area.left() + area.width() * 2 / 3, area.center().y()));
-        QVERIFY2(control.readOut().contains(QStringLiteral("missed")), qPrintable(control.readOut()));
+        QVERIFY2(control.readOut().contains(QStringLiteral("with a loss")), qPrintable(control.readOut()));
         const QImage image = painted(picture);
         QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Loss], area) > 10);
         QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Accent], area) > 100);

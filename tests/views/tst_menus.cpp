@@ -149,7 +149,7 @@ private Q_SLOTS:
         auto* const tune = fixture.child<TunePage>("tunePage");
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton); // all sessions
         QVERIFY(!tune->loom().isVisible());
-        QVERIFY(choose(table, 1, QStringLiteral("Show in the context loom")));
+        QVERIFY(choose(table, 1, QStringLiteral("Show in the context timeline")));
         QVERIFY(tune->loom().isVisible() && fixture.window->focusWidget() == &tune->loom().canvas());
         QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
         QVERIFY(!fixture.window->trail().filter().isEmpty());
@@ -240,7 +240,7 @@ private Q_SLOTS:
         while (
             table->model()->index(renamed, LibraryModel::Name).data().toString() != QLatin1String("renamed"))
             ++renamed;
-        QVERIFY(choose(*table, renamed, QStringLiteral("Take the star away")));
+        QVERIFY(choose(*table, renamed, QStringLiteral("Remove the star")));
         QVERIFY(test::isDone(library.model()));
         QVERIFY(!library.model().summary(QStringLiteral("renamed"))->starred);
     }

@@ -160,7 +160,7 @@ private Q_SLOTS:
         auto* const dialog = fixture.child<QDialog>("storedData");
         auto* const pane = dialog->findChild<DiffPane*>();
         QVERIFY(QTest::qWaitFor([&] { return pane->model().document() != nullptr; }, 20000));
-        QVERIFY(dialog->findChild<QLabel*>()->text().contains(QStringLiteral("summary only")));
+        QVERIFY(dialog->findChild<QLabel*>()->text().contains(QStringLiteral("only the summary")));
         QVERIFY(toQt(pane->model().document()->beforeText()).contains(QStringLiteral("_schema")));
     }
 

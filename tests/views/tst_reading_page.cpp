@@ -473,9 +473,9 @@ private Q_SLOTS:
         QCOMPARE(judged->reason, std::string("it is in the prompt"));
         QVERIFY(atLoss(fixture)); // another text of the same need
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); },
-            { QStringLiteral("Take the verdict back: not a loss (it is in the prompt)") }));
+            { QStringLiteral("Remove the verdict: not a loss (it is in the prompt)") }));
         QVERIFY(!window.reviews().judgement(index, lost));
-        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("It is a loss") }));
+        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Real loss") }));
         judged = window.reviews().judgement(index, lost);
         QVERIFY(judged && judged->verdict == LossVerdict::Loss);
     }

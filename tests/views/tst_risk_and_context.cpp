@@ -121,7 +121,7 @@ private Q_SLOTS:
         for (int r = 0; r < table.model()->rowCount(); ++r)
             names << table.model()->index(r, 0).data().toString();
         QVERIFY(names.contains(QStringLiteral("small")) && names.contains(QStringLiteral("large"))
-            && names.contains(QStringLiteral("baseline A")));
+            && names.contains(QStringLiteral("policy A")));
     }
 
     void aDotIsReadUnderTheMouseAndAClickLoadsItsPolicy()

@@ -82,7 +82,7 @@ private Q_SLOTS:
         QTRY_COMPARE(workspace.baseline().minBytes, 9000);
         QCOMPARE(baseline->text(), QStringLiteral("A: loose"));
         QVERIFY(test::clickInMenu([&] { QTest::mouseClick(baseline, Qt::LeftButton); },
-            { QStringLiteral("Use the policy as baseline A") }));
+            { QStringLiteral("Use the policy as policy A") }));
         QCOMPARE(workspace.baseline().minBytes, 501);
     }
 
@@ -230,11 +230,11 @@ private Q_SLOTS:
             return false;
         };
         QTRY_VERIFY(said(QStringLiteral("^[0-9]+/[0-9]+$")));
-        for (int i = 0; i < 200 && !said(QStringLiteral("Passed the end")); ++i)
+        for (int i = 0; i < 200 && !said(QStringLiteral("Continued from the start")); ++i)
             press(fixture, Qt::Key_Return);
-        QVERIFY(said(QStringLiteral("Passed the end")) && said(QStringLiteral("^1/")));
+        QVERIFY(said(QStringLiteral("Continued from the start")) && said(QStringLiteral("^1/")));
         QTest::keyClick(line, Qt::Key_Return, Qt::ShiftModifier);
-        QVERIFY(said(QStringLiteral("Passed the beginning")));
+        QVERIFY(said(QStringLiteral("Continued from the end")));
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("res[u]lt"));
         QTRY_VERIFY(said(QStringLiteral("no hit")));

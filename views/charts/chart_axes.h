@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Axes in the theme's colours, for all charts.
+// Axes in the theme's colors, for all charts.
 #pragma once
 
 #include <QAbstractAxis>

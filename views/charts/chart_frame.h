@@ -24,7 +24,7 @@ public:
     ~ChartFrame() override;
 
 protected:
-    /// Makes series and axes anew from data and theme; called after data, theme
+    /// Makes series and axes again from data and theme; called after data, theme
     /// or language changed.
     virtual void rebuild() = 0;
     /// What lies under a place of the chart, in words; "" for nothing.
@@ -43,7 +43,7 @@ protected:
     QChartView& chartView() const { return *m_chartView; }
     const Theme& theme() const { return m_theme; }
     void setTable(const QStringList& header, const std::vector<QStringList>& rows);
-    /// Removes all series and axes and dresses the chart in the theme's colours.
+    /// Removes all series and axes and dresses the chart in the theme's colors.
     void clearChart();
 
     void changeEvent(QEvent* event) override;

@@ -45,7 +45,7 @@ Hue hueOf(Kind kind)
                                                       : Hue::SeriesAfter;
 }
 
-/// Shapes tell kinds apart, not colours alone.
+/// Shapes tell kinds apart, not colors alone.
 QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 {
     auto* const made = new QScatterSeries;
@@ -62,9 +62,9 @@ QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 } // namespace
 
 FrontierChart::FrontierChart(QWidget* parent)
-    : ChartFrame(QStringLiteral("frontierChart"), tr("Money against what is missed"),
-        tr("Dollars saved against results missed (0 means none detected). Drag the policy in use along its "
-           "line."),
+    : ChartFrame(QStringLiteral("frontierChart"), tr("Money and losses"),
+        tr("Dollars saved and results with a loss (0 means none detected). Drag the policy in use along "
+           "its line."),
         parent)
 {
 }
@@ -123,8 +123,8 @@ void FrontierChart::addSeries()
         }
         lines.push_back(bar);
     }
-    QValueAxis* const x = axisAround(0, missed * 1.05, theme(), tr("results missed"));
-    QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved by 1,000 sessions"));
+    QValueAxis* const x = axisAround(0, missed * 1.05, theme(), tr("results with a loss"));
+    QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved per 1,000 sessions"));
     x->setLabelFormat(QStringLiteral("%.0f"));
     labelNumbers(chart(), *y, dollarDecimals(high - low));
     roomAtTheEnds(*x); // dots on 0 are seen whole
@@ -280,7 +280,7 @@ void FrontierChart::pressedAt(const QPointF& position)
     if (dot->kind == Kind::InUse && !m_data.sweep.empty())
         m_drags = true;
     else
-        Q_EMIT dotClicked(Dot(*dot)); // a copy: what it leads to fills the chart anew
+        Q_EMIT dotClicked(Dot(*dot)); // a copy: what it leads to fills the chart again
 }
 
 void FrontierChart::draggedTo(const QPointF& position)
@@ -345,9 +345,9 @@ void FrontierChart::fillTable()
                 known(percentText(dot.figures.savedShare())), dot.remark });
         }
     }
-    setTable(
-        { tr("name"), tr("kind"), tr("saved by 1,000 sessions"), tr("95 % interval"), tr("results missed"),
-            tr("of changed"), tr("edits broken"), tr("tokens saved"), tr("remark") },
+    setTable({ tr("name"), tr("kind"), tr("saved per 1,000 sessions"), tr("95 % interval"),
+                 tr("results with a loss"), tr("of changed"), tr("broken edits"), tr("tokens saved"),
+                 tr("remark") },
         rows);
 }
 

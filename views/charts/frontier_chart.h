@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Money against what is missed: every dot a policy, the line the policy in use at every threshold, along
-// which its dot is dragged; bars say how sure a dot is. Says what somebody did, changes nothing itself.
+// which its dot is dragged; bars say how sure a dot is. Reports what the user did, changes nothing itself.
 #pragma once
 
 #include "views/charts/chart_data.h"

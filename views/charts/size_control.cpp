@@ -69,7 +69,7 @@ QString SizeHandle::valueText() const
 
 QString SizeHandle::summary() const
 {
-    return tr("%1. Arrow keys move it, with Shift less, with Ctrl more; Enter to type.")
+    return tr("%1. Move it with the arrow keys (Shift: less, Ctrl: more). Press Enter to type a value.")
         .arg(m_model.predicted(m_lower, current()));
 }
 

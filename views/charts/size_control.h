@@ -128,7 +128,7 @@ public:
     explicit SizeControl(SizeModel& model, QWidget* parent = nullptr);
     SizePicture& picture() const { return *m_picture; }
     QLineEdit& entry(bool lower) const { return *m_entries[lower ? 0 : 1]; }
-    /// Gives the focus to the handle of this parameter; false if it is no size in this dialect.
+    /// Gives the focus to the handle of this parameter; false if it is not a size in this dialect.
     bool showParameter(std::string_view key);
     /// The handle or field that has the focus goes back to its default; false if none has.
     bool resetFocused();

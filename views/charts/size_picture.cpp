@@ -20,7 +20,7 @@ SizePicture::SizePicture(SizeModel& model, QWidget* parent)
     , m_theme(palette())
 {
     setObjectName(QStringLiteral("sizePicture"));
-    setAccessibleName(tr("How many results of which size"));
+    setAccessibleName(tr("Number of results by size"));
     setMouseTracking(true);
     for (const bool lower : { true, false }) {
         auto* const handle = new SizeHandle(model, lower, this);
@@ -309,7 +309,7 @@ void SizePicture::paintAxis(QPainter& painter) const
         room -= painter.fontMetrics().horizontalAdvance(missed) + grid(*this, 2);
     }
     painter.setPen(m_theme[Hue::Muted]);
-    const QString words[] = { tr("tokens by size of result"), tr("tokens by size") };
+    const QString words[] = { tr("tokens by result size"), tr("tokens by size") };
     const bool whole = painter.fontMetrics().horizontalAdvance(words[0]) <= room;
     painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignLeft,
         painter.fontMetrics().elidedText(words[whole ? 0 : 1], Qt::ElideRight, static_cast<int>(room)));

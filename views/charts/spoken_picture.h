@@ -24,7 +24,7 @@ public:
     /// Where it is a number that a screen reader may set.
     virtual QVariant value() const { return valueText(); }
     virtual void setValue(const QVariant&) { }
-    /// The least and the most it can be; nothing where it is no number.
+    /// The least and the most it can be; nothing where it is not a number.
     virtual std::pair<QVariant, QVariant> valueBounds() const { return {}; }
 
 protected:

@@ -9,7 +9,7 @@
 namespace winnow {
 
 ContextLoom::ContextLoom(LoomModel& model, QWidget* parent)
-    : PictureFrame(QStringLiteral("contextLoom"), tr("Context loom"), parent)
+    : PictureFrame(QStringLiteral("contextLoom"), tr("Context timeline"), parent)
     , m_model(model)
     , m_rows(model)
     , m_canvas(new LoomCanvas(model, this))

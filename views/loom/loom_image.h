@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bands of a context loom as pixels: one call a column, one row a step of tokens. All calls of a stretch
-// without a removal share one strip of colours, so that a column is copied, not drawn, and 100,000 bands cost
-// what ten do. A row that many bands share has their mean colour. Keeps the picture and draws only the
+// without a removal share one strip of colors, so that a column is copied, not drawn, and 100,000 bands cost
+// what ten do. A row that many bands share has their mean color. Keeps the picture and draws only the
 // columns that are new.
 #pragma once
 

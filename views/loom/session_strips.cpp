@@ -72,7 +72,7 @@ private:
         const auto needs = static_cast<std::int64_t>(strip.losses.size());
         painter.setOpacity(m_rows.lossesAreStale() ? 0.45 : 1);
         if (edits > 0)
-            figure(SessionStrips::tr("%n edit(s) broken", nullptr, edits), Hue::LossText);
+            figure(SessionStrips::tr("%n broken edit(s)", nullptr, edits), Hue::LossText);
         if (needs > 0)
             figure(usesLostAmount(needs), Hue::LossText);
         painter.setOpacity(1);

@@ -21,7 +21,7 @@ ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& lib
 {
     setObjectName(QStringLiteral("choosePage"));
     auto* const promise = new GuaranteePage(workspace, *m_guarantee, m_parts);
-    m_parts->add(promise, tr("Promise"));
+    m_parts->add(promise, tr("Guarantee"));
     m_parts->add(m_frontier, tr("Frontier"));
     auto* const strategies = new VariantsPage(workspace, *m_strategies, m_parts);
     auto* const parameters = new VariantsPage(workspace, *m_parameters, m_parts);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Choose: which part of the policy keeps a promise about new sessions; every policy as one picture
+// The page Choose: which part of the policy keeps a guarantee about new sessions; every policy as one picture
 // of money against what is missed, and how sure that is; which strategy suits which contents, and what each
 // parameter does. Each part asks its own study when it is looked at.
 #pragma once

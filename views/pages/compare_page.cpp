@@ -84,7 +84,7 @@ ComparePage::ComparePage(
     connect(&m_rest, &QTimer::timeout, this, &ComparePage::readSignatures);
     connect(&library.model(), &LibraryModel::entriesChanged, this, [this] {
         keepWaiting();
-        m_read = {}; // somebody else may have signed
+        m_read = {}; // another program may have signed
         m_rest.start();
     });
     refresh();
@@ -159,19 +159,19 @@ void ComparePage::say()
     const bool hidden = m_model->hidesAll();
     m_empty->setText(hidden
             ? tr("No result passes the filter.")
-            : tr("Move a threshold or choose a strategy: the results that are treated otherwise then are "
-                 "listed here."));
+            : tr("Move a threshold or choose a strategy. The results with a changed decision then appear "
+                 "here."));
     m_empty->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("focusTuning") });
     m_texts->setEnabled(some);
     m_sign->setEnabled(m_model->isWhole(std::max(0, currentRow())));
     m_sign->setToolTip(some && !m_sign->isEnabled()
-            ? tr("The filter hides results of this group; it is signed off as a whole.")
+            ? tr("The filter hides some results of this group. A sign-off covers the whole group.")
             : QString());
     if (hidden)
-        m_summary->setText(tr("The filter hides everything that is treated otherwise than under A."));
+        m_summary->setText(tr("The filter hides all results with a changed decision."));
     else if (!some)
-        m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).")
-                               .arg(policyTitle(m_workspace.baseline()))
+        m_summary->setText(
+            tr("No decision differs from policy A (%1).").arg(policyTitle(m_workspace.baseline()))
             + restatedText());
     else
         m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows "
@@ -188,7 +188,7 @@ QString ComparePage::restatedText() const
     if (count == 0)
         return {};
     return QLatin1Char(' ')
-        + tr("%1 more result(s) that only the reason tells apart: the original under both.", nullptr,
+        + tr("%1 more result(s) stay the original under both; only the reason differs.", nullptr,
             pluralOf(count))
               .arg(countText(count));
 }
@@ -200,11 +200,12 @@ QString ComparePage::gainText() const
     if (!answer || !m_model->isWeighed())
         return {};
     if (m_model->isNarrowed())
-        return QLatin1Char('\n') + tr("Those on show save more than A: %1").arg(reportRange(m_model->gain()));
-    QString text = QLatin1Char('\n') + tr("Saves more than A: %1").arg(estimateText(answer->gain));
+        return QLatin1Char('\n')
+            + tr("Savings compared with A, results shown: %1").arg(reportRange(m_model->gain()));
+    QString text = QLatin1Char('\n') + tr("Savings compared with A: %1").arg(estimateText(answer->gain));
     if (std::abs(answer->elsewhere) >= 0.00005)
         text += QLatin1Char(' ')
-            + tr("%1 of it on results that do not change themselves: expansions meet another context there.")
+            + tr("%1 of it is on unchanged results, because expansions there meet another context.")
                   .arg(reportFigure(dollars(answer->elsewhere)));
     return text + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
 }
@@ -243,8 +244,8 @@ void ComparePage::signOff()
         return;
     auto* const dialog = named(new QInputDialog(this), "signOffDialog");
     dialog->setWindowTitle(tr("Sign off"));
-    dialog->setLabelText(tr("Why is this change wanted?"));
-    dialog->setTextValue(tr("looked at"));
+    dialog->setLabelText(tr("Why do you accept this change?"));
+    dialog->setTextValue(tr("reviewed"));
     connect(dialog, &QInputDialog::textValueSelected, this,
         [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
             const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked)
@@ -253,7 +254,7 @@ void ComparePage::signOff()
             if (note.trimmed().isEmpty())
                 return;
             if (!group)
-                return Q_EMIT noticed(tr("This change is another by now; look at it and sign again."));
+                return Q_EMIT noticed(tr("This change is different now. Review it and sign again."));
             keepSignature(row, note);
         });
     showBeside(*dialog);
@@ -274,8 +275,8 @@ void ComparePage::keepSignature(int row, const QString& note)
             if (*version > 0)
                 return;
             panel->m_waiting.push_back({ now.policy, flip, now.corpus });
-            Q_EMIT panel->noticed(tr("The sign-off is kept with the policy as soon as that is saved as it "
-                                     "is; until then only while this window is open."));
+            Q_EMIT panel->noticed(tr("Save the policy to keep the sign-off. Until then it lasts while this "
+                                     "window is open."));
         });
 }
 

@@ -43,7 +43,7 @@ public:
 Q_SIGNALS:
     /// Show these results: a filter text.
     void filterRequested(const QString& filter);
-    /// The texts of A and of the policy in use beside each other: of these results, from `first` on.
+    /// The texts of A and of the policy in use side by side: of these results, from `first` on.
     void textsRequested(const QString& filter, winnow::ResultId first);
     void noticed(const QString& text);
 
@@ -97,7 +97,7 @@ private:
     QPushButton* m_texts;
     QPushButton* m_sign;
     QTimer m_rest;
-    bool m_missed = false; // replays came while nobody looked
+    bool m_missed = false; // replays came while the page was hidden
     Asked m_read;
     std::vector<Waiting> m_waiting;
 };

@@ -71,7 +71,7 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     });
     m_transcript->setReadOnly(true);
     m_transcript->setFont(fixedFont());
-    m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
+    m_transcript->setPlaceholderText(tr("Choose a request to see the messages of the gateway."));
     QWidget* const options = makeOptions();
     layOut(*column,
         { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { makeTables(), 1 } });
@@ -158,14 +158,14 @@ QWidget* ExpansionPage::makeOptions()
     m_callTokens = named(new QSpinBox(box), "expansionCallTokens");
     m_callTokens->setRange(0, 10000);
     m_callTokens->setValue(60);
-    m_callTokens->setToolTip(tr("Tokens the model writes for one call of expand_context; an assumption"));
+    m_callTokens->setToolTip(tr("Tokens the model writes for one call of expand_context. An assumption"));
     addPair(new QLabel(tr("tokens of a &call"), box), m_callTokens);
     m_textShare = named(new QSpinBox(box), "expansionTextShare");
     m_textShare->setRange(0, 100);
     m_textShare->setValue(100);
     m_textShare->setSuffix(QStringLiteral("\u2009%"));
-    m_textShare->setToolTip(tr("How much of an original comes back when it is asked for; both gateways give "
-                               "all of it. An assumption"));
+    m_textShare->setToolTip(tr("Share of an original that an expansion returns; both gateways return all "
+                               "of it. An assumption"));
     addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
     m_streaming = named(new QCheckBox(tr("&streaming"), box), "expansionStreaming");
     m_streaming->setToolTip(tr("As if every answer were streamed; otherwise as recorded or assumed"));
@@ -226,7 +226,7 @@ QString ExpansionPage::summaryText() const
     const ExpansionReport& report = study->report;
     const ExpansionSums& sums = report.total;
     if (report.changed == 0)
-        return tr("The policy changes no result, so there is nothing to ask for.");
+        return tr("The policy changes no result, so the model has nothing to ask for.");
     const auto count
         = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
     QString text = tr("<b>%1</b> requests for %2 changed results: %3. ")
@@ -234,18 +234,18 @@ QString ExpansionPage::summaryText() const
     text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
                 .arg(moneyText(sums.saved), moneyText(sums.cost()), moneyText(sums.net()));
     if (sums.repairs > 0)
-        text += tr("%1 of the cost is reading again or editing again, where nothing comes back by asking. ")
+        text += tr("%1 of the cost is reading or editing again where an expansion returns nothing. ")
                     .arg(moneyText(sums.repairs));
     if (m_study->options().model == DemandModel::Rate)
         text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
     text += sums.breakEven() ? tr("Stops paying at <b>%1</b> expanded.").arg(percentText(*sums.breakEven()))
                              : tr("Nothing could be expanded.");
     text += QStringLiteral("<br/><small>")
-        + tr("Modelled from this recording, prices of %1.").arg(toQt(study->priceDate));
+        + tr("Modeled from this recording, prices of %1.").arg(toQt(study->priceDate));
     const Policy& policy = study->insight->replay->policy;
     if (policy.dialect == Dialect::GatewayBytes && !policy.enableExpandContext)
         text += QLatin1Char(' ')
-            + tr("The policy does not offer expand_context: nothing of this would happen until it does.");
+            + tr("The policy does not offer expand_context. These are the figures if it did.");
     return text + QStringLiteral("</small>");
 }
 

@@ -26,7 +26,7 @@ namespace {
 
 QString staleText(const Study& study)
 {
-    return study.isStale() ? GuaranteePage::tr(" <b>The policy was changed since.</b>") : QString();
+    return study.isStale() ? GuaranteePage::tr(" <b>The policy changed since then.</b>") : QString();
 }
 
 } // namespace
@@ -76,7 +76,8 @@ void GuaranteePage::find()
 void GuaranteePage::use()
 {
     if (m_study.use())
-        Q_EMIT noticed(tr("The policy that keeps the promise is in the tuning panel. Undo takes it back."));
+        Q_EMIT noticed(tr("The policy that keeps the guarantee is in the tuning panel. Undo restores the "
+                          "old policy."));
 }
 
 void GuaranteePage::refresh()
@@ -90,13 +91,15 @@ void GuaranteePage::refresh()
     m_strata->setTable(answer ? answer->strata : report::Table());
     m_words->setVisible(answer != nullptr);
     if (!answer)
-        return m_line->setIdleText(tr("Judged on independent sessions; a change of the policy stops it."));
+        return m_line->setIdleText(
+            tr("The search uses independent sessions. A change of the policy stops it."));
     QStringList lines;
     for (const Message& line : report::guaranteeLines(answer->guarantee))
         lines << figuresText(line);
     m_words->setText(lines.join(QLatin1Char('\n')));
     m_line->setIdleText((answer->control ? figuresText(report::controlLine(*answer->control)).toHtmlEscaped()
-                                         : tr("Beside chance: not known, a digest holds no lines to draw."))
+                                         : tr("Compared with chance: unknown, because a digest holds no "
+                                              "lines to draw."))
         + staleText(m_study));
 }
 

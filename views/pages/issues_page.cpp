@@ -58,7 +58,7 @@ void IssuesPage::refresh()
         m_formats->setText(formatsText());
 }
 
-/// What was read: "10 recordings, 369 results, 1.3 MB: claude-code 3, ...; 2 files not recognised".
+/// What was read: "10 recordings, 369 results, 1.3 MB: claude-code 3, ...; 2 files not recognized".
 QString IssuesPage::formatsText() const
 {
     const Corpus& corpus = *m_workspace.corpus();
@@ -80,7 +80,7 @@ QString IssuesPage::formatsText() const
                            resultsAmount(corpus.results.size()), bytesText(bytes),
                            found.isEmpty() ? QStringLiteral("–") : found.join(QStringLiteral(", ")));
     if (unknown > 0)
-        text += QLatin1Char(' ') + tr("Not recognised: %n file(s).", nullptr, unknown);
+        text += QLatin1Char(' ') + tr("Not recognized: %n file(s).", nullptr, unknown);
     return text;
 }
 

@@ -175,7 +175,7 @@ void LibraryPage::setAside()
         if (!told(tr("Move the library away"), moved))
             return;
         showDetails();
-        Q_EMIT saved(tr("A new library was made; the damaged one is %1").arg(*moved));
+        Q_EMIT saved(tr("Winnow made a new library; the damaged one is %1").arg(*moved));
     });
 }
 
@@ -589,11 +589,11 @@ void LibraryPage::contextMenu(const QPoint& at)
         return;
     }
     menu.addAction(tr("Load"), this, &LibraryPage::loadSelected);
-    menu.addAction(tr("Use as baseline A"), this, &LibraryPage::baselineFromSelected);
+    menu.addAction(tr("Use as policy A"), this, &LibraryPage::baselineFromSelected);
     menu.addAction(tr("Compare…"), this, &LibraryPage::compareSelected);
     if (m_workspace.hasCorpus())
         menu.addAction(tr("Test again"), this, &LibraryPage::testSelected);
-    menu.addAction(row && row->starred ? tr("Take the star away") : tr("Star"), this, [this, name] {
+    menu.addAction(row && row->starred ? tr("Remove the star") : tr("Star"), this, [this, name] {
         m_model->toggleStar(name, tell(tr("Star"), name)); // it has another place then
     });
     menu.addAction(tr("Tags…"), this, [this, name] {

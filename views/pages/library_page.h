@@ -37,7 +37,7 @@ class LibraryPage : public QWidget
 public:
     LibraryPage(
         Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent = nullptr);
-    /// Reads the library again; done once by the window when somebody listens to trouble().
+    /// Reads the library again; done once by the window when trouble() is connected.
     void refresh();
     /// The button below which name and note of a version are asked for, over whatever page is on show.
     void setPlaceToSave(QWidget& button) { m_place = &button; }

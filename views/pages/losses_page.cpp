@@ -100,7 +100,7 @@ LossesPage::LossesPage(
     connect(m_remedies, &Study::changed, this, &LossesPage::showRemedies);
     connect(&m_remedies->lane(), &JobLane::stateChanged, this, &LossesPage::showRemedies);
     connect(m_remedies, &Study::failed, this,
-        [this](const Error& error) { Q_EMIT trouble(tr("What would keep it"), error); });
+        [this](const Error& error) { Q_EMIT trouble(tr("How to keep it"), error); });
 }
 
 QWidget* LossesPage::makeList()
@@ -267,7 +267,7 @@ void LossesPage::showState()
     const auto& found = m_model->source();
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    QString text = tr("%1 of %2, of %3; weight %4; %5 of %6 edits broken. Measured.")
+    QString text = tr("%1 of %2, of %3; loss weight %4; %5 of %6 edits broken. Measured.")
                        .arg(countText(static_cast<qint64>(m_model->losses())),
                            usesLostAmount(static_cast<std::int64_t>(found->figures.needs)),
                            resultsAmount(static_cast<std::int64_t>(found->figures.missed)),
@@ -293,7 +293,7 @@ void LossesPage::showUse()
     if (!lost) {
         m_remedies->cancel();
         m_text->setPlainText(m_insight.data() && m_model->losses() == 0
-                ? tr("Nothing that the policy drops was found to be used later.")
+                ? tr("No later use of dropped text was found.")
                 : QString());
         return showRemedies();
     }
@@ -312,9 +312,7 @@ void LossesPage::showRemedies()
     const LostNeed* const lost = chosen();
     const auto& answer = m_remedies->answer();
     const bool known = lost && answer && answer->need == lost->need && !m_remedies->isStale();
-    m_offer->setText(!lost ? QString()
-            : known        ? tr("What would keep it")
-                           : tr("What would keep it: trying…"));
+    m_offer->setText(!lost ? QString() : known ? tr("How to keep it") : tr("Looking for a way to keep it…"));
     if (!known)
         return;
     QWidget* before = m_list; // the keyboard comes to them behind the list, as the eye does
@@ -328,7 +326,7 @@ void LossesPage::showRemedies()
         before = button;
     }
     if (m_offers->layout()->count() == 0)
-        m_offer->setText(tr("No single step keeps it."));
+        m_offer->setText(tr("No single change keeps it."));
 }
 
 /// "raise min bytes to 2 613": its price in the four figures, and a click takes it.
@@ -341,7 +339,7 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
         return signedCountText(then - static_cast<std::int64_t>(now));
     };
     auto* const price
-        = new QLabel(tr("saves %1 (now %2), missed %3, edits broken %4, %5 at worst")
+        = new QLabel(tr("saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst")
                          .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
                              change(all.now.missed, remedy.figures.missed),
                              change(all.now.editsBroken, remedy.figures.editsBroken),

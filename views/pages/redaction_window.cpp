@@ -59,11 +59,10 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
 {
     setObjectName(QStringLiteral("redactionWindow"));
     setWindowTitle(tr("Redacted copies"));
-    setWhatsThis(tr("Copies of the open recordings that can be shared: secrets, e-mail addresses, names and "
-                    "paths are replaced by texts of "
-                    "the same length and kind, equal ones by equal ones, so that the figures can be "
-                    "recomputed. Patterns find shapes, not "
-                    "meaning: read the copies before you share them."));
+    setWhatsThis(tr("Makes copies of the open recordings that you can share. Secrets, e-mail addresses, "
+                    "names and paths are replaced by texts of the same length and kind, so that figures "
+                    "can be recomputed. Patterns find shapes, not meaning: read the copies before you "
+                    "share them."));
     auto* const form = new QFormLayout;
     m_names->setPlaceholderText(tr("names of people, projects and hosts, separated by commas"));
     m_patterns->setPlaceholderText(tr("regular expressions of further secrets, separated by commas"));
@@ -97,7 +96,7 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
         m_problems->setText(tr("<b>Nothing was written.</b> %1").arg(errorText(error).toHtmlEscaped()));
     });
     connect(m_study, &RedactionStudy::exported, this, [this](int files, const QString& folder) {
-        const QString text = tr("%1 redacted recordings written to %2. Read them before you share them.")
+        const QString text = tr("%1 redacted recordings were written to %2. Read them before you share them.")
                                  .arg(files)
                                  .arg(folder);
         m_problems->setText(text.toHtmlEscaped());
@@ -145,11 +144,11 @@ void RedactionWindow::refresh()
     m_line->setRunnable(m_workspace.hasCorpus());
     m_export->setEnabled(mayExport());
     if (!m_workspace.hasCorpus())
-        m_line->setIdleText(tr("Open a recording to make redacted copies of it."));
+        m_line->setIdleText(tr("Open a recording to redact it."));
     else if (!answer)
-        m_line->setIdleText(tr("Look at what would be replaced; nothing is written before."));
+        m_line->setIdleText(tr("Review the replacements first. Nothing is written before that."));
     else if (m_changed || m_study->isStale())
-        m_line->setIdleText(tr("<b>Look again</b>: something was changed since."));
+        m_line->setIdleText(tr("<b>Review again</b>: something changed since then."));
     else
         m_line->setIdleText(
             tr("%1 different texts in %2 recordings would be replaced. Figures by %3.")
@@ -157,7 +156,7 @@ void RedactionWindow::refresh()
                     counterText(answer->run.counterLabel)));
     QStringList lines;
     if (answer && !answer->run.problems.empty()) {
-        lines << tr("<b>Nothing can be written</b> while there are problems:");
+        lines << tr("<b>Nothing can be written</b> until these problems are fixed:");
         for (std::size_t i = 0; i < answer->run.problems.size() && i < kProblemsShown; ++i)
             lines << messageText(answer->run.problems[i]).left(300).toHtmlEscaped();
         if (answer->run.problems.size() > kProblemsShown)

@@ -49,7 +49,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
         connect(made, &QPushButton::clicked, this, signal);
         row->addWidget(made);
     };
-    button("writeSheet", tr("Write the &sheet…"), &ReportPage::sheetRequested);
+    button("writeSheet", tr("Write the &decision report…"), &ReportPage::sheetRequested);
     button("writeTables", tr("Write a table of &results…"), &ReportPage::tablesRequested);
     button("writePolicy", tr("Write the &policy…"), &ReportPage::policyRequested);
     row->addStretch(1);
@@ -95,7 +95,7 @@ void ReportPage::refresh()
         colours.setColor(QPalette::Text, palette().color(QPalette::PlaceholderText));
     m_sheet->setPalette(colours);
     if (page.isEmpty())
-        return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision sheet…") : QString());
+        return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision report…") : QString());
     const QString html = withOwnStyle(withBreaks(page), Theme(palette()));
     if (m_sheet->property("page").toString() == html)
         return;

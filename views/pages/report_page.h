@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Report: the decision sheet as it will print, with the note and the names that go on it, and what
-// can be written from it. Made anew when the policy changes and the page is seen.
+// The page Report: the decision report as it will print, with the note and the names that go on it, and what
+// can be written from it. Made again when the policy changes and the page is seen.
 #pragma once
 
 #include <QWidget>

@@ -105,11 +105,11 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
             none->setText(tr("No result passes the filter."));
             none->setActions({ QStringLiteral("clearFilter") });
         } else if (m_workspace.hasCorpus() && !hasIssues(*m_workspace.corpus())) {
-            none->setText(tr("No tool answered in these recordings: there is nothing to compress."));
+            none->setText(tr("These recordings have no tool results, so there is nothing to compress."));
             none->setActions({});
         } else {
             none->setText(
-                tr("There is no tool result in these recordings. The issues say what could not be read."));
+                tr("These recordings have no tool results. The issues list what could not be read."));
             none->setActions({ QStringLiteral("showIssues") });
         }
         both->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
@@ -225,8 +225,8 @@ void ResultsPage::skipTool(const QString& tool)
     const auto skips
         = [&](std::string_view provider) { return skipSet(m_workspace.policy(), provider).contains(name); };
     if (!skips("anthropic") && !skips("openai"))
-        Q_EMIT noticed(tr("The gateway reads “%1” as a category of tools, so results of a tool of that very "
-                          "name are not skipped.")
+        Q_EMIT noticed(tr("The gateway reads “%1” as a category of tools, so it does not skip a tool with "
+                          "that name.")
                            .arg(toQt(name)));
 }
 

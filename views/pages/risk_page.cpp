@@ -121,12 +121,12 @@ FrontierData RiskPage::picture() const
         inUse.sure = { 1000 * sure->net.low, 1000 * sure->net.high };
     add(inUse);
     if (!(m_workspace.baseline() == replay.policy))
-        add(dotOf(tr("baseline A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline()), scale));
+        add(dotOf(tr("policy A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline()), scale));
     for (const PolicyRisks::Entry& entry : m_risks->entries()) {
         Dot dot = dotOf(entry.name, Kind::Library, entry.figure, scale);
         if (entry.stale) {
             dot.stale = true;
-            dot.remark = tr("of an older version, or by another engine or counter");
+            dot.remark = tr("from an older version, or another engine or counter");
         }
         add(dot);
     }
@@ -158,7 +158,7 @@ void RiskPage::addSweep(FrontierData& picture) const
 void RiskPage::refresh()
 {
     if (!isVisible())
-        return; // made anew when it is shown
+        return; // made again when it is shown
     m_chart->setData(picture());
     say();
     sayHowSure();
@@ -168,7 +168,7 @@ void RiskPage::sayHowSure()
 {
     const auto& sure = m_certainty.answer();
     m_sure->setText(sure ? tr("Net saving: %1").arg(estimateText(sure->net)) : QString());
-    m_sure->setToolTip(sure ? tr("More than under baseline A: %1").arg(estimateText(sure->gain)) : QString());
+    m_sure->setToolTip(sure ? tr("More than under policy A: %1").arg(estimateText(sure->gain)) : QString());
     m_sure->setEnabled(sure && !m_certainty.isStale());
 }
 
@@ -181,7 +181,7 @@ void RiskPage::say()
         return m_line->setIdleText(tr("Looking for later uses…"));
     QStringList parts;
     if (all > PolicyRisks::kMostPolicies)
-        parts << tr("%1 of the library's %2 policies are on this chart, starred ones first.")
+        parts << tr("This chart shows %1 of the library's %2 policies, starred ones first.")
                      .arg(PolicyRisks::kMostPolicies)
                      .arg(countText(all));
     else

@@ -69,7 +69,7 @@ QWidget* StartPage::makeButtons()
         &StartPage::sampleRequested);
     open->setDefault(true);
     setFocusProxy(open);
-    auto* const drop = new QLabel(tr("or drop files and folders anywhere in this window"), box);
+    auto* const drop = new QLabel(tr("or drop files and folders on this window"), box);
     drop->setForegroundRole(QPalette::PlaceholderText);
     layOut(*row, { drop, room() });
     return box;

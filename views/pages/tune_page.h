@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Tune: the context loom of the session on show (or all sessions as strips) over the tools and
+// The page Tune: the context timeline of the session on show (or all sessions as strips) over the tools and
 // results it is made of. A drag anywhere is live in all of them. Knows the workspace, the trail and its own
 // widgets.
 #pragma once

@@ -151,8 +151,8 @@ QWidget* TuningPanel::makeMore(QWidget* parent)
     m_more->setAutoRaise(true);
     m_more->setFocusPolicy(Qt::TabFocus);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_more->setToolTip(tr("What decides nothing under this policy: keys that the dialect reads and ignores, "
-                          "and those of the service while none is asked"));
+    m_more->setToolTip(tr("Keys without effect under this policy: those that the dialect ignores, and "
+                          "those of the service while no service is used"));
     connect(m_more, &QToolButton::toggled, this, &TuningPanel::showFolded);
     return m_more;
 }
@@ -196,7 +196,7 @@ void TuningPanel::refresh()
     refreshOwn();
 }
 
-/// Moves rows only where the policy came to fold others: a drag must not lay the panel out anew.
+/// Moves rows only where the policy came to fold others: a drag must not lay the panel out again.
 void TuningPanel::foldRows()
 {
     const Policy& policy = m_workspace.policy();

@@ -28,8 +28,8 @@ VariantsPage::VariantsPage(Workspace& workspace, VariantsStudy& study, QWidget* 
           this))
 {
     setWhatsThis(study.vary() == Vary::Strategies
-            ? tr("Each strategy is replayed over every result with everything else switched off.")
-            : tr("Each parameter is moved one step down and up with everything else as it is."));
+            ? tr("Each strategy alone on every result.")
+            : tr("Each parameter one step down and up, with all others unchanged."));
     QVBoxLayout* const column = pageColumn(this);
     layOut(*column, { m_line, { m_table, 1 } });
     connect(&study, &Study::changed, this, &VariantsPage::refresh);
@@ -48,7 +48,7 @@ void VariantsPage::refresh()
     m_line->setRunnable(m_workspace.hasCorpus());
     m_table->setTable(answer ? answer->table : report::Table());
     if (!answer)
-        return m_line->setIdleText(tr("One replay for each; a change of the policy stops it."));
+        return m_line->setIdleText(tr("Each row takes one replay. A change of the policy stops them."));
     m_line->setIdleText(
         tr("Measured on %1 results. Money is modelled with prices of %2. Enter takes a row into the policy.")
             .arg(countText(answer->base->replay->totals.results), toQt(answer->priceDate))
@@ -58,7 +58,8 @@ void VariantsPage::refresh()
 void VariantsPage::take(int row)
 {
     if (!m_study.use(row))
-        Q_EMIT noticed(tr("The gateway in use does not know this one; choose the dialect winnow to use it."));
+        Q_EMIT noticed(tr("The gateway in use does not support this strategy. Choose the dialect winnow to "
+                          "use it."));
 }
 
 } // namespace winnow

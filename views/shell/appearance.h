@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Light, dark, or as the system says: sets the application's palette. Colours of our own painting follow from
+// Light, dark, or as the system says: sets the application's palette. Colors of our own painting follow from
 // it through Theme.
 #pragma once
 

@@ -43,7 +43,7 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
     , m_chips(new QWidget(this))
 {
     setObjectName(QStringLiteral("breadcrumb"));
-    setAccessibleName(tr("What is on show"));
+    setAccessibleName(tr("Current filter and session"));
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
     inside<QHBoxLayout>(m_chips, { grid(*this), 0, 0, 0 }, grid(*this, 0.5));
@@ -115,7 +115,7 @@ void Breadcrumb::refresh()
             continue;
         auto* const button = new QToolButton(m_chips);
         button->setText(buttonText(elidedMiddle(chip.text(), kLongest)) + QStringLiteral("  ✕"));
-        button->setToolTip(tr("Take this condition away"));
+        button->setToolTip(tr("Remove this condition"));
         button->setAccessibleName(tr("Remove filter %1").arg(chip.text()));
         button->setFocusPolicy(Qt::TabFocus);
         connect(

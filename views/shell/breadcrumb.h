@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is on show: corpus > session > tool > result, and every other condition of the one filter as a button
-// that takes it away. Each step opens a menu of its neighbours. Asks and tells the trail; keeps nothing
+// that takes it away. Each step opens a menu of its neighbors. Asks and tells the trail; keeps nothing
 // itself.
 #pragma once
 

@@ -239,7 +239,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
         m_workspace.restoreDraft();
     if (m_settings.status() == QSettings::FormatError)
         m_toasts->say(Toasts::Kind::Warning, QStringLiteral("settings"),
-            tr("The settings file %1 is damaged; the window starts with its own layout.")
+            tr("The settings file %1 is damaged. The window starts with its default layout.")
                 .arg(m_settings.fileName()));
     m_library->refresh(); // not before somebody listens: a damaged library is said at once
     showCorpus();
@@ -466,7 +466,7 @@ void MainWindow::connectPages()
     connect(m_issues, &IssuesPage::resultRequested, m_results, &ResultsPage::showResult);
     connect(m_issues, &IssuesPage::rawRecordRequested, this, &MainWindow::showRawRecord);
     connect(m_decision, &Study::failed, this,
-        [this](const Error& error) { complain(tr("Decision sheet"), error); });
+        [this](const Error& error) { complain(tr("Decision report"), error); });
     connect(m_decision, &DecisionStudy::written, this, [this](const QString& path) {
         m_toasts->say(Toasts::Kind::Note, QStringLiteral("decision"), tr("Written: %1").arg(path));
     });
@@ -507,7 +507,7 @@ void MainWindow::connectWorkspace()
         refreshShown();
     });
     connect(&m_workspace, &Workspace::failed, this, &MainWindow::complain);
-    connect(&m_workspace.runner(), &ReplayRunner::cancelled, this, [this] { notice(tr("Cancelled")); });
+    connect(&m_workspace.runner(), &ReplayRunner::cancelled, this, [this] { notice(tr("Canceled")); });
     connect(&m_workspace, &Workspace::recordingTouched, this, [this](const QString& path) {
         m_toasts->say(Toasts::Kind::Warning, QStringLiteral("touched"),
             QFileInfo(path).isDir()
@@ -597,10 +597,9 @@ void MainWindow::refreshTitle()
         tr("%1. Click to load another policy of the library.").arg(dialectTitle(policy.dialect)));
     const QString baseline = tr("A: %1").arg(elidedMiddle(policyTitle(m_workspace.baseline()), kLongestName));
     m_baselineButton->setText(buttonText(baseline));
-    m_baselineButton->setAccessibleName(tr("Baseline %1").arg(baseline));
+    m_baselineButton->setAccessibleName(tr("Policy A: %1").arg(baseline));
     m_baselineButton->setToolTip(
-        tr("Baseline A, with which everything is compared. Hold B to see it; click to choose "
-           "another."));
+        tr("Policy A, with which all figures are compared. Hold B to see it; click to choose another."));
     const QString corpus = m_workspace.hasCorpus() ? RecentFiles::title(m_workspace.paths()) : QString();
     setWindowTitle(corpus.isEmpty()
             ? QStringLiteral("Winnow")
@@ -653,8 +652,7 @@ void MainWindow::offerPolicies(QMenu& menu, bool asBaseline)
         menu.addAction(m_actions->get("baselineHere"));
         menu.addAction(tr("As recorded: nothing is compressed"), this,
             [this] { m_workspace.setBaseline(asRecorded()); });
-        menu.addAction(
-            tr("What the window starts with"), this, [this] { m_workspace.setBaseline(startPolicy()); });
+        menu.addAction(tr("The policy at start"), this, [this] { m_workspace.setBaseline(startPolicy()); });
         menu.addSeparator();
     }
     const std::string& now = asBaseline ? m_workspace.baseline().name : m_workspace.policy().name;
@@ -984,7 +982,7 @@ void MainWindow::tuneParameter(std::string_view key)
     if (m_inspector->showParameter(key))
         return;
     const Policy& policy = m_workspace.policy();
-    notice(tr("The dialect of this policy, %1, has no %2; another dialect may have it.")
+    notice(tr("The dialect of this policy, %1, has no %2. Another dialect may have it.")
                .arg(dialectTitle(policy.dialect), toQt(key)));
     m_inspector->showDialect();
 }
@@ -1272,7 +1270,7 @@ void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, c
 
 void MainWindow::writeDecision()
 {
-    auto* const dialog = saveChooser(this, QStringLiteral("decisionDialog"), tr("Write decision sheet"),
+    auto* const dialog = saveChooser(this, QStringLiteral("decisionDialog"), tr("Write decision report"),
         placeFor("winnow-decision.pdf"), tr("PDF (*.pdf);;HTML pages (*.html);;Markdown (*.md)"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());

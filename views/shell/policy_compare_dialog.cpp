@@ -18,7 +18,7 @@ namespace winnow {
 
 namespace {
 
-/// The panel's words for a parameter, with its key behind; keys that are no parameter stay.
+/// The panel's words for a parameter, with its key behind; keys that are not a parameter stay.
 QString titleOf(const std::string& key)
 {
     const Parameter* const parameter = findParameter(key);
@@ -36,7 +36,7 @@ PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right
     const std::vector<PolicyChange> changes = comparePolicies(left, right);
     auto* const column = new QVBoxLayout(this);
     auto* const head
-        = new QLabel(changes.empty() ? tr("The two policies say the same.")
+        = new QLabel(changes.empty() ? tr("The two policies are equal.")
                                      : tr("%n difference(s)", nullptr, static_cast<int>(changes.size())),
             this);
     auto* const table = named(new QTableWidget(static_cast<int>(changes.size()), 3, this),
@@ -49,7 +49,7 @@ PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right
     for (int row = 0; row < table->rowCount(); ++row) {
         const PolicyChange& change = changes[static_cast<std::size_t>(row)];
         const auto value
-            = [this](const std::string& text) { return text.empty() ? tr("(not part of it)") : toQt(text); };
+            = [this](const std::string& text) { return text.empty() ? tr("(not set)") : toQt(text); };
         const QString cells[] = { titleOf(change.key), value(change.before), value(change.after) };
         for (int cell = 0; cell < 3; ++cell) {
             auto* const item = new QTableWidgetItem(cells[cell]);

@@ -37,7 +37,7 @@ PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, 
     connect(counter, &QComboBox::activated, this, [counter, &workspace, &settings](int index) {
         chooseCounter(workspace, settings, counter->itemData(index).toString());
     });
-    form->addRow(tr("&Colours"), scheme);
+    form->addRow(tr("&Colors"), scheme);
     form->addRow(tr("Count &tokens"), counter);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);

@@ -61,7 +61,7 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     setMinimumWidth(fontMetrics().averageCharWidth() * 64);
     m_go->setText(tr("&Run"));
     m_go->setEnabled(false);
-    m_state->setText(tr("Working out what would be sent…"));
+    m_state->setText(tr("Preparing the texts to send…"));
     showState();
     if (!run.isAsking())
         run.prepare();
@@ -89,11 +89,11 @@ void RemoteDialog::showPlan()
                                       : tr("%1, from the environment or the keychain").arg(plan.key));
     m_cost->setText(plan.dollars
             ? tr("at most about %1 (prices of %2)").arg(moneyText(*plan.dollars), plan.priceDate)
-            : tr("not known; the service bills by its own list"));
+            : tr("unknown; the service has its own prices"));
     const bool any = plan.texts > 0 && !plan.target.isEmpty();
     m_go->setText(tr("&Run %n remote compression(s)", nullptr, static_cast<int>(plan.texts)));
     m_go->setEnabled(any && !m_run.isAsking());
-    m_state->setText(plan.results == 0 ? tr("No result waits for an answer.")
+    m_state->setText(plan.results == 0 ? tr("No result is waiting for an answer.")
             : plan.texts == 0 ? tr("The library has an answer for every text; nothing needs to be sent.")
                               : QString());
     m_state->setVisible(!m_state->text().isEmpty());

@@ -34,7 +34,7 @@ QString signedMoney(double dollars)
     return (dollars > 0 ? QStringLiteral("+") : QString()) + text;
 }
 
-/// With one decimal; "±0.0" for what is no change.
+/// With one decimal; "±0.0" for what is not a change.
 QString signedPoints(double points)
 {
     const QString size = QLocale().toString(std::abs(points), 'f', 1);
@@ -130,7 +130,7 @@ void Tile::paintEvent(QPaintEvent*)
     const int lines = area.bottom() - 2 * smallFont.height();
     painter.setFont(small);
     painter.setPen(theme[Hue::Text]);
-    if (m_face.other.isEmpty()) // beside each other the two say it themselves, and take the room
+    if (m_face.other.isEmpty()) // side by side the two say it themselves, and take the room
         painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
     painter.setPen(theme[Hue::Muted]);
     painter.drawText(area.left(), lines + smallFont.height() + smallFont.ascent(),
@@ -224,8 +224,7 @@ TileRow::TileRow(
         row->addWidget(tile, words.figure == Figure::Money ? 5 : 3);
         m_tiles << tile;
     }
-    m_gateTile
-        = new Tile(QStringLiteral("tile:gate"), tr("What must hold before the policy may go live"), this);
+    m_gateTile = new Tile(QStringLiteral("tile:gate"), tr("Tests that the policy must pass"), this);
     connect(m_gateTile, &QAbstractButton::clicked, this, &TileRow::gateOpened);
     row->addWidget(m_gateTile, 3);
     connect(&workspace, &Workspace::resultChanged, this, &TileRow::refresh);
@@ -247,7 +246,7 @@ TileRow::TileRow(
     refresh();
 }
 
-/// Figures of other results are no earlier ones of these.
+/// Figures of other results are not earlier ones of these.
 void TileRow::restartTrace()
 {
     m_trace.clear();
@@ -331,7 +330,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
     if (!replay)
         return face;
     const Totals totals = m_onShow.totals(*replay);
-    if (totals.results == 0) { // nothing of nothing is no saving of 0 %
+    if (totals.results == 0) { // nothing of nothing is not a saving of 0 %
         face.note = tr("no tool results");
         return face;
     }
@@ -371,7 +370,7 @@ void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures
     switch (figure) {
     case Figure::Money:
         face.loss = figures.money.worst < 0;
-        face.note = tr("nobody asks … all ask; %1").arg(label);
+        face.note = tr("no repairs … all repaired; %1").arg(label);
         break;
     case Figure::Missed:
         face.loss = figures.missed > 0;
@@ -455,7 +454,7 @@ void TileRow::refreshGate()
     fitFigures();
 }
 
-/// The saving and the loss stand beside each other at one size: the largest at which each is whole. In few
+/// The saving and the loss stand side by side at one size: the largest at which each is whole. In few
 /// steps, so that a drag does not make them breathe.
 void TileRow::fitFigures()
 {

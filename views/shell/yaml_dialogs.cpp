@@ -213,7 +213,7 @@ void ExportDialog::refresh()
                      .arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key),
                          messageText(note.text));
     if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
-        lines << tr("■ rules: %n rule(s) have no effect in this dialect and are not written", nullptr,
+        lines << tr("■ rules: %n rule(s) without effect in this dialect, not written", nullptr,
             static_cast<int>(policy.rules.size()));
     m_notes->setText(lines.join(QLatin1Char('\n')));
     m_notes->setVisible(!lines.isEmpty());
@@ -251,7 +251,7 @@ void ExportDialog::refreshTarget()
     m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
     showVerdict();
     complain(!exists ? QString()
-                     : tr("%1 exists; the old file will be kept as %2.")
+                     : tr("%1 exists. The old file will be kept as %2.")
                            .arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
     showChange();
 }
@@ -266,8 +266,8 @@ void ExportDialog::showVerdict()
     m_verdict->setPalette(words);
     m_verdict->setText(verdict.sentence());
     const bool exists = QFileInfo(m_file->text()).isFile();
-    m_save->setText(failed && exists ? tr("&Replace all the same")
-            : failed                 ? tr("Export all the &same")
+    m_save->setText(failed && exists ? tr("&Replace anyway")
+            : failed                 ? tr("Export &anyway")
             : exists                 ? tr("&Replace")
                                      : tr("&Save"));
     m_save->setAutoDefault(!failed);
@@ -361,8 +361,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     m_take->setDefault(true); // Enter in the line reads the file and, if it loads, takes it
     m_repair = buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole);
     m_repair->setObjectName(QStringLiteral("importRepair"));
-    m_repair->setToolTip(
-        tr("The gateway refuses this file. As the policy in use it can be mended here, line by line."));
+    m_repair->setToolTip(tr("The gateway refuses this file. Open it to repair it here, line by line."));
     m_repair->setAutoDefault(false); // never by Enter
     m_repair->hide();
     buttons->addButton(QDialogButtonBox::Close);

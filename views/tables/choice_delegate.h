@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editors in table cells: a box of choices that takes the first pick at once, and a size that may be "the
-// policy's own". Cells that can be edited show a small arrow, so that nobody has to guess.
+// policy's own". Cells that can be edited show a small arrow.
 #pragma once
 
 #include <QStyledItemDelegate>

@@ -30,7 +30,7 @@ protected:
 
 private:
     int m_role;
-    mutable QHash<QString, QIcon> m_icons; // drawn in the colours of m_palette
+    mutable QHash<QString, QIcon> m_icons; // drawn in the colors of m_palette
     mutable qint64 m_palette = 0;
 };
 

@@ -53,8 +53,8 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     , m_workspace(workspace)
     , m_model(model)
 {
-    setWhatsThis(tr("Every tool result with what was decided and by which check. The tooltip of a decision "
-                    "shows the whole chain."));
+    setWhatsThis(tr("Every tool result with its decision and the check that decided. The tooltip of a "
+                    "decision shows the whole chain."));
     setModel(&model);
     setUpRows(*this, QStringLiteral("resultsTable"), tr("Results"));
     setSelectionMode(ExtendedSelection);
@@ -333,13 +333,13 @@ void ResultsView::contextMenu(const QPoint& at)
         tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
     QMenu* const texts = menu.addMenu(tr("Copy the texts"));
     const std::pair<TextPart, QString> parts[] = { { TextPart::Before, tr("Before") },
-        { TextPart::After, tr("After, as the model sees it") }, { TextPart::Patch, tr("Both as a patch") } };
+        { TextPart::After, tr("After: what the model sees") }, { TextPart::Patch, tr("Both as a patch") } };
     for (const auto& [part, title] : parts)
         texts->addAction(title, this, [this, part = part] { Q_EMIT copyRequested(part); });
     addCopyMenu(menu, *this);
     menu.addSeparator();
     addColumns(*menu.addMenu(tr("Columns"))); // the header itself is out of the keyboard's reach
-    menu.addAction(tr("Show in the context loom"), this, &ResultsView::contextRequested);
+    menu.addAction(tr("Show in the context timeline"), this, &ResultsView::contextRequested);
     menu.exec(viewport()->mapToGlobal(at));
 }
 

@@ -34,7 +34,7 @@ public:
         Restore,
         Default
     };
-    /// As an earlier window left them; what nobody had chosen is made to fit anew. An empty state: as at
+    /// As an earlier window left them; columns without a chosen width are fitted again. An empty state: as at
     /// first.
     void restoreColumns(const QByteArray& state, Sorting sorting = Sorting::Restore);
 

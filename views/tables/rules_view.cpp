@@ -86,9 +86,9 @@ QWidget* RulesView::makeHead()
     m_up = button(tr("Move u&p"), "ruleUp");
     m_down = button(tr("Move dow&n"), "ruleDown");
     m_chain = button(tr("Ste&ps…"), "ruleChain");
-    m_chain->setToolTip(tr("The steps of the chain this rule runs, with their parameters"));
+    m_chain->setToolTip(tr("The steps of this rule's chain, with their parameters"));
     m_own = button(tr("Pa&rameters…"), "ruleParameters");
-    m_own->setToolTip(tr("What the strategy of this rule wants to know"));
+    m_own->setToolTip(tr("Parameters of this rule's strategy"));
     column->addWidget(m_buttons);
     connect(m_switch, &QPushButton::clicked, this, [this] {
         QString said;
@@ -167,12 +167,13 @@ void RulesView::refresh()
 {
     const bool inert = m_model->isInert();
     const bool any = m_model->rowCount() > 1;
-    m_note->setText(!inert ? (any ? tr("Tried from the top; the first rule that covers a result decides.")
-                                  : tr("No rules yet: every result gets the policy's own strategy. Add one "
-                                       "for a tool or a kind of content."))
-            : any ? tr("A gateway knows no rules: these have no effect here and are left out of its file.")
-                  : tr("A gateway has one strategy for all tools; the dialect Winnow has one for each tool "
-                       "and kind of content."));
+    m_note->setText(!inert
+            ? (any ? tr("Rules are tried from the top; the first that matches a result decides.")
+                   : tr("No rules yet: every result gets the policy's own strategy. Add a "
+                        "rule for a tool or a content kind."))
+            : any ? tr("A gateway has no rules. These have no effect here and are left out of its file.")
+                  : tr("A gateway has one strategy for all tools. The dialect winnow has one for each tool "
+                       "and content kind."));
     m_switch->setVisible(inert);
     m_buttons->setVisible(!inert);
     const int now = row();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Paints a share as a bar behind its text: the saved column of both tables. A negative share (the text grew)
-// has its bar from the right, hatched, so that it is told apart without colour.
+// has its bar from the right, hatched, so that it is told apart without color.
 #pragma once
 
 #include <QStyledItemDelegate>

@@ -29,7 +29,7 @@ std::vector<CellChoice> toolChoices(const Policy& policy)
 {
     const bool winnow = policy.dialect == Dialect::Winnow;
     const QString own = winnow ? choiceText(policy.strategy, policy.chain) : toQt(policy.strategy);
-    std::vector<CellChoice> cells { { {}, ToolsModel::tr("as the policy says (%1)").arg(own), {} } };
+    std::vector<CellChoice> cells { { {}, ToolsModel::tr("as in the policy (%1)").arg(own), {} } };
     if (!winnow) {
         cells.push_back({ QStringLiteral("passthrough"), ToolsModel::tr("skip this tool"), {} });
         return cells;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lower half of the centre: which result, what was decided and why, and below it before and after. Says
+// The lower half of the center: which result, what was decided and why, and below it before and after. Says
 // what to do when nothing is selected and why when a text cannot be read any more.
 #pragma once
 

@@ -400,7 +400,7 @@ QString DiffView::toolTipAt(const QPoint& position)
             if (!span.rule.empty() && span.rule != by)
                 lines << tr("here: %1").arg(phraseText(span.rule));
             if (span.tooLong)
-                lines << tr("too long to compare word by word (limit %1 characters)")
+                lines << tr("line too long to compare word by word (limit %1 characters)")
                              .arg(countText(kWordDiffLimit));
         }
     }

@@ -71,9 +71,9 @@ void DiffPainter::paintEmpty()
     const std::uint32_t images = m_document ? m_document->input().images : 0;
     const QString text = !m_document ? DiffView::tr("Select a tool result to see it before and after.")
         : images > 0
-        ? DiffView::tr("The tool result is %1 without text: there is nothing to compress.")
+        ? DiffView::tr("The tool result is %1 without text, so there is nothing to compress.")
               .arg(images == 1 ? DiffView::tr("an image") : DiffView::tr("%1 images").arg(countText(images)))
-        : DiffView::tr("The tool result is empty: there is nothing to compress.");
+        : DiffView::tr("The tool result is empty, so there is nothing to compress.");
     m_painter.drawText(area, Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
@@ -83,7 +83,7 @@ QString DiffPainter::columnTitle(Side side) const
     const bool before = side == Side::Before;
     QString title = before ? input.beforeLabel : input.afterLabel;
     if (title.isEmpty())
-        title = before ? DiffView::tr("Before") : DiffView::tr("After, as the model sees it");
+        title = before ? DiffView::tr("Before") : DiffView::tr("After: what the model sees");
     const std::string_view text = before ? m_document->beforeText() : m_document->afterText();
     title += QStringLiteral("   ");
     if (const auto& tokens = m_document->tokens())
@@ -261,7 +261,7 @@ Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
     if (block.kind == RowKind::Equal)
         return Hue::Base;
     if (side == Side::Before && rows.isLost(block, row.before))
-        return Hue::RemovedBack; // one cut is one colour, wherever it begins and ends
+        return Hue::RemovedBack; // one cut is one color, wherever it begins and ends
     if (block.kind == RowKind::Rewritten
         || (block.moved && (side == Side::Before) == (block.kind == RowKind::Omitted)))
         return Hue::RewrittenBack;

@@ -63,7 +63,7 @@ void DiffPane::buildToolBar()
     layout->setContentsMargins(gaps(this, 3, 1, 3, 1));
     layout->setSpacing(gap(*this, 1));
     const QString names[4] = { tr("Side by side"), tr("Unified"), tr("After"), tr("Before") };
-    const QString tips[4] = { tr("Before and after beside each other (S)"), tr("Both in one column (U)"),
+    const QString tips[4] = { tr("Before and after side by side (S)"), tr("Both in one column (U)"),
         tr("Only what the model sees"), tr("Only the original") };
     for (int i = 0; i < 4; ++i) {
         m_modeButtons[i] = new QToolButton(m_toolBar);
@@ -79,15 +79,14 @@ void DiffPane::buildToolBar()
     }
     layout->addSpacing(fontMetrics().averageCharWidth() * 2);
     m_wrapButton = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), &DiffPane::setWrap);
-    m_ansiButton
-        = addToggle(tr("Colours"), tr("Draw terminal colours; off: leave them out"), &DiffPane::setAnsi);
+    m_ansiButton = addToggle(tr("Colors"), tr("Show terminal colors"), &DiffPane::setAnsi);
     m_ansiButton->setChecked(true);
     m_linesButton = addToggle(tr("Lay out JSON"),
-        tr("Show JSON over lines. For reading only: the model sees the text as it is."),
+        tr("Show JSON on several lines, for reading only. The model sees the text as it is."),
         &DiffPane::setJsonLines);
     m_fieldsButton = addToggle(tr("Fields"),
-        tr("Show JSON field by field, one line a value behind its path: what is left of every field of a cut "
-           "text stands beside it. For reading only: the model sees the text as it is."),
+        tr("Show JSON field by field: each line has a path, its value, and what is left of it. For reading "
+           "only. The model sees the text as it is."),
         &DiffPane::setJsonFields);
     m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);

@@ -46,7 +46,7 @@ QString FindBar::countText() const
         return m_find.error();
     const auto count = static_cast<std::int64_t>(m_find.hits().size());
     if (count == 0)
-        return m_find.isRunning() ? tr("searching\u2026") : tr("no hit");
+        return m_find.isRunning() ? tr("searching\u2026") : tr("no match");
     const QString all = winnow::countText(count)
         + (m_find.hitTheCeiling()    ? QStringLiteral("+")
                 : m_find.isRunning() ? QStringLiteral("\u2026")

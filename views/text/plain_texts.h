@@ -11,7 +11,7 @@ namespace winnow {
 /// Once for the program; called by the main window. Later calls do nothing.
 void installPlainTexts();
 
-/// A foreign text as the words of a button or an entry of a menu: an ampersand is no shortcut.
+/// A foreign text as the words of a button or an entry of a menu: an ampersand is not a shortcut.
 QString buttonText(QString foreign);
 
 } // namespace winnow

@@ -80,7 +80,7 @@ void ReadingMenu::addReview(ResultId id)
         [reviews = &m_reviews, id](bool on) { reviews->setViewed(id, on); });
     addAction(tr("&Note…"), view, [view, id] { Q_EMIT view->noteRequested(id); });
     if (view->hasSelection())
-        addAction(tr("This must survive: a &fact for the gate"), view,
+        addAction(tr("This must survive (&fact for the gate)"), view,
             [view, id] { Q_EMIT view->factChosen(id, view->selectedText()); });
 }
 
@@ -93,14 +93,14 @@ void ReadingMenu::addVerdict(const ReadingMark& mark)
     addSeparator();
     ReviewBook* const reviews = &m_reviews;
     if (const auto judged = reviews->judgement(source->needs(), *lost)) {
-        addAction(tr("&Take the verdict back: %1").arg(buttonText(judgementText(*judged))), reviews,
+        addAction(tr("&Remove the verdict: %1").arg(buttonText(judgementText(*judged))), reviews,
             [reviews, source, lost] { reviews->withdraw(source->needs(), *lost); });
         return;
     }
     ReadingView* const view = &m_view;
     addAction(tr("Not a &loss…"), view,
         [view, evidence = mark.evidence] { Q_EMIT view->reasonRequested(evidence); });
-    addAction(tr("It &is a loss"), reviews,
+    addAction(tr("&Real loss"), reviews,
         [reviews, source, lost] { reviews->judge(source->needs(), *lost, LossVerdict::Loss, {}); });
 }
 

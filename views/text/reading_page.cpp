@@ -98,12 +98,12 @@ QWidget* ReadingPage::makeHead()
     m_counts = new QLabel(head);
     m_counts->setObjectName(QStringLiteral("readingCounts"));
     QToolButton* const json = makeButton(tr("JSON laid out"),
-        tr("Lay JSON out over lines, for reading; the model sees it as it was recorded"), head);
+        tr("Show JSON on several lines, for reading. The model sees it as recorded"), head);
     json->setObjectName(QStringLiteral("readingJson"));
     json->setCheckable(true);
     connect(json, &QToolButton::toggled, &m_document, &ReadingDocument::setLaysJson);
-    QToolButton* const ansi = makeButton(
-        tr("Colours"), tr("Draw the terminal's colours; off: escape sequences are shown as text"), head);
+    QToolButton* const ansi
+        = makeButton(tr("Colors"), tr("Show terminal colors; if off, show escape sequences as text"), head);
     ansi->setObjectName(QStringLiteral("readingAnsi"));
     ansi->setCheckable(true);
     ansi->setChecked(true);
@@ -245,7 +245,7 @@ void ReadingPage::askNote(ResultId result)
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("noteDialog"));
     dialog->setWindowTitle(tr("Note on result #%1").arg(result.index() + 1));
-    dialog->setLabelText(tr("Kept in the library with the result's text; empty takes it away:"));
+    dialog->setLabelText(tr("The library keeps the note with the result's text. Empty removes it:"));
     dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
     dialog->setTextValue(m_reviews.note(result));
     connect(dialog, &QInputDialog::textValueSelected, this,
@@ -262,7 +262,7 @@ void ReadingPage::askReason(std::uint32_t evidence)
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("reasonDialog"));
     dialog->setWindowTitle(tr("Not a loss"));
-    dialog->setLabelText(tr("Why is it none, in a few words? It stays counted:"));
+    dialog->setLabelText(tr("Why is it not a loss? Give a short reason. It stays counted:"));
     connect(dialog, &QInputDialog::textValueSelected, this, [this, source, lost](const QString& reason) {
         m_reviews.judge(source->needs(), *lost, LossVerdict::NotALoss, reason.trimmed());
     });

@@ -72,7 +72,7 @@ void ReadingPainter::paintItem(std::size_t item, int y)
             QStringLiteral("…"), m_theme[Hue::Muted], m_metrics.fixed);
 }
 
-/// Tools have their colour, people and models a quiet one.
+/// Tools have their color, people and models a quiet one.
 QColor ReadingPainter::barOf(std::size_t item) const
 {
     const ReadingItem& of = m_document.item(item);

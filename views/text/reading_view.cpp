@@ -254,9 +254,8 @@ void ReadingView::nextLost(bool forward)
 {
     const auto& lost = m_document.lost();
     if (lost.empty())
-        return Q_EMIT notice(m_document.knowsUses()
-                ? tr("Nothing that was taken out here was found to be used later")
-                : tr("Still looking for later uses"));
+        return Q_EMIT notice(m_document.knowsUses() ? tr("No later use of the text dropped here was found")
+                                                    : tr("Still looking for later uses"));
     std::size_t next = 0;
     if (m_lostAt) {
         next = forward ? (*m_lostAt + 1) % lost.size() : (*m_lostAt + lost.size() - 1) % lost.size();
@@ -354,7 +353,7 @@ void ReadingView::followMark()
 {
     const std::vector<ReadingMark> marks = marksAtCursor();
     if (marks.empty())
-        return Q_EMIT notice(tr("No text here was found to be used later"));
+        return Q_EMIT notice(tr("No later use of this text was found"));
     if (marks.size() == 1)
         return follow(marks.front());
     auto* const menu = new ReadingMenu(*this, m_reviews, marks);
@@ -369,7 +368,7 @@ void ReadingView::follow(const ReadingMark& mark)
     const auto item = mark.isUse ? m_document.order().itemOf(m_document.source()->sourceOf(mark.evidence))
                                  : m_document.order().itemOf(evidence.session, evidence.event);
     if (!item)
-        return Q_EMIT notice(tr("The other end is not in what is open here"));
+        return Q_EMIT notice(tr("The other end is not open here"));
     Q_EMIT leaping();
     Q_EMIT notice(markWords(m_document, m_reviews, m_cursor.item, mark));
     goToEvidence(*item, mark.evidence, !mark.isUse);
@@ -466,7 +465,7 @@ void ReadingView::copyPatch()
     const LoadedItem* const loaded
         = m_cursor.item < m_document.count() ? m_document.loaded(m_cursor.item) : nullptr;
     if (!loaded || !loaded->content || m_document.item(m_cursor.item).kind != EventKind::Result)
-        return Q_EMIT notice(tr("There is a patch of a result only"));
+        return Q_EMIT notice(tr("Only a result has a patch"));
     const auto made = m_document.source()->results().of(m_document.item(m_cursor.item).result);
     if (made)
         QApplication::clipboard()->setText(toQt(exportRows((*made)->rows, RowFormat::Patch)));

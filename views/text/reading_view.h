@@ -74,7 +74,7 @@ Q_SIGNALS:
     void noteRequested(winnow::ResultId result);
     /// The text must survive in results of this one's tool.
     void factChosen(winnow::ResultId result, const QString& text);
-    /// Why this lost text is no loss.
+    /// Why this lost text is not a loss.
     void reasonRequested(std::uint32_t evidence);
     /// Another place is gone to; back leads here.
     void leaping();

@@ -36,7 +36,7 @@ CounterButton::CounterButton(Workspace& workspace, QSettings& settings, QWidget*
     setAutoRaise(true);
     setFocusPolicy(Qt::TabFocus);
     setPopupMode(QToolButton::InstantPopup);
-    setToolTip(tr("How tokens are counted; ~ marks an estimate. Click to count by another one."));
+    setToolTip(tr("The token counter; ~ marks an estimate. Click to choose another."));
     setMenu(new QMenu(this));
     menu()->setObjectName(QStringLiteral("counterMenu"));
     connect(menu(), &QMenu::aboutToShow, this, &CounterButton::fill);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our own line icons, drawn from SVG in the palette's text colour so that they read on light and dark alike.
+// Our own line icons, drawn from SVG in the palette's text color so that they read on light and dark alike.
 #pragma once
 
 #include <QIcon>

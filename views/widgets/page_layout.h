@@ -71,7 +71,7 @@ QHBoxLayout* rowOf(std::initializer_list<Piece> pieces);
 /// The column on a page, with the narrow margins every page has.
 QVBoxLayout* pageColumn(QWidget* page);
 
-/// Two parts beside each other that share the room and never collapse.
+/// Two parts side by side that share the room and never collapse.
 QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightShare, QWidget* page);
 
 /// Splitters and dialogs do not ask how high wrapped words are: a least height for them in this width.

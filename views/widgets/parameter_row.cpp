@@ -198,7 +198,7 @@ void ParameterRow::makeSlider()
     m_slider = named(new LogSlider(this), QStringLiteral("slider:") + toQt(m_parameter.key),
         tr("%1, slider").arg(parameterLabel(m_parameter)));
     m_slider->setToolTip(
-        tr("Drag; double-click for the default. Full tick: default, thin tick: baseline A."));
+        tr("Drag to change; double-click for the default. Full tick: default, thin tick: policy A."));
     connect(m_slider, &LogSlider::gestureStarted, this, [this] {
         m_typed.invalidate();
         m_gesture = m_workspace.newGesture();

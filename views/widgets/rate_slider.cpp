@@ -22,9 +22,9 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
     m_slider->setScale(0, 100, false);
     m_slider->setTicks(ExpansionOptions().rate * 100, ExpansionOptions().rate * 100);
     m_slider->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
-    const QString help = tr(
-        "What if this share of all shortened results were asked for again? The net line of the "
-        "threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.");
+    const QString help
+        = tr("What if the model asked for this share of all shortened results? The net line of the threshold "
+             "curve follows at once. Double-click to return to the recorded later uses. An assumption.");
     m_slider->setToolTip(help);
     m_slider->setWhatsThis(help);
     m_words->setForegroundRole(QPalette::PlaceholderText);
@@ -55,8 +55,8 @@ void RateSlider::refresh()
     const ExpansionOptions& options = m_study->options();
     m_slider->setCurrent(options.rate * 100);
     m_words->setText(options.model == DemandModel::Rate
-            ? tr("%1 are asked for again").arg(percentText(options.rate))
-            : tr("what was used later"));
+            ? tr("the model asks for %1").arg(percentText(options.rate))
+            : tr("recorded later uses"));
     setAccessibleDescription(m_words->text());
 }
 

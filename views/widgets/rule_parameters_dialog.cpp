@@ -50,7 +50,7 @@ void RuleParametersDialog::refresh()
     m_form->setEnabled(same);
     if (same)
         m_form->setStrategy(rule->strategy, rule->parameters);
-    m_message->setText(same ? QString() : tr("The rule is gone; nothing is edited here any more."));
+    m_message->setText(same ? QString() : tr("The rule no longer exists, so it cannot be edited."));
     m_message->setVisible(!same);
 }
 

@@ -86,9 +86,9 @@ void SystemStrip::addStore(const StoredData& stored)
     if (const QStringList lists = storedListTexts(stored); !lists.isEmpty())
         text += QStringLiteral(" · ") + lists.join(QStringLiteral(" · "));
     text += QStringLiteral(" · ")
-        + (stored.isWhole ? tr("%1, of which the model sees %2")
-                                .arg(bytesText(stored.wholeBytes), bytesText(stored.seenBytes))
-                          : tr("the recording has the summary of %1 only").arg(bytesText(stored.seenBytes)));
+        + (stored.isWhole
+                ? tr("%1; the model sees %2").arg(bytesText(stored.wholeBytes), bytesText(stored.seenBytes))
+                : tr("the recording has only the summary of %1").arg(bytesText(stored.seenBytes)));
     if (stored.isReplaced)
         text += QStringLiteral(" · ") + tr("replaced later in this run");
     auto* const line = new QWidget(this);
@@ -109,9 +109,8 @@ void SystemStrip::open(const StoredData& stored)
         tr("data['%1'] of result #%2").arg(toQt(stored.key)).arg(stored.result.index() + 1));
     auto* const column = new QVBoxLayout(dialog);
     QString says = stored.isWhole
-        ? tr("Left: what execute_python_analysis can reach. Right: what the model sees of it.")
-        : tr(
-            "The recording holds the summary only; the rows themselves were never part of the conversation.");
+        ? tr("Left: the data that execute_python_analysis can read. Right: what the model sees.")
+        : tr("The recording holds only the summary. The rows were never part of the conversation.");
     for (const QString& list : storedListTexts(stored))
         says += QLatin1Char('\n') + list;
     column->addWidget(makeLabel(says, dialog));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Semantic colours for light and dark palettes; every painted colour comes from here. One colour = one
+// Semantic colors for light and dark palettes; every painted color comes from here. One color = one
 // meaning in diff, tables and charts: orange = removed, blue = kept or rewritten, red = a loss and nothing
 // else, the accent = what can be moved or has the focus. No pair stands alone: a sign, shape or pattern is
 // always beside it. Tests compute every contrast. Type sizes and the grid: views/widgets/type_scale.h.
@@ -43,7 +43,7 @@ enum class Hue
     Accent, // handles, focus, the chosen one
     AccentFill, // what a handle encloses; the baseline beside it
     Panel, // flat headers and the rail
-    Context, // of a context, what is no tool result: messages, system text
+    Context, // of a context, what is not a tool result: messages, system text
     ContextEdge, // its outline
     Count
 };
@@ -62,12 +62,12 @@ public:
 
     bool isDark() const { return m_dark; }
     const QColor& operator[](Hue hue) const { return m_colours[static_cast<std::size_t>(hue)]; }
-    /// One of the terminal's sixteen colours, readable on Base.
+    /// One of the terminal's sixteen colors, readable on Base.
     const QColor& ansi(int index) const { return m_ansi[static_cast<std::size_t>(index & 15)]; }
-    /// A tool's colour, and the same for what a policy takes out of its results. `place` kOtherTools: grey.
+    /// A tool's color, and the same for what a policy takes out of its results. `place` kOtherTools: gray.
     QColor tool(int place) const;
     QColor toolDim(int place) const;
-    /// Diagonal lines for removed blocks: the pattern beside the colour.
+    /// Diagonal lines for removed blocks: the pattern beside the color.
     QBrush hatch(Hue hue) const;
 
 private:
