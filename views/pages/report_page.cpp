@@ -49,7 +49,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
         connect(made, &QPushButton::clicked, this, signal);
         row->addWidget(made);
     };
-    button("writeSheet", tr("Write the &decision report…"), &ReportPage::sheetRequested);
+    button("writeSheet", tr("&Write the decision report…"), &ReportPage::sheetRequested);
     button("writeTables", tr("Write a table of &results…"), &ReportPage::tablesRequested);
     button("writePolicy", tr("Write the &policy…"), &ReportPage::policyRequested);
     row->addStretch(1);

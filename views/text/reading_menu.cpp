@@ -100,7 +100,7 @@ void ReadingMenu::addVerdict(const ReadingMark& mark)
     ReadingView* const view = &m_view;
     addAction(tr("Not a &loss…"), view,
         [view, evidence = mark.evidence] { Q_EMIT view->reasonRequested(evidence); });
-    addAction(tr("&Real loss"), reviews,
+    addAction(tr("R&eal loss"), reviews,
         [reviews, source, lost] { reviews->judge(source->needs(), *lost, LossVerdict::Loss, {}); });
 }
 
