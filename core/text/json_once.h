@@ -21,7 +21,7 @@ template <class Json> Json parseOnce(std::string_view text)
             open.pop_back();
         else if (event == Json::parse_event_t::key
             && !open.back().insert(parsed.template get<std::string>()).second)
-            throw Json::other_error::create(501, "a member stands twice", &parsed);
+            throw Json::other_error::create(501, "a member appears twice", &parsed);
         return true;
     });
 }

@@ -70,7 +70,7 @@ Message jsonReason(const std::exception& error)
     if (const auto* const syntax = dynamic_cast<const nlohmann::json::parse_error*>(&error))
         return Message::say("not valid JSON at byte {}", syntax->byte);
     if (dynamic_cast<const nlohmann::json::other_error*>(&error))
-        return Message::say("a member stands twice"); // json_once.h
+        return Message::say("a member appears twice"); // json_once.h
     return Message::say("a member is missing, or of another kind");
 }
 

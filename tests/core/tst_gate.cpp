@@ -193,8 +193,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("yaml");
         QTest::addColumn<QString>("words");
         QTest::newRow("unknown key")
-            << "max_regret: 1\nmax_edit_brakes: 0\n"
-            << "t.yaml:2: unknown key 'max_edit_brakes'; did you mean max_broken_edits?";
+            << "max_regret: 1\nmax_broken_edit: 0\n"
+            << "t.yaml:2: unknown key 'max_broken_edit'; did you mean max_broken_edits?";
         QTest::newRow("no number") << "max_regret: lots"
                                    << "t.yaml:1: max_regret needs a whole number, not 'lots'";
         QTest::newRow("no status") << "max_share: {ratio_exceded: 0.1}"
@@ -227,6 +227,8 @@ private Q_SLOTS:
                                      << "t.yaml:2: max_edit_breaks appears twice";
         QTest::newRow("a key twice, quoted") << "max_edit_breaks: 0\n'max_edit_breaks': 9\n"
                                              << "appears twice";
+        QTest::newRow("a key under its old and its new name") << "max_edit_breaks: 0\nmax_broken_edits: 9\n"
+                                                              << "max_broken_edits appears twice";
         QTest::newRow("a status twice") << "max_share: {compressed: 0.1, compressed: 1}"
                                         << "compressed appears twice";
         QTest::newRow("a member of a fact twice") << "must_survive: [{tool: a, tool: b, text: c}]"

@@ -17,7 +17,7 @@ __all__ = ["ProgramError", "digest_parquet", "frame", "needs", "outcomes", "parq
 
 
 class ProgramError(RuntimeError):
-    """The program refused; the text is what it said, `code` its exit code."""
+    """The program failed; the text is its message, `code` its exit code."""
 
     def __init__(self, code, text):
         super().__init__(text)
@@ -39,7 +39,7 @@ def samples():
 
 
 def run(*words):
-    """What the program prints for these words. Exit code 1 (a gate or lint failed) is an answer, not an error."""
+    """The output of the program for these arguments. Exit code 1 (a gate or lint failed) is an answer, not an error."""
     done = subprocess.run([program(), *map(os.fspath, words)], capture_output=True)
     if done.returncode not in (0, 1):
         raise ProgramError(done.returncode, done.stderr.decode("utf-8", "replace").strip())
@@ -69,17 +69,17 @@ def table(command, *words):
 
 
 def results(*words):
-    """One row a tool result, as recorded."""
+    """One row per tool result, as recorded."""
     return table("inspect", *words)
 
 
 def outcomes(*words):
-    """One row a tool result, under a policy."""
+    """One row per tool result, under a policy."""
     return table("replay", *words)
 
 
 def needs(*words):
-    """One row a response that used something the policy takes away."""
+    """One row per lost use: a response that used text the policy drops."""
     return table("losses", *words)
 
 
