@@ -202,16 +202,14 @@ int run(const std::vector<std::string>& given)
         sayInterrupted();
         return kInterrupted;
     }
-    const bool unread = anythingUnread();
-    return recordingsLostTexts() || unread ? static_cast<int>(kUsage) : code;
+    return recordingsLostTexts() || anythingUnread() ? static_cast<int>(kUsage) : code;
 }
 
 } // namespace
 
 int refused(const Error& error)
 {
-    releaseMessages();
-    fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
+    usageError(error.text());
     return kGateFailed;
 }
 
@@ -242,13 +240,14 @@ int usageError(const std::string& text)
     return kUsage;
 }
 
-bool writeOut(std::string_view text)
+bool writeOut(std::string_view text, bool reads)
 {
-    releaseMessages();
+    reads ? sayUnread() : releaseMessages();
     if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
         return true;
     const int error = errno;
     if (error == EPIPE) {
+        releaseMessages();
         sayWhatWasSaved();
         // `winnow-cli ... | head` is no error: end as every filter does. SIGPIPE is off only for libcurl's
         // sockets.

@@ -105,13 +105,13 @@ bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool with
     std::string head
         = document({ { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
     head.resize(head.size() - 2);
-    if (!writeOut(head + ",\"results\":["))
+    if (!writeOut(head + ",\"results\":[", true))
         return false;
     const SystemFindings findings = systemFindings(*replay.corpus);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         std::string row = dumped(resultJson(engine, replay, ResultId(i), withText, findings));
         row.back() = i + 1 < replay.outcomes.size() ? ',' : ' ';
-        if (!writeOut(row))
+        if (!writeOut(row, true))
             return false;
     }
     Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };

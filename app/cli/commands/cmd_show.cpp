@@ -101,13 +101,13 @@ int printSessions(const AnalysisSession& session, const ShownResults& results,
     const std::vector<SessionId>& ids, const ShownStyle& style)
 {
     if (!session.arguments.has("--json")) {
-        if (!writeOut(unreadHeading()))
+        if (!writeOut(unreadHeading(), true))
             return kUsage;
         for (const SessionId id : ids) {
             const auto text = sessionText(results, id, style);
             if (!text)
                 return report(text.error());
-            if (!writeOut((id == ids.front() ? "" : "\n") + *text))
+            if (!writeOut((id == ids.front() ? "" : "\n") + *text, true))
                 return kUsage;
         }
         return kDone;

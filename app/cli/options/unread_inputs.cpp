@@ -27,21 +27,6 @@ Waiting& waiting()
     return all;
 }
 
-void sayUnread()
-{
-    std::set<std::string>& said = waiting().said;
-    if (waiting().known == failedReadCount() || said.size() >= kMostSaid)
-        return; // asked for each row that is printed
-    waiting().known = failedReadCount();
-    for (const FailedRead& read : failedReads()) {
-        if (said.size() < kMostSaid && said.insert(read.path).second)
-            fmt::print(stderr, "winnow-cli: {}: could not be read: {}; the output lacks it\n",
-                oneLine(read.path), visible(read.why.text()));
-    }
-    if (failedReads().size() > kMostSaid)
-        fmt::print(stderr, "winnow-cli: more files could not be read, {} in total\n", failedReads().size());
-}
-
 } // namespace
 
 bool anythingUnread()
@@ -76,6 +61,21 @@ Result<void> allWasRead()
 void holdMessages(const std::string& text)
 {
     waiting().messages += text;
+}
+
+void sayUnread()
+{
+    std::set<std::string>& said = waiting().said;
+    if (waiting().known == failedReadCount() || said.size() >= kMostSaid)
+        return; // asked for each row that is printed
+    waiting().known = failedReadCount();
+    for (const FailedRead& read : failedReads()) {
+        if (said.size() < kMostSaid && said.insert(read.path).second)
+            fmt::print(stderr, "winnow-cli: {}: could not be read: {}; what is shown lacks it\n",
+                oneLine(read.path), visible(read.why.text()));
+    }
+    if (failedReads().size() > kMostSaid)
+        fmt::print(stderr, "winnow-cli: more could not be read, {} in all\n", failedReads().size());
 }
 
 void releaseMessages()

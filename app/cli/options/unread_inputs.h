@@ -22,8 +22,9 @@ Result<void> allWasRead();
 
 /// Messages on standard error that wait until it is known what could not be read, which is said before them.
 void holdMessages(const std::string& text);
-/// Says what could not be read and was not said yet, then the messages held. Called before anything else is
-/// printed and at the end.
+/// Says what could not be read and was not said yet.
+void sayUnread();
+/// The same, then the messages held. Called before anything else is printed and at the end.
 void releaseMessages();
 
 } // namespace winnow::cli

@@ -62,7 +62,7 @@ RowWriter::RowWriter(const Arguments& arguments, std::string_view command)
     std::string head;
     for (const std::string_view column : m_table.columns)
         head.append(head.empty() ? "" : ",").append(column);
-    m_ok = writeOut(head + '\n');
+    m_ok = writeOut(head + '\n', true);
 }
 
 bool RowWriter::write(const Json& row)
@@ -76,7 +76,7 @@ bool RowWriter::write(const Json& row)
         else
             line[std::string(column)] = cell ? *cell : Json();
     }
-    m_ok = m_ok && writeOut(m_csv ? cells + '\n' : dumped(line));
+    m_ok = m_ok && writeOut(m_csv ? cells + '\n' : dumped(line), true);
     return m_ok;
 }
 

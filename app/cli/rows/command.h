@@ -92,8 +92,8 @@ int refused(const Error& error);
 int usageError(const std::string& text);
 
 /// Standard output as bytes; false, and said, when it cannot take them (full disk). A closed pipe ends the
-/// program.
-bool writeOut(std::string_view text);
+/// program. `reads`: more is read after it, so that messages held wait (options/unread_inputs.h).
+bool writeOut(std::string_view text, bool reads = false);
 /// The error of what writeOut() has said already: report() says nothing more.
 tl::unexpected<Error> notWritten();
 
