@@ -12,6 +12,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
 #include "core/policy/presets.h"
+#include "core/policy/removed_names.h"
 #include "core/replay/replay.h"
 #include "models/document/policy_command.h"
 #include "models/document/watched_folders.h"
@@ -196,10 +197,8 @@ void Workspace::findKinds()
 
 void Workspace::watchFiles()
 {
-    if (!m_watcher.files().isEmpty())
-        m_watcher.removePaths(m_watcher.files());
-    if (!m_watcher.directories().isEmpty())
-        m_watcher.removePaths(m_watcher.directories());
+    if (const QStringList watched = m_watcher.files() + m_watcher.directories(); !watched.isEmpty())
+        m_watcher.removePaths(watched);
     if (!m_opened.corpus)
         return;
     QStringList files;
@@ -335,14 +334,15 @@ void Workspace::restoreDraft()
     QFile file(m_draftFile);
     if (m_draftFile.isEmpty() || !file.exists() || !file.open(QIODevice::ReadOnly))
         return;
-    const QByteArray yaml = file.readAll();
-    auto draft = readPolicy(
-        { yaml.constData(), static_cast<std::size_t>(yaml.size()) }, std::nullopt, fromQt(m_draftFile));
+    const std::string yaml = file.readAll().toStdString();
+    auto draft = readPolicy(yaml, std::nullopt, fromQt(m_draftFile));
     if (!draft) {
         Q_EMIT failed(tr("Restore the draft"), draft.error());
         return;
     }
-    keepIdleParts({ yaml.constData(), static_cast<std::size_t>(yaml.size()) }, draft->policy);
+    keepIdleParts(yaml, draft->policy);
+    for (const Message& done : replaceRemovedNames(draft->policy))
+        Q_EMIT failed(tr("Restore the draft"), { ErrorCode::Invalid, done, {}, {} });
     applyPolicy(draft->policy);
 }
 

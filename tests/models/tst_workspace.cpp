@@ -378,6 +378,27 @@ private Q_SLOTS:
         QCOMPARE(workspace.policy().strategy, std::string("simple"));
     }
 
+    void aDraftOfRemovedStrategiesComesBackWithTheirSuccessors()
+    {
+        Workspace workspace;
+        workspace.setDraftFile(test::writeFile(m_folder.path(), QStringLiteral("removed.yaml"),
+            "winnow: 1\nstrategy: array_sample\nmin_bytes: 777\nchain:\n  - strategy: path_tree\n"
+            "rules:\n  - tool: Bash\n    strategy: code_outline\n"));
+        QSignalSpy said(&workspace, &Workspace::failed);
+        workspace.restoreDraft();
+        QCOMPARE(workspace.policy().strategy, std::string("json_columns"));
+        QCOMPARE(workspace.policy().rules.at(0).strategy, std::string("head_tail"));
+        QVERIFY(workspace.policy().chain.empty());
+        QCOMPARE(workspace.policy().minBytes, 777); // the rest of the draft is kept
+        QStringList words;
+        for (const QList<QVariant>& one : said)
+            words << toQt(one.at(1).value<Error>().text());
+        QCOMPARE(words,
+            QStringList({ QStringLiteral("path_tree was removed and has no successor: it is left out"),
+                QStringLiteral("array_sample was removed: json_columns takes its place"),
+                QStringLiteral("code_outline was removed: head_tail takes its place") }));
+    }
+
     void rulesWithoutEffectComeBackWithTheDraft()
     {
         const QString draft = m_folder.filePath(QStringLiteral("idle/draft.yaml"));
