@@ -44,10 +44,10 @@ StripsModel::Columns StripsModel::columns() const
                     static_cast<double>(strip.now.tokensBefore));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.now.savedTokens()); } },
-        { "uses lost",
+        { "lost uses",
             [](const Strip& strip) { return countText(static_cast<std::int64_t>(strip.losses.size())); },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.size()); } },
-        { "edit breaks",
+        { "broken edits",
             [](const Strip& strip) {
                 return countText(static_cast<std::int64_t>(strip.measured.editsBroken));
             },

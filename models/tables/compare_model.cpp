@@ -40,13 +40,13 @@ CompareModel::CompareModel(QObject* parent)
             [](const Row& row) { return static_cast<qlonglong>(-row.tokens()); } },
         { "saves more", weighed([](const Row& row) { return reportRange(row.change.money); }),
             [](const Row& row) { return row.change.money.worst; } },
-        { "missed", weighed([](const Row& row) { return signedCountText(row.more(&Figures::missed)); }),
+        { "with a loss", weighed([](const Row& row) { return signedCountText(row.more(&Figures::missed)); }),
             [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::missed)); } },
         { "weight", weighed([](const Row& row) {
              return cellText(report::Cell::weight(row.change.weight).asDifference());
          }),
             [](const Row& row) { return row.change.weight; } },
-        { "edit breaks",
+        { "broken edits",
             weighed([](const Row& row) { return signedCountText(row.more(&Figures::editsBroken)); }),
             [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::editsBroken)); } },
         { "signed off", [](const Row& row) { return signatureText(row); } },

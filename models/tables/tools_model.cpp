@@ -119,8 +119,8 @@ ToolsModel::Columns ToolsModel::lossColumns() const
                                        : QStringLiteral("…");
             },
             [](Row row) { return row.figures.money.worst; } },
-        loss("missed", &Figures::missed),
-        loss("edit breaks", &Figures::editsBroken),
+        loss("with a loss", &Figures::missed),
+        loss("broken edits", &Figures::editsBroken),
     };
 }
 

@@ -72,7 +72,7 @@ QWidget* GatePage::makeChecks()
     auto* const ratchet = named(new QPushButton(tr("Rat&chet…"), page), "openBaseline");
     ratchet->setToolTip(
         tr("Compare with a baseline: %1, %2 and lost facts may not rise, %3 may not fall")
-            .arg(reportWord("weight"), reportWord("edit breaks"), reportWord("saved tokens")));
+            .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
     m_saveBaseline = named(new QPushButton(tr("&Keep these figures…"), page), "saveBaseline");
     m_saveBaseline->setToolTip(
         tr("Write the figures of this run as the baseline that later runs may not fall behind"));
