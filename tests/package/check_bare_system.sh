@@ -47,14 +47,14 @@ timed() {
 samples=/usr/share/winnow/sample_sessions
 figures="winnow-cli cost --quiet --policy $samples/first-look.yaml $samples"
 timed "winnow-cli, apt install to figures" "apt-get install -y -qq /packages/winnow-cli_*.deb && $figures"
-grep -q 'Net from \$' "$root/log"
+grep -q 'Net savings: \$' "$root/log"
 inAMinute
 inside sh -c 'mkdir /tmp/tarball && tar -C /tmp/tarball -xzf /packages/winnow-cli-*.tar.gz'
 [ "$(inside sh -c '/tmp/tarball/*/bin/winnow-cli --version')" = "$(inside winnow-cli --version)" ] || { echo "FAILED: the tarball does not run"; exit 1; }
 inside rm -r /tmp/tarball
 if [ -n "$gui" ]; then # before Qt comes from packages
   inside sh -c 'ln -s /packages/*.AppImage /tmp/winnow-cli && ln -s /packages/*.AppImage /tmp/winnow'
-  inside sh -c "/tmp/winnow-cli cost --quiet --policy $samples/first-look.yaml $samples" | grep -q 'Net from \$'
+  inside sh -c "/tmp/winnow-cli cost --quiet --policy $samples/first-look.yaml $samples" | grep -q 'Net savings: \$'
   inside sh -c "QT_QPA_PLATFORM=offscreen timeout 10 /tmp/winnow $samples >/tmp/window 2>&1; code=\$?; cat /tmp/window; [ \$code -eq 124 ] || [ \$code -eq 143 ]"
   echo "the AppImage runs, window and terminal"
   inside rm /tmp/winnow-cli /tmp/winnow
@@ -83,7 +83,7 @@ before=$(inside dpkg-query -W -f '${Version}' winnow-cli)
 quietly sh -c 'apt-get install -y -qq /packages/*.deb'
 version=$(inside dpkg-query -W -f '${Version}' winnow-cli)
 dpkg --compare-versions "$before" lt "$version" || { echo "FAILED: not upgraded from $before to $version"; exit 1; }
-inside sh -c "$figures" | grep -q 'Net from \$'
+inside sh -c "$figures" | grep -q 'Net savings: \$'
 quietly apt-get remove -y -qq --purge $gui winnow-cli
 quietly apt-get autoremove -y -qq --purge
 left=$(inside find / -xdev -iname '*winnow*' -not -path '/packages/*' -not -path '/older/*' -not -path '/root/*' -not -path '/proc/*')

@@ -79,7 +79,7 @@ totals = json.load(open(scratch + "/inspect.json"))["totals"]
 assert totals["results"] == 369 and totals["sessions"] == 19, totals
 replayed = json.load(open(scratch + "/replay.json"))["totals"]
 assert replayed["results"] == 369 and replayed["tokens_after"] < replayed["tokens_before"], replayed
-assert "Net from $" in open(scratch + "/cost.txt").read(), "no net"
+assert "Net savings: $" in open(scratch + "/cost.txt").read(), "no net"
 counts = open(scratch + "/counts.txt").read().splitlines()
 assert len(counts) == 5 and all(line.startswith("3 tokens (") for line in counts), counts
 assert "<html" in open(scratch + "/report.html").read()
