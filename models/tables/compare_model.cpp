@@ -42,7 +42,7 @@ CompareModel::CompareModel(QObject* parent)
             [](const Row& row) { return row.change.money.worst; } },
         { "with a loss", weighed([](const Row& row) { return signedCountText(row.more(&Figures::missed)); }),
             [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::missed)); } },
-        { "weight", weighed([](const Row& row) {
+        { "loss weight", weighed([](const Row& row) {
              return cellText(report::Cell::weight(row.change.weight).asDifference());
          }),
             [](const Row& row) { return row.change.weight; } },
