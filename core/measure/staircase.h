@@ -28,7 +28,7 @@ enum class Threshold : std::uint8_t
 struct StaircaseStep
 {
     std::int64_t threshold = 0; // bytes or tokens, as the dialect measures
-    Figures figures; // what a policy with it gives; money only with a basis
+    Figures figures; // what a policy with it gives, without `inArguments`; money only with a basis
     bool operator==(const StaircaseStep&) const = default;
 };
 

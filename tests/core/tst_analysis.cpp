@@ -156,7 +156,8 @@ private Q_SLOTS:
                         QCOMPARE(stairs.at(step.threshold + more), &step);
                         const auto replay = test::replayed(*engine, one);
                         const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                        const StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
+                        StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
+                        expected.figures.inArguments = 0; // no step counts it
                         QVERIFY2(step == expected,
                             qPrintable(QStringLiteral("seed %1 threshold %2 + %3")
                                            .arg(seed)

@@ -513,7 +513,8 @@ private Q_SLOTS:
                     (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
                     const auto replay = *engine->run(one);
                     const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                    const StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
+                    StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
+                    expected.figures.inArguments = 0; // no step counts it
                     QVERIFY2(step == expected,
                         qPrintable(QStringLiteral("round %1 threshold %2").arg(round).arg(step.threshold)));
                 }
