@@ -9,11 +9,11 @@ namespace winnow::importing {
 
 namespace {
 
-class AnthropicSink final : public MessageSink
+class AnthropicSink final : public MessageSink, SessionWriter
 {
 public:
     AnthropicSink(RecordingBuilder& builder, SessionBuilder& session)
-        : m_session(session)
+        : SessionWriter(builder, session)
         , m_messages(builder, session)
     {
     }
@@ -22,21 +22,18 @@ public:
     {
         if (!message["role"].isString())
             return m_messages.system(message); // the body's `system`: a string or blocks
-        const std::size_t calls = m_session.session().modelCalls.size();
+        const std::size_t calls = head().modelCalls.size();
         m_messages.message(message);
-        if (m_session.session().modelCalls.size() == calls)
+        if (head().modelCalls.size() == calls)
             return;
-        ModelCall& added = m_session.session().modelCalls.back();
-        if (added.model.empty()) {
-            added.model = model;
-            m_session.session().turns[m_session.lastTurn()].model = model;
-        }
+        ModelCall& added = head().modelCalls.back();
+        if (added.model.empty())
+            added.model = head().turns[m_session->lastTurn()].model = model;
         if (!added.usage.present)
             added.usage = usage;
     }
 
 private:
-    SessionBuilder& m_session;
     AnthropicMessages m_messages;
 };
 
@@ -73,9 +70,8 @@ const RequestLogDialect kDialect { Wire::Anthropic, openSink<AnthropicSink>, ide
 
 bool isMessage(const json::Value& value)
 {
-    const json::Value role = value["role"];
-    return (role.equals("user") || role.equals("assistant") || role.equals("system"))
-        && value["content"].exists();
+
+    return isOneOf(value["role"], { "user", "assistant", "system" }) && value["content"].exists();
 }
 
 } // namespace

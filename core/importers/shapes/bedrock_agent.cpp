@@ -63,14 +63,10 @@ private:
             return addText(EventKind::Note, last["text"]); // the answer has it, too
         const json::Value code = seen["codeInterpreterInvocationOutput"];
         json::Value content = anyOf(code, { "executionOutput", "executionError" });
-        if (!content.exists())
-            content = seen["actionGroupInvocationOutput"]["text"];
-        if (!content.exists())
-            content = seen["agentCollaboratorInvocationOutput"]["output"]["text"];
-        if (!content.exists())
-            content = seen["knowledgeBaseLookupOutput"]["retrievedReferences"];
-        if (!content.exists())
-            content = seen["repromptResponse"]["text"];
+        for (const json::Value& other : { seen["actionGroupInvocationOutput"]["text"],
+                 seen["agentCollaboratorInvocationOutput"]["output"]["text"],
+                 seen["knowledgeBaseLookupOutput"]["retrievedReferences"], seen["repromptResponse"]["text"] })
+            content = content.exists() ? content : other;
         if (!content.exists())
             return m_builder.unknown("observation " + seen["type"].string(), seen);
         SessionBuilder::Result result;

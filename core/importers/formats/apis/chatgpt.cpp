@@ -66,7 +66,7 @@ private:
         if (role == "assistant")
             answer(message, content);
         else if (role == "tool")
-            result(message["author"]["name"].string(), content);
+            result(message["author"]["name"], content);
         else
             words(role == "system" ? Role::System : Role::User, content);
         if (role != "assistant" && role != "tool" && role != "system" && role != "user")
@@ -94,13 +94,11 @@ private:
         m_calls[to] = m_session->call({ {}, to, {}, text });
     }
 
-    void result(const std::string& name, const json::Value& content)
+    void result(const json::Value& name, const json::Value& content)
     {
         m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.tool = name;
-        result.isError = content["content_type"].equals("system_error");
-        if (const auto call = m_calls.find(name); call != m_calls.end()) {
+        SessionBuilder::Result result = resultOf({}, name, content["content_type"].equals("system_error"));
+        if (const auto call = m_calls.find(result.tool); call != m_calls.end()) {
             result.call = call->second;
             m_calls.erase(call); // a second message of the tool answers no second call
         }

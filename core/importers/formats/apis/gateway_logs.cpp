@@ -253,29 +253,21 @@ private:
     {
         if (!m_steps)
             m_steps = &m_builder.session(m_builder.hasSession(id) ? m_builder.freshKey() : id);
-        SessionBuilder& session = *m_steps;
-        m_builder.at(step, session);
-        session.setTime(timeOf(step["timestamp"]));
-        const json::Value message = step["message"];
+        m_session = m_steps;
+        at(step, step["timestamp"]);
         if (step["source"].equals("agent")) {
-            session.modelCall({}, step["model_name"].string());
-            session.text(EventKind::AssistantText, m_builder.text(message));
-            for (const json::Value call : step["tool_calls"].items()) {
-                const json::Value arguments = call["arguments"];
-                const std::string name = call["function_name"].string();
-                session.call({ call["tool_call_id"].string(), name, shellSubName(name, arguments),
-                    m_builder.raw(arguments) });
-            }
+            m_session->modelCall({}, step["model_name"].string());
+            addText(EventKind::AssistantText, step["message"]);
+            for (const json::Value call : step["tool_calls"].items())
+                addCall(call["tool_call_id"], call["function_name"], call["arguments"]);
         } else {
-            const bool system = step["source"].equals("system");
-            session.turn(system ? Role::System : Role::User);
-            session.text(system ? EventKind::SystemText : EventKind::UserText, m_builder.text(message));
+            sayText(step["source"].equals("system") ? Role::System : Role::User, step["message"]);
         }
         for (const json::Value result : step["observation"]["results"].items()) {
             if (result["content"].isString())
-                add(session, result["source_call_id"].string(), {}, result["content"]);
+                add(*m_steps, result["source_call_id"].string(), {}, result["content"]);
         }
-        return &session;
+        return m_steps;
     }
 
     std::map<const RequestLogDialect*, std::unique_ptr<RequestLog>> m_logs;

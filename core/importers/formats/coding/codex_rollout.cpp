@@ -150,12 +150,10 @@ private:
 
 bool isRolloutRecord(const json::Value& record)
 {
-    static constexpr std::array<std::string_view, 7> kTypes { "session_meta", "response_item", "event_msg",
-        "turn_context", "compacted", "world_state", "inter_agent_communication_metadata" };
-    if (!record["payload"].exists())
-        return false;
-    const json::Value type = record["type"];
-    return std::any_of(kTypes.begin(), kTypes.end(), [&](std::string_view t) { return type.equals(t); });
+    return record["payload"].exists()
+        && isOneOf(record["type"],
+            { "session_meta", "response_item", "event_msg", "turn_context", "compacted", "world_state",
+                "inter_agent_communication_metadata" });
 }
 
 bool isOldHeader(const json::Value& record)

@@ -35,6 +35,14 @@ void takeKiroContent(RecordingBuilder& builder, const json::Value& content, Sess
     result.text = result.blocks.size() == 1 ? result.blocks.front().text : builder.text(all);
 }
 
+void addKiroResult(RecordingBuilder& builder, SessionBuilder& session, SessionBuilder::Result result,
+    const json::Value& content)
+{
+    session.turn(Role::Tool);
+    takeKiroContent(builder, content, result);
+    session.result(std::move(result));
+}
+
 class KiroReader final : public RecordReader
 {
 public:
@@ -97,7 +105,7 @@ private:
             else if (block["kind"].equals("toolUse"))
                 addCall(data["toolUseId"], data["name"], data["input"]);
             else if (block["kind"].equals("toolResult"))
-                addKiroResult(
+                addKiroResult(m_builder, *m_session,
                     resultOf(data["toolUseId"], {}, data["status"].equals("error")), data["content"]);
             else if (block["kind"].equals("thinking"))
                 addText(EventKind::Thinking, data["text"]);
@@ -106,13 +114,6 @@ private:
             else
                 m_builder.unknown("block " + block["kind"].string(), block);
         }
-    }
-
-    void addKiroResult(SessionBuilder::Result result, const json::Value& content)
-    {
-        m_session->turn(Role::Tool);
-        takeKiroContent(m_builder, content, result);
-        m_session->result(std::move(result));
     }
 
     void payload(const json::Value& payload)
@@ -128,7 +129,7 @@ private:
                 m_session->modelCall({});
             addCall(payload["toolCallId"], payload["toolName"], payload["args"]);
         } else if (type == "tool_result") {
-            addKiroResult(
+            addKiroResult(m_builder, *m_session,
                 resultOf(payload["toolCallId"], {}, payload["isError"].toBool()), payload["content"]);
         } else {
             m_builder.unknown(type, payload);
@@ -164,9 +165,7 @@ public:
         for (const json::Value each : results["tool_use_results"].items()) {
             SessionBuilder::Result result = resultOf(each["tool_use_id"], {}, each["status"].equals("Error"));
             result.images = static_cast<std::uint32_t>(std::exchange(images, 0));
-            m_session->turn(Role::Tool);
-            takeKiroContent(m_builder, each["content"], result);
-            m_session->result(std::move(result));
+            addKiroResult(m_builder, *m_session, std::move(result), each["content"]);
         }
         if (images > 0)
             sayImages(m_builder, message["images"]);

@@ -33,11 +33,11 @@ public:
         const json::Value metadata = step["metadata"];
         m_session->setTime(timeOf(metadata["step_start_time"]));
         const json::Value output = step["model_output"];
-        const std::size_t before = head().calls.size();
+        std::size_t index = head().calls.size();
         if (output.isObject())
             answer(output);
         m_session->setTime(timeOf(metadata["step_end_time"]));
-        std::size_t index = before;
+
         for (const json::Value& each : listOf(step["result"]))
             result(each, index++);
     }
@@ -60,13 +60,10 @@ private:
     /// What the next prompt says about an action: what it extracted, else its error, else what to remember.
     void result(const json::Value& value, std::size_t call)
     {
-        SessionBuilder::Result result;
-        const json::Value error = anyOf(value, { "error" });
-        result.isError = error.exists();
+        SessionBuilder::Result result = resultOf({}, {}, anyOf(value, { "error" }).exists());
         if (call < head().calls.size())
             result.call = static_cast<std::uint32_t>(call);
-        const json::Value text = anyOf(value, { "extracted_content", "error", "long_term_memory" });
-        addResult(std::move(result), text);
+        addResult(std::move(result), anyOf(value, { "extracted_content", "error", "long_term_memory" }));
     }
 };
 
