@@ -155,7 +155,7 @@ struct Pages
             (void)page->grab();
         }
         if (reading)
-            reading->view().selectItem();
+            reading->view().selectAll();
     }
 
     bool open(const QString& path)
