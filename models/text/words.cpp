@@ -42,6 +42,12 @@ public:
     };
 };
 
+QString withSigns(QString words)
+{
+    return words.replace(QLatin1String("<="), QLatin1String("≤"))
+        .replace(QLatin1String(">="), QLatin1String("≥"));
+}
+
 QString durationValue(std::int64_t ms)
 {
     if (ms > 0 && ms % 3600000 == 0)
@@ -58,14 +64,21 @@ QString statusText(Status status)
 
 QString checkText(const Check& check)
 {
-    return messageText(checkMessage(check))
-        .replace(QLatin1String("<="), QLatin1String("≤"))
-        .replace(QLatin1String(">="), QLatin1String("≥"));
+    return withSigns(messageText(checkMessage(check)));
 }
 
 QString decidingText(const Outcome& outcome)
 {
-    return outcome.checkCount == 0 ? QString() : checkText(outcome.chain().back());
+    if (outcome.checkCount == 0)
+        return {};
+    const Check& last = outcome.chain().back();
+    if (!last.hasNumbers || last.real)
+        return checkText(last);
+    const bool toOriginal
+        = last.id == CheckId::Cache || last.id == CheckId::Smaller || last.id == CheckId::FewerTokens;
+    return QStringLiteral("%1 %2 %3 %4")
+        .arg(countText(last.left), withSigns(toQt(last.op)),
+            toOriginal ? Words::tr("original") : toQt(checkName(last.id)), countText(last.right));
 }
 
 QString chainText(const Outcome& outcome)

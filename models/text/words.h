@@ -19,7 +19,7 @@ QString statusText(Status status);
 
 /// "312 bytes ≤ min_bytes 512": core's words with signs and grouped digits.
 QString checkText(const Check& check);
-/// The check that decided. Empty when nothing was checked.
+/// The check that decided, short, for a table cell: "312 ≤ min_bytes 512". Empty when nothing was checked.
 QString decidingText(const Outcome& outcome);
 /// All checks, one per line, with a sign for passed or stopped.
 QString chainText(const Outcome& outcome);

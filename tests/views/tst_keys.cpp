@@ -23,6 +23,7 @@
 #include "models/tables/library_model.h"
 #include "models/tables/results_model.h"
 #include "models/text/diff_model_find.h"
+#include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
