@@ -9,9 +9,16 @@ namespace winnow::rows {
 namespace {
 
 constexpr int kLevel = 3;
+constexpr std::string_view kSkipped { "\x50\x2A\x4D\x18\0\0\0\0", 8 }; // a frame that readers pass over
 constexpr std::size_t kLongestWord = 64; // what is longer hardly comes again
+
 constexpr std::uint64_t kMostPlain = std::uint64_t { 1 } << 30;
-constexpr std::uint64_t kMostRatio = 4096, kAnyRatio = std::uint64_t { 1 } << 20; // a bomb is larger
+
+/// What so many bytes may unpack to: a bomb is larger.
+std::uint64_t mostPlain(std::size_t packed)
+{
+    return (std::uint64_t { 1 } << 20) + std::uint64_t { packed } * 4096;
+}
 
 void put(std::string& out, std::uint64_t value)
 {
@@ -47,7 +54,7 @@ std::optional<std::string_view> takeBytes(std::string_view& in)
 std::optional<std::string> unpacked(std::string_view bytes)
 {
     const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
-    if (size > std::min(kMostPlain, kAnyRatio + bytes.size() * kMostRatio)) // also what is no size
+    if (size > std::min(kMostPlain, mostPlain(bytes.size()))) // also what is no size
         return std::nullopt;
     std::string plain(size, '\0');
     const std::size_t got = ZSTD_decompress(plain.data(), plain.size(), bytes.data(), bytes.size());
@@ -109,6 +116,7 @@ std::string Writing::packed() const
     const std::string all = plain();
     std::string out(ZSTD_compressBound(all.size()), '\0');
     out.resize(ZSTD_compress(out.data(), out.size(), all.data(), all.size(), kLevel));
+    for (; all.size() > mostPlain(out.size()); out.append(kSkipped)) { } // rows may be as alike as a bomb
     return out;
 }
 
@@ -146,37 +154,33 @@ Column& Reading::column(std::deque<Column>& table, std::size_t number)
     return m_none;
 }
 
-std::uint64_t Reading::number(Column& column)
+void Reading::number(Column& column, std::uint64_t& value)
 {
-    const auto value = take(column.left);
-    m_ok = m_ok && value.has_value();
-    return value.value_or(0);
+    const auto number = take(column.left);
+    m_ok = m_ok && number.has_value();
+    value = number.value_or(0);
 }
 
-std::uint64_t Reading::raw(Column& column)
+void Reading::raw(Column& column, std::uint64_t& value)
 {
-    std::uint64_t value = 0;
     m_ok = m_ok && column.left.size() >= sizeof value;
-    if (m_ok) {
-        std::memcpy(&value, column.left.data(), sizeof value);
-        column.left.remove_prefix(sizeof value);
-    }
-    return value;
+    if (!m_ok)
+        return;
+    std::memcpy(&value, column.left.data(), sizeof value);
+    column.left.remove_prefix(sizeof value);
 }
 
-std::string_view Reading::text(Column& column)
+void Reading::text(Column& column, std::string& value)
 {
-    const std::uint64_t known = number(column);
-    m_ok = m_ok && known <= m_words.size();
+    const auto known = take(column.left);
+    const bool isNew = known == 0u;
+    const auto word = isNew ? takeBytes(column.left) : std::nullopt;
+    m_ok = m_ok && known && (isNew ? word.has_value() : *known <= m_words.size());
     if (!m_ok)
-        return {};
-    if (known > 0)
-        return m_words[known - 1];
-    const auto word = takeBytes(column.left);
-    m_ok = word.has_value();
-    if (m_ok && word->size() <= kLongestWord)
+        return;
+    value = isNew ? *word : m_words[*known - 1];
+    if (isNew && word->size() <= kLongestWord)
         m_words.push_back(*word);
-    return word.value_or(std::string_view());
 }
 
 } // namespace winnow::rows

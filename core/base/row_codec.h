@@ -60,9 +60,12 @@ struct Column
     std::uint64_t last = 0;
 };
 
+/// What a side is given it writes, or gives back what was read.
 class Writing
 {
 public:
+    static bool ok() { return true; }
+    static void fail() { }
     void number(Column& column, std::uint64_t value);
     void raw(Column& column, std::uint64_t value);
     void text(Column& column, std::string_view value);
@@ -87,10 +90,10 @@ public:
     explicit Reading(std::string_view packed);
     Reading(const Reading&) = delete;
     bool ok() const { return m_ok; }
-    std::uint64_t number(Column& column);
-    std::uint64_t raw(Column& column);
-    std::string_view text(Column& column);
     void fail() { m_ok = false; }
+    void number(Column& column, std::uint64_t& value);
+    void raw(Column& column, std::uint64_t& value);
+    void text(Column& column, std::string& value);
 
 protected:
     std::deque<Column>& table(const void* type);
@@ -148,18 +151,12 @@ private:
     template <class Row> void rowIn(std::deque<Column>& table, Row& row)
     {
         if (++m_depth > kDeepest)
-            refuse();
+            this->fail();
         else if constexpr (requires(Columns c) { std::remove_const_t<Row>::columns(row, c); })
             std::remove_const_t<Row>::columns(row, Columns(*this, table));
         else
             columns(row, Columns(*this, table));
         --m_depth;
-    }
-
-    void refuse()
-    {
-        if constexpr (kReads)
-            this->fail();
     }
 
     template <class T> void field(Column& at, T& value)
@@ -180,10 +177,7 @@ private:
         } else if constexpr (std::is_same_v<Value, ContentHash>) {
             bits(at, value.low), bits(at, value.high);
         } else if constexpr (std::is_same_v<Value, std::string>) {
-            if constexpr (kReads)
-                value = this->text(at);
-            else
-                this->text(at, value);
+            this->text(at, value);
         } else if constexpr (std::is_same_v<Value, TextId>) {
             static_assert(kPrivate);
             textId(at, value);
@@ -200,35 +194,31 @@ private:
     template <class T> void compound(Column& at, const std::vector<T>& value) { list(at, value); }
     template <class Row> void compound(Column&, Row& row) { this->row(row); }
 
+    /// As the difference to the one above, its sign in the lowest bit.
     void integer(Column& at, std::uint64_t& value)
     {
-        const auto folded = [](std::uint64_t step) { return step << 1 ^ (0 - (step >> 63)); };
-        if constexpr (kReads) {
-            const std::uint64_t number = this->number(at);
-            value = at.last + (number >> 1 ^ (0 - (number & 1)));
-        } else {
-            this->number(at, folded(value - at.last));
-        }
-        at.last = value;
+        const std::uint64_t step = value - at.last;
+        std::uint64_t folded = step << 1 ^ (0 - (step >> 63));
+        this->number(at, folded);
+        at.last = value = at.last + (folded >> 1 ^ (0 - (folded & 1)));
     }
 
     template <class T> void bits(Column& at, T& value)
     {
+        auto raw = std::bit_cast<std::uint64_t>(value);
+        this->raw(at, raw);
         if constexpr (kReads)
-            value = std::bit_cast<T>(this->raw(at));
-        else
-            this->raw(at, std::bit_cast<std::uint64_t>(value));
+            value = std::bit_cast<T>(raw);
     }
 
     template <class T> void textId(Column& at, T& id)
     {
-        if constexpr (kReads) {
-            const std::uint64_t number = this->number(at);
+        std::uint64_t number = 0;
+        if (const auto found = texts->numbers.find(id); found != texts->numbers.end())
+            number = found->second;
+        this->number(at, number);
+        if constexpr (kReads)
             id = number > 0 && number <= texts->ids.size() ? texts->ids[number - 1] : TextId();
-        } else {
-            const auto found = texts->numbers.find(id);
-            this->number(at, found == texts->numbers.end() ? 0 : found->second);
-        }
     }
 
     template <class T> void maybe(Column& at, T& value)
@@ -246,7 +236,7 @@ private:
         using Value = typename std::remove_const_t<T>::value_type;
         std::uint64_t count = all.size();
         integer(at, count);
-        for (std::uint64_t i = 0; i < count && isSound(); ++i) {
+        for (std::uint64_t i = 0; i < count && this->ok(); ++i) {
             if constexpr (kReads)
                 all.emplace_back();
             if constexpr (std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string>)
@@ -254,14 +244,6 @@ private:
             else
                 rowIn(tableOf<Value>(), all[i]);
         }
-    }
-
-    bool isSound() const
-    {
-        if constexpr (kReads)
-            return this->ok();
-        else
-            return true;
     }
 
     int m_depth = 0;

@@ -11,10 +11,11 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/digest/tables.h"
 #include "core/session/corpus.h"
 
 namespace winnow::digest {
+
+struct Digest;
 
 /// `whole`: what the digest's sessions were drawn from. Error: Malformed when rows refer to what is not
 /// there.

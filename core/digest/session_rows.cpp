@@ -51,18 +51,15 @@ Digest joined(Digest frame, const std::vector<Digest>& parts)
         for (std::uint32_t s = 0; s < parts[p].sessions.size(); ++s)
             order.push_back({ p, s });
     }
-    std::sort(order.begin(), order.end(), [&](const Place& a, const Place& b) {
-        return comesBefore(parts[a.part].sessions[a.session], parts[b.part].sessions[b.session]);
-    });
+    const auto keyOf = [&](const Place& place) {
+        const SessionRow& row = parts[place.part].sessions[place.session];
+        return std::tie(row.path, row.recording, row.place, row.session);
+    };
+    std::sort(
+        order.begin(), order.end(), [&](const Place& a, const Place& b) { return keyOf(a) < keyOf(b); });
     for (const Place& place : order)
         rows[place.part].append(frame, place.session);
     return frame;
-}
-
-bool comesBefore(const SessionRow& a, const SessionRow& b)
-{
-    return std::tie(a.path, a.recording, a.place, a.session)
-        < std::tie(b.path, b.recording, b.place, b.session);
 }
 
 void setCores(Digest& digest)

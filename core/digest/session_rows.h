@@ -41,9 +41,6 @@ Digest frameOf(const Digest& digest);
 /// and as they stood there. No session may be in two.
 Digest joined(Digest frame, const std::vector<Digest>& parts);
 
-/// How sessions lie in a digest.
-bool comesBefore(const SessionRow& a, const SessionRow& b);
-
 /// Sets SessionRow::core: a hash of what its recording alone says of a session. Rows are by session.
 void setCores(Digest& digest);
 

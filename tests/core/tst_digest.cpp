@@ -388,6 +388,25 @@ private Q_SLOTS:
         }
     }
 
+    /// Rows that are as alike as those of a bomb are read, a bomb is not.
+    void rowsThatAreAlikeAreReadAgain()
+    {
+        digest::Digest many;
+        many.carriers.resize(2'000'000);
+        rows::PublicWriter writer;
+        writer.row(std::as_const(many));
+        const std::string packed = writer.packed();
+        QVERIFY2(packed.size() < 5000, std::to_string(packed.size()).c_str());
+        digest::Digest again;
+        rows::PublicReader reader(packed);
+        reader.row(again);
+        QVERIFY(reader.ok());
+        QCOMPARE(again.carriers.size(), many.carriers.size());
+        rows::PublicReader cut(std::string_view(packed).substr(0, packed.size() - 8 * 50));
+        cut.row(again);
+        QVERIFY(!cut.ok());
+    }
+
     void mergingIsAUnion()
     {
         for (unsigned seed = 0; seed < 4; ++seed) {
