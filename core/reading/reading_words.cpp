@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/base/message.h"
 #include "core/text/foreign_text.h"
 #include "core/text/json.h"
 #include "core/text/number_words.h"
@@ -15,22 +16,23 @@ std::string_view speakerName(EventKind kind)
 {
     switch (kind) {
     case EventKind::SystemText:
-        return "system";
+        return Message::mark("system");
     case EventKind::UserText:
-        return "user";
+        return Message::mark("user");
     case EventKind::AssistantText:
-        return "assistant";
+        return Message::mark("assistant");
     case EventKind::Thinking:
-        return "thinking";
+        return Message::mark("thinking");
     default:
-        return "note";
+        return Message::mark("note");
     }
 }
 
 std::string_view boundaryName(BoundaryKind kind)
 {
-    static constexpr std::string_view kWords[]
-        = { "compaction", "results cleared (microcompaction)", "results pruned", "beginning cut off" };
+    static constexpr Phrase kWords[]
+        = { Message::mark("compaction"), Message::mark("results cleared (microcompaction)"),
+              Message::mark("results pruned"), Message::mark("beginning cut off") };
     return kWords[static_cast<std::size_t>(kind)];
 }
 
@@ -81,6 +83,16 @@ std::string foldText(const Fold& fold, bool exact)
     for (std::size_t i = 0; i < std::min(kNamesInFold, fold.used.size()); ++i)
         out += (i == 0 ? " " : ", ") + shortened(fold.used[i]);
     return out + (fold.used.size() > kNamesInFold ? "…" : "");
+}
+
+std::string printedRow(const ShownResult& shown, const ReadingRow& row)
+{
+    if (row.kind == ReadingRow::Kind::Fold)
+        return "⋯ " + foldText(shown.folds[row.fold]);
+    const char* const sign = row.kind == ReadingRow::Kind::Kept ? "  "
+        : row.kind == ReadingRow::Kind::Rewritten               ? "~ "
+                                                                : "+ ";
+    return sign + visible(shown.rows.line(row.side(), row.line));
 }
 
 std::string wordsOf(const ShownResult& shown, const ShownUse& use, const NeedEvidence& evidence)

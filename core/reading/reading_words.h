@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/reading/shown_result.h"
+#include "core/reading/reading_rows.h"
 
 namespace winnow {
 
@@ -18,6 +18,8 @@ std::string countedWord(std::uint64_t number, std::string_view one);
 /// "493 lines, 4 332 tokens taken out (simple: first words), 3 uses lost: passThreshold, urlState…", for
 /// every view of a cut. "~" before tokens that are estimated.
 std::string foldText(const Fold& fold, bool exact = true);
+/// A row as it is printed: its sign and the line, controls visible, or a fold by its name.
+std::string printedRow(const ShownResult& shown, const ReadingRow& row);
 /// A run of line ends, blanks among them, as one line end.
 std::string singleLineEnds(std::string_view text);
 /// What a fold or a list of uses says of a long text: one line, at most 48 bytes.

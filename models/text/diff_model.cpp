@@ -21,6 +21,11 @@ QString grouped(std::uint64_t number)
     return countText(static_cast<std::int64_t>(number));
 }
 
+QString lineCount(const LineRange& lines)
+{
+    return toQt(countedWord(lines.size(), "line"));
+}
+
 } // namespace
 
 DiffModel::DiffModel(QObject* parent)
@@ -156,14 +161,10 @@ QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
         cut.rule = {}; // a link of its own
         return toQt(foldText(cut, !m_document->tokens() || m_document->tokens()->exact));
     }
-    const bool one = block.before.size() == 1;
-    const QString lines = grouped(block.before.size());
-    if (block.moved)
-        return one ? tr("1 line moved") : tr("%1 lines moved").arg(lines);
-    if (block.after.size() == 0)
-        return one ? tr("1 line went into others") : tr("%1 lines went into others").arg(lines);
-    return one ? tr("1 line became %1").arg(grouped(block.after.size()))
-               : tr("%1 lines became %2").arg(lines, grouped(block.after.size()));
+    const QString lines = lineCount(block.before);
+    return block.moved            ? tr("%1 moved").arg(lines)
+        : block.after.size() == 0 ? tr("%1 went into others").arg(lines)
+                                  : tr("%1 became %2").arg(lines, grouped(block.after.size()));
 }
 
 /// "" without a counter, and where the lines are laid out: those no model is charged for.
@@ -186,19 +187,11 @@ QString DiffModel::tokensText(Side side, const DiffBlock& block) const
             counterText(fromQt(whole->label)));
 }
 
-QString DiffModel::keptText(const DiffBlock& block) const
+QString DiffModel::linesText(Side side, const DiffBlock& block) const
 {
-    const QString lines = block.before.size() == 1 ? tr("1 line kept")
-                                                   : tr("%1 lines kept").arg(grouped(block.before.size()));
-    const QString tokens = tokensText(Side::Before, block);
-    return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
-}
-
-QString DiffModel::afterText(const DiffBlock& block) const
-{
-    const QString lines = block.after.size() == 1 ? tr("1 line after")
-                                                  : tr("%1 lines after").arg(grouped(block.after.size()));
-    const QString tokens = tokensText(Side::After, block);
+    const QString lines = side == Side::Before ? tr("%1 kept").arg(lineCount(block.before))
+                                               : tr("%1 after").arg(lineCount(block.after));
+    const QString tokens = tokensText(side, block);
     return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
 }
 

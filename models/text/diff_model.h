@@ -138,15 +138,15 @@ public:
     std::optional<std::size_t> neighbourMark(bool forward) const;
 
     std::size_t currentRow() const { return m_current; }
+    /// Needs a row.
+    const DiffBlock& currentBlock() const { return m_document->rows().blocks[m_folds.at(m_current).block]; }
     void setCurrentRow(std::size_t row);
 
     /// "8 lines, 118 tokens taken out" and the like; what a heading row says.
     QString headingText(const DiffBlock& block, std::size_t index) const;
-    /// "214 lines kept, 1 234 tokens": of an equal block; counted when it is asked for, estimated where it is
-    /// big.
-    QString keptText(const DiffBlock& block) const;
-    /// "3 lines, 41 tokens": of a block's lines in the after text.
-    QString afterText(const DiffBlock& block) const;
+    /// "214 lines kept, 1 234 tokens" of an equal block, "3 lines after, 41 tokens" of what another has there;
+    /// counted when it is asked for, estimated where it is big.
+    QString linesText(Side side, const DiffBlock& block) const;
     /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
     QString rowSentence(std::size_t row) const;
     /// Rows [first, last] as plain text, Markdown or patch; hidden lines are included.

@@ -160,6 +160,12 @@ const LoadedItem* ReadingDocument::loaded(std::size_t item) const
     return found == m_items.end() ? nullptr : found->second.get();
 }
 
+const LoadedItem* ReadingDocument::readable(std::size_t item) const
+{
+    const LoadedItem* const held = item < count() ? loaded(item) : nullptr;
+    return held && held->content ? held : nullptr;
+}
+
 std::uint64_t ReadingDocument::bytesOf(std::size_t index) const
 {
     const ReadingItem& of = item(index);
@@ -305,24 +311,29 @@ void ReadingDocument::setCollapsed(std::size_t item, bool collapsed)
     Q_EMIT itemChanged(item);
 }
 
-void ReadingDocument::setBlockOpen(std::size_t item, std::uint32_t block, bool open)
+/// Its rows are asked or told something; those that are open then are kept.
+template <class Act> void ReadingDocument::withRows(std::size_t item, Act act)
 {
     const auto held = m_items.find(keyOf(item));
     if (held == m_items.end() || !held->second->content)
         return;
-    held->second->rows.setOpen(block, open);
-    m_open[held->first] = held->second->rows.open();
+    ReadingRows& rows = held->second->rows;
+    const std::set<std::uint32_t> before = rows.open();
+    act(rows);
+    if (rows.open() == before)
+        return;
+    m_open[held->first] = rows.open();
     Q_EMIT itemChanged(item);
+}
+
+void ReadingDocument::setBlockOpen(std::size_t item, std::uint32_t block, bool open)
+{
+    withRows(item, [&](ReadingRows& rows) { rows.setOpen(block, open); });
 }
 
 void ReadingDocument::setFoldsOpen(std::size_t item, bool open)
 {
-    const auto held = m_items.find(keyOf(item));
-    if (held == m_items.end() || !held->second->content)
-        return;
-    held->second->rows.setFoldsOpen(open);
-    m_open[held->first] = held->second->rows.open();
-    Q_EMIT itemChanged(item);
+    withRows(item, [&](ReadingRows& rows) { rows.setFoldsOpen(open); });
 }
 
 void ReadingDocument::setAllFoldsOpen(bool open)
@@ -335,17 +346,10 @@ void ReadingDocument::setAllFoldsOpen(bool open)
 
 std::optional<std::size_t> ReadingDocument::reveal(std::size_t item, Side side, std::uint32_t line)
 {
-    const auto held = m_items.find(keyOf(item));
-    if (held == m_items.end() || !held->second->content)
-        return std::nullopt;
-    if (isCollapsed(item))
+    std::optional<std::size_t> row;
+    if (isCollapsed(item) && loaded(item))
         setCollapsed(item, false);
-    const std::set<std::uint32_t> before = held->second->rows.open();
-    const auto row = held->second->rows.reveal(side, line);
-    if (held->second->rows.open() != before) {
-        m_open[held->first] = held->second->rows.open();
-        Q_EMIT itemChanged(item);
-    }
+    withRows(item, [&](ReadingRows& rows) { row = rows.reveal(side, line); });
     return row;
 }
 

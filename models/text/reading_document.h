@@ -72,6 +72,8 @@ public:
 
     /// Null while it is not there; want() brings it.
     const LoadedItem* loaded(std::size_t item) const;
+    /// The same with contents; null for an item that is none.
+    const LoadedItem* readable(std::size_t item) const;
     /// What the view shows, and a little around it.
     void want(std::size_t first, std::size_t last);
     bool isLoading() const { return m_lane.isRunning(); }
@@ -124,6 +126,7 @@ private:
         std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
     };
     std::uint64_t keyOf(std::size_t item) const;
+    template <class Act> void withRows(std::size_t item, Act act);
     void shownChanged();
     void reorder();
     void load();

@@ -20,32 +20,14 @@ namespace {
 struct ReadingWords
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::ReadingWords)
+
+public:
+    // By ShownUse::State, and by UseKind.
+    static constexpr const char* kStates[]
+        = { QT_TR_NOOP("still shown"), QT_TR_NOOP("gone here, another result shows it"), QT_TR_NOOP("lost") };
+    static constexpr const char* kUses[]
+        = { QT_TR_NOOP("edit text"), QT_TR_NOOP("argument"), QT_TR_NOOP("final answer"), QT_TR_NOOP("text") };
 };
-
-QString speakerText(EventKind kind)
-{
-    switch (kind) {
-    case EventKind::SystemText:
-        return ReadingWords::tr("system");
-    case EventKind::UserText:
-        return ReadingWords::tr("user");
-    case EventKind::AssistantText:
-        return ReadingWords::tr("assistant");
-    case EventKind::Thinking:
-        return ReadingWords::tr("thinking");
-    default:
-        return ReadingWords::tr("note");
-    }
-}
-
-QString boundaryText(const Boundary& boundary)
-{
-    const QString words[]
-        = { ReadingWords::tr("compaction"), ReadingWords::tr("results cleared (microcompaction)"),
-              ReadingWords::tr("results pruned"), ReadingWords::tr("beginning cut off") };
-    const QString& kind = words[static_cast<std::size_t>(boundary.kind)];
-    return boundary.inferred ? ReadingWords::tr("%1, inferred").arg(kind) : kind;
-}
 
 QString toolWords(const Corpus& corpus, ResultId id)
 {
@@ -100,27 +82,11 @@ QChar signOf(QChar c)
 /// The whole of the words that a mark covers; what was used where they are other ones.
 std::string_view wordsUnder(const LoadedItem* loaded, const ReadingMark& mark, std::string_view used)
 {
-    if (!loaded || !loaded->content)
+    if (!loaded)
         return used;
     const std::string_view text = loaded->shown().rows.text(mark.side);
     const std::string_view words = text.substr(std::min(mark.bytes.begin, text.size()), mark.bytes.size());
     return words.find(used) == std::string_view::npos ? used : words;
-}
-
-void addRows(QString& out, const LoadedItem& item)
-{
-    ReadingRows rows(item.shown());
-    using Kind = ReadingRow::Kind;
-    for (std::size_t r = 0; r < rows.count(); ++r) {
-        const ReadingRow row = rows.at(r);
-        if (row.kind == Kind::Fold) {
-            out += QStringLiteral("⋯ %1\n").arg(toQt(foldText(item.shown().folds[row.fold])));
-            continue;
-        }
-        const char* const sign = row.kind == Kind::Kept ? "  " : row.kind == Kind::Rewritten ? "~ " : "+ ";
-        out += QLatin1String(sign) + toQt(visible(item.shown().rows.line(row.side(), row.line)))
-            + QLatin1Char('\n');
-    }
 }
 
 } // namespace
@@ -154,10 +120,13 @@ QString itemTitle(const ReadingDocument& document, std::size_t index)
     }
     case EventKind::Call:
         return ReadingWords::tr("turn %1, call %2").arg(turn, visibleText(session.calls[event.index].name));
-    case EventKind::Boundary:
-        return boundaryText(session.boundaries[event.index]);
+    case EventKind::Boundary: {
+        const Boundary& boundary = session.boundaries[event.index];
+        const QString kind = phraseText(boundaryName(boundary.kind));
+        return boundary.inferred ? ReadingWords::tr("%1, inferred").arg(kind) : kind;
+    }
     default:
-        return ReadingWords::tr("turn %1, %2").arg(turn, speakerText(item.kind));
+        return ReadingWords::tr("turn %1, %2").arg(turn, phraseText(speakerName(item.kind)));
     }
 }
 
@@ -185,14 +154,14 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
     const NeedEvidence& evidence = source.evidence(mark.evidence);
     const std::string used = usedWords(source.corpus(), evidence);
     const QString text
-        = toQt(shortened(wordsUnder(document.loaded(index), mark, mark.isUse ? used : evidence.text)));
-    const QString state = stateText(mark.state);
+        = toQt(shortened(wordsUnder(document.readable(index), mark, mark.isUse ? used : evidence.text)));
+    const QString state = ReadingWords::tr(ReadingWords::kStates[static_cast<std::size_t>(mark.state)]);
     const ResultId from = source.sourceOf(mark.evidence);
     if (mark.isUse)
         return ReadingWords::tr("“%1” comes from result #%2: %3")
             .arg(text, QString::number(from.index() + 1), state);
     const Session& where = source.corpus().sessions[evidence.session.index()];
-    QString place = useText(evidence.use);
+    QString place = ReadingWords::tr(ReadingWords::kUses[static_cast<std::size_t>(evidence.use)]);
     if (evidence.call < where.calls.size())
         place = ReadingWords::tr("%1 of %2").arg(place, visibleText(where.calls[evidence.call].name));
     if (evidence.event < where.events.size())
@@ -210,8 +179,8 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
 QString rowSentence(const ReadingDocument& document, std::size_t index, const ReadingRow& row)
 {
     constexpr std::size_t kLongestSpoken = 1000;
-    const LoadedItem* const item = document.loaded(index);
-    if (!item || !item->content)
+    const LoadedItem* const item = document.readable(index);
+    if (!item)
         return {};
     using Kind = ReadingRow::Kind;
     if (row.kind == Kind::Fold)
@@ -231,26 +200,20 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
     }
 }
 
-QString sessionText(const ReadingDocument& document, std::size_t first, std::size_t last)
+QString itemText(const ReadingDocument& document, std::size_t index)
 {
-    QString out;
-    for (std::size_t i = first; i <= last && i < document.count(); ++i) {
-        const ReadingItem& item = document.item(i);
-        QString heading = itemTitle(document, i);
-        if (item.kind == EventKind::Result)
-            heading += QStringLiteral(", ") + itemFigures(document, i);
-        out += QStringLiteral("%1── %2 ──\n").arg(i == first ? QString() : QStringLiteral("\n"), heading);
-        const LoadedItem* const loaded = document.loaded(i);
-        if (!loaded || !loaded->content)
-            continue;
-        if (item.kind == EventKind::Result) {
-            addRows(out, *loaded);
-            continue;
-        }
-        out += toQt(visible(loaded->shown().rows.after));
-        if (!loaded->shown().rows.after.empty() && !out.endsWith(QLatin1Char('\n')))
-            out += QLatin1Char('\n');
+    const LoadedItem* const item = document.readable(index);
+    if (!item)
+        return {};
+    const ShownResult& shown = item->shown();
+    if (document.item(index).kind != EventKind::Result) {
+        const QString text = toQt(visible(shown.rows.after));
+        return text.isEmpty() || text.endsWith(QLatin1Char('\n')) ? text : text + QLatin1Char('\n');
     }
+    const ReadingRows rows(shown);
+    QString out;
+    for (std::size_t row = 0; row < rows.count(); ++row)
+        out += toQt(printedRow(shown, rows.at(row))) + QLatin1Char('\n');
     return out;
 }
 

@@ -22,7 +22,7 @@ QString visibleText(std::string_view text, int limit = 200);
 QString proseText(std::string_view line);
 /// The row as a screen reader says it.
 QString rowSentence(const ReadingDocument& document, std::size_t item, const ReadingRow& row);
-/// Items [first, last] as `winnow-cli show` prints them, folds named and closed.
-QString sessionText(const ReadingDocument& document, std::size_t first, std::size_t last);
+/// An item as `winnow-cli show` prints it below its heading, folds named and closed.
+QString itemText(const ReadingDocument& document, std::size_t item);
 
 } // namespace winnow

@@ -587,7 +587,14 @@ private Q_SLOTS:
         QVERIFY(show.waitForFinished(kPatience));
         QString printed = QString::fromUtf8(show.readAllStandardOutput()).section(QLatin1Char('\n'), 2);
         printed.remove(QLatin1Char('~'));
-        QString ours = sessionText(document, 0, document.count() - 1);
+        QString ours;
+        for (std::size_t i = 0; i < document.count(); ++i) {
+            QString heading = itemTitle(document, i);
+            if (document.item(i).kind == EventKind::Result)
+                heading += QStringLiteral(", ") + itemFigures(document, i);
+            ours += QStringLiteral("%1── %2 ──\n").arg(i == 0 ? QString() : QStringLiteral("\n"), heading)
+                + itemText(document, i);
+        }
         ours.remove(QLatin1Char('~'));
         QCOMPARE(ours.split(QLatin1Char('\n')), printed.split(QLatin1Char('\n')));
     }

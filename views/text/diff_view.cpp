@@ -17,7 +17,6 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "views/shell/appearance.h"
 #include "views/text/diff_view_painter.h"
 
 namespace winnow {
@@ -35,17 +34,20 @@ bool isPlainKey(const QKeyEvent& event, int key)
 } // namespace
 
 DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
-    : TextCanvas(m_layout, QStringLiteral("diffView"), parent)
+    : TextCanvas(m_layout, parent)
     , m_model(model)
     , m_find(find)
     , m_layout(model)
 {
+    setObjectName(QStringLiteral("diffView"));
     setAccessibleName(tr("Before and after"));
     setAccessibleDescription(tr("Rows of the selected tool result: what was kept, rewritten and omitted"));
-    setFont(fixedFont());
     const auto redraw = [this] { viewport()->update(); };
     connect(&model, &DiffModel::documentChanged, this, &DiffView::documentChanged);
-    connect(&model, &DiffModel::rowsChanged, this, &DiffView::rowsChanged);
+    connect(&model, &DiffModel::rowsChanged, this, [this] {
+        m_layout.remeasure();
+        keepTop();
+    });
     connect(&model, &DiffModel::marksChanged, this, redraw);
     connect(&model, &DiffModel::currentRowChanged, this, [this] {
         viewport()->update();
@@ -73,24 +75,11 @@ void DiffView::documentChanged()
     horizontalScrollBar()->setValue(0);
 }
 
-void DiffView::rowsChanged()
-{
-    m_layout.remeasure();
-    keepTop();
-}
-
-TextLayout::Metrics DiffView::metrics() const
-{
-    TextLayout::Metrics metrics = TextCanvas::metrics();
-    metrics.fixed = font();
-    return metrics;
-}
-
 /// Stays on its row, however high rows become.
 void DiffView::relayout()
 {
     const std::size_t top = firstRow();
-    m_head = static_cast<int>(std::ceil(QFontMetricsF(QWidget::font()).height() * 1.6));
+    m_head = static_cast<int>(std::ceil(QFontMetricsF(font()).height() * 1.6));
     TextCanvas::relayout();
     showTop(top);
 }
@@ -116,20 +105,15 @@ void DiffView::wheelEvent(QWheelEvent* event)
     event->accept();
 }
 
-std::size_t DiffView::rowAt(qint64 y) const
-{
-    return hasRows() ? m_layout.rowAt(0, static_cast<int>(y)) : 0;
-}
-
 void DiffView::scrollToRow(std::size_t row, bool centre)
 {
-    if (m_model.document() && row < m_model.rowCount())
+    if (row < m_model.rowCount())
         showLine(m_layout.rowTop(0, row), 0, centre);
 }
 
 void DiffView::showTop(std::size_t row)
 {
-    if (hasRows())
+    if (m_model.rowCount() > 0)
         setTop(0, m_layout.rowTop(0, std::min(row, m_model.rowCount() - 1)));
 }
 
@@ -215,7 +199,7 @@ void DiffView::copy()
 /// The selected rows, or everything.
 void DiffView::copyAs(RowFormat format)
 {
-    if (!hasRows())
+    if (m_model.rowCount() == 0)
         return;
     std::size_t first = 0;
     std::size_t last = m_model.rowCount() - 1;
@@ -238,7 +222,7 @@ void DiffView::copyAfter()
 
 void DiffView::nextChange(bool forward)
 {
-    if (!hasRows())
+    if (m_model.rowCount() == 0)
         return;
     const FoldedRows& folds = m_model.folds();
     const std::optional<std::size_t> row
@@ -264,11 +248,11 @@ void DiffView::nextMark(bool forward)
 
 std::optional<DiffView::Hit> DiffView::hitAt(const QPoint& position) const
 {
-    if (!hasRows() || position.y() < m_head)
+    if (m_model.rowCount() == 0 || position.y() < m_head)
         return std::nullopt;
     const qint64 y = scroll() + position.y() - m_head;
     Hit hit;
-    hit.index = rowAt(y);
+    hit.index = m_layout.rowAt(0, static_cast<int>(y));
     hit.row = m_model.folds().at(hit.index);
     const auto& columns = m_layout.columns();
     const DiffLayout::Column& column = position.x() >= columns.back().x ? columns.back() : columns.front();
@@ -330,15 +314,10 @@ void DiffView::press(const HotSpot& spot, const QPoint&)
     }
 }
 
-const DiffBlock& DiffView::currentBlock() const
-{
-    return m_model.document()->rows().blocks[m_model.folds().at(m_model.currentRow()).block];
-}
-
 /// What the model would pay for the block at the current row.
 void DiffView::askBack()
 {
-    const DiffBlock& block = currentBlock();
+    const DiffBlock& block = m_model.currentBlock();
     const LineIndex& lines = m_model.document()->rows().beforeLines;
     if (block.kind == RowKind::Omitted || block.kind == RowKind::Rewritten)
         Q_EMIT expandRequested(m_model.folds().at(m_model.currentRow()).block,
@@ -347,7 +326,7 @@ void DiffView::askBack()
 
 void DiffView::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (!hasRows())
+    if (m_model.rowCount() == 0)
         return;
     QMenu menu(this);
     menu.addAction(tr("Copy"), this, &DiffView::copy);
@@ -365,7 +344,7 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
         menu.addAction(open ? tr("Fold this block") : tr("Unfold this block"), this,
             [this, block, open] { m_model.setOpen(block, !open); });
     }
-    if (currentBlock().kind == RowKind::Omitted || currentBlock().kind == RowKind::Rewritten)
+    if (m_model.currentBlock().kind == RowKind::Omitted || m_model.currentBlock().kind == RowKind::Rewritten)
         menu.addAction(tr("What asking it back would cost (E)"), this, &DiffView::askBack);
     if (const QString rule = toQt(m_model.document()->ruleOf(block)); !rule.isEmpty())
         menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this,
@@ -383,7 +362,9 @@ QString DiffView::toolTipAt(const QPoint& position)
     const VisibleRow& row = hit->row;
     const DiffBlock& block = m_model.document()->rows().blocks[row.block];
     if (block.kind == RowKind::Equal) // over its text a tip would only be in the way
-        return hit->inGutter || row.kind == VisibleRow::Kind::EqualFold ? m_model.keptText(block) : QString();
+        return hit->inGutter || row.kind == VisibleRow::Kind::EqualFold
+            ? m_model.linesText(Side::Before, block)
+            : QString();
     QStringList lines;
     lines << m_model.headingText(block, row.block);
     const QString amount = linesAmount(static_cast<std::int64_t>(block.after.size()));
@@ -391,7 +372,7 @@ QString DiffView::toolTipAt(const QPoint& position)
         lines = { block.moved ? tr("kept, moved here from another place: %1").arg(amount)
                               : tr("without a source in the original: %1").arg(amount) };
     if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
-        lines << m_model.afterText(block);
+        lines << m_model.linesText(Side::After, block);
     const std::string_view by = m_model.document()->ruleOf(row.block);
     if (!by.empty())
         lines << tr("rule: %1").arg(phraseText(by));
@@ -456,7 +437,7 @@ bool DiffView::keyCommand(const QKeyEvent& event)
         return true;
     }
     const bool asks = isPlainKey(event, Qt::Key_Plus) || isPlainKey(event, Qt::Key_E);
-    if (!hasRows() || (!asks && !isPlainKey(event, Qt::Key_Space)))
+    if (m_model.rowCount() == 0 || (!asks && !isPlainKey(event, Qt::Key_Space)))
         return false;
     const VisibleRow row = m_model.folds().at(m_model.currentRow());
     if (asks && row.kind == VisibleRow::Kind::EqualFold)

@@ -28,9 +28,8 @@ public:
     AnsiMode ansiMode() const { return m_layout.ansiMode(); }
     void setAnsiMode(AnsiMode mode);
 
-    /// First and last row on show.
-    std::size_t firstRow() const { return rowAt(scroll()); }
-    std::size_t lastRow() const { return rowAt(scroll() + pageHeight() - 1); }
+    /// The first row on show.
+    std::size_t firstRow() const { return m_layout.rowAt(0, static_cast<int>(scroll())); }
     void scrollToRow(std::size_t row, bool centre);
     /// Puts the row at the top of the viewport, as far as there is text.
     void showTop(std::size_t row);
@@ -63,7 +62,6 @@ Q_SIGNALS:
 
 protected:
     void paint(QPainter& painter) override;
-    TextLayout::Metrics metrics() const override;
     void relayout() override;
     void updateBars() override;
     QString toolTipAt(const QPoint& position) override;
@@ -98,12 +96,8 @@ private:
         bool onText = false;
         bool inGutter = false;
     };
-    bool hasRows() const { return m_model.document() && m_model.rowCount() > 0; }
     void documentChanged();
-    void rowsChanged();
-    std::size_t rowAt(qint64 y) const;
     std::optional<Hit> hitAt(const QPoint& position) const;
-    const DiffBlock& currentBlock() const;
     void askBack();
     bool keyAcross(const QKeyEvent& event);
     bool keyCommand(const QKeyEvent& event);

@@ -17,7 +17,7 @@ constexpr std::size_t kMostTicks = 2000;
 } // namespace
 
 DiffOverview::DiffOverview(DiffView& view, DiffFind& find, QWidget* parent)
-    : TextStrip(view, QStringLiteral("diffOverview"), view.fontMetrics().averageCharWidth() * 2, parent)
+    : TextStrip(view, QStringLiteral("diffOverview"), parent->fontMetrics().averageCharWidth() * 2, parent)
     , m_view(view)
     , m_find(find)
 {

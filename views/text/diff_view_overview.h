@@ -15,7 +15,7 @@ class DiffOverview : public TextStrip
     Q_OBJECT
 
 public:
-    DiffOverview(DiffView& view, DiffFind& find, QWidget* parent = nullptr);
+    DiffOverview(DiffView& view, DiffFind& find, QWidget* parent);
 
 protected:
     void draw(QPainter& painter) override;

@@ -15,21 +15,6 @@
 
 namespace winnow {
 
-namespace {
-
-/// The font of the widgets around, with every property set: a painter takes what is unset from its device.
-QFont surroundingFont(const QWidget& view)
-{
-    const QFont around = view.parentWidget() ? view.parentWidget()->font() : QFont();
-    QFont font(around.families());
-    font.setPointSizeF(around.pointSizeF());
-    font.setFixedPitch(false);
-    font.setStyleHint(QFont::SansSerif);
-    return font;
-}
-
-} // namespace
-
 DiffPainter::DiffPainter(DiffView& view, QPainter& painter)
     : TextPainter(view, painter)
     , m_view(view)
@@ -42,7 +27,7 @@ DiffPainter::DiffPainter(DiffView& view, QPainter& painter)
 
 void DiffPainter::paint()
 {
-    if (!m_view.hasRows())
+    if (m_view.m_model.rowCount() == 0)
         return paintEmpty();
     m_painter.setFont(m_metrics.fixed);
     m_painter.setClipRect(0, m_view.m_head, m_width, m_height - m_view.m_head);
@@ -65,7 +50,7 @@ void DiffPainter::paint()
 
 void DiffPainter::paintEmpty()
 {
-    m_painter.setFont(surroundingFont(m_view));
+    m_painter.setFont(m_view.font());
     m_painter.setPen(m_theme[Hue::Muted]);
     const QRect area = m_view.viewport()->rect().marginsRemoved(gaps(&m_view, 14, 14, 14, 14));
     const std::uint32_t images = m_document ? m_document->input().images : 0;
@@ -106,7 +91,7 @@ void DiffPainter::paintHeader()
     m_painter.fillRect(0, 0, m_width, height, m_theme[Hue::Gutter]);
     const auto draw = [&](const Column& column, const QString& text, bool active) {
         say({ column.x + cells(1), 0, column.width - 2 * cells(1), height }, text,
-            m_theme[active ? Hue::Text : Hue::Muted], surroundingFont(m_view));
+            m_theme[active ? Hue::Text : Hue::Muted], m_view.font());
     };
     if (m_view.m_model.mode() == DiffMode::Unified) {
         draw(m_columns.front(),
@@ -141,7 +126,7 @@ void DiffPainter::paintColumn(const VisibleRow& row, const Column& column, int y
         m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
         return heading ? paintHeading(row, column, y) : paintNotes(row, column, side, y);
     }
-    m_painter.fillRect(column.x, y, column.width, height, m_theme[lineBack(row, side)]);
+    m_painter.fillRect(onScreen({ column.x, y, column.width, height }), m_theme[lineBack(row, side)]);
     paintGutter(row, column, side, y, height);
     const std::size_t wide = m_layout.wraps()
         ? m_layout.wrapColumns(0)
@@ -152,14 +137,15 @@ void DiffPainter::paintColumn(const VisibleRow& row, const Column& column, int y
     m_painter.save();
     m_painter.setClipRect(
         QRect(column.textX, y, column.width - (column.textX - column.x), height), Qt::IntersectClip);
-    const int bottom = std::min(height, m_height - y);
-    for (int sub = std::max(0, m_view.m_head - y) / m_metrics.line; sub * m_metrics.line < bottom; ++sub) {
-        const std::size_t from = m_firstColumn + static_cast<std::size_t>(sub) * wide;
-        const Range bytes { line.byteAt(from), line.byteAt(from + wide + 2) };
-        paintCells({ line, text, from, from + wide, { column.textX, y + sub * m_metrics.line }, Hue::Text,
-                       side == Side::Before ? Hue::RemovedStrong : Hue::RewrittenStrong },
-            stretchesOf(row, side, bytes));
-    }
+    const int first = std::max(0, m_view.m_head - y) / m_metrics.line;
+    const int last = (std::min(height, m_height - y) + m_metrics.line - 1) / m_metrics.line;
+    const auto columnOf = [&](int sub) { return m_firstColumn + static_cast<std::size_t>(sub) * wide; };
+    const std::vector<Stretch> stretches
+        = stretchesOf(row, side, { line.byteAt(columnOf(first)), line.byteAt(columnOf(last) + 2) });
+    for (int sub = first; sub < last; ++sub)
+        paintCells({ line, text, columnOf(sub), columnOf(sub + 1), { column.textX, y + sub * m_metrics.line },
+                       Hue::Text, side == Side::Before ? Hue::RemovedStrong : Hue::RewrittenStrong },
+            stretches);
     m_painter.restore();
     paintNotes(row, column, side, y);
 }
@@ -234,7 +220,7 @@ void DiffPainter::paintNotes(const VisibleRow& row, const Column& column, Side s
     const int gap = cells(2);
     const bool runsOn = !m_layout.wraps() && used > column.x + column.width;
     const int least = runsOn ? column.textX + column.textWidth / (m_tooLong ? 4 : 2) : used;
-    const QFontMetrics metrics(m_painter.font());
+    const QFontMetrics metrics(m_metrics.fixed);
     const auto fits
         = [&](const QString& note) { return right - metrics.horizontalAdvance(note) - gap >= least; };
     const auto text = std::find_if(notes.begin(), notes.end(), fits);
@@ -245,13 +231,10 @@ void DiffPainter::paintNotes(const VisibleRow& row, const Column& column, Side s
         m_painter.fillRect(QRect(QPoint(right - width - gap, y),
                                QPoint(column.x + column.width - 1, y + m_metrics.line - 1)),
             m_theme[lineBack(row, side)]);
-        m_painter.setPen(m_theme[Hue::Muted]);
-        m_painter.drawText(
-            QRect(right - width - gap, y, gap, m_metrics.line), Qt::AlignCenter, QStringLiteral("\u2026"));
+        say({ right - width - gap, y, gap, m_metrics.line }, QStringLiteral("\u2026"), m_theme[Hue::Muted],
+            m_metrics.fixed, Qt::AlignCenter);
     }
-    m_painter.setPen(m_theme[Hue::Muted]);
-    m_painter.drawText(
-        QRect(right - width, y, width + 1, m_metrics.line), Qt::AlignVCenter | Qt::AlignLeft, *text);
+    say({ right - width, y, width + 2, m_metrics.line }, *text, m_theme[Hue::Muted], m_metrics.fixed);
 }
 
 Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
@@ -286,18 +269,19 @@ QString DiffPainter::sign(const VisibleRow& row, Side side) const
 void DiffPainter::paintGutter(const VisibleRow& row, const Column& column, Side side, int y, int height)
 {
     const int width = column.textX - column.x;
-    m_painter.fillRect(column.x, y, width - cells(0.5), height, m_theme[Hue::Gutter]);
+    m_painter.fillRect(onScreen({ column.x, y, width - cells(0.5), height }), m_theme[Hue::Gutter]);
     const DiffBlock& block = m_document->rows().blocks[row.block];
     const bool removed = side == Side::Before && m_document->rows().isLost(block, row.before);
     if (block.kind != RowKind::Equal) {
         const int edge = std::max(3, cells(0.5));
         const Hue hue = removed ? Hue::SeriesBefore : Hue::SeriesAfter;
-        m_painter.fillRect(column.x, y, edge, height, removed ? m_theme.hatch(hue) : QBrush(m_theme[hue]));
+        m_painter.fillRect(
+            onScreen({ column.x, y, edge, height }), removed ? m_theme.hatch(hue) : QBrush(m_theme[hue]));
     }
     const double cell = m_metrics.cell;
     const int numbers = static_cast<int>(m_layout.digits() * cell);
     m_painter.setPen(m_theme[Hue::Muted]);
-    const auto number = [&](std::uint32_t line, double x) {
+    const auto number = [&](std::uint32_t line, double x) { // of which nothing is cut
         if (line != kNoLine)
             m_painter.drawText(QRect(column.x + static_cast<int>(x), y, numbers, m_metrics.line),
                 Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
@@ -315,10 +299,9 @@ void DiffPainter::paintGutter(const VisibleRow& row, const Column& column, Side 
 
 int DiffPainter::link(int x, int y, const QString& text, Act act, std::size_t index, const QColor& colour)
 {
-    const QFontMetrics metrics(m_painter.font());
+    const QFontMetrics metrics(m_metrics.fixed);
     const QRect rect(x, y, metrics.horizontalAdvance(text), m_metrics.line);
-    m_painter.setPen(colour);
-    m_painter.drawText(rect, Qt::AlignVCenter | Qt::AlignLeft, text);
+    say(rect.adjusted(0, 0, 2, 0), text, colour, m_metrics.fixed); // nothing of it is cut
     if (rect.contains(m_view.m_mouse)) {
         const int line = y + m_metrics.ascent + 2;
         m_painter.drawLine(rect.left(), line, rect.right(), line);
@@ -332,10 +315,8 @@ void DiffPainter::paintFold(const VisibleRow& row, int y)
 {
 
     m_painter.fillRect(0, y, m_width, m_metrics.line, m_theme[Hue::FoldBack]);
-    int x = m_columns.front().textX;
-    m_painter.setPen(m_theme[Hue::Muted]);
-    x = link(x, y, DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden)), Act::All, row.block,
-            m_theme[Hue::Muted])
+    int x = link(m_columns.front().textX, y, DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden)),
+                Act::All, row.block, m_theme[Hue::Muted])
         + cells(1.5);
     const QColor& colour = m_theme[Hue::RewrittenText];
     x = link(x, y, DiffView::tr("+10 above"), Act::MoreTop, row.block, colour);
@@ -352,7 +333,7 @@ void DiffPainter::paintRefold(const VisibleRow& row, int y)
     if (block.kind != RowKind::Equal || !first || !folds.canFold(row.block) || !folds.isOpen(row.block))
         return;
     const QString text = DiffView::tr("fold %1 equal lines").arg(countText(block.before.size()));
-    const int width = QFontMetrics(m_painter.font()).horizontalAdvance(text);
+    const int width = QFontMetrics(m_metrics.fixed).horizontalAdvance(text);
     const Column& column = m_columns.back();
     const int x = column.x + column.width - width - cells(1);
     m_painter.fillRect(QRect(x, y, width, m_metrics.line), m_theme[Hue::FoldBack]);
@@ -373,7 +354,7 @@ void DiffPainter::paintHeading(const VisibleRow& row, const Column& column, int 
     const QColor& ink = m_theme[omitted ? Hue::RemovedText : Hue::RewrittenText];
     int x = column.textX;
     const QString unfold = row.open ? DiffView::tr("Fold") : DiffView::tr("Unfold");
-    const QFontMetrics metrics(m_painter.font());
+    const QFontMetrics metrics(m_metrics.fixed);
     const int right = area.right() - metrics.horizontalAdvance(unfold) - cells(2);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
     QString heading = arrow + m_view.m_model.headingText(block, row.block);
@@ -394,10 +375,8 @@ void DiffPainter::paintHeading(const VisibleRow& row, const Column& column, int 
         const std::string_view line = m_document->rows().line(Side::Before, block.before.begin);
         const std::string_view head
             = line.substr(0, utf8::floorBoundary(line, std::min<std::size_t>(line.size(), 200)));
-        m_painter.setPen(m_theme[Hue::Muted]);
-        m_painter.drawText(QRect(x, y, right - x, area.height()),
-            Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-            metrics.elidedText(toQt(head).simplified(), Qt::ElideRight, right - x));
+        say({ x, y, right - x, area.height() }, toQt(head).simplified(), m_theme[Hue::Muted],
+            m_metrics.fixed);
     }
     m_painter.fillRect(right, y, area.right() - right + 1, area.height(),
         m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);

@@ -33,6 +33,7 @@ private:
     QString sign(const VisibleRow& row, Side side) const;
     std::vector<Stretch> stretchesOf(const VisibleRow& row, Side side, Range window);
     QString columnTitle(Side side) const;
+    QRect onScreen(const QRect& rect) const { return rect.intersected({ 0, 0, m_width, m_height }); }
 
     DiffView& m_view;
     const DiffLayout& m_layout;

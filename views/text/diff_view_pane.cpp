@@ -17,9 +17,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/shell/beside.h"
-#include "views/text/diff_view.h"
 #include "views/text/diff_view_overview.h"
-#include "views/text/find_bar.h"
 #include "views/widgets/spacing.h"
 
 namespace winnow {
@@ -52,7 +50,11 @@ DiffPane::DiffPane(QWidget* parent)
     layout->addLayout(row, 1);
     layout->addWidget(m_findBar);
     setFocusProxy(m_view);
-    connectParts();
+    connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
+    connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
+    connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
+    connect(m_findBar, &FindBar::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
+    connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
     updateSummary();
 }
 
@@ -66,17 +68,11 @@ void DiffPane::buildToolBar()
     const QString tips[4] = { tr("Before and after side by side (S)"), tr("Both in one column (U)"),
         tr("Only what the model sees"), tr("Only the original") };
     for (int i = 0; i < 4; ++i) {
-        m_modeButtons[i] = new QToolButton(m_toolBar);
-        m_modeButtons[i]->setText(names[i]);
-        m_modeButtons[i]->setToolTip(tips[i]);
-        m_modeButtons[i]->setCheckable(true);
+        m_modeButtons[i] = addToggle(
+            names[i], tips[i], [this, i](bool on) { on ? setMode(static_cast<DiffMode>(i)) : void(); });
         m_modeButtons[i]->setAutoExclusive(true);
-        m_modeButtons[i]->setAutoRaise(true);
-        m_modeButtons[i]->setChecked(i == 0);
-        layout->addWidget(m_modeButtons[i]);
-        connect(
-            m_modeButtons[i], &QToolButton::clicked, this, [this, i] { setMode(static_cast<DiffMode>(i)); });
     }
+    m_modeButtons[0]->setChecked(true);
     layout->addSpacing(fontMetrics().averageCharWidth() * 2);
     m_wrapButton = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), &DiffPane::setWrap);
     m_ansiButton = addToggle(tr("Colors"), tr("Show terminal colors"), &DiffPane::setAnsi);
@@ -99,7 +95,7 @@ void DiffPane::buildToolBar()
     layout->addWidget(m_summary);
 }
 
-QToolButton* DiffPane::addToggle(const QString& text, const QString& tip, void (DiffPane::*set)(bool))
+QToolButton* DiffPane::addToggle(const QString& text, const QString& tip, std::function<void(bool)> set)
 {
     auto* button = new QToolButton(m_toolBar);
     button->setText(text);
@@ -107,17 +103,8 @@ QToolButton* DiffPane::addToggle(const QString& text, const QString& tip, void (
     button->setCheckable(true);
     button->setAutoRaise(true);
     m_toolBar->layout()->addWidget(button);
-    connect(button, &QToolButton::toggled, this, set);
+    connect(button, &QToolButton::toggled, this, std::move(set));
     return button;
-}
-
-void DiffPane::connectParts()
-{
-    connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
-    connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
-    connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
-    connect(m_findBar, &FindBar::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
-    connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
 }
 
 void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
@@ -127,11 +114,6 @@ void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
     if (m_layout != JsonLayout::AsIs && m_given)
         shown = DiffDocument::build(m_given->input(), m_layout);
     m_model->setDocument(std::move(shown));
-}
-
-void DiffPane::setMarks(std::vector<DiffMark> marks)
-{
-    m_model->setMarks(std::move(marks));
 }
 
 void DiffPane::updateSummary()
@@ -182,23 +164,6 @@ void DiffPane::setWrap(bool on)
     Q_EMIT wrapChanged(on);
 }
 
-void DiffPane::setAnsi(bool drawn)
-{
-    m_view->setAnsiMode(drawn ? AnsiMode::Draw : AnsiMode::Strip);
-}
-
-void DiffPane::setJsonLines(bool on)
-{
-    if (on || m_layout == JsonLayout::Lines) // the other button goes off by being replaced
-        setJsonLayout(on ? JsonLayout::Lines : JsonLayout::AsIs);
-}
-
-void DiffPane::setJsonFields(bool on)
-{
-    if (on || m_layout == JsonLayout::Fields)
-        setJsonLayout(on ? JsonLayout::Fields : JsonLayout::AsIs);
-}
-
 void DiffPane::setJsonLayout(JsonLayout layout)
 {
     if (layout == m_layout)
@@ -222,44 +187,10 @@ void DiffPane::setOverviewShown(bool on)
     Q_EMIT overviewShownChanged(on);
 }
 
-void DiffPane::nextChange()
-{
-    m_view->nextChange(true);
-}
-void DiffPane::previousChange()
-{
-    m_view->nextChange(false);
-}
-void DiffPane::nextMark()
-{
-    m_view->nextMark(true);
-}
-void DiffPane::previousMark()
-{
-    m_view->nextMark(false);
-}
-void DiffPane::foldAll()
-{
-    m_model->setAllEqualOpen(false);
-}
-void DiffPane::unfoldAll()
-{
-    m_model->setAllEqualOpen(true);
-}
-void DiffPane::copyAfter()
-{
-    m_view->copyAfter();
-}
-
 void DiffPane::copyBefore()
 {
     if (m_view->model().document())
         QGuiApplication::clipboard()->setText(toQt(m_view->model().document()->beforeText()));
-}
-
-void DiffPane::copyPatch()
-{
-    m_view->copyAs(RowFormat::Patch);
 }
 
 void DiffPane::openFind()
@@ -268,19 +199,9 @@ void DiffPane::openFind()
     m_findBar->open(m_view->selectedText());
 }
 
-void DiffPane::findNext()
+void DiffPane::find(bool forward)
 {
-    m_findBar->isHidden() ? openFind() : m_findBar->step(true);
-}
-
-void DiffPane::findPrevious()
-{
-    m_findBar->isHidden() ? openFind() : m_findBar->step(false);
-}
-
-bool DiffPane::closeFind()
-{
-    return m_findBar->close();
+    m_findBar->isHidden() ? openFind() : m_findBar->step(forward);
 }
 
 void DiffPane::goToLine()
@@ -300,39 +221,11 @@ void DiffPane::goToLine()
     showBeside(*dialog);
 }
 
+/// All others are the window's.
 void DiffPane::keyPressEvent(QKeyEvent* event)
 {
     const auto combined = event->keyCombination();
-    using Act = void (DiffPane::*)();
-    static constexpr struct
-    {
-        QKeyCombination keys;
-        Act act;
-    } kKeys[] = {
-        { Qt::ALT | Qt::Key_Down, &DiffPane::nextChange },
-        { Qt::ALT | Qt::Key_Up, &DiffPane::previousChange },
-        { Qt::NoModifier | Qt::Key_F7, &DiffPane::nextChange },
-        { Qt::SHIFT | Qt::Key_F7, &DiffPane::previousChange },
-        { Qt::NoModifier | Qt::Key_F8, &DiffPane::nextMark },
-        { Qt::SHIFT | Qt::Key_F8, &DiffPane::previousMark },
-        { Qt::CTRL | Qt::Key_F, &DiffPane::openFind },
-        { Qt::NoModifier | Qt::Key_F3, &DiffPane::findNext },
-        { Qt::SHIFT | Qt::Key_F3, &DiffPane::findPrevious },
-        { Qt::CTRL | Qt::Key_BracketLeft, &DiffPane::foldAll },
-        { Qt::CTRL | Qt::Key_BracketRight, &DiffPane::unfoldAll },
-        { Qt::CTRL | Qt::Key_G, &DiffPane::goToLine },
-    };
-    for (const auto& key : kKeys) {
-        if (combined == key.keys) {
-            (this->*key.act)();
-            return;
-        }
-    }
-    if (combined == (Qt::CTRL | Qt::SHIFT | Qt::Key_W))
-        setWrap(!m_view->wraps());
-    else if (combined == (Qt::NoModifier | Qt::Key_F9))
-        setOverviewShown(m_overview->isHidden());
-    else if (combined == (Qt::NoModifier | Qt::Key_U))
+    if (combined == (Qt::NoModifier | Qt::Key_U))
         setMode(DiffMode::Unified);
     else if (combined == (Qt::NoModifier | Qt::Key_S))
         setMode(DiffMode::SideBySide);

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 #include <memory>
 #include <vector>
 
-#include "models/text/diff_model.h"
+#include "views/text/diff_view.h"
+#include "views/text/find_bar.h"
 
 class QLabel;
 class QToolButton;
@@ -16,8 +18,6 @@ namespace winnow {
 
 class DiffFind;
 class DiffOverview;
-class DiffView;
-class FindBar;
 
 class DiffPane : public QWidget
 {
@@ -28,12 +28,10 @@ public:
 
     /// Null shows the empty text. Build documents with DiffDocument::build(), for big texts on a worker.
     void setDocument(std::shared_ptr<const DiffDocument> document);
-    void setMarks(std::vector<DiffMark> marks);
+    void setMarks(std::vector<DiffMark> marks) { m_model->setMarks(std::move(marks)); }
 
     DiffModel& model() { return *m_model; }
     DiffView& view() { return *m_view; }
-    /// How JSON is shown; documents set from outside are rebuilt here.
-
     /// State that comes back with a session: mode, wrap, ANSI, overview, folds open, layout.
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
@@ -43,22 +41,22 @@ public Q_SLOTS:
     void setWrap(bool on);
     void setJsonLayout(winnow::JsonLayout layout);
     void setOverviewShown(bool on);
-    void nextChange();
-    void previousChange();
-    void nextMark();
-    void previousMark();
+    void nextChange() { m_view->nextChange(true); }
+    void previousChange() { m_view->nextChange(false); }
+    void nextMark() { m_view->nextMark(true); }
+    void previousMark() { m_view->nextMark(false); }
     void openFind();
-    void findNext();
-    void findPrevious();
+    void findNext() { find(true); }
+    void findPrevious() { find(false); }
     /// True if there was something to close: the first rung of the Esc ladder.
-    bool closeFind();
-    void foldAll();
-    void unfoldAll();
+    bool closeFind() { return m_findBar->close(); }
+    void foldAll() { m_model->setAllEqualOpen(false); }
+    void unfoldAll() { m_model->setAllEqualOpen(true); }
     /// Asks for a line number in place (no dialog).
     void goToLine();
-    void copyAfter();
+    void copyAfter() { m_view->copyAfter(); }
     void copyBefore();
-    void copyPatch();
+    void copyPatch() { m_view->copyAs(RowFormat::Patch); }
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
@@ -74,13 +72,10 @@ protected:
 
 private:
     void buildToolBar();
-    QToolButton* addToggle(const QString& text, const QString& tip, void (DiffPane::*set)(bool));
+    QToolButton* addToggle(const QString& text, const QString& tip, std::function<void(bool)> set);
+    void find(bool forward);
     void showNotice(const QString& text);
     void updateSummary();
-    void connectParts();
-    void setAnsi(bool drawn);
-    void setJsonLines(bool on);
-    void setJsonFields(bool on);
 
     DiffModel* m_model = nullptr;
     DiffFind* m_find = nullptr;

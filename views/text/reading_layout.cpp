@@ -31,8 +31,8 @@ bool ReadingLayout::isKnown(std::size_t item) const
 bool ReadingLayout::isProse(std::size_t item) const
 {
     const EventKind kind = m_document.item(item).kind;
-    const LoadedItem* const loaded = m_document.loaded(item);
-    if (kind == EventKind::Result || kind == EventKind::Call || !loaded || !loaded->content)
+    const LoadedItem* const loaded = m_document.readable(item);
+    if (kind == EventKind::Result || kind == EventKind::Call || !loaded)
         return false;
     const DiffRows& rows = loaded->shown().rows;
     return rows.after.size() <= kMostProse && rows.afterLines.longest() <= kLongestProse;

@@ -4,15 +4,13 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "models/document/workspace.h"
 #include "models/jobs/reading_search.h"
 #include "views/text/reading_view.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
 
-ReadingMinimap::ReadingMinimap(
-    Workspace& workspace, ReadingView& view, ReadingSearch& search, QWidget* parent)
+ReadingMinimap::ReadingMinimap(ReadingView& view, ReadingSearch& search, QWidget* parent)
     : TextStrip(view, QStringLiteral("readingMinimap"), grid(view, 4), parent)
     , m_view(view)
     , m_search(search)
@@ -24,10 +22,6 @@ ReadingMinimap::ReadingMinimap(
     connect(&view.document(), &ReadingDocument::orderChanged, this, &ReadingMinimap::forget);
     connect(&view.document(), &ReadingDocument::sourceChanged, this, &ReadingMinimap::forget);
     connect(&search, &ReadingSearch::changed, this, &ReadingMinimap::forget);
-    connect(&workspace, &Workspace::corpusChanged, this, [this, &workspace] {
-        m_tools = workspace.facts() ? ToolPalette(*workspace.facts()) : ToolPalette();
-        forget();
-    });
 }
 
 void ReadingMinimap::draw(QPainter& painter)
@@ -50,7 +44,7 @@ void ReadingMinimap::draw(QPainter& painter)
         drawn = below - 1;
         const bool tool = item.kind == EventKind::Result;
         const QColor colour = tool
-            ? theme.tool(m_tools.placeOf(document.corpus().results[item.result.index()].tool))
+            ? theme.tool(m_view.tools().placeOf(document.corpus().results[item.result.index()].tool))
             : theme[item.kind == EventKind::UserText ? Hue::Accent : Hue::Rule];
         const int inset = tool ? 0 : bands.width() / 3;
         painter.fillRect(

@@ -3,20 +3,18 @@
 // the mouse; keys walk the view itself.
 #pragma once
 
-#include "models/document/tool_palette.h"
 #include "views/text/text_strip.h"
 
 namespace winnow {
 
 class ReadingSearch;
 class ReadingView;
-class Workspace;
 
 class ReadingMinimap : public TextStrip
 {
     Q_OBJECT
 public:
-    ReadingMinimap(Workspace& workspace, ReadingView& view, ReadingSearch& search, QWidget* parent = nullptr);
+    ReadingMinimap(ReadingView& view, ReadingSearch& search, QWidget* parent);
 
 protected:
     void draw(QPainter& painter) override;
@@ -24,7 +22,6 @@ protected:
 private:
     ReadingView& m_view;
     ReadingSearch& m_search;
-    ToolPalette m_tools;
 };
 
 } // namespace winnow

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/reading_page.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
@@ -21,6 +20,7 @@
 #include "views/text/reading_find_panel.h"
 #include "views/text/reading_minimap.h"
 #include "views/text/reading_view.h"
+#include "views/widgets/elided_label.h"
 #include "views/widgets/spacing.h"
 #include "views/widgets/type_scale.h"
 
@@ -29,7 +29,6 @@ namespace winnow {
 ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& reviews, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_insight(insight)
     , m_reviews(reviews)
     , m_document(workspace, insight)
     , m_search(workspace)
@@ -46,7 +45,7 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     auto* const row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(m_view, 1);
-    row->addWidget(new ReadingMinimap(workspace, *m_view, m_search, this));
+    row->addWidget(new ReadingMinimap(*m_view, m_search, this));
     column->addLayout(row, 1);
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
@@ -90,10 +89,9 @@ QWidget* ReadingPage::makeHead()
     auto* const head = new QWidget(this);
     auto* const row = new QHBoxLayout(head);
     row->setContentsMargins(gaps(this, 5, 2, 5, 2));
-    m_title = new QLabel(head);
+    m_title = new ElidedLabel(Hue::Text, head);
     m_title->setObjectName(QStringLiteral("readingTitle"));
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
-    m_title->installEventFilter(this);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_counts = new QLabel(head);
     m_counts->setObjectName(QStringLiteral("readingCounts"));
@@ -124,13 +122,12 @@ QWidget* ReadingPage::makeHead()
 void ReadingPage::refreshHead()
 {
     if (m_document.count() == 0) {
-        m_name = tr("Reading");
-        m_counts->clear();
-        return fitTitle();
+        m_title->setText(tr("Reading"));
+        return m_counts->clear();
     }
     const Session& session = m_document.corpus().sessions[m_document.session().index()];
-    m_name = visibleText(session.title.empty() ? session.id : session.title, 200);
-    m_title->setToolTip(m_name);
+    m_title->setText(visibleText(session.title.empty() ? session.id : session.title, 200));
+    m_title->setToolTip(m_title->text());
     const auto changed = m_document.changedResults();
     const auto viewed = std::count_if(
         changed.begin(), changed.end(), [this](ResultId id) { return m_reviews.isViewed(id); });
@@ -141,20 +138,6 @@ void ReadingPage::refreshHead()
     else
         parts << tr("looking for later uses…");
     m_counts->setText(parts.join(QStringLiteral("   ")));
-    fitTitle();
-}
-
-void ReadingPage::fitTitle()
-{
-    m_title->setText(
-        m_title->fontMetrics().elidedText(m_name, Qt::ElideRight, m_title->contentsRect().width()));
-}
-
-bool ReadingPage::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_title && event->type() == QEvent::Resize)
-        fitTitle();
-    return QWidget::eventFilter(watched, event);
 }
 
 void ReadingPage::showCurrent()

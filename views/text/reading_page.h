@@ -46,14 +46,10 @@ Q_SIGNALS:
     void textsRequested(bool unified);
     void noticed(const QString& text);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     QWidget* makeHead();
     QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent);
     void refreshHead();
-    void fitTitle();
     void selectItem(std::size_t item);
     void showHit(const ReadingHit& hit);
     void askNote(ResultId result);
@@ -61,12 +57,10 @@ private:
     std::optional<std::size_t> opened(SessionId session, std::uint32_t event);
 
     Workspace& m_workspace;
-    Insight& m_insight;
     ReviewBook& m_reviews;
     ReadingDocument m_document;
     ReadingSearch m_search;
     QLabel* m_title = nullptr;
-    QString m_name; // of the session
     QLabel* m_counts = nullptr;
     ReadingView* m_view = nullptr;
     ReadingFindPanel* m_find = nullptr;

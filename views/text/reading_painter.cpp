@@ -77,7 +77,7 @@ QColor ReadingPainter::barOf(std::size_t item) const
 {
     const ReadingItem& of = m_document.item(item);
     if (of.result.isValid())
-        return m_theme.tool(m_view.m_tools.placeOf(m_document.corpus().results[of.result.index()].tool));
+        return m_theme.tool(m_view.tools().placeOf(m_document.corpus().results[of.result.index()].tool));
     return of.kind == EventKind::UserText ? m_theme[Hue::Accent] : m_theme[Hue::ContextEdge];
 }
 

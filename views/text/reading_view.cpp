@@ -7,15 +7,12 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <set>
 #include <tuple>
 
 #include "core/reading/export_rows.h"
 #include "core/reading/reading_words.h"
-#include "core/text/utf8.h"
-#include "core/text/word_bytes.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
 #include "models/jobs/reading_search.h"
@@ -23,7 +20,6 @@
 #include "models/text/reading_words.h"
 #include "views/text/reading_menu.h"
 #include "views/text/reading_painter.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -45,20 +41,16 @@ QString markWords(
 
 ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, ReadingSearch& search,
     ReviewBook& reviews, QWidget* parent)
-    : TextCanvas(m_layout, QStringLiteral("readingView"), parent)
+    : SessionCanvas(document, parent)
     , m_workspace(workspace)
-    , m_document(document)
     , m_search(search)
     , m_reviews(reviews)
-    , m_layout(document)
-    , m_images(document)
 {
+    setObjectName(QStringLiteral("readingView"));
     setAccessibleName(tr("The session, as the model would have seen it"));
     setAccessibleDescription(
         tr("j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter "
            "opens a fold or follows a mark to its other end"));
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_wheelLines = 3;
     const auto redraw = [this] { viewport()->update(); };
     connect(&document, &ReadingDocument::orderChanged, this, &ReadingView::orderChanged);
     connect(&document, &ReadingDocument::itemChanged, this, &ReadingView::itemChanged);
@@ -72,31 +64,6 @@ ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, Readin
         m_images.clear();
         m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette();
     });
-    connect(&m_images, &ReadingImages::loaded, this, [this](std::size_t item) {
-        const std::vector<QImage>& held = *m_images.of(item);
-        const TextLayout::Metrics& metrics = m_layout.metrics();
-        for (std::uint32_t i = 0; i < m_document.imagesOf(item); ++i)
-            m_layout.setImageHeight(item, i,
-                i < held.size() && !held[i].isNull()
-                    ? std::min(held[i].height(), 2 * metrics.image) + metrics.gap
-                    : 2 * metrics.line);
-        keepTop();
-    });
-    relayout();
-}
-
-TextLayout::Metrics ReadingView::metrics() const
-{
-    TextLayout::Metrics metrics = TextCanvas::metrics();
-    const double height
-        = std::max(QFontMetricsF(metrics.fixed).height(), QFontMetricsF(metrics.body).height());
-    metrics.line = static_cast<int>(std::ceil(height * 1.15));
-    metrics.heading = metrics.line * 3 / 2;
-    metrics.gap = grid(*this);
-    metrics.left = grid(*this, 2.5);
-    metrics.indent = grid(*this, 3);
-    metrics.image = grid(*this, 30);
-    return metrics;
 }
 
 void ReadingView::orderChanged()
@@ -145,20 +112,18 @@ void ReadingView::goToItem(std::size_t item)
 
 void ReadingView::goToBytes(std::size_t item, Side side, Range bytes)
 {
-    if (item >= m_document.count())
-        return;
     goTo({ item, side, bytes, {}, false, {} });
 }
 
 void ReadingView::goToEvidence(std::size_t item, std::uint32_t evidence, bool use)
 {
-    if (item >= m_document.count())
-        return;
     goTo({ item, Side::After, {}, evidence, use, {} });
 }
 
 void ReadingView::goTo(const Wanted& wanted)
 {
+    if (wanted.item >= m_document.count())
+        return;
     m_wanted = wanted;
     m_evidence = wanted.evidence;
     if (fulfil())
@@ -173,12 +138,12 @@ std::optional<TextSpot> ReadingView::spot() const
         return std::nullopt;
     const ReadingItem& item = m_document.item(m_cursor.item);
     TextSpot spot { item.session, item.event, Side::After, {} };
-    const LoadedItem* const loaded = m_document.loaded(m_cursor.item);
     const LaidRow laid = m_layout.rowOf(m_cursor.item, m_cursor.row);
-    if (!loaded || !loaded->content || !laid.hasLine())
+    if (!laid.hasLine())
         return spot;
     spot.side = laid.row.side();
-    const std::size_t begin = loaded->shown().rows.lines(spot.side).content(laid.row.line).begin;
+    const DiffRows& rows = m_document.loaded(m_cursor.item)->shown().rows;
+    const std::size_t begin = rows.lines(spot.side).content(laid.row.line).begin;
     const bool here = m_anchor.item == m_cursor.item && m_anchor.row == m_cursor.row;
     const auto [from, to] = std::minmax(here ? m_anchor.byte : m_cursor.byte, m_cursor.byte);
     spot.bytes = Range { begin + from, begin + to };
@@ -234,20 +199,22 @@ bool ReadingView::fulfil()
     return true;
 }
 
-void ReadingView::showPlace(const TextPlace& place, bool centre)
-{
-    showLine(m_layout.placeTop(place), place.row == 0 ? 0 : m_layout.metrics().heading, centre);
-}
-
 void ReadingView::setCursor(const TextPlace& place, bool extend)
 {
     const TextPlace before = m_cursor;
-    TextCanvas::setCursor(place, extend);
+    SessionCanvas::setCursor(place, extend);
     m_evidence.reset();
     if (place.item != before.item || place.row != before.row)
         announceSpokenRow(*this);
     if (place.item != before.item || place.row == 0)
         Q_EMIT currentItemChanged(place.item);
+}
+
+/// Of an item that is not there yet.
+void ReadingView::awaitEnd(std::size_t item)
+{
+    constexpr std::size_t kEnd = std::numeric_limits<std::size_t>::max();
+    m_wanted = Wanted { item, Side::After, { kEnd, kEnd }, {}, false, {} };
 }
 
 void ReadingView::nextLost(bool forward)
@@ -258,14 +225,13 @@ void ReadingView::nextLost(bool forward)
                                                     : tr("Still looking for later uses"));
     std::size_t next = 0;
     if (m_lostAt) {
-        next = forward ? (*m_lostAt + 1) % lost.size() : (*m_lostAt + lost.size() - 1) % lost.size();
+        next = (*m_lostAt + (forward ? 1 : back)) % lost.size();
     } else {
         const auto behind = std::find_if(lost.begin(), lost.end(), [this, forward](const LostUse& use) {
             const auto item = m_document.itemOf(use, false);
             return item && (forward ? *item >= m_cursor.item : *item > m_cursor.item);
         });
-        const auto index = static_cast<std::size_t>(behind - lost.begin());
-        next = forward ? index % lost.size() : (index + lost.size() - 1) % lost.size();
+        next = (static_cast<std::size_t>(behind - lost.begin()) + back) % lost.size();
     }
     m_lostAt = next;
     if (const auto item = m_document.itemOf(lost[next], false))
@@ -294,11 +260,6 @@ void ReadingView::nextTurn(bool forward)
         });
 }
 
-ResultId ReadingView::resultOf(std::size_t item) const
-{
-    return item < m_document.count() ? m_document.item(item).result : ResultId();
-}
-
 void ReadingView::nextOfTool(bool forward)
 {
     const ResultId here = resultOf(m_cursor.item);
@@ -315,9 +276,8 @@ void ReadingView::nextOfTool(bool forward)
 /// mark the same bytes, else the first.
 std::vector<ReadingMark> ReadingView::marksAtCursor() const
 {
-    const LoadedItem* const loaded
-        = m_cursor.item < m_document.count() ? m_document.loaded(m_cursor.item) : nullptr;
-    const LaidRow laid = loaded && loaded->content ? m_layout.rowOf(m_cursor.item, m_cursor.row) : LaidRow();
+    const LoadedItem* const loaded = m_document.readable(m_cursor.item);
+    const LaidRow laid = loaded ? m_layout.rowOf(m_cursor.item, m_cursor.row) : LaidRow();
     if (!laid.hasLine() || !m_document.source())
         return {};
     const Range line = loaded->shown().rows.lines(laid.row.side()).content(laid.row.line);
@@ -393,73 +353,6 @@ void ReadingView::act()
     m_document.setBlockOpen(m_cursor.item, laid.row.block, !loaded->rows.isOpen(laid.row.block));
 }
 
-// --- texts
-
-std::size_t ReadingView::spokenRows() const
-{
-    return m_cursor.item < m_document.count() ? m_layout.rowCount(m_cursor.item) : 0;
-}
-
-void ReadingView::setSpokenRow(std::size_t row)
-{
-    setCursor({ m_cursor.item, row, 0 }, false);
-    showPlace(m_cursor, false);
-}
-
-QString ReadingView::spokenText(std::size_t row) const
-{
-    if (m_cursor.item >= m_document.count() || row >= m_layout.rowCount(m_cursor.item))
-        return tr("Open a result to read its session.");
-    const LaidRow laid = m_layout.rowOf(m_cursor.item, row);
-    if (laid.kind == LaidRow::Kind::Text)
-        return rowSentence(m_document, m_cursor.item, laid.row);
-    return laid.kind == LaidRow::Kind::Image ? tr("image") : m_layout.rowText(m_cursor.item, row);
-}
-
-QString ReadingView::selectedText() const
-{
-    const TextPlace from = std::min(m_anchor, m_cursor), to = std::max(m_anchor, m_cursor);
-    QStringList lines;
-    for (TextPlace at = from; at.item < m_document.count() && at <= to;) {
-        const std::string_view line = m_layout.lineOf(at.item, at.row);
-        const bool last = at.item == to.item && at.row == to.row;
-        if (line.data())
-            lines << toQt(
-                line.substr(0, last ? to.byte : line.size()).substr(std::min(at.byte, line.size())));
-        else
-            lines << m_layout.rowText(at.item, at.row);
-        if (last)
-            break;
-        at = at.row + 1 < m_layout.rowCount(at.item) ? TextPlace { at.item, at.row + 1, 0 }
-                                                     : TextPlace { at.item + 1, 0, 0 };
-    }
-    return lines.join(QLatin1Char('\n'));
-}
-
-void ReadingView::copy()
-{
-    if (m_document.count() > 0)
-        QApplication::clipboard()->setText(
-            hasSelection() ? selectedText() : m_layout.rowText(m_cursor.item, m_cursor.row));
-}
-
-void ReadingView::copyMarkdown()
-{
-    if (m_document.count() == 0)
-        return;
-    const std::size_t first = std::min(m_anchor, m_cursor).item, last = std::max(m_anchor, m_cursor).item;
-    QString out;
-    for (std::size_t i = first; i <= last; ++i) {
-        QString text = winnow::sessionText(m_document, i, i);
-        text = text.section(QLatin1Char('\n'), 1);
-        QString fence = QStringLiteral("```");
-        while (text.contains(fence))
-            fence += QLatin1Char('`');
-        out += QStringLiteral("**%1**\n\n%3\n%2%3\n\n").arg(m_layout.rowText(i, 0), text, fence);
-    }
-    QApplication::clipboard()->setText(out);
-}
-
 void ReadingView::copyPatch()
 {
     const LoadedItem* const loaded
@@ -471,185 +364,53 @@ void ReadingView::copyPatch()
         QApplication::clipboard()->setText(toQt(exportRows((*made)->rows, RowFormat::Patch)));
 }
 
-void ReadingView::selectAll()
-{
-    if (m_document.count() == 0)
-        return;
-    const std::size_t last = m_layout.rowCount(m_cursor.item) - 1;
-    m_anchor = { m_cursor.item, std::min<std::size_t>(1, last), 0 };
-    setCursor({ m_cursor.item, last, m_layout.lineOf(m_cursor.item, last).size() }, true);
-}
-
 // --- keys
 
-void ReadingView::moveRows(std::int64_t rows, bool extend)
+bool ReadingView::walkKey(QKeyCombination keys)
 {
-    TextPlace at = m_cursor;
-    for (; rows > 0; --rows) {
-        if (at.row + 1 < m_layout.rowCount(at.item))
-            at = { at.item, at.row + 1, 0 };
-        else if (at.item + 1 < m_document.count())
-            at = { at.item + 1, 0, 0 };
-    }
-    for (; rows < 0; ++rows) {
-        if (at.row > 0)
-            at = { at.item, at.row - 1, 0 };
-        else if (at.item > 0)
-            at = { at.item - 1, m_layout.rowCount(at.item - 1) - 1, 0 };
-    }
-    setCursor(at, extend);
-    showPlace(at, false);
-}
-
-void ReadingView::moveBytes(bool forward, bool word, bool extend)
-{
-    const std::string_view line = m_layout.lineOf(m_cursor.item, m_cursor.row);
-    TextPlace at = m_cursor;
-    const auto more = [&](bool wanted) {
-        return forward ? at.byte < line.size() && isWordByte(line[at.byte]) == wanted
-                       : at.byte > 0 && isWordByte(line[at.byte - 1]) == wanted;
+    const ResultId id = cursorResult();
+    const struct
+    {
+        QKeyCombination keys;
+        std::function<void()> act;
+        bool ofResult = false;
+    } rows[] = {
+        { Qt::Key_Return, [&] { act(); } },
+        { Qt::Key_Enter, [&] { act(); } },
+        { Qt::Key_J, [&] { nextResult(true); } },
+        { Qt::Key_K, [&] { nextResult(false); } },
+        { Qt::Key_T, [&] { nextTurn(true); } },
+        { Qt::SHIFT | Qt::Key_T, [&] { nextTurn(false); } },
+        { Qt::Key_O, [&] { nextOfTool(true); } },
+        { Qt::SHIFT | Qt::Key_O, [&] { nextOfTool(false); } },
+        { Qt::Key_N, [&] { nextLost(true); } },
+        { Qt::SHIFT | Qt::Key_N, [&] { nextLost(false); } },
+        { Qt::Key_S, [&] { Q_EMIT textsRequested(id, false); }, true },
+        { Qt::Key_U, [&] { Q_EMIT textsRequested(id, true); }, true },
+        { Qt::Key_V, [&] { m_reviews.setViewed(id, !m_reviews.isViewed(id)); }, true },
+        { Qt::Key_M, [&] { Q_EMIT noteRequested(id); }, true },
+        { Qt::Key_E, [&] { m_document.setAllFoldsOpen(true); } },
+        { Qt::Key_F, [&] { m_document.setAllFoldsOpen(false); } },
+        { Qt::Key_Slash, [&] { Q_EMIT findRequested(); } },
     };
-    if (word) { // behind the blanks, then behind the word
-        for (const bool part : { false, true }) {
-            while (more(part))
-                at.byte = forward ? at.byte + 1 : at.byte - 1;
-        }
-    } else if (forward && at.byte < line.size()) {
-        utf8::next(line, at.byte);
-    } else if (!forward && at.byte > 0) {
-        at.byte = utf8::floorBoundary(line, at.byte - 1);
-    }
-    setCursor(at, extend);
-    showPlace(at, false);
-}
-
-void ReadingView::page(bool down, bool extend)
-{
-    const int step = viewport()->height() - m_layout.metrics().heading - m_layout.metrics().line;
-    setScroll(scroll() + (down ? step : -step));
-    if (const auto at
-        = placeAt({ m_layout.metrics().left, m_layout.metrics().heading + m_layout.metrics().line }))
-        setCursor({ at->item, at->row, 0 }, extend);
-}
-
-bool ReadingView::walkKey(int key)
-{
-    switch (key) {
-    case Qt::Key_J:
-        nextResult(true);
-        return true;
-    case Qt::Key_K:
-        nextResult(false);
-        return true;
-    case Qt::Key_T:
-        nextTurn(true);
-        return true;
-    case Qt::Key_O:
-        nextOfTool(true);
-        return true;
-    case Qt::Key_N:
-        nextLost(true);
-        return true;
-    case Qt::Key_S:
-    case Qt::Key_U:
-        if (resultOf(m_cursor.item).isValid())
-            Q_EMIT textsRequested(resultOf(m_cursor.item), key == Qt::Key_U);
-        return true;
-    case Qt::Key_V:
-        if (const ResultId id = resultOf(m_cursor.item); id.isValid())
-            m_reviews.setViewed(id, !m_reviews.isViewed(id));
-        return true;
-    case Qt::Key_M:
-        if (const ResultId id = resultOf(m_cursor.item); id.isValid())
-            Q_EMIT noteRequested(id);
-        return true;
-    case Qt::Key_E:
-        m_document.setAllFoldsOpen(true);
-        return true;
-    case Qt::Key_F:
-        m_document.setAllFoldsOpen(false);
-        return true;
-    case Qt::Key_Slash:
-        Q_EMIT findRequested();
-        return true;
-    default:
+    const auto row
+        = std::find_if(std::begin(rows), std::end(rows), [&](const auto& one) { return one.keys == keys; });
+    if (row == std::end(rows))
         return false;
-    }
-}
-
-bool ReadingView::placeKey(const QKeyEvent& event)
-{
-    const bool shift = event.modifiers() & Qt::ShiftModifier,
-               control = event.modifiers() & Qt::ControlModifier;
-    switch (event.key()) {
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-        if (event.modifiers() & Qt::AltModifier)
-            return false;
-        moveBytes(event.key() == Qt::Key_Right, control, shift);
-        return true;
-    case Qt::Key_Space:
-        page(!shift, false);
-        return true;
-    case Qt::Key_Home:
-        setCursor(control ? TextPlace {} : TextPlace { m_cursor.item, m_cursor.row, 0 }, shift);
-        showPlace(m_cursor, false);
-        return true;
-    case Qt::Key_End: {
-        const std::size_t item = control ? m_document.count() - 1 : m_cursor.item;
-        const std::size_t row = control ? m_layout.rowCount(item) - 1 : m_cursor.row;
-        setCursor({ item, row, m_layout.lineOf(item, row).size() }, shift);
-        showPlace(m_cursor, false);
-        if (control && !shift && !m_document.isCollapsed(item) && !m_document.loaded(item)) {
-            constexpr std::size_t kEnd = std::numeric_limits<std::size_t>::max();
-            m_wanted = Wanted { item, Side::After, { kEnd, kEnd }, {}, false, {} };
-        }
-        return true;
-    }
-    default:
-        return false;
-    }
+    if (id.isValid() || !row->ofResult)
+        row->act();
+    return true;
 }
 
 void ReadingView::keyPressEvent(QKeyEvent* event)
 {
-    if (m_document.count() == 0)
-        return TextCanvas::keyPressEvent(event);
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        return act();
-    if (event->modifiers() == Qt::ShiftModifier && event->key() == Qt::Key_N)
-        return nextLost(false);
-    if (event->modifiers() == Qt::ShiftModifier && event->key() == Qt::Key_T)
-        return nextTurn(false);
-    if (event->modifiers() == Qt::ShiftModifier && event->key() == Qt::Key_O)
-        return nextOfTool(false);
-    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    if ((plain && walkKey(event->key())) || moveKey(*event) || placeKey(*event))
-        return;
-    TextCanvas::keyPressEvent(event);
+    const QKeyCombination keys(
+        event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier), static_cast<Qt::Key>(event->key()));
+    if (m_document.count() == 0 || !(walkKey(keys) || moveKey(*event) || placeKey(*event)))
+        SessionCanvas::keyPressEvent(event);
 }
 
 // --- mouse
-
-std::optional<TextPlace> ReadingView::placeAt(const QPoint& position)
-{
-    if (m_document.count() == 0)
-        return std::nullopt;
-    const qint64 y = scroll() + std::clamp(position.y(), 0, viewport()->height());
-    const std::size_t item = m_layout.itemAt(y);
-    const int inside = static_cast<int>(y - m_layout.top(item));
-    const std::size_t row = m_layout.rowAt(item, inside);
-    return TextPlace { item, row,
-        m_layout.byteAt(item, row, position.x(), inside - m_layout.rowTop(item, row)) };
-}
-
-bool ReadingView::takeCursor(const QPoint& position, bool extend)
-{
-    const auto place = placeAt(position);
-    if (place)
-        setCursor(*place, extend);
-    return place.has_value();
-}
 
 void ReadingView::press(const HotSpot& spot, const QPoint& position)
 {
@@ -676,7 +437,7 @@ void ReadingView::press(const HotSpot& spot, const QPoint& position)
 void ReadingView::mouseReleaseEvent(QMouseEvent* event)
 {
     const bool clicked = m_selecting && !hasSelection() && event->button() == Qt::LeftButton;
-    TextCanvas::mouseReleaseEvent(event);
+    SessionCanvas::mouseReleaseEvent(event);
     if (const HotSpot* const spot = clicked ? hotSpotAt(event->position().toPoint()) : nullptr;
         spot && spot->act == Mark) {
         const auto& marks = m_document.loaded(spot->item)->content->marks;
@@ -700,8 +461,8 @@ QString ReadingView::toolTipAt(const QPoint& position)
         const QString note = m_reviews.note(resultOf(spot->item));
         return note.isEmpty() ? note : tr("Note: %1").arg(note);
     }
-    const LoadedItem* const loaded = spot ? m_document.loaded(spot->item) : nullptr;
-    if (!loaded || !loaded->content || !m_document.source())
+    const LoadedItem* const loaded = spot ? m_document.readable(spot->item) : nullptr;
+    if (!loaded || !m_document.source())
         return {};
     if (spot->act == Mark && spot->index < loaded->content->marks.size())
         return markWords(m_document, m_reviews, spot->item, loaded->content->marks[spot->index]);

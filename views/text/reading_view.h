@@ -8,9 +8,7 @@
 
 #include "models/document/tool_palette.h"
 #include "models/document/trail.h"
-#include "views/text/reading_images.h"
-#include "views/text/reading_layout.h"
-#include "views/text/text_canvas.h"
+#include "views/text/session_canvas.h"
 
 namespace winnow {
 
@@ -18,19 +16,17 @@ class ReadingSearch;
 class ReviewBook;
 class Workspace;
 
-class ReadingView : public TextCanvas
+class ReadingView : public SessionCanvas
 {
     Q_OBJECT
 public:
     ReadingView(Workspace& workspace, ReadingDocument& document, ReadingSearch& search, ReviewBook& reviews,
         QWidget* parent = nullptr);
 
-    ReadingDocument& document() const { return m_document; }
-    const ReadingLayout& layout() const { return m_layout; }
-    TextPlace cursor() const { return m_cursor; }
     /// The mark that was gone to last; none after the cursor was moved otherwise.
     std::optional<std::uint32_t> currentEvidence() const { return m_evidence; }
 
+    const ToolPalette& tools() const { return m_tools; }
     /// Puts the heading of an item at the top.
     void goToItem(std::size_t item);
     /// Opens what hides it and selects the bytes, as soon as they are there.
@@ -41,8 +37,6 @@ public:
     bool isGoing() const { return m_wanted.has_value(); }
     /// Where the cursor is, to come back to; none without a session.
     std::optional<TextSpot> spot() const;
-    /// The result at the cursor, of a call the one that answers it; invalid for others.
-    ResultId cursorResult() const { return resultOf(m_cursor.item); }
 
     void nextLost(bool forward);
     void nextResult(bool forward);
@@ -55,18 +49,7 @@ public:
     /// What Enter does: a fold, a heading, a mark.
     void act();
 
-    QString selectedText() const override;
-    void copy() override;
-    void copyMarkdown();
     void copyPatch();
-    /// Of the item with the cursor.
-    void selectAll() override;
-
-    // SpokenRows: the rows of the item with the cursor
-    std::size_t spokenRows() const override;
-    std::size_t spokenRow() const override { return m_cursor.row; }
-    void setSpokenRow(std::size_t row) override;
-    QString spokenText(std::size_t row) const override;
 
 Q_SIGNALS:
     void currentItemChanged(std::size_t item);
@@ -82,18 +65,10 @@ Q_SIGNALS:
 
 protected:
     void paint(QPainter& painter) override;
-    TextLayout::Metrics metrics() const override;
     QString toolTipAt(const QPoint& position) override;
     void press(const HotSpot& spot, const QPoint& position) override;
-    bool takeCursor(const QPoint& position, bool extend) override;
-    std::optional<TextPlace> placeAt(const QPoint& position) override;
-    std::string_view textAt(const TextPlace& place) const override
-    {
-        return m_layout.lineOf(place.item, place.row);
-    }
     void setCursor(const TextPlace& place, bool extend) override;
-    void moveRows(std::int64_t rows, bool extend) override;
-    void page(bool down, bool extend) override;
+    void awaitEnd(std::size_t item) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -121,21 +96,14 @@ private:
 
     void orderChanged();
     void itemChanged(std::size_t item);
-    void showPlace(const TextPlace& place, bool centre);
     void goTo(const Wanted& wanted);
     bool fulfil();
     void walk(bool forward, const QString& what, const std::function<bool(const ReadingItem&)>& wanted);
-    void moveBytes(bool forward, bool word, bool extend);
-    bool walkKey(int key);
-    bool placeKey(const QKeyEvent& event);
-    ResultId resultOf(std::size_t item) const;
+    bool walkKey(QKeyCombination keys);
 
     Workspace& m_workspace;
-    ReadingDocument& m_document;
     ReadingSearch& m_search;
     ReviewBook& m_reviews;
-    ReadingLayout m_layout;
-    ReadingImages m_images;
     ToolPalette m_tools;
     std::optional<Wanted> m_wanted;
     std::optional<std::uint32_t> m_evidence;

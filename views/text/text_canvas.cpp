@@ -17,13 +17,12 @@
 
 namespace winnow {
 
-TextCanvas::TextCanvas(TextLayout& rows, const QString& name, QWidget* parent)
+TextCanvas::TextCanvas(TextLayout& rows, QWidget* parent)
     : QAbstractScrollArea(parent)
     , m_theme(palette())
     , m_rows(rows)
 {
     installRowAccessibility();
-    setObjectName(name);
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     viewport()->setMouseTracking(true);

@@ -41,7 +41,7 @@ protected:
         bool onText = false; // which can be selected below it
     };
 
-    TextCanvas(TextLayout& rows, const QString& name, QWidget* parent);
+    TextCanvas(TextLayout& rows, QWidget* parent);
     virtual void paint(QPainter& painter) = 0;
     virtual TextLayout::Metrics metrics() const;
     virtual void relayout();

@@ -98,6 +98,9 @@ void TextPainter::paintCells(const CellLine& line, const std::vector<Stretch>& s
         looks[i].style = window[i].style;
     std::vector<std::pair<const Stretch*, QRect>> marks;
     for (const Stretch& stretch : stretches) {
+        if (window.empty() || stretch.bytes.end <= window.front().byte
+            || stretch.bytes.begin > window.back().byte)
+            continue; // of the many in a long line
         const auto from = std::partition_point(window.begin(), window.end(),
             [&](const Cell& cell) { return cell.byte + cell.length <= stretch.bytes.begin; });
         const auto to = std::partition_point(

@@ -6,7 +6,6 @@
 
 #include "core/base/try.h"
 #include "core/reading/export_rows.h"
-#include "core/reading/reading_rows.h"
 #include "core/reading/reading_words.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
@@ -26,14 +25,12 @@ std::string painted(std::string text, int colour, bool on)
 std::string readingLine(const ShownResult& shown, const ReadingRow& row, bool colour)
 {
     using Kind = ReadingRow::Kind;
-    if (row.kind == Kind::Fold) {
-        const Fold& fold = shown.folds[row.fold];
-        return painted(fmt::format("⋯ {}", foldText(fold)), fold.usesLost == 0 ? kFaint : kRed, colour);
-    }
-    const std::string line = visible(shown.rows.line(row.side(), row.line));
-    return row.kind == Kind::Kept     ? "  " + line
-        : row.kind == Kind::Rewritten ? painted("~ " + line, kYellow, colour)
-                                      : painted("+ " + line, kGreen, colour);
+    const int paint = row.kind == Kind::Kept  ? 0
+        : row.kind == Kind::Rewritten         ? kYellow
+        : row.kind != Kind::Fold              ? kGreen
+        : shown.folds[row.fold].usesLost == 0 ? kFaint
+                                              : kRed;
+    return painted(printedRow(shown, row), paint, colour);
 }
 
 std::string readingText(const ShownResult& shown, bool colour)

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words of a session on a canvas: items below each other, a cursor that keys move through them, selection
+// and copies, the rows of one item for a screen reader. What is done about them the page Reading's view adds.
+#pragma once
+
+#include "views/text/reading_images.h"
+#include "views/text/reading_layout.h"
+#include "views/text/text_canvas.h"
+
+namespace winnow {
+
+class SessionCanvas : public TextCanvas
+{
+    Q_OBJECT
+public:
+    ReadingDocument& document() const { return m_document; }
+    const ReadingLayout& layout() const { return m_layout; }
+    TextPlace cursor() const { return m_cursor; }
+    /// The result at the cursor, of a call the one that answers it; invalid for others.
+    ResultId cursorResult() const { return resultOf(m_cursor.item); }
+    QString selectedText() const override;
+    void copy() override;
+    void copyMarkdown();
+    /// Of the item with the cursor.
+    void selectAll() override;
+
+    // SpokenRows: the rows of the item with the cursor
+    std::size_t spokenRows() const override;
+    std::size_t spokenRow() const override { return m_cursor.row; }
+    void setSpokenRow(std::size_t row) override;
+    QString spokenText(std::size_t row) const override;
+
+protected:
+    SessionCanvas(ReadingDocument& document, QWidget* parent);
+    TextLayout::Metrics metrics() const override;
+    bool takeCursor(const QPoint& position, bool extend) override;
+    std::optional<TextPlace> placeAt(const QPoint& position) override;
+    std::string_view textAt(const TextPlace& place) const override
+    {
+        return m_layout.lineOf(place.item, place.row);
+    }
+    void moveRows(std::int64_t rows, bool extend) override;
+    void page(bool down, bool extend) override;
+    bool placeKey(const QKeyEvent& event);
+    void showPlace(const TextPlace& place, bool centre);
+    /// The end of an item that is not there yet was gone to.
+    virtual void awaitEnd(std::size_t item) = 0;
+    ResultId resultOf(std::size_t item) const;
+
+    ReadingDocument& m_document;
+    ReadingLayout m_layout;
+    ReadingImages m_images;
+
+private:
+    void moveBytes(bool forward, bool word, bool extend);
+};
+
+} // namespace winnow
