@@ -13,8 +13,8 @@
 #include "core/base/try.h"
 #include "core/library/library_store.h"
 #include "core/library/row_sums.h"
-#include "core/policy/policy_json.h"
 #include "core/policy/removed_names.h"
+#include "core/policy/winnow_yaml.h"
 #include "core/policy/yaml_writer.h"
 #include "core/text/library_reasons.h"
 
@@ -99,7 +99,7 @@ std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int 
     insert.bind(4, note);
     insert.bind(5, std::string(dialectName(value.dialect)));
     insert.bind(6, policyHash(value));
-    insert.bind(7, policyToJson(value));
+    insert.bind(7, writeStoredPolicy(value));
     insert.exec();
     const std::int64_t id = database.getLastInsertRowid();
     Statement count(database, "UPDATE policies SET versions = ? WHERE id = ?");
@@ -431,7 +431,7 @@ Result<int> Library::save(const std::string& name, const Policy& policy, const s
             WINNOW_CHECK(checkPolicy(database, *known, name, m_store->file));
         const std::int64_t id = known ? *known : insertPolicy(database, name, now);
         Latest latest = latestVersion(database, id);
-        if (latest.number == 0 || !latest.sound || latest.parameters != policyToJson(named)) {
+        if (latest.number == 0 || !latest.sound || latest.parameters != writeStoredPolicy(named)) {
             latest.id = insertVersion(database, id, latest.number + 1, named, note, now);
             ++latest.number;
         } else if (!note.empty()) {
@@ -481,7 +481,7 @@ Result<Policy> Library::stored(const std::string& name, std::optional<int> versi
         if (query.getColumn(2).getInt() != 1)
             return damagedRow(
                 Message::say("version {} of policy '{}'", query.getColumn(1).getInt(), name), m_store->file);
-        Result<Policy> policy = policyFromJson(query.getColumn(0).getString());
+        Result<Policy> policy = readStoredPolicy(query.getColumn(0).getString());
         if (policy)
             policy->name = name;
         return policy;

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The schema as the steps that led to it. A step that was released is never changed; a new one is added
 // below.
-#include "core/base/try.h"
 #include "core/library/library_store.h"
 
 #include <array>
 #include <fmt/format.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/base/try.h"
+#include "core/library/row_sums.h"
+#include "core/policy/parameters.h"
+#include "core/policy/winnow_yaml.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow {
 
 namespace {
 
-constexpr std::array<const char*, 6> kSteps {
+constexpr std::array<const char*, 7> kSteps {
     // 1: policies and their versions
     R"(CREATE TABLE policies (
            id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT '', tags TEXT NOT NULL DEFAULT '[]',
@@ -75,7 +82,86 @@ constexpr std::array<const char*, 6> kSteps {
        ALTER TABLE reviews ADD COLUMN sum INTEGER;
        ALTER TABLE judged_losses ADD COLUMN sum INTEGER;
        ALTER TABLE flagged_facts ADD COLUMN sum INTEGER;)",
+    // 7: policies are YAML, which storeYaml() makes of what JSON said; what nobody has read goes
+    "DROP TABLE IF EXISTS drafts;",
 };
+
+/// One value of JSON in YAML, where some characters of a text need an escape.
+std::string flow(const nlohmann::json& value)
+{
+    if (value.is_string())
+        return yaml::quote(value.get_ref<const std::string&>());
+    if (!value.is_structured())
+        return value.dump();
+    std::string out;
+    for (const auto& [key, part] : value.items())
+        out += (out.empty() ? "" : ", ") + (value.is_object() ? yaml::quote(key) + ": " : "") + flow(part);
+    return value.is_object() ? '{' + out + '}' : '[' + out + ']';
+}
+
+/// A policy as JSON, as the native form spells it. Throws nlohmann::json::exception.
+std::string nativeForm(const nlohmann::json& policy)
+{
+    nlohmann::json out { { "winnow", 1 } };
+    for (const char* const member : { "name", "dialect", "version", "chain", "strategy_parameters", "rules" })
+        out[member] = policy.value(member, nlohmann::json());
+    for (nlohmann::json& rule : out["rules"]) {
+        for (const char* const size : { "min_bytes", "max_bytes" }) {
+            if (rule.value(size, -1.0) < 0)
+                rule.erase(size);
+        }
+    }
+    for (const auto& [key, value] : policy.at("parameters").items()) {
+        const Parameter* const row = findParameter(key);
+        const bool duration = row && row->kind == ParameterKind::Duration;
+        const std::size_t dot = key.find('.');
+        auto& section = dot == std::string::npos ? out : out[key.substr(0, dot)];
+        section[key.substr(dot == std::string::npos ? 0 : dot + 1)]
+            = duration ? nlohmann::json(value.dump() + "ms") : value;
+    }
+    for (const nlohmann::json& entry : policy.value("providers", nlohmann::json::array()))
+        out["providers"][entry.at("name").get<std::string>()] = entry;
+    return flow(out);
+}
+
+/// A row that is damaged stays as it is, and so does one that no version of Winnow has written.
+void storeYaml(SQLite::Database& database)
+{
+    keepRowSums(database);
+    SQLite::Statement rows(
+        database, fmt::format("SELECT id, parameters FROM versions v WHERE {}", isSound("versions", "v")));
+    SQLite::Statement update(database, "UPDATE versions SET parameters = ? WHERE id = ?");
+    while (rows.executeStep()) {
+        try {
+            const auto policy
+                = readStoredPolicy(nativeForm(nlohmann::json::parse(rows.getColumn(1).getString())));
+            if (!policy)
+                continue;
+            update.bind(1, writeStoredPolicy(*policy));
+            update.bind(2, rows.getColumn(0).getInt64());
+            update.exec();
+            update.reset();
+        } catch (const nlohmann::json::exception&) {
+            continue;
+        }
+    }
+}
+
+/// The file as it is, beside it, unless it is there already.
+void keepOldFile(SQLite::Database& database, const std::filesystem::path& file, int version)
+{
+    const std::filesystem::path kept = fmt::format("{}.schema-{}", file.string(), version);
+    const std::filesystem::path part = kept.string() + ".part";
+    std::error_code ignored;
+    if (version == 0 || database.getFilename() == ":memory:" || std::filesystem::exists(kept, ignored))
+        return;
+    std::ofstream(part).close(); // nobody reads the copy who could not read the file
+    std::filesystem::permissions(part, std::filesystem::status(file, ignored).permissions(), ignored);
+    SQLite::Statement copy(database, "VACUUM INTO ?");
+    copy.bind(1, part.string());
+    copy.exec();
+    std::filesystem::rename(part, kept, ignored);
+}
 
 } // namespace
 
@@ -94,14 +180,17 @@ Result<void> refuseNewer(SQLite::Database& database, const std::filesystem::path
 Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file)
 {
     const int newest = static_cast<int>(kSteps.size());
-    if (database.execAndGet("PRAGMA user_version").getInt() == newest)
+    const int before = database.execAndGet("PRAGMA user_version").getInt();
+    if (before == newest)
         return {};
+    keepOldFile(database, file, before);
     // Somebody else may be migrating the same file: the check counts only under the write lock.
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     WINNOW_CHECK(refuseNewer(database, file));
     const int version = database.execAndGet("PRAGMA user_version").getInt();
     for (int step = version; step < newest; ++step)
         database.exec(kSteps[static_cast<std::size_t>(step)]);
+    storeYaml(database);
     database.exec(fmt::format("PRAGMA user_version = {}", newest));
     transaction.commit();
     return {};

@@ -102,10 +102,11 @@ void keepSumsOf(SQLite::Database& database, const SummedTable& table)
         key += fmt::format("{}{} = NEW.{}", key.empty() ? "" : " AND ", column, column);
     const std::string seal
         = fmt::format("BEGIN UPDATE {} SET sum = {} WHERE {}; END", table.name, sumOf(table, "NEW"), key);
+    database.exec(fmt::format(
+        "CREATE TEMP TRIGGER IF NOT EXISTS new_sum_{0} AFTER INSERT ON main.{0} {1}", table.name, seal));
     database.exec(
-        fmt::format("CREATE TEMP TRIGGER new_sum_{0} AFTER INSERT ON main.{0} {1}", table.name, seal));
-    database.exec(fmt::format("CREATE TEMP TRIGGER sum_{0} AFTER UPDATE OF {1} ON main.{0} WHEN {2} {3}",
-        table.name, columns, table.staysDamaged ? isSound(table.name, "OLD") : "1", seal));
+        fmt::format("CREATE TEMP TRIGGER IF NOT EXISTS sum_{0} AFTER UPDATE OF {1} ON main.{0} WHEN {2} {3}",
+            table.name, columns, table.staysDamaged ? isSound(table.name, "OLD") : "1", seal));
 }
 
 } // namespace

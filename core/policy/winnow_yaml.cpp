@@ -22,27 +22,6 @@ using yaml::kNoNode;
 using yaml::Node;
 using yaml::NodeId;
 
-yaml::Type::Is typeOf(ParameterKind kind)
-{
-    switch (kind) {
-    case ParameterKind::Boolean:
-        return yaml::Type::Is::Bool;
-    case ParameterKind::Integer:
-        return yaml::Type::Is::Int;
-    case ParameterKind::Real:
-        return yaml::Type::Is::Float;
-    case ParameterKind::Duration:
-        return yaml::Type::Is::Duration;
-    case ParameterKind::List:
-        return yaml::Type::Is::Strings;
-    case ParameterKind::Text:
-    case ParameterKind::Choice:
-    case ParameterKind::Secret:
-        break;
-    }
-    return yaml::Type::Is::String;
-}
-
 Phrase typeWords(yaml::Type::Is type)
 {
     switch (type) {
@@ -82,8 +61,9 @@ std::vector<TextRange> literalSections(std::string_view text)
 class PolicyReader
 {
 public:
-    explicit PolicyReader(std::string_view text)
+    explicit PolicyReader(std::string_view text, bool stored = false)
         : m_marks(text, literalSections(text))
+        , m_stored(stored)
     {
     }
     PolicyFile read();
@@ -109,6 +89,7 @@ private:
     ReferenceMarks m_marks;
     yaml::Tree m_tree;
     PolicyFile m_file;
+    const bool m_stored; // of any dialect, with keys of all
 };
 
 void PolicyReader::find(Severity severity, NodeId at, const std::string& path, Message text)
@@ -123,7 +104,7 @@ void PolicyReader::find(Severity severity, NodeId at, const std::string& path, M
 
 void PolicyReader::checkName(const std::string& strategy, NodeId at, const std::string& path)
 {
-    if (const auto instead = insteadOfRemoved(strategy))
+    if (const auto instead = m_stored ? std::nullopt : insteadOfRemoved(strategy))
         find(Severity::Error, at, path, Message::say("strategy {} was removed: {}", strategy, *instead));
 }
 
@@ -169,7 +150,7 @@ bool PolicyReader::isNothing(const Node& value, yaml::Type::Is type) const
 void PolicyReader::parameter(NodeId key, NodeId value, const std::string& path)
 {
     const Parameter* const row = findParameter(path);
-    if (!row || row->support(Dialect::Winnow) == Support::Absent) {
+    if (!row || (!m_stored && row->support(Dialect::Winnow) == Support::Absent)) {
         std::vector<std::string_view> known { "name", "chain", "rules", "strategy_parameters", "providers" };
         for (const Parameter& candidate : parameters()) {
             if (candidate.support(Dialect::Winnow) != Support::Absent)
@@ -354,7 +335,7 @@ void PolicyReader::topLevel()
         const NodeId value = children[i + 1];
         if (!seen.emplace(name, i).second)
             find(Severity::Error, children[i], name, Message::say("occurs twice"));
-        else if (name == "winnow")
+        else if (name == "winnow" || (m_stored && name == "dialect"))
             continue;
         else if (name == "name")
             m_file.policy.name = scalar(value, name).value_or("");
@@ -366,7 +347,10 @@ void PolicyReader::topLevel()
             rules(value);
         else if (name == "providers")
             providers(value);
-        else if (name == "store" || name == "compresr" || name == "urls")
+        else if (m_stored && name == "version")
+            m_file.policy.version = scalar(value, name).value_or("");
+        else if (name == "store" || name == "compresr" || name == "urls"
+            || (m_stored && node(value).kind == Kind::Mapping))
             section(value, name);
         else
             parameter(children[i], value, name);
@@ -400,6 +384,13 @@ PolicyFile PolicyReader::read()
         return std::move(m_file);
     }
     m_tree = std::move(*tree);
+    if (m_stored) {
+        const NodeId named = m_tree.member(m_tree.root(), "dialect");
+        const auto dialect = dialectByName(named == kNoNode ? std::string() : node(named).value);
+        if (!dialect)
+            find(Severity::Error, named, "dialect", dialect.error().detail);
+        m_file.policy = defaultPolicy(dialect.value_or(Dialect::Winnow));
+    }
     topLevel();
     once();
     return std::move(m_file);
@@ -435,6 +426,27 @@ void appendRule(std::string& out, const Rule& rule)
 
 } // namespace
 
+yaml::Type::Is typeOf(ParameterKind kind)
+{
+    switch (kind) {
+    case ParameterKind::Boolean:
+        return yaml::Type::Is::Bool;
+    case ParameterKind::Integer:
+        return yaml::Type::Is::Int;
+    case ParameterKind::Real:
+        return yaml::Type::Is::Float;
+    case ParameterKind::Duration:
+        return yaml::Type::Is::Duration;
+    case ParameterKind::List:
+        return yaml::Type::Is::Strings;
+    case ParameterKind::Text:
+    case ParameterKind::Choice:
+    case ParameterKind::Secret:
+        break;
+    }
+    return yaml::Type::Is::String;
+}
+
 bool isWinnowYaml(const yaml::Tree& tree)
 {
     return tree.root() != kNoNode && tree.keyOf(tree.root(), "winnow") != kNoNode;
@@ -458,12 +470,23 @@ PolicyFile readWinnowYaml(std::string_view text)
     return PolicyReader(text).read();
 }
 
-std::string writeWinnowYaml(const Policy& policy)
+namespace {
+
+/// The other spelling of a row that is stored already.
+bool isAlias(std::string_view key)
+{
+    return key.starts_with("api.") || key == "store.ttl";
+}
+
+std::string nativeYaml(const Policy& policy, bool stored)
 {
     std::string out = fmt::format("winnow: 1\nname: {}\n", yaml::quote(policy.name));
+    if (stored)
+        out += fmt::format(
+            "dialect: {}\nversion: {}\n", dialectName(policy.dialect), yaml::quote(policy.version));
     std::map<std::string_view, std::string> sections;
     for (const Parameter& parameter : parameters()) {
-        if (parameter.support(Dialect::Winnow) == Support::Absent)
+        if (stored ? isAlias(parameter.key) : parameter.support(Dialect::Winnow) == Support::Absent)
             continue;
         ParameterValue value = parameter.get(policy);
         if (parameter.kind == ParameterKind::Secret)
@@ -491,6 +514,26 @@ std::string writeWinnowYaml(const Policy& policy)
     for (const Rule& rule : policy.rules)
         appendRule(out, rule);
     return out;
+}
+
+} // namespace
+
+std::string writeWinnowYaml(const Policy& policy)
+{
+    return nativeYaml(policy, false);
+}
+
+std::string writeStoredPolicy(const Policy& policy)
+{
+    return nativeYaml(policy, true);
+}
+
+Result<Policy> readStoredPolicy(std::string_view text)
+{
+    PolicyFile file = PolicyReader(text, true).read();
+    if (!file.loads)
+        return fail(ErrorCode::Malformed, Message::say("no stored policy: {}", file.loaderError));
+    return std::move(file.policy);
 }
 
 } // namespace winnow

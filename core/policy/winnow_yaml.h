@@ -9,10 +9,15 @@
 #include <string>
 #include <string_view>
 
+#include "core/goyaml/go_decoder.h"
 #include "core/goyaml/yaml_tree.h"
+#include "core/policy/parameters.h"
 #include "core/policy/policy_file.h"
 
 namespace winnow {
+
+/// How YAML holds a parameter of this kind.
+yaml::Type::Is typeOf(ParameterKind kind);
 
 /// True for a mapping with the key `winnow`.
 bool isWinnowYaml(const yaml::Tree& tree);
@@ -24,5 +29,13 @@ std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text);
 PolicyFile readWinnowYaml(std::string_view text);
 
 std::string writeWinnowYaml(const Policy& policy);
+
+/// A policy of any dialect with every field of every dialect, in the native form and with its dialect: what the
+/// library stores. Equal policies give equal bytes; nothing is lost but literal secrets.
+std::string writeStoredPolicy(const Policy& policy);
+
+/// Keys that are missing keep the dialect's default; unknown ones are skipped (a newer Winnow wrote them). Names
+/// of strategies are taken as they are. Error: Malformed.
+Result<Policy> readStoredPolicy(std::string_view text);
 
 } // namespace winnow

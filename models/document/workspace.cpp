@@ -10,7 +10,6 @@
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
 #include "core/gateway/config/policy_yaml.h"
-#include "core/policy/policy_json.h"
 #include "core/policy/presets.h"
 #include "core/policy/removed_names.h"
 #include "core/replay/replay.h"
@@ -360,9 +359,7 @@ void Workspace::saveDraft()
     if (m_draftFile.isEmpty())
         return;
     m_writer.add<Result<void>>(
-        [path = m_draftFile, yaml = writePolicy(m_policy) + idlePartsComment(m_policy)] {
-            return writeDraft(path, yaml);
-        },
+        [path = m_draftFile, yaml = writeStoredPolicy(m_policy)] { return writeDraft(path, yaml); },
         [this](const Result<void>& written) {
             // Said once, not after every change: a read-only data folder must not drown the window in
             // messages.

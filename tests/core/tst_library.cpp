@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <sstream>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -14,9 +15,9 @@
 #include "core/base/try.h"
 #include "core/library/library.h"
 #include "core/library/review_store.h"
-#include "core/policy/policy_json.h"
 #include "core/policy/presets.h"
 #include "core/policy/removed_names.h"
+#include "core/policy/winnow_yaml.h"
 #include "tests/support/random_policy.h"
 
 using namespace winnow;
@@ -47,7 +48,8 @@ private slots:
     void aFlippedBitNeverGivesAnotherPolicyOrFigure();
     void rowsWithoutAChecksumAreTakenAsTheyAre();
     void aDamagedALockedAndAnUnwritableLibraryAreClearErrors();
-    void everyPolicySurvivesJson();
+    void aLibraryOf8a1fc51fKeepsNamesEvidenceAndSignOffs();
+    void everyPolicySurvivesItsStoredForm();
     void aVersionThatNamesARemovedStrategyIsRefusedWithItsSuccessor();
 };
 
@@ -312,14 +314,15 @@ void TestLibrary::anOlderSchemaIsMigratedWithItsPolicies()
             "INSERT INTO versions (policy, number, date, dialect, hash, parameters) VALUES (1, 1, 1, "
             "'gateway-tokens',"
             " 'x', ?)");
-        insert.bind(1, policyToJson(sample()));
+        insert.bind(1,
+            R"({"chain":[],"dialect":"gateway-tokens","name":"old","parameters":{"skip_tools":["read","edit","write"]}})");
         insert.exec();
     }
     Library library = opened(folder.file());
     QCOMPARE(library.load("old")->skipTools, sample().skipTools);
     QVERIFY(library.cacheAnswer({ "a", "b", "c", "d" }, "works"));
     QVERIFY(library.signFlip("old", 1, { "Bash", "a", "b", "", 1 }));
-    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 6);
+    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 7);
 }
 
 void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
@@ -517,7 +520,7 @@ Result<QStringList> told(const fs::path& file)
     for (const char* const name : { "good", "other" }) {
         WINNOW_TRY(const auto policy, library.load(name));
         WINNOW_TRY(const auto history, library.history(name));
-        all << QString::fromStdString(policyToJson(policy)) << QString::number(history.size());
+        all << QString::fromStdString(writeStoredPolicy(policy)) << QString::number(history.size());
         for (const VersionInfo& version : history)
             all << QString::fromStdString(version.hash + version.note)
                 << QString::number(version.run ? version.run->sessions : 0);
@@ -690,18 +693,56 @@ void TestLibrary::aDamagedALockedAndAnUnwritableLibraryAreClearErrors()
     QCOMPARE(*library.save("a", changed), 2);
 }
 
-void TestLibrary::everyPolicySurvivesJson()
+void TestLibrary::everyPolicySurvivesItsStoredForm()
 {
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
         for (unsigned seed = 0; seed < 300; ++seed) {
             const Policy policy = test::randomPolicy(dialect, seed);
-            const Result<Policy> again = policyFromJson(policyToJson(policy));
+            const Result<Policy> again = readStoredPolicy(writeStoredPolicy(policy));
             QVERIFY(again && *again == policy);
         }
     }
-    QVERIFY(!policyFromJson("{}"));
-    QVERIFY(!policyFromJson("[1"));
-    QVERIFY(!policyFromJson("{\"dialect\":\"winnow\",\"parameters\":{\"min_bytes\":\"x\"}}"));
+    for (const char* const none : { "{}", "[1", "winnow: 1\ndialect: winnow\nmin_bytes: x\n", "winnow: 1\n" })
+        QVERIFY2(!readStoredPolicy(none), none);
+}
+
+void TestLibrary::aLibraryOf8a1fc51fKeepsNamesEvidenceAndSignOffs()
+{
+    const Folder folder;
+    std::ostringstream sql;
+    sql << std::ifstream(WINNOW_SOURCE_DIR "/tests/data/policy/library_8a1fc51f.sql").rdbuf();
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec(sql.str());
+    for (int round = 0; round < 2; ++round) {
+        const Library library = opened(folder.file());
+        const auto policies = *library.listPolicies(true);
+        QCOMPARE(policies.size(), std::size_t { 4 });
+        QCOMPARE(policies[0].name, std::string("ours"));
+        QVERIFY(policies[0].starred && policies[0].note.empty());
+        for (const PolicySummary& one : policies) {
+            if (one.removed)
+                continue;
+            const auto history = *library.history(one.name);
+            for (const VersionInfo& version : history)
+                QCOMPARE(policyHash(*library.stored(one.name, version.version)), version.hash);
+        }
+        const Policy ours = *library.stored("ours");
+        QCOMPARE(ours.compressedTtlMs, 1500);
+        QCOMPARE(ours.chain.back().strategy, std::string("table_padding"));
+        QCOMPARE(ours.rules[1].chain[0].parameters.at("kind"),
+            std::string("log ${x} \"q\" \xC3\xBC\xE2\x80\xA8\x7F\xF0\x9F\x98\x80"));
+        QCOMPARE(ours.rules[1].minBytes, 10);
+        QCOMPARE(ours.rules[0].minBytes, -1);
+        QCOMPARE(ours.providers[0].apiKey, std::string("${ANTHROPIC_API_KEY}"));
+        const auto evidence = library.summary("bytes")->run;
+        QVERIFY(evidence && evidence->corpusName == "last week" && evidence->figures->dollarsNet == 1.25);
+        QCOMPARE(library.testedSessions("bytes", 2)->size(), std::size_t { 2 });
+        QCOMPARE(library.signedFlips("bytes", 2)->front().tokens, -42);
+        QCOMPARE(library.load("tokens")->remote.endpoint, std::string("https://x.example/${PLACE}"));
+    }
+    // What was there lies beside it, as it was.
+    SQLite::Database kept(folder.file().string() + ".schema-5");
+    QCOMPARE(kept.execAndGet("PRAGMA user_version").getInt(), 5);
+    QVERIFY(kept.execAndGet("SELECT parameters FROM versions WHERE id = 1").getString().starts_with("{"));
 }
 
 void TestLibrary::aVersionThatNamesARemovedStrategyIsRefusedWithItsSuccessor()

@@ -6,7 +6,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/goyaml/env_text.h"
-#include "core/policy/policy_json.h"
+#include "core/policy/winnow_yaml.h"
 
 using namespace winnow;
 
@@ -135,7 +135,7 @@ private Q_SLOTS:
         if (file) {
             for (const Finding& finding : file->findings)
                 said += finding.key + finding.text.text();
-            said += writePolicy(file->policy) + policyToJson(file->policy) + policyHash(file->policy);
+            said += writePolicy(file->policy) + writeStoredPolicy(file->policy) + policyHash(file->policy);
             if (const auto text = exportPolicy(file->policy))
                 said += *text;
             else

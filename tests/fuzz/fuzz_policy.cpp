@@ -8,7 +8,7 @@
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_yaml.h"
-#include "core/policy/policy_json.h"
+#include "core/policy/winnow_yaml.h"
 #include "tests/fuzz/require.h"
 
 using namespace winnow;
@@ -41,6 +41,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             roundTrip(file->policy);
     }
     (void)spliceIntoConfig(text, defaultPolicy(Dialect::GatewayBytes));
-    (void)policyFromJson(text);
+    (void)readStoredPolicy(text);
     return 0;
 }

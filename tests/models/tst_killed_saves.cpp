@@ -13,9 +13,9 @@
 #include <random>
 #include <sstream>
 
-#include "core/gateway/config/policy_yaml.h"
 #include "core/importers/importer.h"
 #include "core/library/review_store.h"
+#include "core/policy/winnow_yaml.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
 #include "models/tables/library_model.h"
@@ -119,8 +119,8 @@ private:
             QVERIFY2(known.contains(name), qPrintable(name));
         std::ostringstream draft;
         draft << std::ifstream(fromQt(folder + QStringLiteral("/draft.yaml"))).rdbuf();
-        const auto policy = readPolicy(draft.str(), std::nullopt);
-        QVERIFY(policy && policy->loads && policy->policy.minBytes >= kFirst);
+        const auto policy = readStoredPolicy(draft.str());
+        QVERIFY(policy && policy->minBytes >= kFirst);
         QVERIFY(draft.str().ends_with('\n'));
 
         const auto library = Library::open(fromQt(folder + QStringLiteral("/library.sqlite")));

@@ -2,12 +2,13 @@
 // A section of a config file is a row here. What a policy holds of it are the rows of parameters().
 #include "core/gateway/config/schema.h"
 
-#include <array>
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <memory>
 
 #include "core/gateway/config/release_keys.h"
+#include "core/policy/winnow_yaml.h"
 
 namespace winnow {
 
@@ -16,7 +17,7 @@ namespace {
 using yaml::Type;
 
 /// By the names that the rows below use.
-const Type* scalarType(std::string_view name)
+const std::map<std::string_view, Type>& scalarTypes()
 {
     static const std::map<std::string_view, Type> types { { "int", { Type::Is::Int, "int", {}, nullptr } },
         { "bool", { Type::Is::Bool, "bool", {}, nullptr } },
@@ -25,29 +26,16 @@ const Type* scalarType(std::string_view name)
         { "secret", { Type::Is::String, "string", {}, nullptr, true } },
         { "duration", { Type::Is::Duration, "time.Duration", {}, nullptr } },
         { "texts", { Type::Is::Strings, "[]string", {}, nullptr } } };
-    return &types.at(name);
+    return types;
 }
 
-std::string_view typeName(ParameterKind kind)
+const Type* scalarType(ParameterKind kind)
 {
-    switch (kind) {
-    case ParameterKind::Boolean:
-        return "bool";
-    case ParameterKind::Integer:
-        return "int";
-    case ParameterKind::Real:
-        return "real";
-    case ParameterKind::List:
-        return "texts";
-    case ParameterKind::Duration:
-        return "duration";
-    case ParameterKind::Secret:
-        return "secret";
-    case ParameterKind::Text:
-    case ParameterKind::Choice:
-        break;
-    }
-    return "text";
+    const auto& types = scalarTypes();
+    const auto found = std::find_if(types.begin(), types.end(), [kind](const auto& named) {
+        return named.second.is == typeOf(kind) && named.second.secret == (kind == ParameterKind::Secret);
+    });
+    return &found->second;
 }
 
 /// Which releases have a row's keys.
@@ -166,7 +154,7 @@ public:
                 const std::string_view word = rest.substr(0, rest.find(' '));
                 rest.remove_prefix(std::min(word.size() + 1, rest.size()));
                 const std::size_t colon = word.find(':');
-                type.fields.push_back({ word.substr(0, colon), scalarType(word.substr(colon + 1)) });
+                type.fields.push_back({ word.substr(0, colon), &scalarTypes().at(word.substr(colon + 1)) });
             }
         }
         for (const Parameter& parameter : parameters()) {
@@ -175,8 +163,7 @@ public:
             const std::string& path = m_paths.emplace_back(pathIn(parameter, release));
             const std::size_t dot = path.rfind('.');
             m_structs.at(std::string_view(path).substr(0, dot))
-                ->fields.push_back(
-                    { std::string_view(path).substr(dot + 1), scalarType(typeName(parameter.kind)) });
+                ->fields.push_back({ std::string_view(path).substr(dot + 1), scalarType(parameter.kind) });
         }
     }
     const Type* root() const { return m_structs.at({}); }
