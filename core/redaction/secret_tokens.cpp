@@ -10,53 +10,39 @@ namespace winnow::redaction {
 
 namespace {
 
-constexpr TokenShape kShapes[] = {
+/// Prefixes of one provider, with a blank between two.
+struct ShapeRow
+{
+    std::string_view provider;
+    std::string_view prefixes;
+    Alphabet alphabet;
+    std::size_t least;
+};
+
+constexpr ShapeRow kShapes[] = {
     { "aws access key", "AKIA", Alphabet::Upper, 15 }, // 16, or one lost in copying
-    { "aws access key", "ASIA", Alphabet::Upper, 16 },
-    { "aws access key", "ABIA", Alphabet::Upper, 16 },
-    { "aws access key", "ACCA", Alphabet::Upper, 16 },
+    { "aws access key", "ASIA ABIA ACCA", Alphabet::Upper, 16 },
     { "aws bedrock key", "ABSK", Alphabet::Base64, 60 },
     { "aws bedrock key", "bedrock-api-key-", Alphabet::Base64, 20 },
     { "google api key", "AIza", Alphabet::Word, 35 },
     { "google client secret", "GOCSPX-", Alphabet::Word, 20 },
     { "google access token", "ya29.", Alphabet::Base64, 20 },
-    { "github token", "ghp_", Alphabet::Alnum, 30 },
-    { "github token", "gho_", Alphabet::Alnum, 30 },
-    { "github token", "ghu_", Alphabet::Alnum, 30 },
-    { "github token", "ghs_", Alphabet::Alnum, 30 },
-    { "github token", "ghr_", Alphabet::Alnum, 30 },
+    { "github token", "ghp_ gho_ ghu_ ghs_ ghr_", Alphabet::Alnum, 30 },
     { "github token", "github_pat_", Alphabet::Word, 22 },
     { "gitlab token", "glpat-", Alphabet::Base64, 20 },
-    { "gitlab token", "gldt-", Alphabet::Word, 18 },
+    { "gitlab token", "gldt- glcbt- glsoat- glft- glimt- glagent- gloas- GR1348941 glffct-", Alphabet::Word,
+        18 },
     { "gitlab token", "glrt-", Alphabet::Base64, 18 },
     { "gitlab token", "glptt-", Alphabet::Word, 20 },
-    { "gitlab token", "glcbt-", Alphabet::Word, 18 },
-    { "gitlab token", "glsoat-", Alphabet::Word, 18 },
-    { "gitlab token", "glft-", Alphabet::Word, 18 },
-    { "gitlab token", "glimt-", Alphabet::Word, 18 },
-    { "gitlab token", "glagent-", Alphabet::Word, 18 },
-    { "gitlab token", "gloas-", Alphabet::Word, 18 },
-    { "gitlab token", "GR1348941", Alphabet::Word, 18 },
     { "bitbucket token", "ATBB", Alphabet::Alnum, 20 },
-    { "atlassian token", "ATATT3", Alphabet::Base64, 40 },
-    { "atlassian token", "ATCTT3", Alphabet::Base64, 40 },
-    { "slack token", "xoxb-", Alphabet::Word, 10 },
-    { "slack token", "xoxp-", Alphabet::Word, 10 },
-    { "slack token", "xoxa-", Alphabet::Word, 10 },
-    { "slack token", "xoxr-", Alphabet::Word, 10 },
-    { "slack token", "xoxs-", Alphabet::Word, 10 },
-    { "slack token", "xoxo-", Alphabet::Word, 10 },
-    { "slack token", "xoxe-", Alphabet::Word, 10 },
+    { "atlassian token", "ATATT3 ATCTT3 ATSTT3", Alphabet::Base64, 40 },
+    { "slack token", "xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxe- xapp-", Alphabet::Word, 10 },
     { "slack token", "xoxe.", Alphabet::Base64, 10 },
-    { "slack token", "xapp-", Alphabet::Word, 10 },
-    { "slack webhook", "hooks.slack.com/services/", Alphabet::Base64, 20 },
-    { "slack webhook", "hooks.slack.com/workflows/", Alphabet::Base64, 20 },
-    { "slack webhook", "hooks.slack.com/triggers/", Alphabet::Base64, 20 },
-    { "discord webhook", "discord.com/api/webhooks/", Alphabet::Base64, 30 },
-    { "discord webhook", "discordapp.com/api/webhooks/", Alphabet::Base64, 30 },
+    { "slack webhook", "hooks.slack.com/services/ hooks.slack.com/workflows/ hooks.slack.com/triggers/",
+        Alphabet::Base64, 20 },
+    { "discord webhook", "discord.com/api/webhooks/ discordapp.com/api/webhooks/", Alphabet::Base64, 30 },
     { "api key", "sk-", Alphabet::Word, 20 },
-    { "huggingface token", "hf_", Alphabet::Alnum, 30 },
-    { "huggingface token", "api_org_", Alphabet::Alnum, 30 },
+    { "huggingface token", "hf_ api_org_", Alphabet::Alnum, 30 },
     { "perplexity key", "pplx-", Alphabet::Alnum, 32 },
     { "groq key", "gsk_", Alphabet::Alnum, 32 },
     { "xai key", "xai-", Alphabet::Alnum, 40 },
@@ -66,11 +52,7 @@ constexpr TokenShape kShapes[] = {
     { "tavily key", "tvly-", Alphabet::Word, 20 },
     { "langsmith key", "lsv2_", Alphabet::Word, 30 },
     { "cerebras key", "csk-", Alphabet::Alnum, 32 },
-    { "stripe key", "sk_live_", Alphabet::Alnum, 10 },
-    { "stripe key", "sk_test_", Alphabet::Alnum, 10 },
-    { "stripe key", "rk_live_", Alphabet::Alnum, 10 },
-    { "stripe key", "rk_test_", Alphabet::Alnum, 10 },
-    { "stripe key", "sk_prod_", Alphabet::Alnum, 10 },
+    { "stripe key", "sk_live_ sk_test_ rk_live_ rk_test_ sk_prod_", Alphabet::Alnum, 10 },
     { "stripe webhook secret", "whsec_", Alphabet::Base64, 20 },
     { "razorpay key", "rzp_live_", Alphabet::Alnum, 10 },
     { "twilio id", "AC", Alphabet::Hex, 32 },
@@ -84,59 +66,44 @@ constexpr TokenShape kShapes[] = {
     { "cargo token", "cio", Alphabet::Alnum, 32 },
     { "nuget key", "oy2", Alphabet::Alnum, 40 },
     { "clojars token", "CLOJARS_", Alphabet::Alnum, 40 },
-    { "docker token", "dckr_pat_", Alphabet::Word, 20 },
-    { "docker token", "dckr_oat_", Alphabet::Word, 20 },
-    { "digitalocean token", "dop_v1_", Alphabet::Hex, 40 },
-    { "digitalocean token", "doo_v1_", Alphabet::Hex, 40 },
-    { "digitalocean token", "dor_v1_", Alphabet::Hex, 40 },
+    { "docker token", "dckr_pat_ dckr_oat_", Alphabet::Word, 20 },
+    { "digitalocean token", "dop_v1_ doo_v1_ dor_v1_", Alphabet::Hex, 40 },
     { "heroku key", "HRKU-", Alphabet::Word, 30 },
     { "databricks token", "dapi", Alphabet::Hex, 32 },
     { "new relic key", "NRAK-", Alphabet::Upper, 20 },
-    { "new relic key", "NRII-", Alphabet::Word, 20 },
+    { "new relic key", "NRII- NRIQ-", Alphabet::Word, 20 },
     { "new relic key", "NRJS-", Alphabet::Word, 15 },
-    { "new relic key", "NRIQ-", Alphabet::Word, 20 },
     { "sentry token", "sntrys_", Alphabet::Base64, 30 },
     { "sentry token", "sntryu_", Alphabet::Hex, 30 },
     { "grafana token", "glsa_", Alphabet::Word, 30 },
     { "grafana token", "glc_", Alphabet::Base64, 30 },
-    { "vault token", "hvs.", Alphabet::Word, 20 },
-    { "vault token", "hvb.", Alphabet::Word, 20 },
-    { "vault token", "hvr.", Alphabet::Word, 20 },
+    { "vault token", "hvs. hvb. hvr.", Alphabet::Word, 20 },
     { "pulumi token", "pul-", Alphabet::Hex, 40 },
-    { "linear key", "lin_api_", Alphabet::Alnum, 30 },
-    { "linear key", "lin_oauth_", Alphabet::Alnum, 30 },
+    { "linear key", "lin_api_ lin_oauth_", Alphabet::Alnum, 30 },
     { "notion token", "ntn_", Alphabet::Alnum, 30 },
     { "notion token", "secret_", Alphabet::Alnum, 40 },
-    { "figma token", "figd_", Alphabet::Word, 30 },
-    { "figma token", "figo_", Alphabet::Word, 30 },
+    { "figma token", "figd_ figo_", Alphabet::Word, 30 },
     { "postman key", "PMAK-", Alphabet::Word, 40 },
-    { "shopify token", "shpat_", Alphabet::Alnum, 30 },
-    { "shopify token", "shpca_", Alphabet::Alnum, 30 },
-    { "shopify token", "shppa_", Alphabet::Alnum, 30 },
-    { "shopify token", "shpss_", Alphabet::Alnum, 30 },
+    { "shopify token", "shpat_ shpca_ shppa_ shpss_", Alphabet::Alnum, 30 },
     { "square token", "EAAA", Alphabet::Word, 40 },
-    { "square token", "sq0atp-", Alphabet::Word, 20 },
-    { "square token", "sq0csp-", Alphabet::Word, 20 },
+    { "square token", "sq0atp- sq0csp-", Alphabet::Word, 20 },
     { "facebook token", "EAA", Alphabet::Alnum, 80 },
     { "doppler token", "dp.", Alphabet::Base64, 40 },
     { "planetscale token", "pscale_", Alphabet::Base64, 30 },
     { "supabase key", "sbp_", Alphabet::Hex, 40 },
     { "supabase key", "sb_secret_", Alphabet::Word, 20 },
     { "netlify token", "nfp_", Alphabet::Alnum, 30 },
-    { "vercel token", "vcp_", Alphabet::Word, 20 },
-    { "vercel token", "vercel_blob_rw_", Alphabet::Word, 20 },
-    { "fly token", "FlyV1", Alphabet::Base64, 40 },
-    { "fly token", "fm2_", Alphabet::Base64, 40 },
+    { "vercel token", "vcp_ vercel_blob_rw_", Alphabet::Word, 20 },
+    { "fly token", "FlyV1 fm2_", Alphabet::Base64, 40 },
     { "tailscale key", "tskey-", Alphabet::Word, 20 },
     { "dynatrace token", "dt0c01.", Alphabet::Base64, 60 },
     { "sourcegraph token", "sgp_", Alphabet::Word, 30 },
-    { "easypost key", "EZAK", Alphabet::Alnum, 40 },
-    { "shippo token", "shippo_live_", Alphabet::Alnum, 30 },
-    { "duffel token", "duffel_live_", Alphabet::Word, 30 },
+    { "easypost key", "EZAK EZTK", Alphabet::Alnum, 40 },
+    { "shippo token", "shippo_live_ shippo_test_", Alphabet::Alnum, 30 },
+    { "duffel token", "duffel_live_ duffel_test_", Alphabet::Word, 30 },
     { "prefect key", "pnu_", Alphabet::Alnum, 30 },
     { "readme key", "rdme_", Alphabet::Alnum, 40 },
-    { "flutterwave key", "FLWSECK", Alphabet::Word, 20 },
-    { "gitlab token", "glffct-", Alphabet::Word, 18 },
+    { "flutterwave key", "FLWSECK FLWPUBK", Alphabet::Word, 20 },
     { "alibaba key", "LTAI", Alphabet::Alnum, 16 },
     { "adobe secret", "p8e-", Alphabet::Hex, 28 },
     { "intra42 secret", "s-s4t2", Alphabet::Word, 40 },
@@ -145,22 +112,35 @@ constexpr TokenShape kShapes[] = {
     { "fly token", "fo1_", Alphabet::Word, 40 },
     { "infracost key", "ico-", Alphabet::Alnum, 30 },
     { "defined networking key", "dnkey-", Alphabet::Word, 40 },
-    { "settlemint token", "sm_pat_", Alphabet::Alnum, 14 },
-    { "settlemint token", "sm_sat_", Alphabet::Alnum, 14 },
-    { "settlemint token", "sm_aat_", Alphabet::Alnum, 14 },
+    { "settlemint token", "sm_pat_ sm_sat_ sm_aat_", Alphabet::Alnum, 14 },
     { "typeform token", "tfp_", Alphabet::Base64, 40 },
     { "yandex key", "AQVN", Alphabet::Word, 34 },
-    { "flutterwave key", "FLWPUBK", Alphabet::Word, 20 },
     { "mailgun key", "pubkey-", Alphabet::Hex, 30 },
-    { "shippo token", "shippo_test_", Alphabet::Alnum, 30 },
-    { "duffel token", "duffel_test_", Alphabet::Word, 30 },
-    { "easypost key", "EZTK", Alphabet::Alnum, 40 },
     { "scalingo token", "tk-us-", Alphabet::Word, 40 },
     { "frame.io token", "fio-u-", Alphabet::Base64, 40 },
     { "teams webhook", "webhook.office.com/webhookb2/", Alphabet::Base64, 30 },
-    { "atlassian token", "ATSTT3", Alphabet::Base64, 40 },
     { "age secret key", "AGE-SECRET-KEY-1", Alphabet::Upper, 40 },
 };
+
+} // namespace
+
+std::span<const TokenShape> tokenShapes()
+{
+    static const std::vector<TokenShape> shapes = [] {
+        std::vector<TokenShape> all;
+        for (const ShapeRow& row : kShapes) {
+            for (std::string_view rest = row.prefixes; !rest.empty();) {
+                const std::string_view prefix = rest.substr(0, rest.find(' '));
+                all.push_back({ row.provider, prefix, row.alphabet, row.least });
+                rest.remove_prefix(std::min(prefix.size() + 1, rest.size()));
+            }
+        }
+        return all;
+    }();
+    return shapes;
+}
+
+namespace {
 
 bool isIn(Alphabet alphabet, char c)
 {
@@ -187,7 +167,7 @@ const std::array<std::vector<const TokenShape*>, 256>& shapesByFirst()
 {
     static const auto table = [] {
         std::array<std::vector<const TokenShape*>, 256> rows;
-        for (const TokenShape& shape : kShapes)
+        for (const TokenShape& shape : tokenShapes())
             rows[static_cast<unsigned char>(shape.prefix[0])].push_back(&shape);
         return rows;
     }();
@@ -303,11 +283,6 @@ void findPasswordHashes(std::string_view raw, std::vector<Span>& spans)
 }
 
 } // namespace
-
-std::span<const TokenShape> tokenShapes()
-{
-    return kShapes;
-}
 
 void findTokens(std::string_view raw, std::vector<Span>& spans)
 {

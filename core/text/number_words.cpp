@@ -31,11 +31,6 @@ std::string groupedNumber(std::int64_t value)
     return negative ? std::string(kMinus) + digits : digits;
 }
 
-std::string signedNumber(std::int64_t value)
-{
-    return (value > 0 ? "+" : "") + groupedNumber(value);
-}
-
 std::string percent(std::int64_t part, std::uint64_t whole)
 {
     return whole == 0 ? std::string(kDash)

@@ -10,8 +10,6 @@ namespace winnow {
 /// 412 380 with U+2009 between groups of three; U+2212 for negatives.
 std::string groupedNumber(std::int64_t value);
 std::string groupedCount(std::uint64_t value);
-/// "+3", "−2", "0".
-std::string signedNumber(std::int64_t value);
 /// One decimal and " %"; a dash when `whole` is 0. Negative when part is.
 std::string percent(std::int64_t part, std::uint64_t whole);
 /// A share of 1 with its sign: "11.9 %", "−120 %".

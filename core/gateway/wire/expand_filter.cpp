@@ -21,17 +21,29 @@ bool isChatCall(json::Value call, std::string_view tool)
     return call["function"]["name"].equals(tool);
 }
 
-/// Items that stay, re-encoded as json.Marshal does after a full decoding. False if nothing was dropped.
-template <class Drop> bool keepEncoded(json::Value array, Drop drop, std::string& json)
+/// Re-encoded as json.Marshal does after a full decoding.
+std::string encoded(json::Value item)
+{
+    return gojson::encode(item).value_or("null");
+}
+
+/// As json.Marshal prints raw messages: compact and with brackets escaped, otherwise untouched.
+std::string compacted(json::Value item)
+{
+    return gojson::compact(item.raw());
+}
+
+/// Items that stay. False if nothing was dropped.
+template <class Drop>
+bool keep(json::Value array, Drop drop, std::string (*print)(json::Value), std::string& json)
 {
     bool dropped = false;
     json = "[";
     for (const json::Value item : array.items()) {
-        if (drop(item)) {
+        if (drop(item))
             dropped = true;
-            continue;
-        }
-        json += (json.size() > 1 ? "," : "") + gojson::encode(item).value_or("null");
+        else
+            json += (json.size() > 1 ? "," : "") + print(item);
     }
     json += ']';
     return dropped;
@@ -47,8 +59,8 @@ std::string filterBytes(std::string_view response, std::string_view tool)
     std::vector<gojson::Edit> edits;
     if (const json::Value content = body.root["content"]; content.isArray()) {
         gojson::Edit edit { body.root.offset(), "content", {} };
-        modified = keepEncoded(
-            content, [&](json::Value b) { return isAnthropicCall(b, tool); }, edit.json);
+        modified = keep(
+            content, [&](json::Value b) { return isAnthropicCall(b, tool); }, encoded, edit.json);
         edits.push_back(std::move(edit));
     }
     for (const json::Value choice : body.root["choices"].items()) {
@@ -57,30 +69,13 @@ std::string filterBytes(std::string_view response, std::string_view tool)
         if (!calls.isArray())
             continue;
         gojson::Edit edit { message.offset(), "tool_calls", {} };
-        modified = keepEncoded(
-                       calls, [&](json::Value c) { return isChatCall(c, tool); }, edit.json)
+        modified = keep(
+                       calls, [&](json::Value c) { return isChatCall(c, tool); }, encoded, edit.json)
             || modified;
         edits.push_back(std::move(edit));
     }
     return modified ? gojson::encode(body.root, edits).value_or(std::string(response))
                     : std::string(response);
-}
-
-/// Items that stay, as json.Marshal prints raw messages: compact and with brackets escaped, otherwise
-/// untouched.
-template <class Drop> bool keepCompact(json::Value array, Drop drop, std::string& json)
-{
-    bool dropped = false;
-    json = "[";
-    for (const json::Value item : array.items()) {
-        if (drop(item)) {
-            dropped = true;
-            continue;
-        }
-        json += (json.size() > 1 ? "," : "") + gojson::compact(item.raw());
-    }
-    json += ']';
-    return dropped;
 }
 
 std::string set(std::string_view text, std::vector<PathPart> path, const std::string& json)
@@ -121,7 +116,7 @@ std::string filterAnthropic(std::string_view response, json::Value root, std::st
         return hit;
     };
     const json::Value content = root.first("content");
-    if (!content.isArray() || !keepCompact(content, drop, json))
+    if (!content.isArray() || !keep(content, drop, compacted, json))
         return std::string(response);
     std::string out = set(response, { "content" }, json);
     if (!remaining && root.first("stop_reason").equals("tool_use"))
@@ -136,7 +131,7 @@ bool filterChoice(json::Value choice, std::string_view tool, std::string& out)
     const json::Value calls = message.first("tool_calls");
     std::string json;
     const auto drop = [&](json::Value c) { return c.first("function").first("name").equals(tool); };
-    if (!calls.isArray() || !keepCompact(calls, drop, json))
+    if (!calls.isArray() || !keep(calls, drop, compacted, json))
         return false;
     if (json != "[]") {
         out = set(choice.raw(), { "message", "tool_calls" }, json);
@@ -157,7 +152,7 @@ std::string filterOpenAi(std::string_view response, json::Value root, std::strin
     const auto drop = [&](json::Value item) {
         return item.first("type").equals("function_call") && item.first("name").equals(tool);
     };
-    if (output.isArray() && keepCompact(output, drop, json))
+    if (output.isArray() && keep(output, drop, compacted, json))
         return set(response, { "output" }, json);
     const json::Value choices = root.first("choices");
     bool modified = false;
@@ -177,7 +172,7 @@ std::string filterOllama(std::string_view response, json::Value root, std::strin
     std::string json;
     const json::Value calls = root.first("message").first("tool_calls");
     const auto drop = [&](json::Value c) { return c.first("function").first("name").equals(tool); };
-    if (!calls.isArray() || !keepCompact(calls, drop, json))
+    if (!calls.isArray() || !keep(calls, drop, compacted, json))
         return std::string(response);
     return set(response, { "message", "tool_calls" }, json);
 }

@@ -52,6 +52,14 @@ Value callback(std::string_view kind, std::string_view name)
     return List { Value(kind), Value(name) };
 }
 
+/// What both loops do otherwise: the calls of a reply, how it is kept, and what a call gets.
+struct Protocol
+{
+    std::vector<Call> (*calls)(const Value& reply);
+    void (*keep)(List& messages, const Value& reply);
+    Value (*output)(const Call& call, std::string text);
+};
+
 /// What both loops share: limits, callbacks and the texts of results.
 class Loop
 {
@@ -85,10 +93,26 @@ public:
         return wireText(m_tools.result(call.name, call.arguments), m_options.values);
     }
 
-    void roundsUsed()
+    /// Asks until nothing more is called or the calls are stopped; the model's last reply.
+    Value converse(List& messages, const Model& model, const Protocol& protocol)
     {
+        thinking();
+        m_run.requests.push_back({ messages, true });
+        Value reply = model(0);
+        for (int round = 0; round < m_options.maxRounds; ++round) {
+            const std::vector<Call> calls = protocol.calls(reply);
+            if (calls.empty() || !mayRun(calls))
+                return reply;
+            protocol.keep(messages, reply);
+            for (const Call& call : calls)
+                messages.push_back(protocol.output(call, outputOf(call)));
+            thinking();
+            m_run.requests.push_back({ messages, true });
+            reply = model(m_run.requests.size() - 1);
+        }
         m_run.stopReason
             = "Reached the maximum number of tool rounds (" + std::to_string(m_options.maxRounds) + ").";
+        return reply;
     }
 
     std::string stopNote() const
@@ -171,23 +195,10 @@ Run runResponses(List input, const Model& model, ToolBox& tools, RunOptions opti
     options.values.suffix = SuffixStyle::Responses;
     Run run;
     Loop loop(run, tools, options);
-    loop.thinking();
-    run.requests.push_back({ input, true });
-    Value reply = model(0);
-    int round = 0;
-    for (; round < options.maxRounds; ++round) {
-        const std::vector<Call> calls = responseCalls(reply);
-        if (calls.empty() || !loop.mayRun(calls))
-            break;
-        input.insert(input.end(), reply.list().begin(), reply.list().end());
-        for (const Call& call : calls)
-            input.push_back(responseOutput(call, loop.outputOf(call)));
-        loop.thinking();
-        run.requests.push_back({ input, true });
-        reply = model(run.requests.size() - 1);
-    }
-    if (round == options.maxRounds)
-        loop.roundsUsed();
+    const auto keep = [](List& all, const Value& reply) {
+        all.insert(all.end(), reply.list().begin(), reply.list().end());
+    };
+    const Value reply = loop.converse(input, model, { responseCalls, keep, responseOutput });
     if (run.stopReason.empty())
         return run;
     for (const Value& item : reply.isList() ? reply.list() : List()) {
@@ -205,23 +216,11 @@ Run runChat(List messages, const Model& model, ToolBox& tools, RunOptions option
     options.values.suffix = SuffixStyle::Chat;
     Run run;
     Loop loop(run, tools, options);
-    loop.thinking();
-    run.requests.push_back({ messages, true });
-    Value reply = model(0);
-    int round = 0;
-    for (; round < options.maxRounds; ++round) {
-        const std::vector<Call> calls = chatCalls(reply);
-        if (calls.empty() || !loop.mayRun(calls))
-            break;
-        messages.push_back(reply);
-        for (const Call& call : calls)
-            messages.push_back(chatMessage("tool", "tool_call_id", call.id, loop.outputOf(call)));
-        loop.thinking();
-        run.requests.push_back({ messages, true });
-        reply = model(run.requests.size() - 1);
-    }
-    if (round == options.maxRounds)
-        loop.roundsUsed();
+    const auto keep = [](List& all, const Value& reply) { all.push_back(reply); };
+    const auto output = [](const Call& call, std::string text) {
+        return chatMessage("tool", "tool_call_id", call.id, std::move(text));
+    };
+    loop.converse(messages, model, { chatCalls, keep, output });
     if (run.stopReason.empty())
         return run;
     messages.push_back(chatMessage("user", {}, {}, loop.stopNote()));
