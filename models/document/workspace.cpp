@@ -12,6 +12,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/presets.h"
 #include "core/policy/removed_names.h"
+#include "core/policy/winnow_yaml.h"
 #include "core/replay/replay.h"
 #include "models/document/policy_command.h"
 #include "models/document/watched_folders.h"
@@ -334,15 +335,18 @@ void Workspace::restoreDraft()
     if (m_draftFile.isEmpty() || !file.exists() || !file.open(QIODevice::ReadOnly))
         return;
     const std::string yaml = file.readAll().toStdString();
-    auto draft = readPolicy(yaml, std::nullopt, fromQt(m_draftFile));
-    if (!draft) {
-        Q_EMIT failed(tr("Restore the draft"), draft.error());
-        return;
+    auto draft = readStoredPolicy(yaml);
+    if (!draft) { // as it was written up to 0.3
+        const auto older = readPolicy(yaml, std::nullopt, fromQt(m_draftFile));
+        if (!older) {
+            Q_EMIT failed(tr("Restore the draft"), older.error());
+            return;
+        }
+        draft = older->policy;
     }
-    keepIdleParts(yaml, draft->policy);
-    for (const Message& done : replaceRemovedNames(draft->policy))
+    for (const Message& done : replaceRemovedNames(*draft))
         Q_EMIT failed(tr("Restore the draft"), { ErrorCode::Invalid, done, {}, {} });
-    applyPolicy(draft->policy);
+    applyPolicy(*draft);
 }
 
 void Workspace::flushDraft()

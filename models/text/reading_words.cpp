@@ -23,8 +23,8 @@ struct ReadingWords
 
 public:
     // By ShownUse::State, and by UseKind.
-    static constexpr const char* kStates[]
-        = { QT_TR_NOOP("still shown"), QT_TR_NOOP("gone here, another result shows it"), QT_TR_NOOP("lost") };
+    static constexpr const char* kStates[] = { QT_TR_NOOP("still shown"),
+        QT_TR_NOOP("dropped here, another result shows it"), QT_TR_NOOP("lost") };
     static constexpr const char* kUses[]
         = { QT_TR_NOOP("edit text"), QT_TR_NOOP("argument"), QT_TR_NOOP("final answer"), QT_TR_NOOP("text") };
 };
@@ -33,34 +33,6 @@ QString toolWords(const Corpus& corpus, ResultId id)
 {
     const std::string label = corpus.tools[corpus.results[id.index()].tool.index()].label();
     return label.empty() ? ReadingWords::tr("an unnamed tool") : visibleText(label);
-}
-
-QString stateText(ShownUse::State state)
-{
-    switch (state) {
-    case ShownUse::State::Shown:
-        return ReadingWords::tr("still shown");
-    case ShownUse::State::Elsewhere:
-        return ReadingWords::tr("dropped here, another result shows it");
-    case ShownUse::State::Lost:
-        break;
-    }
-    return ReadingWords::tr("lost");
-}
-
-QString useText(UseKind use)
-{
-    switch (use) {
-    case UseKind::EditText:
-        return ReadingWords::tr("edit text");
-    case UseKind::Argument:
-        return ReadingWords::tr("argument");
-    case UseKind::FinalAnswer:
-        return ReadingWords::tr("final answer");
-    case UseKind::OtherText:
-        break;
-    }
-    return ReadingWords::tr("text");
 }
 
 /// A control character of its own, or one that would turn the line around, as a sign.
