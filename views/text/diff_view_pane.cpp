@@ -74,16 +74,24 @@ void DiffPane::buildToolBar()
     }
     m_modeButtons[0]->setChecked(true);
     layout->addSpacing(fontMetrics().averageCharWidth() * 2);
-    m_wrapButton = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), &DiffPane::setWrap);
-    m_ansiButton = addToggle(tr("Colors"), tr("Show terminal colors"), &DiffPane::setAnsi);
+    const auto layOut = [this](JsonLayout form) {
+        return [this, form](bool on) {
+            if (on || m_layout == form) // the other button goes off by being replaced
+                setJsonLayout(on ? form : JsonLayout::AsIs);
+        };
+    };
+    m_wrapButton
+        = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), [this](bool on) { setWrap(on); });
+    m_ansiButton = addToggle(tr("Colors"), tr("Show terminal colors"),
+        [this](bool on) { m_view->setAnsiMode(on ? AnsiMode::Draw : AnsiMode::Strip); });
     m_ansiButton->setChecked(true);
     m_linesButton = addToggle(tr("Lay out JSON"),
         tr("Show JSON on several lines, for reading only. The model sees the text as it is."),
-        &DiffPane::setJsonLines);
+        layOut(JsonLayout::Lines));
     m_fieldsButton = addToggle(tr("Fields"),
         tr("Show JSON field by field: each line has a path, its value, and what is left of it. For reading "
            "only. The model sees the text as it is."),
-        &DiffPane::setJsonFields);
+        layOut(JsonLayout::Fields));
     m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);
     m_summary->setObjectName(QStringLiteral("diffSummary"));

@@ -223,6 +223,7 @@ void ReadingView::nextLost(bool forward)
     if (lost.empty())
         return Q_EMIT notice(m_document.knowsUses() ? tr("No later use of the text dropped here was found")
                                                     : tr("Still looking for later uses"));
+    const std::size_t back = forward ? 0 : lost.size() - 1;
     std::size_t next = 0;
     if (m_lostAt) {
         next = (*m_lostAt + (forward ? 1 : back)) % lost.size();
@@ -355,9 +356,7 @@ void ReadingView::act()
 
 void ReadingView::copyPatch()
 {
-    const LoadedItem* const loaded
-        = m_cursor.item < m_document.count() ? m_document.loaded(m_cursor.item) : nullptr;
-    if (!loaded || !loaded->content || m_document.item(m_cursor.item).kind != EventKind::Result)
+    if (!m_document.readable(m_cursor.item) || m_document.item(m_cursor.item).kind != EventKind::Result)
         return Q_EMIT notice(tr("Only a result has a patch"));
     const auto made = m_document.source()->results().of(m_document.item(m_cursor.item).result);
     if (made)
