@@ -115,7 +115,7 @@ Phrase statusMeaning(Status status)
         Message::mark("The text already carries a reference marker."),
         Message::mark("The content format is not among the allowed ones."),
         Message::mark("Too little was removed, so the gateway refused the compressed text."),
-        Message::mark("The model knows the text uncompressed from before, so the gateway leaves it."),
+        Message::mark("The model has seen the text uncompressed, so the gateway leaves it."),
         Message::mark("The strategy failed and no fallback applies; the original was kept."),
         Message::mark("The pipe is off or its strategy is passthrough."),
         Message::mark("The target model is too cheap for compression to pay."),

@@ -449,9 +449,9 @@ private:
         }
         m_report.checks.push_back(atMost("baseline sessions not read", asSigned(missing), 0));
         const Figures &was = before.figures, &is = now.figures;
-        addWorse(weightAtMost("baseline regret (weighted)", is.weight, was.weight), pairs,
+        addWorse(weightAtMost("baseline loss weight", is.weight, was.weight), pairs,
             [](const KnownResult& r) { return r.figures.weight; });
-        addWorse(atMost("baseline edit breaks", asSigned(is.editsBroken), asSigned(was.editsBroken)), pairs,
+        addWorse(atMost("baseline broken edits", asSigned(is.editsBroken), asSigned(was.editsBroken)), pairs,
             [](const KnownResult& r) { return static_cast<double>(r.figures.editsBroken); });
         addWorse(atMost("baseline lost facts", asSigned(now.lostFacts), asSigned(before.lostFacts)), pairs,
             [](const KnownResult& r) { return static_cast<double>(r.lostFacts); });

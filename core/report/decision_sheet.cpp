@@ -267,10 +267,11 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
         rules.push_back(fmt::format("Go back if more than {:.0f} % of the compressed results are expanded; "
                                     "at {:.0f} % the policy stops paying.",
             50 * *input.breakEven, 100 * *input.breakEven));
-    rules.push_back(fmt::format("Go back when exact-match edits fail more often than before by more than {} "
-                                "in 1,000 sessions (found here: {} in {}).",
-        groupedCount(input.policy.figures.editsBroken * 1000 / std::max<std::uint64_t>(1, net.sessions)),
-        input.policy.figures.editsBroken, net.sessions));
+    rules.push_back(
+        fmt::format("Go back if more than {} additional exact-match edits fail in 1,000 sessions (found "
+                    "here: {} in {}).",
+            groupedCount(input.policy.figures.editsBroken * 1000 / std::max<std::uint64_t>(1, net.sessions)),
+            input.policy.figures.editsBroken, net.sessions));
     if (net.hasInterval())
         rules.push_back(fmt::format("Go back if the measured net saving falls below {} per 1,000 sessions, "
                                     "the lower end of the interval.",

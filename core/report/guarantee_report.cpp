@@ -124,9 +124,8 @@ Message controlLine(const Control& control)
     const auto one = [](double value) { return fmt::format("{:.1f}", value); };
     const auto [fewest, most] = control.range();
     const auto skill = control.skill();
-    return Message::say("Beside chance: results missed {0}, edits broken {1}; random lines of the same "
-                        "results in the same size "
-                        "miss {2} ({3} to {4} over {5} draws) and break {6}. {7}",
+    return Message::say("Compared with chance: {0} results with a loss, {1} broken edits. Random cuts of the "
+                        "same size lose {2} ({3} to {4} in {5} draws) and break {6}. {7}",
         control.policy.missed, control.policy.editsBroken, one(control.missed()), std::to_string(fewest),
         std::to_string(most), control.draws.size(), one(control.editsBroken()),
         skill ? Message::say("Skill over chance: {}.", shareWords(*skill, 0))

@@ -79,7 +79,7 @@ void RemedyStudy::find(const LostNeed& lost)
     const auto data = insight().working();
     if (!data)
         return;
-    run(tr("What would keep it"),
+    run(tr("How to keep it"),
         [on = onCorpus(), data, lost](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Remedies>> {
             auto made = std::make_shared<Remedies>();

@@ -56,7 +56,7 @@ void DecisionStudy::prepare()
         return;
     const std::string date
         = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
-    run(tr("Decision sheet"),
+    run(tr("Decision report"),
         [on = onCorpus(), baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr,
             date](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const SheetPages>> {
@@ -103,7 +103,7 @@ void DecisionStudy::writeWaiting()
         return;
     const bool markdown = m_path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive);
     m_writer.start<void>(
-        tr("Decision sheet"),
+        tr("Decision report"),
         [page = filled(markdown ? m_answer->markdown : m_answer->html), path = m_path](
             const std::stop_token&, const ProgressFn&) -> Result<void> {
             const std::string html = fromQt(page);

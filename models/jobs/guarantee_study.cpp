@@ -88,12 +88,12 @@ QString estimateText(const SessionEstimate& estimate)
         return text
             + CertaintyStudy::tr(" (n = %1 independent sessions: no interval below %2).")
                   .arg(clusters, countText(kFewestClusters));
-    text += CertaintyStudy::tr(" (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).")
+    text += CertaintyStudy::tr(" (modeled; 95 % interval %1 to %2 over n = %3 independent sessions).")
                 .arg(money(estimate.low), money(estimate.high), clusters);
     if (estimate.isClear())
         text += CertaintyStudy::tr(" The interval excludes 0.");
     if (estimate.missing && estimate.missing->high > 0)
-        text += CertaintyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
+        text += CertaintyStudy::tr(" Too few sessions: %1 to %2 more would distinguish it from 0.")
                     .arg(countText(estimate.missing->low), countText(estimate.missing->high));
     else if (estimate.mean == 0)
         text += CertaintyStudy::tr(" There is no difference.");

@@ -72,8 +72,8 @@ QString kindText(redaction::Kind kind)
     constexpr const char* kWords[] = {
         QT_TRANSLATE_NOOP("winnow::FindingsModel", "secrets"),
         QT_TRANSLATE_NOOP("winnow::FindingsModel", "parts of e-mail addresses"),
-        QT_TRANSLATE_NOOP("winnow::FindingsModel", "numbers of people"),
-        QT_TRANSLATE_NOOP("winnow::FindingsModel", "addresses of machines"),
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "personal numbers"),
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "machine addresses"),
         QT_TRANSLATE_NOOP("winnow::FindingsModel", "names"),
         QT_TRANSLATE_NOOP("winnow::FindingsModel", "paths"),
     };
@@ -197,7 +197,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     if (role == Qt::AccessibleTextRole && index.column() == Found)
         return tr("%1, found as %2, %3 times, %4")
             .arg(elidedMiddle(toQt(finding.text), 80), toQt(finding.rule), countText(finding.count),
-                replaced ? tr("replaced") : tr("left as it is"));
+                replaced ? tr("replaced") : tr("unchanged"));
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
@@ -222,7 +222,7 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
         return QVariant::fromValue(
             Qt::Alignment((section == Times ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole && section == Becomes)
-        return tr("As long as the original and of the same kind of characters; equal texts become equal");
+        return tr("Same length and character kinds as the original. Equal texts get equal replacements");
     constexpr const char* kTitles[]
         = { QT_TR_NOOP("found"), QT_TR_NOOP("as"), QT_TR_NOOP("becomes"), QT_TR_NOOP("times") };
     return role == Qt::DisplayRole && section >= 0 && section < ColumnCount ? QVariant(tr(kTitles[section]))

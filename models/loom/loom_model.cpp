@@ -278,7 +278,7 @@ QString LoomModel::summary() const
         = tr("%1: %n model call(s), %2, highest context %3.", nullptr, static_cast<int>(m_session->calls()))
               .arg(sessionName(), resultsAmount(m_session->bands.size()), countText(m_session->most));
     said += QLatin1Char(' ')
-        + tr("Taken out and used later: %1, edits broken: %2.")
+        + tr("Dropped and used later: %1, broken edits: %2.")
               .arg(countText(m_marks.size()), countText(edits));
     return said + QLatin1Char(' ') + limitWords();
 }

@@ -62,18 +62,19 @@ QString supplyMeaning(Supply supply)
         QT_TRANSLATE_NOOP("winnow::ExpansionModel",
             "The store still has the original: it is appended to the request, which is sent again."),
         QT_TRANSLATE_NOOP("winnow::ExpansionModel",
-            "The original had passed its lifetime on the recorded clock: the model is told that it is gone."),
-        QT_TRANSLATE_NOOP(
-            "winnow::ExpansionModel", "The result was never stored: the model is told that nobody knows it."),
+            "The original's lifetime on the recorded clock was over: the gateway tells the model "
+            "that it is gone."),
         QT_TRANSLATE_NOOP("winnow::ExpansionModel",
-            "More than five were asked for in one answer: the gateway stops expanding."),
+            "The result was never stored: the gateway tells the model that the id is unknown."),
         QT_TRANSLATE_NOOP("winnow::ExpansionModel",
-            "With this dialect, API and streaming the gateway never brings an original back."),
+            "The model asked for more than five in one answer: the gateway stops expanding."),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel",
+            "With this dialect, API and streaming the gateway never returns an original."),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel",
+            "The policy offers no expand_context, so the agent reads the text again."),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "An earlier request returned it to this context."),
         QT_TRANSLATE_NOOP(
-            "winnow::ExpansionModel", "The policy offers no expand_context: the text is read again instead."),
-        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "An earlier request brought it back into this context."),
-        QT_TRANSLATE_NOOP(
-            "winnow::ExpansionModel", "Nobody asks: the edit fails, and the text is read again."),
+            "winnow::ExpansionModel", "No request: the edit fails, and the agent reads the text again."),
     };
     return ExpansionModel::tr(kWords[static_cast<std::size_t>(supply)]);
 }
@@ -82,10 +83,10 @@ QString demandText(DemandModel model)
 {
     constexpr const char* kWords[] = {
         QT_TRANSLATE_NOOP("winnow::ExpansionModel", "As recorded: calls of expand_context"),
-        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "Missed: whatever was used later"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "Lost: every text that was used later"),
         QT_TRANSLATE_NOOP("winnow::ExpansionModel", "Rate: a share of all changed results"),
         QT_TRANSLATE_NOOP("winnow::ExpansionModel", "Worst case: every changed result once"),
-        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "The result on show"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "The selected result"),
     };
     return ExpansionModel::tr(kWords[static_cast<std::size_t>(model)]);
 }

@@ -352,14 +352,14 @@ QString LibraryModel::figuresText(const LibraryRow& row) const
     const Figures& figures = run.figures;
     const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
     QStringList lines;
-    lines << tr("Results missed: %1 of %2 compressed ones; edits broken: %3; expansions expected: %4")
+    lines << tr("Results with a loss: %1 of %2 compressed; broken edits: %3; expected expansions: %4")
                  .arg(count(figures.missed), count(figures.changed), count(figures.editsBroken),
                      count(static_cast<std::uint64_t>(run.expansions)));
     lines << messageText(report::observationalMessage());
     if (run.waiting > 0)
-        lines << tr("%1 results waited for a remote answer: no net can be said").arg(count(run.waiting));
+        lines << tr("The net is unknown: %1 results waited for a remote answer").arg(count(run.waiting));
     else if (run.priceDate.empty())
-        lines << tr("The price table could not be read: no net can be said");
+        lines << tr("The net is unknown: the price table could not be read");
     else
         lines << tr(
             "Money saved: %1; the lower value is %2 of the cost of the tool results. Modeled with prices "
@@ -368,7 +368,7 @@ QString LibraryModel::figuresText(const LibraryRow& row) const
     if (run.ownPrices)
         lines << tr("The prices were your own table");
     if (run.assumedPrice)
-        lines << tr("Some model was not in the price table: its price is assumed");
+        lines << tr("A model was not in the price table, so its price was assumed");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -393,7 +393,7 @@ QString LibraryModel::evidenceOf(const LibraryRow& row) const
         lines
             << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));
     lines << (run.figures ? figuresText(row)
-                          : tr("Risk and net were not measured. Test again to have them."));
+                          : tr("Losses and net were not measured. Test again to measure them."));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -193,10 +193,10 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
     constexpr const char* kTitles[] = { QT_TR_NOOP("used later"), QT_TR_NOOP("weight"), QT_TR_NOOP("verdict"),
         QT_TR_NOOP("tool"), QT_TR_NOOP("session"), QT_TR_NOOP("where") };
     constexpr const char* kMeanings[] = {
-        QT_TR_NOOP("What the agent used later and the model would not have had any more"),
-        QT_TR_NOOP("How much it matters: an edit's text 5, an argument or the final answer 3, other words "
-                   "1, times how rare the text is"),
-        QT_TR_NOOP("What a reviewer said of it. A loss that was judged as none stays counted."),
+        QT_TR_NOOP("Text that the agent used later and the model would no longer have"),
+        QT_TR_NOOP("Weight of the loss: text of an edit 5, argument or final answer 3, other text 1, "
+                   "times the rarity of the text"),
+        QT_TR_NOOP("The reviewer's verdict. A loss judged \"not a loss\" stays counted."),
         "",
         "",
         QT_TR_NOOP("Where the agent used it"),

@@ -314,7 +314,7 @@ QString SizeModel::predicted(bool lower, std::int64_t value) const
                   shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
     const Staircase* const stairs = lower == watchesLower() ? losses() : nullptr;
     if (const StaircaseStep* const step = stairs ? stairs->at(value) : nullptr)
-        text += tr("; %1 missed, edits broken: %2")
+        text += tr("; with a loss: %1, broken edits: %2")
                     .arg(resultsAmount(static_cast<std::int64_t>(step->figures.missed)),
                         countText(static_cast<std::int64_t>(step->figures.editsBroken)));
     return text;

@@ -29,15 +29,15 @@ public:
     static constexpr const char* kSeverities[]
         = { QT_TR_NOOP("note"), QT_TR_NOOP("warning"), QT_TR_NOOP("error") };
     static constexpr const char* kHeadlines[] = {
-        QT_TR_NOOP("That cannot be done this way"),
+        QT_TR_NOOP("Not possible in this way"),
         QT_TR_NOOP("Not found"),
         QT_TR_NOOP("Cannot be read"),
-        QT_TR_NOOP("Not in the form it should have"),
+        QT_TR_NOOP("Wrong form"),
         QT_TR_NOOP("Known, but not supported"),
         QT_TR_NOOP("Not allowed"),
-        QT_TR_NOOP("Held or changed by somebody else"),
+        QT_TR_NOOP("In use or changed by another program"),
         QT_TR_NOOP("Could not be written"),
-        QT_TR_NOOP("The network did not answer"),
+        QT_TR_NOOP("No answer from the network"),
         QT_TR_NOOP("Cancelled"),
     };
 };

@@ -29,12 +29,12 @@
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
-#include "views/text/reading_page.h"
-#include "views/text/reading_view.h"
 
 using namespace winnow;
 

@@ -73,7 +73,7 @@ try 0 policy lint lures.yaml
 
 sed -i 's,${COLLECT_URL:-http://localhost:8080},https://collector.somewhere.io/v1,' lures.yaml
 try 0 policy lint lures.yaml
-grep -q 'lures.yaml:9: .*a host that is not a known provider here' out || fail "lint lacks the unknown host: $(cat out)"
+grep -q 'lures.yaml:9: .*a host that is not a known provider;' out || fail "lint lacks the unknown host: $(cat out)"
 sed -i 's,collector.somewhere.io,api.openai.com,' lures.yaml
 try 0 policy lint lures.yaml
 ! grep -q 'not a known provider' out || fail "lint doubts a known provider: $(cat out)"

@@ -80,7 +80,7 @@ mkdir -p "$work/mixed"
 cp "$data/claude-code/lamp.jsonl" "$work/mixed/a.jsonl"
 for i in 1 2 3; do echo "{\"setting\":$i}" > "$work/mixed/other$i.json"; done
 expect 0 "a folder with other files" "$cli" inspect "$work/mixed"
-has out "3 files are no recordings" "one line for what is none"
+has out "3 files are not recordings" "one line for what is none"
 has out "Bash ls" "the recording beside them"
 expect 0 "the list of them" "$cli" inspect --all "$work/mixed"
 has out "other2.json" "a file that is none, on request"

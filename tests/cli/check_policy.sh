@@ -290,7 +290,7 @@ for round in 1 2; do
   head -c 5000 /dev/zero | tr '\0' "$round" >damaged/winnow/library.sqlite
   expect 2 env XDG_DATA_HOME="$PWD/damaged" "$cli" policy list
   expect 0 env XDG_DATA_HOME="$PWD/damaged" "$cli" policy save kept --set min_bytes=7000
-  grep -q "set aside as .*damaged-$round" err || fail "the damaged library: $(cat err)"
+  grep -q "moved to .*damaged-$round" err || fail "the damaged library: $(cat err)"
   [ "$(head -c 1 damaged/winnow/library.sqlite.damaged-$round)" = "$round" ] || fail "not what was damaged"
   expect 0 env XDG_DATA_HOME="$PWD/damaged" "$cli" policy show --library kept
 done

@@ -317,8 +317,8 @@ void TestPolicyYaml::lintNamesWhatTheGatewayIgnores()
             "8 pipes.tool_output.min_tokens: belongs to gateway-tokens; gateway-bytes ignores it; here it is "
             "called min_bytes",
             "9 pipes.tool_output.target_ratio: has no effect here",
-            "10 pipes.tool_output.min_bytes: min_bytes 70000 >= max_bytes 65536", "'browser' is no category",
-            "12 pipes.tool_output.fallback_strategy: anything but passthrough",
+            "10 pipes.tool_output.min_bytes: min_bytes 70000 >= max_bytes 65536",
+            "'browser' is not a category", "12 pipes.tool_output.fallback_strategy: anything but passthrough",
             "13 pipes.tool_output.api.api_key: a literal API key" })
         QVERIFY2(all.find(wanted) != std::string::npos, (std::string(wanted) + "\n--\n" + all).c_str());
     const PolicyFile tokens = *readPolicy(yaml, kT);

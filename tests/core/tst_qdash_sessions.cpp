@@ -175,7 +175,8 @@ private Q_SLOTS:
                 QCOMPARE(corpus->sessions.size(), std::size_t(1));
                 QCOMPARE(corpus->sessions[0].started, TimeMs(1778666400000));
                 QCOMPARE(corpus->sessions[0].modelCalls.size(), std::size_t(1));
-                QVERIFY2(notes(*corpus).contains(QStringLiteral("never stored")), qPrintable(notes(*corpus)));
+                QVERIFY2(notes(*corpus).contains(QStringLiteral("so nothing can be replayed")),
+                    qPrintable(notes(*corpus)));
                 QVERIFY2(notes(*corpus).contains(QStringLiteral("1 chart specifications")),
                     qPrintable(notes(*corpus)));
             }

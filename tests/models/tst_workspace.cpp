@@ -394,7 +394,7 @@ private Q_SLOTS:
         for (const QList<QVariant>& one : said)
             words << toQt(one.at(1).value<Error>().text());
         QCOMPARE(words,
-            QStringList({ QStringLiteral("path_tree was removed and has no successor: it is left out"),
+            QStringList({ QStringLiteral("path_tree was removed and has no successor, so it is left out"),
                 QStringLiteral("array_sample was removed: json_columns takes its place"),
                 QStringLiteral("code_outline was removed: head_tail takes its place") }));
     }

@@ -23,10 +23,10 @@
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/shell/tile_row.h"
 #include "views/text/detail_pane.h"
-#include "views/text/reading_page.h"
-#include "views/text/reading_view.h"
 
 using namespace winnow;
 

@@ -144,8 +144,8 @@ private Q_SLOTS:
         const QString line = packed(told) + QLatin1Char(',');
         QVERIFY2(line.contains(QLatin1Char('(') + shown(Figure::Tokens).mid(1) + QLatin1Char(')')),
             qPrintable(shown(Figure::Tokens)));
-        QVERIFY(line.contains(QStringLiteral("Resultsmissed%1,").arg(shown(Figure::Missed))));
-        QVERIFY(line.contains(QStringLiteral("Editsbroken%1").arg(shown(Figure::EditsBroken))));
+        QVERIFY(line.contains(QStringLiteral("Resultswithaloss%1,").arg(shown(Figure::Missed))));
+        QVERIFY(line.contains(QStringLiteral("Brokenedits%1").arg(shown(Figure::EditsBroken))));
         const double sessions = static_cast<double>(fixture.window->workspace().corpus()->sessions.size());
         const double dollars = figures.money.worst * 1000 / sessions;
         const QString worst = shown(Figure::Money).section(QStringLiteral("…"), 1);

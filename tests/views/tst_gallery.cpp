@@ -33,6 +33,7 @@
 #include "views/pages/redaction_window.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
+#include "views/reading/reading_page.h"
 #include "views/shell/appearance.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
@@ -40,7 +41,6 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
-#include "views/text/reading_page.h"
 
 using namespace winnow;
 

@@ -30,14 +30,14 @@
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
-#include "views/text/reading_page.h"
-#include "views/text/reading_view.h"
 #include "views/widgets/parameter_row.h"
 
 using namespace winnow;

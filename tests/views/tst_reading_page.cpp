@@ -26,11 +26,11 @@
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
-#include "views/text/reading_page.h"
-#include "views/text/reading_view.h"
 
 using namespace winnow;
 

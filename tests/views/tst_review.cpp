@@ -14,8 +14,8 @@
 #include "tests/views/insight_driver.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
-#include "views/text/reading_page.h"
-#include "views/text/reading_view.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 
 using namespace winnow;
 
@@ -57,8 +57,8 @@ private Q_SLOTS:
         click(fixture, "notALoss");
         click(fixture, "takeVerdictBack");
         const QString state = fixture.child<QLabel>("lossesState")->toolTip();
-        QVERIFY2(state.contains(QStringLiteral("2 of %1 judged, 1 as not a loss").arg(losses))
-                && state.contains(QStringLiteral("%1 of %1 use").arg(losses)),
+        QVERIFY2(state.contains(QStringLiteral("2 of %1 judged, 1 not a loss").arg(losses))
+                && state.contains(QStringLiteral("%1 of %1 lost use").arg(losses)),
             qPrintable(state));
         QVERIFY(waitFor([&] { return !window.reviews().isWriting(); }));
 

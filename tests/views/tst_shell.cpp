@@ -37,6 +37,8 @@
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/shell/breadcrumb.h"
 #include "views/shell/job_indicator.h"
 #include "views/shell/tile_row.h"
@@ -44,8 +46,6 @@
 #include "views/tables/report_table_view.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
-#include "views/text/reading_page.h"
-#include "views/text/reading_view.h"
 
 using namespace winnow;
 

@@ -259,12 +259,13 @@ QString FrontierChart::readOutAt(const QPointF& position) const
     const Dot* const dot = m_drags ? m_swept : dotAt(position);
     if (!dot)
         return {};
-    QString text = tr("%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed")
+    QString text = tr("%1: saves %2 per 1,000 sessions and %3 of the tokens, %4 of %5 changed results with "
+                      "a loss")
                        .arg(dot->name, moneyText(dot->money()), percentText(dot->figures.savedShare()),
                            countText(static_cast<std::int64_t>(dot->figures.missed)),
                            countText(static_cast<std::int64_t>(dot->figures.changed)));
     if (dot->figures.editsBroken > 0)
-        text += tr(", %1 edits broken").arg(countText(static_cast<std::int64_t>(dot->figures.editsBroken)));
+        text += tr(", broken edits: %1").arg(countText(static_cast<std::int64_t>(dot->figures.editsBroken)));
     if (dot->sure)
         text += tr(", 95 % interval %1 to %2").arg(moneyText(dot->sure->first), moneyText(dot->sure->second));
     return dot->remark.isEmpty() ? text : tr("%1 (%2)").arg(text, dot->remark);
@@ -324,7 +325,7 @@ QString FrontierChart::kindText(Kind kind)
         QT_TR_NOOP("baseline A"),
         QT_TR_NOOP("library"),
         QT_TR_NOOP("another strategy"),
-        QT_TR_NOOP("sweep of the threshold"),
+        QT_TR_NOOP("all minimum sizes"),
     };
     return tr(kWords[static_cast<std::size_t>(kind)]);
 }

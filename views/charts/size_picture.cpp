@@ -301,8 +301,8 @@ void SizePicture::paintAxis(QPainter& painter) const
     painter.setPen(m_theme[Hue::Muted]);
     double room = area.width();
     if (m_model.losses()) {
-        const QString missed = (m_model.watchesLower() ? tr("missed, by minimum: up to %1")
-                                                       : tr("missed, by maximum: up to %1"))
+        const QString missed = (m_model.watchesLower() ? tr("with a loss, by minimum: up to %1")
+                                                       : tr("with a loss, by maximum: up to %1"))
                                    .arg(countText(m_model.mostMissed()));
         painter.setPen(m_theme[Hue::LossText]);
         painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, missed);

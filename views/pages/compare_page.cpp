@@ -60,10 +60,10 @@ ComparePage::ComparePage(
     , m_sign(named(new QPushButton(tr("Sign off…"), this), "signOff"))
 {
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 1, 3, 1));
-    m_texts->setToolTip(tr("What the model sees under A and under the policy in use, beside each other"));
+    m_texts->setToolTip(tr("The text under policy A and under the policy in use, side by side"));
     column->addLayout(rowOf({ { m_summary, 1 }, m_texts, m_sign }));
     m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("flipsTable"),
-        tr("Flips from A to the policy in use"), {}, denseRowHeightOf(*this));
+        tr("Changed decisions: policy A and the policy in use"), {}, denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table->horizontalHeader(), { 22, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
     new ColumnFit(*m_table, { CompareModel::Weight, CompareModel::Tokens, CompareModel::From });
@@ -174,10 +174,11 @@ void ComparePage::say()
             tr("No decision differs from policy A (%1).").arg(policyTitle(m_workspace.baseline()))
             + restatedText());
     else
-        m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows "
-                              "a group's results.",
-                               nullptr, pluralOf(m_model->openResults()))
-                               .arg(countText(m_model->openResults()), policyTitle(m_workspace.baseline()))
+        m_summary->setText(
+            tr("%1 result(s) with a decision that differs from policy A (%2), not signed off. Press "
+               "Enter to show a group's results.",
+                nullptr, pluralOf(m_model->openResults()))
+                .arg(countText(m_model->openResults()), policyTitle(m_workspace.baseline()))
             + restatedText() + gainText());
 }
 

@@ -50,11 +50,11 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     , m_deliveryButton(named(new QToolButton(this), "expansionDeliveryShown"))
     , m_delivery(wrapped(named(new QLabel(this), "expansionDelivery", tr("Whether an original arrives"))))
     , m_table(nullptr)
-    , m_transcript(named(new QPlainTextEdit(this), "expansionTranscript", tr("What is sent and received")))
+    , m_transcript(named(new QPlainTextEdit(this), "expansionTranscript", tr("Messages sent and received")))
 {
-    setWhatsThis(tr("What if the model asks for originals back? The simulation says who would ask, whether "
-                    "the gateway's store "
-                    "still has the text on the recorded clock, and what the answers cost."));
+    setWhatsThis(tr("What if the model asks for originals? The simulation shows the requests, whether "
+                    "the gateway's store still has each text on the recorded clock, and what the answers "
+                    "cost."));
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 2, 3, 2));
     m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -168,7 +168,7 @@ QWidget* ExpansionPage::makeOptions()
                                "of it. An assumption"));
     addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
     m_streaming = named(new QCheckBox(tr("&streaming"), box), "expansionStreaming");
-    m_streaming->setToolTip(tr("As if every answer were streamed; otherwise as recorded or assumed"));
+    m_streaming->setToolTip(tr("Treat every answer as streamed; otherwise as recorded, else assumed"));
     flow->addWidget(m_streaming);
     flow->addWidget(new RateSlider(*m_study, box));
     connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPage::takeOptions);
@@ -259,7 +259,7 @@ QString ExpansionPage::arrivalText() const
         return gateway::effectOf(gateway::deliveryCell(replay.policy.dialect, route.api, route.streamed).what)
             .givesOriginal;
     });
-    return tr("An original that is asked for arrives in %1 of %2")
+    return tr("Requested originals arrive in %1 of %2")
         .arg(countText(arrives), sessionsAmount(routes.size()));
 }
 

@@ -71,11 +71,10 @@ QWidget* GatePage::makeChecks()
     auto* const open = named(new QPushButton(tr("Te&st file…"), page), "openTests");
     auto* const ratchet = named(new QPushButton(tr("Rat&chet…"), page), "openBaseline");
     ratchet->setToolTip(
-        tr("Compare with a baseline: %1, %2 and lost facts may not rise, %3 may not fall")
+        tr("Compare with a baseline file: %1, %2 and lost facts may not rise, %3 may not fall")
             .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
     m_saveBaseline = named(new QPushButton(tr("&Keep these figures…"), page), "saveBaseline");
-    m_saveBaseline->setToolTip(
-        tr("Write the figures of this run as the baseline that later runs may not fall behind"));
+    m_saveBaseline->setToolTip(tr("Write the figures of this run as a baseline file for later runs"));
     for (QPushButton* const button : { m_saveBaseline, ratchet, open }) // each goes to the right of "Run"
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and findings"), page);

@@ -40,18 +40,19 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     , m_line(new StudyLine(
           QStringLiteral("findGuarantee"), tr("&Promise"), study.lane(), [this] { find(); }, this))
     , m_words(wrapped(named(new QLabel(this), "guaranteeWords")))
-    , m_steps(new ReportTableView(
-          QStringLiteral("guaranteeSteps"), tr("Step by step, what is promised first"), this))
-    , m_strata(new ReportTableView(QStringLiteral("guaranteeStrata"), tr("Where it was seen"), this))
+    , m_steps(
+          new ReportTableView(QStringLiteral("guaranteeSteps"), tr("Steps, in order of the guarantee"), this))
+    , m_strata(
+          new ReportTableView(QStringLiteral("guaranteeStrata"), tr("Sessions with a loss, by group"), this))
 {
-    setWhatsThis(tr("Which part of the policy keeps a promise about sessions nobody has seen? Tools join, or "
-                    "the least size falls, as long as it holds. Beside it random lines of the same results: "
-                    "what a policy misses less than these is its skill."));
+    setWhatsThis(tr("Which part of the policy keeps a guarantee on new sessions? Each step adds a tool "
+                    "or lowers the smallest size, and the search stops where the guarantee ends. Random "
+                    "cuts of the same size show what chance would lose."));
     m_risk->setRange(1, 50);
     m_risk->setValue(5);
     m_risk->setPrefix(tr("at most "));
-    m_risk->setSuffix(tr(" % of new sessions miss anything"));
-    m_use->setToolTip(tr("The part of the policy that keeps the promise, into the tuning panel"));
+    m_risk->setSuffix(tr(" % of new sessions with a loss"));
+    m_use->setToolTip(tr("Put the part of the policy that keeps the guarantee into the tuning panel"));
     m_line->addButton(*m_use);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const split = sideBySide(m_steps, m_strata, 0, 0, this);

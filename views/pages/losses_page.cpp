@@ -76,7 +76,7 @@ LossesPage::LossesPage(
     , m_remedies(new RemedyStudy(workspace, insight, this))
 {
     setObjectName(QStringLiteral("lossesPage"));
-    setWhatsThis(tr("Each text that the policy drops and the recorded agent used later, the worst first."));
+    setWhatsThis(tr("Each text that the policy drops and the agent used later, worst first."));
     auto* const split = named(new QSplitter(Qt::Horizontal, this), "lossesSplitter");
     split->setChildrenCollapsible(false);
     layOut(*split, { makeList(), makeUse() });
@@ -113,7 +113,7 @@ QWidget* LossesPage::makeList()
     m_by->addItems({ tr("none"), tr("tool"), tr("session") });
     connect(m_by, &QComboBox::currentIndexChanged, this, &LossesPage::refresh);
     auto* const row = rowOf({ { m_state, 1 }, labelOf(tr("Group &by"), m_by), m_by });
-    m_list = named(new QTreeView(half), "lossesTable", tr("What would be lost"));
+    m_list = named(new QTreeView(half), "lossesTable", tr("Lost text"));
     m_list->setModel(m_model);
     m_list->setUniformRowHeights(true);
     m_list->setItemDelegate(new DenseRows(m_list));
@@ -168,11 +168,11 @@ QWidget* LossesPage::makeVerdict()
     auto* const row = inside<QHBoxLayout>(line, gaps(this, 0, 2, 0, 2));
     m_verdict = wrapped(named(new QLabel(line), "lossVerdict"));
     m_reason = named(new QLineEdit(line), "lossReason", tr("Reason of the verdict"));
-    m_reason->setPlaceholderText(tr("Why, in a few words"));
+    m_reason->setPlaceholderText(tr("The reason, in a few words"));
     m_notALoss = named(new QPushButton(tr("&Not a loss"), line), "notALoss");
     m_notALoss->setToolTip(
-        tr("Keeps the verdict by content, for other policies and files, too. The loss stays "
-           "counted."));
+        tr("The verdict also applies to the same text in other policies and files. The loss "
+           "stays counted."));
     m_loss = named(new QPushButton(tr("It &is one"), line), "isALoss");
     m_takeBack = named(new QPushButton(tr("Take &back"), line), "takeVerdictBack");
     row->addWidget(m_verdict, 1);
@@ -277,7 +277,7 @@ void LossesPage::showState()
     const ReviewCounts review = m_book.counts(*found);
     m_list->setColumnHidden(LossesModel::Verdict, review.judged() == 0); // the room is the others'
     if (review.judged() > 0)
-        text = tr("%1 of %2 judged, %3 as not a loss.")
+        text = tr("%1 of %2 judged, %3 not a loss.")
                    .arg(countText(review.judged()), countText(review.losses), countText(review.notLosses))
             + QLatin1Char(' ') + text;
     m_state->setText(text);

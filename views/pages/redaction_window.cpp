@@ -51,7 +51,7 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
     , m_paths(named(new QCheckBox(tr("folders and &user names in paths"), this), "redactPaths"))
     , m_line(new StudyLine(
           QStringLiteral("lookForPrivate"), tr("&Look"), m_study->lane(), [this] { look(); }, this))
-    , m_tree(named(new QTreeView(this), "findingsTree", tr("What would be replaced")))
+    , m_tree(named(new QTreeView(this), "findingsTree", tr("Replacements")))
     , m_figures(new ReportTableView(
           QStringLiteral("redactionFigures"), tr("Figures of originals and copies"), this))
     , m_problems(wrapped(named(new QLabel(this), "redactionProblems", tr("Problems"))))

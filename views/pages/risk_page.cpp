@@ -38,8 +38,9 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
     dot.figures.money.worst *= scale;
     dot.stale = figure->waiting > 0;
     if (dot.stale)
-        dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr, pluralOf(figure->waiting))
-                         .arg(countText(figure->waiting));
+        dot.remark
+            = RiskPage::tr("%1 result(s) waiting for a remote answer", nullptr, pluralOf(figure->waiting))
+                  .arg(countText(figure->waiting));
     return dot;
 }
 

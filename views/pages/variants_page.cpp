@@ -49,10 +49,10 @@ void VariantsPage::refresh()
     m_table->setTable(answer ? answer->table : report::Table());
     if (!answer)
         return m_line->setIdleText(tr("Each row takes one replay. A change of the policy stops them."));
-    m_line->setIdleText(
-        tr("Measured on %1 results. Money is modelled with prices of %2. Enter takes a row into the policy.")
-            .arg(countText(answer->base->replay->totals.results), toQt(answer->priceDate))
-        + (m_study.isStale() ? tr(" <b>The policy was changed since.</b>") : QString()));
+    m_line->setIdleText(tr("Measured on %1 results. Money is modeled with prices of %2. Press Enter to use a "
+                           "row in the policy.")
+                            .arg(countText(answer->base->replay->totals.results), toQt(answer->priceDate))
+        + (m_study.isStale() ? tr(" <b>The policy changed since then.</b>") : QString()));
 }
 
 void VariantsPage::take(int row)

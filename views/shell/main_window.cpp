@@ -74,6 +74,8 @@
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
 #include "views/pages/tuning_panel.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
 #include "views/shell/breadcrumb.h"
@@ -97,8 +99,6 @@
 #include "views/text/diff_view_pane.h"
 #include "views/text/plain_texts.h"
 #include "views/text/raw_record_view.h"
-#include "views/text/reading_page.h"
-#include "views/text/reading_view.h"
 #include "views/widgets/counter_button.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
@@ -709,7 +709,8 @@ void MainWindow::sayPending()
     if (pending == 0)
         return m_toasts->dismiss(QStringLiteral("pending"));
     m_toasts->say(Toasts::Kind::Warning, QStringLiteral("pending"),
-        tr("%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.",
+        tr("%1 result(s) waiting for the answer of a remote strategy. Nothing is sent until you "
+           "confirm.",
             nullptr, pluralOf(pending))
             .arg(countText(pending)),
         tr("Ask…"), [this] { showRemote(); });

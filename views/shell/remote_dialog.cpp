@@ -31,8 +31,8 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
             this));
     column->addWidget(note);
     m_prompts = wrapped(
-        named(new QLabel(tr("The prompts are Winnow's own. The gateway asks in other words, so its answers "
-                            "will differ; an answer kept in the library is one to Winnow's prompts too."),
+        named(new QLabel(tr("The prompts are Winnow's own. The gateway's prompts differ, and so will its "
+                            "answers. Stored answers are answers to Winnow's prompts, too."),
                   this),
             "remotePrompts"));
     m_prompts->hide();

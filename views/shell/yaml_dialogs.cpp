@@ -99,8 +99,8 @@ ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget*
     , m_workspace(workspace)
     , m_gate(gate)
     , m_verdict(makeNotes(this, "exportVerdict"))
-    , m_preview(makePage(
-          this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
+    , m_preview(
+          makePage(this, QStringLiteral("yamlPreview"), tr("The YAML file. Edits here change the policy")))
     , m_dialect(named(new QComboBox(this), "exportDialect"))
     , m_notes(wrapped(named(new QLabel(this), "exportNotes")))
     , m_file(new QLineEdit(this))
@@ -157,8 +157,7 @@ QWidget* ExportDialog::makeFoot()
     m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
     auto* const browse = new QPushButton(tr("Browse…"), this);
     column->addLayout(fileLine(m_file, tr("&File"), browse));
-    m_only->setToolTip(
-        tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
+    m_only->setToolTip(tr("Every other byte of the file stays. The old file is kept as FILE.bak"));
     m_only->setChecked(true);
     column->addWidget(m_only);
     m_change->hide();

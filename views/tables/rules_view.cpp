@@ -53,9 +53,9 @@ RulesView::RulesView(Workspace& workspace, QWidget* parent)
     , m_model(new RulesModel(workspace, this))
     , m_table(new QTableView(this))
 {
-    setWhatsThis(tr("Which tool and which kind of content gets which strategy. Rules are tried from the top; "
-                    "the first that covers a "
-                    "result decides, the last row is for all others. F2 or a second click edits a cell."));
+    setWhatsThis(tr("The strategy for each tool and content kind. Rules are tried from the top; the "
+                    "first that matches a result decides, and the last row is for all others. Edit a "
+                    "cell with F2 or a second click."));
     auto* const column = inside<QVBoxLayout>(this, {}, 0);
     column->addWidget(makeHead());
     makeTable();

@@ -46,9 +46,8 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     , m_workspace(workspace)
     , m_model(new ToolsModel(workspace, insight, onShow, this))
 {
-    setWhatsThis(tr("Where? One row a tool. Enter or double-click on a number shows the results behind it; "
-                    "F2 on the strategy cell "
-                    "changes what the policy does to this tool alone."));
+    setWhatsThis(tr("One row per tool. Press Enter or double-click a number to show its results. Press "
+                    "F2 on the strategy cell to change the policy for this tool."));
     m_proxy = setUpSorted(*this, *m_model, QStringLiteral("toolsTable"), tr("Tools"),
         { ToolsModel::Weight, Qt::DescendingOrder });
     setTextElideMode(Qt::ElideMiddle); // names of one server differ at their end

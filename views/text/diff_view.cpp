@@ -237,11 +237,11 @@ void DiffView::nextMark(bool forward)
 {
     const std::optional<std::size_t> mark = m_model.neighbourMark(forward);
     if (!mark)
-        return Q_EMIT notice(tr("No line of this result was used later"));
+        return Q_EMIT notice(tr("No later use of this result was found"));
     if (goToByte(Side::Before, m_model.marks()[*mark].source.begin))
         Q_EMIT notice(m_model.marks()[*mark].text);
     else
-        Q_EMIT notice(tr("The place is on the before side, which is not shown"));
+        Q_EMIT notice(tr("The place is on the before side, which is hidden"));
 }
 
 // --- mouse
@@ -330,13 +330,13 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
         return;
     QMenu menu(this);
     menu.addAction(tr("Copy"), this, &DiffView::copy);
-    menu.addAction(tr("Copy after, as the model sees it"), this, &DiffView::copyAfter);
+    menu.addAction(tr("Copy after: what the model sees"), this, &DiffView::copyAfter);
     menu.addAction(tr("Copy as text with signs"), this, [this] { copyAs(RowFormat::Plain); });
     menu.addAction(tr("Copy as Markdown"), this, [this] { copyAs(RowFormat::Markdown); });
     menu.addAction(tr("Copy as patch"), this, [this] { copyAs(RowFormat::Patch); });
     if (m_offersFacts && hasSelection())
-        menu.addAction(tr("This must survive: a fact for the gate"), this,
-            [this] { Q_EMIT factChosen(selectedText()); });
+        menu.addAction(
+            tr("This must survive (fact for the gate)"), this, [this] { Q_EMIT factChosen(selectedText()); });
     menu.addSeparator();
     const std::size_t block = m_model.folds().at(m_model.currentRow()).block;
     if (m_model.folds().canFold(block)) {
@@ -345,7 +345,7 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
             [this, block, open] { m_model.setOpen(block, !open); });
     }
     if (m_model.currentBlock().kind == RowKind::Omitted || m_model.currentBlock().kind == RowKind::Rewritten)
-        menu.addAction(tr("What asking it back would cost (E)"), this, &DiffView::askBack);
+        menu.addAction(tr("Cost of an expansion (E)"), this, &DiffView::askBack);
     if (const QString rule = toQt(m_model.document()->ruleOf(block)); !rule.isEmpty())
         menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this,
             [this, rule] { Q_EMIT ruleClicked(rule); });

@@ -109,8 +109,8 @@ void FindLine::step(bool forward)
     if (m_typing.isActive())
         searchNow();
     m_notice->setText(stepOn(forward) ? QString()
-            : forward                 ? tr("Passed the end")
-                                      : tr("Passed the beginning"));
+            : forward                 ? tr("Continued from the start")
+                                      : tr("Continued from the end"));
     showCount();
 }
 

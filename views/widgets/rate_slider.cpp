@@ -15,7 +15,7 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
     : QWidget(parent)
     , m_study(&study)
     , m_slider(
-          named(new LogSlider(this), "whatIf", tr("Share of the shortened results that is asked for again")))
+          named(new LogSlider(this), "whatIf", tr("Share of the shortened results that the model asks for")))
     , m_words(named(new QLabel(this), "whatIfWords"))
 {
     auto* const line = inside<QHBoxLayout>(this, {});

@@ -41,8 +41,8 @@ void SampleButton::refresh()
     setText(tr("sample: %1 of %2")
                 .arg(countText(m_workspace.corpus()->results.size()), resultsAmount(from.results)));
     const QString drawn
-        = tr("%1 of %2 are open, drawn by chance; sub-agents and runs of one task stay together. All "
-             "figures are those of the sample.")
+        = tr("%1 of %2 are open, drawn at random. Sub-agents and runs of one task stay together. "
+             "All figures are for the sample.")
               .arg(countText(m_workspace.corpus()->sessions.size()), sessionsAmount(from.sessions));
     setToolTip(m_whole.answer() ? drawn + QLatin1Char('\n') + m_whole.sentence() : drawn);
     setAccessibleName(tr("A random sample is open: %1").arg(text()));

@@ -90,7 +90,7 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
         {}, kRows);
     out.table("by_tool", byTool);
     if (edits)
-        out.note(fmt::format("{} of {} edits with a source lose every copy of the text they look for.",
+        out.note(fmt::format("{} of {} edits with a source lose every copy of their old text.",
             losses.editBreaks.size(), ground.index.editsWithSource));
     out.note(fmt::format("{} of {} results change, {} of {} sessions lose a later use.",
         session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithNeed,

@@ -71,7 +71,7 @@ Result<Policy> policyFromFile(const std::string& path, Reader reader)
     if (reader == Reader::Gate && vain != file.findings.end())
         return fail(ErrorCode::Invalid,
             vain->key.empty() ? vain->text : Message::about(Message::verbatim(vain->key), vain->text),
-            Message::say("mend it: what stands there does nothing"), { path, vain->line });
+            Message::say("correct it: this key has no effect"), { path, vain->line });
     sayFindings(file, path);
     return std::move(file.policy);
 }

@@ -71,11 +71,11 @@ void sayUnread()
     waiting().known = failedReadCount();
     for (const FailedRead& read : failedReads()) {
         if (said.size() < kMostSaid && said.insert(read.path).second)
-            fmt::print(stderr, "winnow-cli: {}: could not be read: {}; what is shown lacks it\n",
+            fmt::print(stderr, "winnow-cli: {}: could not be read: {}; the output lacks it\n",
                 oneLine(read.path), visible(read.why.text()));
     }
     if (failedReads().size() > kMostSaid)
-        fmt::print(stderr, "winnow-cli: more could not be read, {} in all\n", failedReads().size());
+        fmt::print(stderr, "winnow-cli: more files could not be read, {} in total\n", failedReads().size());
 }
 
 void releaseMessages()

@@ -37,7 +37,8 @@ const std::vector<RemovedCommand>& removedCommands()
     static const std::vector<RemovedCommand> table {
         { "optimize", "use `choose`: it finds the part of a policy that keeps a guarantee on new sessions" },
         { "watch",
-            "`compare-log --against RECORDINGS` compares a gateway's log with what a policy was tuned on" },
+            "use `compare-log --against RECORDINGS`: it compares a gateway's log with the "
+            "recordings a policy was tuned on" },
         { "merge", "`digest A.digest B.digest --out C.digest` makes digests one" },
     };
     return table;

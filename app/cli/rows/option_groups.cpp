@@ -46,7 +46,7 @@ const Options& policyOptions()
             "a file (with a / or .yaml), else NAME[@VERSION] of the library, else a preset (preset:NAME)", {},
             kGroup },
         { "--library", "NAME", "as --policy, but never a file", {}, kGroup },
-        { "--set", "KEY=VALUE", "changes one parameter; lists as a,b (policy show names them)", {}, kGroup,
+        { "--set", "KEY=VALUE", "change one parameter; lists as a,b (policy show names them)", {}, kGroup,
             true },
     };
     return rows;

@@ -101,7 +101,7 @@ private:
         SessionBuilder::Result result = resultOf({}, anyOf(row, { "tool", "tool_name", "toolName" }));
         takeJson(m_builder, originalText(row), result);
         m_session->result(std::move(result));
-        m_builder.count(Message::mark("{} texts stand there compressed as well; the original was read"));
+        m_builder.count(Message::mark("{} texts are also recorded compressed; the original was read"));
     }
 
     Traffic m_traffic;

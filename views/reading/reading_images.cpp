@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/reading_images.h"
+#include "views/reading/reading_images.h"
 
 #include <QBuffer>
 #include <QImageReader>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/reading_view.h"
+#include "views/reading/reading_view.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -18,8 +18,8 @@
 #include "models/jobs/reading_search.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
-#include "views/text/reading_menu.h"
-#include "views/text/reading_painter.h"
+#include "views/reading/reading_menu.h"
+#include "views/reading/reading_painter.h"
 
 namespace winnow {
 
@@ -49,8 +49,9 @@ ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, Readin
     setObjectName(QStringLiteral("readingView"));
     setAccessibleName(tr("The session, as the model would have seen it"));
     setAccessibleDescription(
-        tr("j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter "
-           "opens a fold or follows a mark to its other end"));
+        tr("j and k go through the results, n and N through the losses, t through the turns, o "
+           "through results of the same tool. Enter opens a fold or follows a mark to its other "
+           "end"));
     const auto redraw = [this] { viewport()->update(); };
     connect(&document, &ReadingDocument::orderChanged, this, &ReadingView::orderChanged);
     connect(&document, &ReadingDocument::itemChanged, this, &ReadingView::itemChanged);

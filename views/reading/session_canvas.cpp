@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/session_canvas.h"
+#include "views/reading/session_canvas.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/reading_layout.h"
+#include "views/reading/reading_layout.h"
 
 #include <algorithm>
 #include <cmath>

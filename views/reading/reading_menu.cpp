@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/reading_menu.h"
+#include "views/reading/reading_menu.h"
 
 #include <algorithm>
 
 #include "models/document/review_book.h"
 #include "models/text/call_argument.h"
 #include "models/text/reading_words.h"
+#include "views/reading/reading_view.h"
 #include "views/text/plain_texts.h"
-#include "views/text/reading_view.h"
 
 namespace winnow {
 

@@ -3,8 +3,8 @@
 // and copies, the rows of one item for a screen reader. What is done about them the page Reading's view adds.
 #pragma once
 
-#include "views/text/reading_images.h"
-#include "views/text/reading_layout.h"
+#include "views/reading/reading_images.h"
+#include "views/reading/reading_layout.h"
 #include "views/text/text_canvas.h"
 
 namespace winnow {

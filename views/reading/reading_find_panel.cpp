@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/reading_find_panel.h"
+#include "views/reading/reading_find_panel.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/reading_minimap.h"
+#include "views/reading/reading_minimap.h"
 
 #include <QPainter>
 #include <algorithm>
 
 #include "models/jobs/reading_search.h"
-#include "views/text/reading_view.h"
+#include "views/reading/reading_view.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
@@ -16,8 +16,8 @@ ReadingMinimap::ReadingMinimap(ReadingView& view, ReadingSearch& search, QWidget
     , m_search(search)
 {
     setAccessibleName(tr("The whole session"));
-    setToolTip(tr(
-        "The whole session: results in the colours of their tools, losses red at the edge. Click or drag."));
+    setToolTip(tr("The whole session: results in the colors of their tools, losses red at the edge. "
+                  "Click or drag."));
     setCursor(Qt::PointingHandCursor);
     connect(&view.document(), &ReadingDocument::orderChanged, this, &ReadingMinimap::forget);
     connect(&view.document(), &ReadingDocument::sourceChanged, this, &ReadingMinimap::forget);

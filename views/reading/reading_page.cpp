@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/text/reading_page.h"
+#include "views/reading/reading_page.h"
 
 #include <QHBoxLayout>
 #include <QInputDialog>
@@ -16,10 +16,10 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
+#include "views/reading/reading_find_panel.h"
+#include "views/reading/reading_minimap.h"
+#include "views/reading/reading_view.h"
 #include "views/shell/beside.h"
-#include "views/text/reading_find_panel.h"
-#include "views/text/reading_minimap.h"
-#include "views/text/reading_view.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/spacing.h"
 #include "views/widgets/type_scale.h"

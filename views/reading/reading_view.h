@@ -8,7 +8,7 @@
 
 #include "models/document/tool_palette.h"
 #include "models/document/trail.h"
-#include "views/text/session_canvas.h"
+#include "views/reading/session_canvas.h"
 
 namespace winnow {
 

@@ -2,7 +2,7 @@
 // Draws one frame of a ReadingView: headings with what can be done, folds, words, images.
 #pragma once
 
-#include "views/text/reading_view.h"
+#include "views/reading/reading_view.h"
 #include "views/text/text_painter.h"
 
 namespace winnow {
