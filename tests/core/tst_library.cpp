@@ -734,7 +734,8 @@ void TestLibrary::aLibraryOf8a1fc51fKeepsNamesEvidenceAndSignOffs()
         QCOMPARE(ours.rules[0].minBytes, -1);
         QCOMPARE(ours.providers[0].apiKey, std::string("${ANTHROPIC_API_KEY}"));
         const auto evidence = library.summary("bytes")->run;
-        QVERIFY(evidence && evidence->corpusName == "last week" && evidence->figures->figures.money.worst == 1.25);
+        QVERIFY(evidence && evidence->corpusName == "last week"
+            && evidence->figures->figures.money.worst == 1.25);
         QCOMPARE(library.testedSessions("bytes", 2)->size(), std::size_t { 2 });
         QCOMPARE(library.signedFlips("bytes", 2)->front().tokens, -42);
         QCOMPARE(library.load("tokens")->remote.endpoint, std::string("https://x.example/${PLACE}"));
