@@ -19,11 +19,11 @@
 
 namespace winnow {
 
-/// A result the model still has before it, word for word: what cross-result strategies may refer to.
+/// A result that the model still has before it: what shown_before may refer to.
 struct EarlierText
 {
     std::string_view text; // as the model saw it
-    std::string_view label; // how to name it to the model, e.g. "#12 (turn 9)"; one line
+    std::string_view label; // how to name it to the model, e.g. "#12 (turn 9, Read a.cpp)"; one line
 };
 
 /// What a strategy may know besides the text.

@@ -19,7 +19,8 @@ struct RemovedName
 constexpr RemovedName kRemoved[] = {
     { "array_sample", "json_columns" },
     { "code_outline", "head_tail" },
-    { "delta_read", "dedup_reference" },
+    { "dedup_reference", "shown_before" },
+    { "delta_read", "shown_before" },
     { "diff_compact", {} },
     { "html_text", {} },
     { "json_fold", "json_columns" },

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/earlier_texts.h"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/compression/content_kind.h"
+#include "core/text/utf8.h"
+
 namespace winnow {
 
 namespace {
 
 constexpr std::size_t kMostHeld = 512;
+constexpr std::size_t kLongestPath = 120; // of a label
 
 } // namespace
 
@@ -35,7 +43,7 @@ EarlierTexts::Held EarlierTexts::of(const std::vector<ResultId>& earlier)
         if (isNew)
             place->second = textOf(id);
         held.texts.push_back(place->second);
-        held.labels.push_back(label(m_facts.corpus(), id));
+        held.labels.push_back(label(id));
     }
     return held;
 }
@@ -50,10 +58,18 @@ Text EarlierTexts::textOf(ResultId id) const
     return compressed ? Text(std::move(compressed->text)) : before;
 }
 
-std::string EarlierTexts::label(const Corpus& corpus, ResultId id)
+std::string EarlierTexts::label(ResultId id)
 {
-    return "#" + std::to_string(corpus.results[id.index()].index + 1) + " (turn "
-        + std::to_string(corpus.result(id).turn + 1) + ")";
+    auto [place, isNew] = m_labels.try_emplace(id);
+    if (!isNew)
+        return place->second;
+    const Corpus& corpus = m_facts.corpus();
+    const Text arguments = m_facts.argumentsOf(id);
+    const std::string_view path = pathArgument(arguments.view());
+    place->second = fmt::format("#{} (turn {}, {}{}{})", corpus.results[id.index()].index + 1,
+        corpus.result(id).turn + 1, corpus.result(id).tool, path.empty() ? "" : " ",
+        path.substr(0, utf8::floorBoundary(path, std::min(path.size(), kLongestPath))));
+    return place->second;
 }
 
 } // namespace winnow

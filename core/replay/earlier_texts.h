@@ -27,8 +27,9 @@ public:
     EarlierTexts(const CorpusFacts& facts, const ResultCompressor& compressor, const ReplayResult& replay);
 
     Held of(const std::vector<ResultId>& earlier);
-    /// How the model is told which result is meant: "#12 (turn 9)", both counted from 1 within the session.
-    static std::string label(const Corpus& corpus, ResultId id);
+    /// What the model reads of the result: "#12 (turn 9, Read src/a.cpp)", both counted from 1 within the
+    /// session.
+    std::string label(ResultId id);
 
 private:
     Text textOf(ResultId id) const;
@@ -37,6 +38,7 @@ private:
     const ResultCompressor& m_compressor;
     const ReplayResult& m_replay;
     std::unordered_map<ResultId, Text> m_lately;
+    std::unordered_map<ResultId, std::string> m_labels;
 };
 
 } // namespace winnow

@@ -40,7 +40,7 @@ void ReferencePass::append(std::string& key, TextId text) const
     key.append(reinterpret_cast<const char*>(&hash), sizeof hash);
 }
 
-ContentHash ReferencePass::keyOf(ResultId id, const std::vector<ResultId>& earlier) const
+ContentHash ReferencePass::keyOf(ResultId id, const std::vector<ResultId>& earlier)
 {
     const CorpusFacts& facts = m_basis.facts;
     std::string key = facts.corpus().result(id).tool + '\n';
@@ -50,7 +50,7 @@ ContentHash ReferencePass::keyOf(ResultId id, const std::vector<ResultId>& earli
         append(key, facts.text(other));
         append(key, facts.argumentsId(other));
         key += m_replay.outcomes[other.index()].changed ? m_replay.variants->of(other).slice : std::string();
-        key += '\n' + EarlierTexts::label(facts.corpus(), other) + '\n';
+        key += '\n' + m_texts.label(other) + '\n';
     }
     return contentHash(key);
 }

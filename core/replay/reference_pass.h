@@ -26,7 +26,7 @@ public:
     const CompressionFacts* facts(ResultId id, std::size_t variant);
 
 private:
-    ContentHash keyOf(ResultId id, const std::vector<ResultId>& earlier) const;
+    ContentHash keyOf(ResultId id, const std::vector<ResultId>& earlier);
     void append(std::string& key, TextId text) const;
 
     const ReplayBasis& m_basis;

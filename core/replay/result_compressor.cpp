@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "core/compression/strategies/cross_result.h"
 #include "core/gateway/rules/marker.h"
 #include "core/text/utf8.h"
 
@@ -67,7 +66,10 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
         facts.verdict = CompressionFacts::Verdict::Error;
         return entry;
     }
-    entry.isReference = variant.readsEarlier && strategy::isReference(*compressed);
+    if (!earlier.empty()) { // a step behind the reference may have rewritten it, so the answers are compared
+        const auto alone = compress(variants, variant, id, text.view());
+        entry.isReference = !alone || alone->text != compressed->text;
+    }
     count(variants, id, text.view(), compressed->text, facts, reader);
     return entry;
 }

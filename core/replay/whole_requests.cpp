@@ -234,7 +234,7 @@ std::vector<ResultId> WholeRequests::earlierResults(
         const bool stays = other.firstCall <= stay.firstCall && other.endCall >= stay.endCall
             && other.endCall > stay.firstCall;
         const bool atHand = outcomes[i].status != Status::Pending && outcomes[i].status != Status::Unreadable;
-        if (stays && atHand && !outcomes[i].marked && references[i] == 0)
+        if (stays && atHand && references[i] == 0)
             found.push_back(ResultId(i));
     }
     std::reverse(found.begin(), found.end());

@@ -38,15 +38,13 @@ public:
     std::vector<Overwrite> settle(
         const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const;
 
-    /// Which results a result may refer to when a strategy tells it by reference to what the model still has
-    /// (dedup_reference); asked in walk order, so every outcome before it is settled. Oldest
-    /// first; at most 64 of the latest 256. `references` by ResultId: told by reference.
+    /// The results that a result may refer to (shown_before). Ask in walk order, so that every outcome before
+    /// it is settled. Oldest first; at most 64 of the latest 256. `references` by ResultId: refers itself.
     ///
-    /// Those lie in the same session before the asked one, were not told by reference themselves, the model
-    /// has them without a marker around them, and they stay in the context at least as long: otherwise the
-    /// reference would dangle and the text would have to be sent again. That last test uses what the
-    /// recording shows happened later, which a running gateway does not know; so the replay claims nothing
-    /// for references that would have been undone.
+    /// They lie in the same session before the asked one, refer to no other result, and stay in the context at
+    /// least as long: otherwise the reference would dangle and the text would have to be sent again. The last
+    /// test uses what the recording shows of later requests, which a running gateway does not know; so the
+    /// replay claims nothing for references that would have been undone.
     std::vector<ResultId> earlierResults(
         const std::vector<Outcome>& outcomes, const std::vector<std::uint8_t>& references, ResultId id) const;
 

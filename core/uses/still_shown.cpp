@@ -5,6 +5,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/compression/strategies/shown_before.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/replay/treatment.h"
@@ -20,7 +21,9 @@ Result<StillShown> StillShown::of(
     if (!known) {
         WINNOW_TRY(auto text, engine.afterText(replay, id));
         shown.m_text = std::make_shared<const AfterText>(std::move(text));
-        shown.m_shown.emplace(shown.m_text->after.text);
+        if (auto whole = strategy::resolveReferences(shown.m_text->before.view(), shown.m_text->after))
+            shown.m_resolved = std::make_shared<const std::string>(std::move(*whole));
+        shown.m_shown.emplace(shown.m_resolved ? *shown.m_resolved : shown.m_text->after.text);
         return shown;
     }
     if (!known->isReadable(id))

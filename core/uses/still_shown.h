@@ -36,6 +36,7 @@ private:
     };
     const NeedIndex* m_index = nullptr;
     std::shared_ptr<const AfterText> m_text;
+    std::shared_ptr<const std::string> m_resolved; // the text after, references followed; null without any
     std::optional<ShownText> m_shown;
     Place m_place;
 };

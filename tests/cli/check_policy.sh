@@ -144,7 +144,7 @@ named 'use json_columns'
 expect 2 "$cli" policy import old.yaml
 named 'use json_columns'
 expect 2 "$cli" replay --set dialect=winnow --set strategy=delta_read "$sample"
-named 'use dedup_reference'
+named 'use shown_before'
 expect 2 "$cli" compare --set dialect=winnow --param strategy --values head_tail,near_duplicates "$sample"
 grep -q 'use log_templates' err || fail "compare: $(cat err)"
 expect 0 "$cli" policy convert --to winnow --policy old.yaml --out new.yaml

@@ -439,7 +439,7 @@ void TestPolicyYaml::aRemovedStrategyIsAnErrorAtItsLine()
         said("strategy: chain\nchain:\n- ansi_strip\n- delta_read\n- {strategy: array_sample, parameters: "
              "{items: 9}}\n"),
         QStringLiteral(
-            "5 chain: strategy delta_read was removed: use dedup_reference instead, or remove the step|"
+            "5 chain: strategy delta_read was removed: use shown_before instead, or remove the step|"
             "6 chain: strategy array_sample was removed: use json_columns instead, or remove the step"));
     QCOMPARE(
         said("rules:\n- tool: Bash\n  strategy: near_duplicates\n- {tool: Read, chain: [code_outline]}\n"),

@@ -207,10 +207,10 @@ private Q_SLOTS:
                                 .result("5", "Bash", text)
                                 .build();
         const auto engine = engineFor(corpus);
-        const auto replay = *engine->run(localPolicy("dedup_reference"));
+        const auto replay = *engine->run(localPolicy("shown_before"));
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 1, 1, 0, 0 }));
         for (const std::size_t i : { 1u, 2u })
-            QVERIFY2(after(*engine, *replay, i).find("same as result #1 (turn 1)") != std::string::npos,
+            QVERIFY2(after(*engine, *replay, i).find("of result #1 (turn 1, Bash)") != std::string::npos,
                 after(*engine, *replay, i).c_str());
         QCOMPARE(bytes(after(*engine, *replay, 3)), bytes(text));
         for (std::size_t i = 0; i < 5; ++i) {
@@ -237,9 +237,54 @@ private Q_SLOTS:
         cleared.clearedIds = { "1" };
         cleared.event = 5; // after the model has seen both
         corpus->sessions[0].boundaries.push_back(cleared);
-        const auto replay = *engineFor(corpus)->run(localPolicy("dedup_reference"));
+        const auto replay = *engineFor(corpus)->run(localPolicy("shown_before"));
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0 }));
         QCOMPARE(replay->totals.changed, std::uint64_t(0));
+    }
+
+    /// Whatever is replayed, the named lines of the named result are the ones that were left out.
+    void everyReferenceLeadsToEqualLinesThatAreShown()
+    {
+        static const QRegularExpression kReference(QStringLiteral(
+            "^\\[\u2026 shown before: lines (\\d+)-(\\d+) are lines (\\d+)-(\\d+) of result #(\\d+) "));
+        std::size_t references = 0;
+        for (unsigned seed = 0; seed < 400; ++seed) {
+            std::mt19937 random(seed);
+            CorpusBuilder builder;
+            builder.session("s");
+            std::vector<std::string> originals;
+            for (unsigned i = 0; i < 12; ++i) {
+                std::string text = words(60 + random() % 200, static_cast<unsigned>(1 + random() % 3));
+                text.insert(
+                    text.find('\n', random() % text.size()) + 1, "new " + std::to_string(random()) + "\n");
+                originals.push_back(text);
+                builder.assistant("a").result(std::to_string(i), "Bash", std::move(text));
+                if (random() % 9 == 0)
+                    builder.compaction();
+            }
+            const auto engine = engineFor(builder.assistant("end").build());
+            Policy policy = localPolicy("chain");
+            policy.chain
+                = { { "shown_before", {} }, { "head_tail", { { "head", "900" }, { "tail", "500" } } } };
+            const auto replay = *engine->run(policy);
+            for (std::size_t i = 0; i < originals.size(); ++i) {
+                for (const QString& line : QString::fromStdString(after(*engine, *replay, i)).split('\n')) {
+                    const auto said = kReference.match(line);
+                    if (!said.hasMatch())
+                        continue;
+                    ++references;
+                    const auto number = [&](int at) { return said.captured(at).toLongLong(); };
+                    const QStringList ours = QString::fromStdString(originals[i]).split('\n');
+                    const auto shown = static_cast<std::size_t>(number(5) - 1);
+                    const QStringList theirs
+                        = QString::fromStdString(after(*engine, *replay, shown)).split('\n');
+                    QVERIFY(shown < i);
+                    QCOMPARE(theirs.mid(number(3) - 1, number(4) - number(3) + 1),
+                        ours.mid(number(1) - 1, number(2) - number(1) + 1));
+                }
+            }
+        }
+        QVERIFY2(references > 500, qPrintable(QString::number(references)));
     }
 
     void aFileReadAgainIsToldAsItsChanges()
@@ -261,7 +306,7 @@ private Q_SLOTS:
                                 .assistant("d")
                                 .build();
         const auto engine = engineFor(corpus);
-        const auto replay = *engine->run(localPolicy("dedup_reference"));
+        const auto replay = *engine->run(localPolicy("shown_before"));
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0, 1 }));
         QCOMPARE(bytes(*test::restoreFromEarlier(after(*engine, *replay, 2), text)), bytes(edited));
     }
@@ -279,14 +324,14 @@ private Q_SLOTS:
                                 .build();
         const auto engine = engineFor(corpus);
         Policy policy = localPolicy("chain");
-        policy.chain = { { "json_minify", {} }, { "dedup_reference", { { "min_bytes", "64" } } } };
+        policy.chain = { { "json_minify", {} }, { "shown_before", { { "min_lines", "1" } } } };
         const auto replay = *engine->run(policy);
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 1 }));
         QVERIFY(replay->outcomes[0].changed);
-        QVERIFY(after(*engine, *replay, 1).find("same as result #1") != std::string::npos);
-        // With a marker the model has not the same text before it, so nothing refers to it.
+        QVERIFY(after(*engine, *replay, 1).find("of result #1") != std::string::npos);
+        // A marker stands around the lines, which are there as well.
         policy.marker = true;
-        QCOMPARE((*engine->run(policy))->references, (std::vector<std::uint8_t> { 0, 0 }));
+        QCOMPARE((*engine->run(policy))->references, (std::vector<std::uint8_t> { 0, 1 }));
     }
 
     void referencesDoNotDependOnJobsNorOnWhatWasReplayedBefore()
@@ -310,19 +355,17 @@ private Q_SLOTS:
         const auto serial = engineFor(corpus, 1);
         const auto parallel = engineFor(corpus, 4);
         std::size_t rows = 0;
-        for (const char* strategy : { "dedup_reference", "dedup_reference" }) {
-            for (const std::int64_t minimum : { 0, 700, 800 }) {
-                Policy policy = localPolicy(strategy);
-                policy.minBytes = minimum;
-                const auto fresh = *engineFor(corpus, 1)->run(policy);
-                QVERIFY(minimum == 800 || fresh->totals.changed > 50);
-                for (const auto& engine : { serial, parallel }) {
-                    const auto again = *engine->run(policy);
-                    QCOMPARE(again->references, fresh->references);
-                    QCOMPARE(again->totals.bytesAfter, fresh->totals.bytesAfter);
-                    for (std::size_t i = 0; i < again->outcomes.size(); ++i, ++rows)
-                        QCOMPARE(again->outcomes[i].bytesAfter, after(*engine, *again, i).size());
-                }
+        for (const std::int64_t minimum : { 0, 700, 800 }) {
+            Policy policy = localPolicy("shown_before");
+            policy.minBytes = minimum;
+            const auto fresh = *engineFor(corpus, 1)->run(policy);
+            QVERIFY(minimum == 800 || fresh->totals.changed > 50);
+            for (const auto& engine : { serial, parallel }) {
+                const auto again = *engine->run(policy);
+                QCOMPARE(again->references, fresh->references);
+                QCOMPARE(again->totals.bytesAfter, fresh->totals.bytesAfter);
+                for (std::size_t i = 0; i < again->outcomes.size(); ++i, ++rows)
+                    QCOMPARE(again->outcomes[i].bytesAfter, after(*engine, *again, i).size());
             }
         }
         qInfo("%zu rows", rows);

@@ -334,13 +334,14 @@ private Q_SLOTS:
             for (std::size_t edits = generator.below(4); edits > 0 && !text.empty(); --edits) {
                 const std::size_t at = text.find('\n', generator.below(text.size()));
                 text.insert(at == std::string::npos ? 0 : at + 1,
-                    generator.chance(50) ? generator.word() + "\n" : "=1-2\n");
+                    generator.chance(50) ? generator.word() + "\n"
+                                         : "    7\xE2\x86\x92" + generator.word() + "\n");
             }
             const EarlierText before { earlier, "#12 (turn 9)" };
             StrategyInput input;
             input.text = text;
             input.earlier = std::span(&before, 1);
-            const auto answer = findStrategy("dedup_reference")->compress(input);
+            const auto answer = findStrategy("shown_before")->compress(input);
             QVERIFY(answer);
             std::string why;
             QVERIFY2(segmentsHold(text, *answer, &why), why.c_str());

@@ -248,7 +248,7 @@ private:
     static bool isModifier(const StrategyInfo& info)
     {
         return info.name == "critical_rescue" || info.name == "identifier_ledger"
-            || info.name == "dedup_reference" || info.name == "chain" || info.name == "moveworks";
+            || info.name == "shown_before" || info.name == "chain" || info.name == "moveworks";
     }
 };
 

@@ -18,7 +18,7 @@ using strategy::kMissingText;
 using strategy::kSlotText;
 using strategy::Line;
 
-constexpr std::string_view kReference = "[\xE2\x80\xA6 reference: ";
+constexpr std::string_view kReference = "[\xE2\x80\xA6 shown before: ";
 constexpr std::size_t kMostCells = std::size_t { 1 } << 28;
 constexpr std::size_t kMostBytes = std::size_t { 1 } << 32; // a forged row count must not eat the memory
 
@@ -234,20 +234,14 @@ private:
     std::string m_out;
 };
 
-Result<void> copyLines(
-    std::string_view command, std::string_view earlier, const std::vector<Line>& old, std::string& out)
+/// The number in `line` behind `at`, which then stands behind it; 0 if there is none.
+std::size_t numberAt(std::string_view line, std::size_t& at)
 {
-    std::size_t from = 0;
-    std::size_t to = 0;
-    const char* const last = command.data() + command.size();
-    const auto first = std::from_chars(command.data() + 1, last, from);
-    const auto second = first.ptr < last ? std::from_chars(first.ptr + 1, last, to) : first;
-    if (first.ec != std::errc() || second.ec != std::errc() || from == 0 || to < from || to > old.size())
-        return fail(ErrorCode::Malformed,
-            Message::say("\"{}\" names lines the earlier result does not have", command),
-            Message::say("give the result it refers to"));
-    out += earlier.substr(old[from - 1].begin, old[to - 1].next - old[from - 1].begin);
-    return {};
+    std::size_t number = 0;
+    const auto read
+        = std::from_chars(line.data() + std::min(at, line.size()), line.data() + line.size(), number);
+    at = static_cast<std::size_t>(read.ptr - line.data()) + 1;
+    return read.ec == std::errc() ? number : 0;
 }
 
 } // namespace
@@ -270,24 +264,28 @@ Result<std::string> expandShapes(std::string_view text)
 
 Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier)
 {
-    if (!lines::startsWith(compressed, kReference))
-        return std::string(compressed);
-    if (lines::startsWith(compressed.substr(kReference.size()), "same as "))
-        return std::string(earlier);
     const std::vector<Line> old = strategy::linesOf(earlier);
     std::string out;
-    Result<void> ok;
-    bool head = true;
+    bool ok = true;
     forEachLine(compressed, [&](std::size_t begin, std::size_t end, std::size_t next) {
         const std::string_view line = compressed.substr(begin, end - begin);
-        if (!head && ok && !line.empty() && line[0] == '=')
-            ok = copyLines(line, earlier, old, out);
-        else if (!head)
-            out += compressed.substr(begin + 1, next - begin - 1);
-        head = false;
+        if (!lines::startsWith(line, kReference)) {
+            out += compressed.substr(begin, next - begin);
+            return;
+        }
+        std::size_t at = line.find(" are lines ") + 11;
+        const std::size_t from = numberAt(line, at), to = numberAt(line, at);
+        if (from == 0 || to < from || to > old.size()) {
+            ok = false;
+            return;
+        }
+        out += earlier.substr(old[from - 1].begin, old[to - 1].end - old[from - 1].begin);
+        out += compressed.substr(end, next - end);
     });
     if (!ok)
-        return tl::make_unexpected(ok.error());
+        return fail(ErrorCode::Malformed,
+            Message::say("a reference names lines the earlier result does not have"),
+            Message::say("give the result it refers to"));
     return out;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What strategies wrote, undone: the proof that json_table, json_columns and dedup_reference lose no value. A
+// What strategies wrote, undone: the proof that json_table, json_columns and shown_before lose no value. A
 // model reads such texts; no part of the program does.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace winnow::test {
 /// to what json_table or json_columns was given. Error: Malformed.
 Result<std::string> expandShapes(std::string_view text);
 
-/// Undoes dedup_reference given the text it referred to: `compressed` as it is when it is no reference.
+/// Undoes shown_before given the only text it refers to; line numbers are then those of that text.
 /// Error: Malformed when it names lines the earlier text does not have.
 Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier);
 

@@ -48,7 +48,7 @@ std::string sampleFor(const std::string& strategy)
     test::TextGenerator make(11);
     static const std::map<std::string, std::size_t> kinds { { "json_minify", 2 }, { "json_table", 2 },
         { "json_columns", 2 }, { "grep_group", 4 }, { "ansi_strip", 6 }, { "terminal_collapse", 6 },
-        { "stack_fold", 7 }, { "dedup_reference", 8 }, { "blob_stub", 11 }, { "line_runs", 14 },
+        { "stack_fold", 7 }, { "shown_before", 8 }, { "blob_stub", 11 }, { "line_runs", 14 },
         { "whitespace", 6 }, { "wide_lines", 16 }, { "qdash", 2 }, { "moveworks", 2 } };
     const auto kind = kinds.find(strategy);
     if (strategy == "json_minify" || strategy == "chain")

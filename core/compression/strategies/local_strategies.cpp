@@ -28,7 +28,7 @@ std::vector<StrategyInfo> localStrategies()
         criticalRescue(),
         identifierLedger(),
         // by reference to an earlier result
-        dedupReference(),
+        shownBefore(),
     };
 }
 

@@ -36,7 +36,7 @@ StrategyInfo stackFold();
 StrategyInfo wideLines();
 StrategyInfo criticalRescue();
 StrategyInfo identifierLedger();
-StrategyInfo dedupReference();
+StrategyInfo shownBefore();
 StrategyInfo chain();
 
 std::vector<StrategyInfo> localStrategies();
