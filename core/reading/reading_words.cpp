@@ -74,12 +74,12 @@ std::string foldText(const Fold& fold, bool exact)
         out += fmt::format("{}{} shortened", out.empty() ? "" : ", ", countedWord(fold.shortened, "line"));
     if (fold.tokens > 0)
         out += fmt::format(", {}{}", exact ? "" : "~", countedWord(fold.tokens, "token"));
-    out += " taken out";
+    out += " dropped";
     if (!fold.rule.empty())
         out += fmt::format(" ({})", fold.rule);
     if (fold.usesLost == 0)
         return out;
-    out += fmt::format(", {} lost{}", countedWord(fold.usesLost, "use"), fold.used.empty() ? "" : ":");
+    out += fmt::format(", {}{}", countedWord(fold.usesLost, "lost use"), fold.used.empty() ? "" : ":");
     for (std::size_t i = 0; i < std::min(kNamesInFold, fold.used.size()); ++i)
         out += (i == 0 ? " " : ", ") + shortened(fold.used[i]);
     return out + (fold.used.size() > kNamesInFold ? "…" : "");

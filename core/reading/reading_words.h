@@ -15,7 +15,7 @@ std::string_view speakerName(EventKind kind);
 std::string_view boundaryName(BoundaryKind kind);
 /// "1 line", "493 lines": `one` with its number.
 std::string countedWord(std::uint64_t number, std::string_view one);
-/// "493 lines, 4 332 tokens taken out (simple: first words), 3 uses lost: passThreshold, urlState…", for
+/// "493 lines, 4 332 tokens dropped (simple: first words), 3 lost uses: passThreshold, urlState…", for
 /// every view of a cut. "~" before tokens that are estimated.
 std::string foldText(const Fold& fold, bool exact = true);
 /// A row as it is printed: its sign and the line, controls visible, or a fold by its name.

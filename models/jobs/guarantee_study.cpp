@@ -66,7 +66,7 @@ void GuaranteeStudy::find(double risk)
 {
     if (!workspace().hasCorpus())
         return;
-    run(tr("Promise"), [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
+    run(tr("Guarantee"), [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
         return promised(on, risk, stop, progress);
     });
 }

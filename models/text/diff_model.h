@@ -142,7 +142,7 @@ public:
     const DiffBlock& currentBlock() const { return m_document->rows().blocks[m_folds.at(m_current).block]; }
     void setCurrentRow(std::size_t row);
 
-    /// "8 lines, 118 tokens taken out" and the like; what a heading row says.
+    /// "8 lines, 118 tokens dropped" and the like; what a heading row says.
     QString headingText(const DiffBlock& block, std::size_t index) const;
     /// "214 lines kept, 1 234 tokens" of an equal block, "3 lines after, 41 tokens" of what another has there;
     /// counted when it is asked for, estimated where it is big.

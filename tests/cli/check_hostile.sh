@@ -157,7 +157,7 @@ for here, child in zip(inner, inner[1:] + [leaf]):
 open(path, "wb").write(data)
 PY
 try '0|2' inspect --no-index-cache loop.db
-grep -q 'more rows than its file has room for' out err || fail "loop.db: $(head -c 300 out err)"
+grep -q 'more rows than its file can hold' out err || fail "loop.db: $(head -c 300 out err)"
 [ ! -d "$hostile" ] || try '0|2' inspect --no-index-cache "$hostile/171_goose_view_bomb.db"
 
 # A recording that is cut off, overwritten or replaced while it is read: a message and exit 2, no signal, no figures as if nothing

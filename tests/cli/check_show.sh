@@ -60,7 +60,7 @@ expect(lost_texts > 3, f"only {lost_texts} texts used later were met in folds")
 # What a person reads: the fold with its numbers; the list; a session in order.
 hunt = os.path.join(samples, "anthropic-messages-header-hunt.json")
 reading = run("show", *policy, hunt + "#18").decode()
-expect(re.search(r"^⋯ 40 lines, 2\u2009052 tokens taken out \(simple: rest\), 1 use lost: failed$", reading, re.M), "the fold of #18: " + reading[-300:])
+expect(re.search(r"^⋯ 40 lines, 2\u2009052 tokens dropped \(simple: rest\), 1 lost use: failed$", reading, re.M), "the fold of #18: " + reading[-300:])
 expect("\x1b" not in reading and "\\x1b[01m" in reading, "escapes of the recording reach standard output")
 expect(len(run("show", *policy, hunt).decode().splitlines()) == 2 + len(results[hunt]), "the list has not one row a result")
 session = json.loads(run("show", "--session", "--json", *policy, hunt))["sessions"][0]

@@ -153,7 +153,7 @@ private Q_SLOTS:
         pane.resize(1600, 500);
         QApplication::processEvents();
         const QString shown = wordsOn(pane.view());
-        QVERIFY(shown.contains(QRegularExpression(QStringLiteral("56 lines, ~\\d+ tokens taken out"))));
+        QVERIFY(shown.contains(QRegularExpression(QStringLiteral("56 lines, ~\\d+ tokens dropped"))));
         QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Unfold")));
     }
 

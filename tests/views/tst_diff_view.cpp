@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(std::string(rows.after), "a: \"first\"\n");
         const QString omitted = pane.model().rowSentence(pane.model().rowCount() - 1);
         QVERIFY2(
-            omitted.contains(QLatin1String("2 lines taken out")) && !omitted.contains(QLatin1String("bytes")),
+            omitted.contains(QLatin1String("2 lines dropped")) && !omitted.contains(QLatin1String("bytes")),
             qPrintable(omitted));
         QTest::mouseClick(lines, Qt::LeftButton); // one at a time
         QVERIFY(!fields->isChecked() && pane.model().document()->layout() == JsonLayout::Lines);

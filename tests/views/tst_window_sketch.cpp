@@ -237,7 +237,7 @@ private Q_SLOTS:
         QVERIFY(said(QStringLiteral("Continued from the end")));
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("res[u]lt"));
-        QTRY_VERIFY(said(QStringLiteral("no hit")));
+        QTRY_VERIFY(said(QStringLiteral("no match")));
         for (auto* const box : bar->findChildren<QCheckBox*>()) {
             if (box->text().contains(QStringLiteral("egular")))
                 QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(5, box->height() / 2));
