@@ -31,7 +31,7 @@ says 0 "Usage: winnow-cli policy lint" "$cli" help policy lint
 says 0 "Usage: winnow-cli policy lint" "$cli" policy lint -h
 says 2 "did you mean 'replay'" "$cli" repaly x
 says 2 "did you mean 'replay'" "$cli" help repaly
-says 2 "'watch' was removed; \`compare-log --against" "$cli" watch --once x
+says 2 "'watch' was removed; use \`compare-log --against" "$cli" watch --once x
 says 2 "'watch' was removed" "$cli" help watch
 says 2 "did you mean 'lint'" "$cli" policy lnit x
 says 2 "did you mean '--policy'" "$cli" replay --polcy x y

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(fixture.settle() && idle(fixture));
         const auto* const words = fixture.child<QLabel>("expansionDelivery");
         auto* const shown = fixture.child<QToolButton>("expansionDeliveryShown");
-        QVERIFY(!words->isVisible() && shown->text().contains(QStringLiteral("arrives in 1 of 1 session")));
+        QVERIFY(!words->isVisible() && shown->text().contains(QStringLiteral("arrive in 1 of 1 session")));
         QTest::mouseClick(shown, Qt::LeftButton);
         QVERIFY(words->isVisible());
         QVERIFY2(words->text().contains(QStringLiteral("as OpenAI Chat Completions"))

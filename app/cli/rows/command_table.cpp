@@ -39,7 +39,7 @@ const std::vector<RemovedCommand>& removedCommands()
         { "watch",
             "use `compare-log --against RECORDINGS`: it compares a gateway's log with the "
             "recordings a policy was tuned on" },
-        { "merge", "`digest A.digest B.digest --out C.digest` makes digests one" },
+        { "merge", "use `digest A.digest B.digest --out C.digest`" },
     };
     return table;
 }
