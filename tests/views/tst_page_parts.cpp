@@ -184,7 +184,8 @@ private Q_SLOTS:
         ChoosePage& page = fixture.window->choose();
         page.parts().setCurrent(&page.frontier());
         FrontierChart& chart = page.frontier().chart();
-        QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("all minimum sizes")); }, 60000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return chart.csv().contains(QStringLiteral("all minimum sizes")); }, 60000));
         QTest::qWait(50);
         QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
         QTRY_VERIFY(viewport->isVisible());
