@@ -38,7 +38,7 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     , m_risk(named(new QSpinBox(this), "guaranteeRisk", tr("Risk")))
     , m_use(named(new QPushButton(tr("&Use this policy"), this), "useGuaranteed"))
     , m_line(new StudyLine(
-          QStringLiteral("findGuarantee"), tr("Find &guarantee"), study.lane(), [this] { find(); }, this))
+          QStringLiteral("findGuarantee"), tr("Find guara&ntee"), study.lane(), [this] { find(); }, this))
     , m_words(wrapped(named(new QLabel(this), "guaranteeWords")))
     , m_steps(
           new ReportTableView(QStringLiteral("guaranteeSteps"), tr("Steps, in order of the guarantee"), this))
