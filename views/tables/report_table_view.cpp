@@ -40,6 +40,8 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
 void ReportTableView::setTable(report::Table table)
 {
     const bool same = sameColumns(table, m_model->table()) && !m_model->table().rows.empty();
+    if (!same)
+        m_wanted.clear(); // a resize inside the reset must not ask for columns that are gone
     m_model->setTable(std::move(table));
     if (!same)
         fitColumns();
