@@ -16,7 +16,7 @@ namespace {
 constexpr int kLowBits = 16;
 constexpr std::uint32_t kLow = 1U << kLowBits;
 
-/// One for each value of the lowest bits, which nobody can tell without the salt.
+/// One for each value of the lowest bits; only the salt tells which.
 std::vector<std::uint64_t> secretNumbers(const Salt& salt, std::string_view name)
 {
     std::vector<std::uint64_t> numbers;

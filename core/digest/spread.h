@@ -12,7 +12,7 @@
 namespace winnow::digest {
 
 /// What a key is counted under: 22 bits, of which the lowest k depend on the lowest k of the key alone (k
-/// from 16), and nobody can tell how without the salt. So a table of any size can be filled.
+/// from 16), and only the salt tells how. So a table of any size can be filled.
 class CountedPlaces
 {
 public:

@@ -155,7 +155,7 @@ void keepOldFile(SQLite::Database& database, const std::filesystem::path& file, 
     std::error_code ignored;
     if (version == 0 || database.getFilename() == ":memory:" || std::filesystem::exists(kept, ignored))
         return;
-    std::ofstream(part).close(); // nobody reads the copy who could not read the file
+    std::ofstream(part).close(); // who could not read the file cannot read the copy
     std::filesystem::permissions(part, std::filesystem::status(file, ignored).permissions(), ignored);
     SQLite::Statement copy(database, "VACUUM INTO ?");
     copy.bind(1, part.string());

@@ -10,7 +10,7 @@ namespace winnow {
 namespace {
 
 /// The gateway's store has the original of a result, on the recorded clock: stored when it is first sent, renewed or
-/// stored anew with each request that carries it. Rules of the store: gateway/SPEC.md B4, T4.
+/// stored again with each request that carries it. Rules of the store: gateway/SPEC.md B4, T4.
 class KeptOriginal
 {
 public:
@@ -25,7 +25,7 @@ public:
     void carry(TimeMs now)
     {
         const bool isThere = isAlive(now);
-        if (now - m_compressed > m_limits.compressedTtl) { // a miss: compressed anew
+        if (now - m_compressed > m_limits.compressedTtl) { // a miss: compressed again
             m_compressed = now;
             if (m_limits.missRenewsOriginal || !isThere)
                 m_original = now;

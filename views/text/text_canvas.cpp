@@ -232,7 +232,7 @@ void TextCanvas::mousePressEvent(QMouseEvent* event)
     const QPoint at = event->position().toPoint();
     const HotSpot* const found = hotSpotAt(at);
     if (found && !found->onText) {
-        const HotSpot spot = *found; // the list is made anew by what follows
+        const HotSpot spot = *found; // what follows makes a new list
         return press(spot, at);
     }
     m_selecting = takeCursor(at, event->modifiers() & Qt::ShiftModifier);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the items of a text and their rows stand, one below the other: laid out when somebody asks, so that a
+// Where the items of a text and their rows stand, one below the other. Laid out on demand, so that a
 // text of any size has a scroll bar at once. What an item is, and how high a row, the sources say: the two
 // texts of a result are one item, a session has many.
 #pragma once

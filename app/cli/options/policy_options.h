@@ -28,7 +28,7 @@ Result<Policy> policyFromArguments(const Arguments& arguments);
 /// The same for commands that may name it as their one word. Error Usage too where it is named twice.
 Result<Policy> policyFromWord(const Arguments& arguments);
 
-/// A policy somebody names as --policy does. Error Usage where the library and the presets have one of this name.
+/// A policy named as with --policy. Error Usage if both the library and the presets have this name.
 Result<Policy> policyNamed(const std::string& name);
 
 } // namespace winnow::cli

@@ -3,7 +3,7 @@
 // stream of server-sent events. Used by `replay-request --answer`. Facts: gateway/SPEC.md B5.2, B5.3, T5.2,
 // T5.3. Defects of the gateway are reproduced unless `ideal`.
 //
-// Not modeled, because its bytes are known to nobody but the gateway: a stream that names the search tool is
+// Not modeled, because only the gateway knows its bytes: a stream that names the search tool is
 // thrown away and the request sent again without streaming, and the answer to that is turned back into
 // events. That it happens is said (`searchFallback`), neither of the two texts is made up; `ideal` changes
 // nothing about that.
