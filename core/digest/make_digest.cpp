@@ -20,7 +20,7 @@
 #include "core/session/session_hash.h"
 #include "core/uses/counted_sessions.h"
 #include "core/uses/losses.h"
-#include "core/uses/need_index.h"
+#include "core/uses/use_index.h"
 
 namespace winnow::digest {
 
@@ -77,13 +77,13 @@ public:
         WINNOW_CHECK(m_engine.run(tokens, stop, progress));
         WINNOW_TRY(m_kinds, m_engine.contentKinds(stop, progress));
         std::vector<SessionCount> counted;
-        WINNOW_TRY(m_needs, buildNeedIndex(m_facts, m_options.jobs, stop, progress, &counted));
+        WINNOW_TRY(m_uses, buildUseIndex(m_facts, m_options.jobs, stop, progress, &counted));
         m_out.header = { kVersion, m_options.encoding, m_options.salt.check(), m_options.anonymousTools,
             m_options.keepPaths };
         addFiles();
         for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s)
             addSession(static_cast<std::uint32_t>(s), counted[s]);
-        addNeeds();
+        addUses();
         for (const Policy& policy : policies)
             WINNOW_CHECK(measure(policy, stop));
         setCores(m_out);
@@ -259,26 +259,28 @@ private:
         m_out.results.push_back(std::move(row));
     }
 
-    void addNeeds()
+    void addUses()
     {
-        m_firstNeed.assign(m_corpus.sessions.size(), 0), m_firstEvidence = m_firstNeed;
-        for (std::size_t n = 0; n < m_needs.needs.size(); ++n) {
-            const Need& need = m_needs.needs[n];
-            const auto s = static_cast<std::uint32_t>(need.session.index());
-            if (n == 0 || m_needs.needs[n - 1].session != need.session)
-                m_firstNeed[s] = n, m_firstEvidence[s] = need.firstEvidence;
-            const auto own = static_cast<Number>(n - m_firstNeed[s]);
-            m_out.needs.push_back({ { s }, own, m_local[need.result.index()], need.response });
-            for (std::size_t e = need.firstEvidence; e < need.firstEvidence + need.evidenceCount; ++e)
+        m_firstUse.assign(m_corpus.sessions.size(), 0), m_firstEvidence = m_firstUse;
+        for (std::size_t n = 0; n < m_uses.uses.size(); ++n) {
+            const LaterUse& laterUse = m_uses.uses[n];
+            const auto s = static_cast<std::uint32_t>(laterUse.session.index());
+            if (n == 0 || m_uses.uses[n - 1].session != laterUse.session)
+                m_firstUse[s] = n, m_firstEvidence[s] = laterUse.firstEvidence;
+            const auto own = static_cast<Number>(n - m_firstUse[s]);
+            m_out.uses.push_back({ { s }, own, m_local[laterUse.result.index()], laterUse.response });
+            for (std::size_t e = laterUse.firstEvidence; e < laterUse.firstEvidence + laterUse.evidenceCount;
+                 ++e)
                 addEvidence(s, own, e);
         }
     }
 
-    void addEvidence(std::uint32_t s, Number need, std::size_t e)
+    void addEvidence(std::uint32_t s, Number laterUse, std::size_t e)
     {
-        const NeedEvidence& evidence = m_needs.evidence[e];
+        const UseEvidence& evidence = m_uses.evidence[e];
         EvidenceRow row;
-        row.session = { s }, row.evidence = static_cast<Number>(e - m_firstEvidence[s]), row.need = need;
+        row.session = { s }, row.evidence = static_cast<Number>(e - m_firstEvidence[s]),
+        row.laterUse = laterUse;
         row.kind = static_cast<Number>(evidence.kind), row.use = static_cast<Number>(evidence.use);
         row.event = evidence.event, row.call = orNone(evidence.call);
         row.counted = evidence.key != 0 ? m_places.of(evidence.key) : -1;
@@ -312,8 +314,8 @@ private:
     Result<void> measure(const Policy& policy, const std::stop_token& stop)
     {
         std::vector<std::vector<std::uint32_t>> evidenceOf(m_corpus.results.size());
-        for (std::uint32_t e = 0; e < m_needs.evidence.size(); ++e) {
-            for (const Carrier& carrier : m_needs.evidence[e].carriers)
+        for (std::uint32_t e = 0; e < m_uses.evidence.size(); ++e) {
+            for (const Carrier& carrier : m_uses.evidence[e].carriers)
                 evidenceOf[carrier.result.index()].push_back(e);
         }
         const auto places = placesOf();
@@ -326,7 +328,7 @@ private:
             for (const ResultId carrier : places[owner.index()]) {
                 const auto s = static_cast<std::uint32_t>(m_corpus.results[carrier.index()].session.index());
                 for (const std::uint32_t e : evidenceOf[carrier.index()]) {
-                    const NeedEvidence& evidence = m_needs.evidence[e];
+                    const UseEvidence& evidence = m_uses.evidence[e];
                     const Number how = (plain.shows(evidence) ? 1 : 0) + (around.shows(evidence) ? 2 : 0);
                     rows.push_back({ { s }, {}, static_cast<Number>(e - m_firstEvidence[s]),
                         m_local[carrier.index()], m_local[owner.index()], how });
@@ -381,8 +383,8 @@ private:
     std::vector<std::string> m_keys; // by session
     std::vector<std::string> m_recordingKeys;
     std::shared_ptr<const std::vector<ContentKind>> m_kinds;
-    NeedIndex m_needs;
-    std::vector<std::size_t> m_firstNeed, m_firstEvidence; // by session
+    UseIndex m_uses;
+    std::vector<std::size_t> m_firstUse, m_firstEvidence; // by session
     Digest m_out;
 };
 

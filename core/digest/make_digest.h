@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reduces a corpus to the tables of a digest: one pass for its facts and needs, and one for each strategy.
+// Reduces a corpus to the tables of a digest: one pass for its facts and later uses, and one for each strategy.
 // Called by `winnow-cli digest`.
 #pragma once
 

@@ -15,7 +15,7 @@
 #include "core/digest/recorded_sessions.h"
 #include "core/digest/session_rows.h"
 #include "core/replay/known_facts.h"
-#include "core/uses/need_index.h"
+#include "core/uses/use_index.h"
 
 namespace winnow::digest {
 
@@ -66,7 +66,7 @@ public:
             list += (list.empty() ? "" : ", ") + slice.strategy;
         return list.empty() ? "none" : list;
     }
-    NeedIndex needs() const override { return m_needs; }
+    UseIndex uses() const override { return m_uses; }
     bool shows(std::size_t slice, std::uint32_t evidence, ResultId carrier, ResultId owner,
         bool marked) const override
     {
@@ -98,7 +98,7 @@ public:
     std::map<std::string, std::size_t> m_sliceNumbers;
     std::vector<KnownSlice> m_slices;
     std::vector<Place> m_places; // sorted
-    NeedIndex m_needs;
+    UseIndex m_uses;
 };
 
 std::uint32_t index(Number number)
@@ -133,7 +133,7 @@ public:
         m_corpus->index();
         numberResults();
         setFacts();
-        WINNOW_CHECK(addNeeds());
+        WINNOW_CHECK(addUses());
         WINNOW_CHECK(addSizes());
         WINNOW_CHECK(addShown());
         m_facts->m_corpus = m_corpus.get();
@@ -307,47 +307,47 @@ private:
         }
     }
 
-    Result<void> addNeeds()
+    Result<void> addUses()
     {
-        NeedIndex& needs = m_facts->m_needs;
-        const auto firstNeeds = startsBySession(m_digest.needs, m_digest.sessions.size());
+        UseIndex& uses = m_facts->m_uses;
+        const auto firstUses = startsBySession(m_digest.uses, m_digest.sessions.size());
         m_firstEvidence = startsBySession(m_digest.evidence, m_digest.sessions.size());
         for (const SessionRow& row : m_digest.sessions) {
-            needs.edits += static_cast<std::uint64_t>(row.edits);
-            needs.editsWithSource += static_cast<std::uint64_t>(row.editsWithSource);
+            uses.edits += static_cast<std::uint64_t>(row.edits);
+            uses.editsWithSource += static_cast<std::uint64_t>(row.editsWithSource);
         }
-        for (const NeedRow& row : m_digest.needs) {
+        for (const UseRow& row : m_digest.uses) {
             const ResultId result = idOf(row.session, row.result);
             if (!result.isValid())
                 return broken("needs", Message::mark("names a result that is not there"));
-            needs.needs.push_back({ SessionId(row.session.index), result, index(row.response), 0, 0 });
+            uses.uses.push_back({ SessionId(row.session.index), result, index(row.response), 0, 0 });
         }
         for (const EvidenceRow& row : m_digest.evidence) {
-            const std::size_t begin = firstNeeds[row.session.index];
-            const std::size_t count = firstNeeds[row.session.index + 1] - begin;
-            if (row.need < 0 || static_cast<std::size_t>(row.need) >= count || row.kind < 0
+            const std::size_t begin = firstUses[row.session.index];
+            const std::size_t count = firstUses[row.session.index + 1] - begin;
+            if (row.laterUse < 0 || static_cast<std::size_t>(row.laterUse) >= count || row.kind < 0
                 || row.kind > static_cast<Number>(EvidenceKind::OldText) || row.use < 0
                 || row.use > static_cast<Number>(UseKind::OtherText))
                 return broken("evidence", Message::mark("names what is not there"));
-            NeedEvidence evidence;
+            UseEvidence evidence;
             evidence.kind = static_cast<EvidenceKind>(row.kind), evidence.use = static_cast<UseKind>(row.use);
             evidence.session = SessionId(row.session.index);
-            evidence.need = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(row.need));
+            evidence.laterUse = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(row.laterUse));
             evidence.event = index(row.event), evidence.call = index(row.call), evidence.rarity = row.rarity;
-            Need& need = needs.needs[evidence.need];
-            if (need.evidenceCount++ == 0)
-                need.firstEvidence = static_cast<std::uint32_t>(needs.evidence.size());
-            needs.evidence.push_back(std::move(evidence));
+            LaterUse& laterUse = uses.uses[evidence.laterUse];
+            if (laterUse.evidenceCount++ == 0)
+                laterUse.firstEvidence = static_cast<std::uint32_t>(uses.evidence.size());
+            uses.evidence.push_back(std::move(evidence));
         }
         for (const CarrierRow& row : m_digest.carriers) {
             const auto evidence = evidenceOf(row.session, row.evidence);
             const ResultId result = idOf(row.session, row.result);
             if (!evidence || !result.isValid())
                 return broken("carriers", Message::mark("names what is not there"));
-            needs.evidence[*evidence].carriers.push_back({ result, 0, 0 });
+            uses.evidence[*evidence].carriers.push_back({ result, 0, 0 });
         }
-        const bool bare = std::any_of(needs.evidence.begin(), needs.evidence.end(),
-            [](const NeedEvidence& evidence) { return evidence.carriers.empty(); });
+        const bool bare = std::any_of(uses.evidence.begin(), uses.evidence.end(),
+            [](const UseEvidence& evidence) { return evidence.carriers.empty(); });
         return bare ? Result<void>(broken("evidence", Message::mark("has a row without carriers")))
                     : Result<void>();
     }

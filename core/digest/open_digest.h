@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A digest as a corpus: sessions without texts, and KnownFacts that answer what a replay would have read. So
-// every analysis that asks sizes and needs alone runs on it as on recordings. Called by the CLI and the
+// every analysis that asks sizes and later uses alone runs on it as on recordings. Called by the CLI and the
 // window.
 #pragma once
 

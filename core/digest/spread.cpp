@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "core/uses/counted_sessions.h"
-#include "core/uses/need_finder.h"
-#include "core/uses/need_index.h"
+#include "core/uses/use_finder.h"
+#include "core/uses/use_index.h"
 
 namespace winnow::digest {
 
@@ -32,7 +32,7 @@ std::vector<std::uint64_t> secretNumbers(const Salt& salt, std::string_view name
 
 CountedPlaces::CountedPlaces(const Salt& salt)
     : m_low(kLow)
-    , m_flips(secretNumbers(salt, "flips"))
+    , m_differences(secretNumbers(salt, "flips"))
 {
     const auto numbers = secretNumbers(salt, "counted");
     std::iota(m_low.begin(), m_low.end(), 0u);
@@ -42,11 +42,11 @@ CountedPlaces::CountedPlaces(const Salt& salt)
 
 Number CountedPlaces::of(std::uint64_t key) const
 {
-    const std::uint64_t low = key % kLow, flips = m_flips[low];
+    const std::uint64_t low = key % kLow, differences = m_differences[low];
     std::uint64_t place = m_low[low], below = 1; // the bits between, with a one before them
     for (int bit = kLowBits; bit < KeySpread::kMostBits; ++bit) {
         const std::uint64_t one = key >> bit & 1;
-        place |= (one ^ (flips >> below & 1)) << bit;
+        place |= (one ^ (differences >> below & 1)) << bit;
         below = below << 1 | one;
     }
     return static_cast<Number>(place);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// In how many sessions the texts occur that needs are told by: counted again whenever sessions come together,
-// so that rarities of a merged digest are those of one made at once. Agrees with buildNeedIndex().
+// In how many sessions the texts occur that later uses are told by: counted again whenever sessions come together,
+// so that rarities of a merged digest are those of one made at once. Agrees with buildUseIndex().
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ public:
 
 private:
     std::vector<std::uint32_t> m_low; // by the lowest 16 bits
-    std::vector<std::uint64_t> m_flips; // of the bits above them, by the lowest 16
+    std::vector<std::uint64_t> m_differences; // of the bits above them, by the lowest 16
 };
 
 /// How many of the sessions that count hold each key, over a digest or the larger one that it is a part of.

@@ -155,25 +155,25 @@ struct SizeRow
     }
 };
 
-struct NeedRow
+struct UseRow
 {
     SessionRef session;
-    Number need = 0, result = 0, response = 0;
+    Number laterUse = 0, result = 0, response = 0;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
-        f("session", r.session), f("need", r.need), f("result", r.result), f("response", r.response);
+        f("session", r.session), f("need", r.laterUse), f("result", r.result), f("response", r.response);
     }
 };
 
 struct EvidenceRow
 {
     SessionRef session;
-    Number evidence = 0, need = 0, kind = 0, use = 0, event = 0, call = -1, smallest = 0, largest = 0;
+    Number evidence = 0, laterUse = 0, kind = 0, use = 0, event = 0, call = -1, smallest = 0, largest = 0;
     Number counted = -1;
     double rarity = 1;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
-        f("session", r.session), f("evidence", r.evidence), f("need", r.need), f("kind", r.kind);
+        f("session", r.session), f("evidence", r.evidence), f("need", r.laterUse), f("kind", r.kind);
         f("use", r.use), f("event", r.event), f("call", r.call), f("smallest", r.smallest);
         f("largest", r.largest), f("counted", r.counted), f("rarity", r.rarity);
     }
@@ -229,7 +229,7 @@ struct Digest
     std::vector<BoundaryRow> boundaries;
     std::vector<ResultRow> results;
     std::vector<SizeRow> sizes;
-    std::vector<NeedRow> needs;
+    std::vector<UseRow> uses;
     std::vector<EvidenceRow> evidence;
     std::vector<CarrierRow> carriers;
     std::vector<ShownRow> shown;
@@ -237,7 +237,7 @@ struct Digest
     template <class D, class F> static void columns(D& d, F&& f)
     {
         f("sessions", d.sessions), f("events", d.events), f("requests", d.requests), f("calls", d.calls);
-        f("boundaries", d.boundaries), f("results", d.results), f("sizes", d.sizes), f("needs", d.needs);
+        f("boundaries", d.boundaries), f("results", d.results), f("sizes", d.sizes), f("needs", d.uses);
         f("evidence", d.evidence), f("carriers", d.carriers), f("shown", d.shown);
     }
 };
@@ -253,7 +253,7 @@ template <class D, class F> void forEachTable(D& digest, F&& f)
 template <class A, class B, class F> void forEachSessionTable(A& a, B& b, F&& f)
 {
     f(a.events, b.events), f(a.requests, b.requests), f(a.calls, b.calls), f(a.boundaries, b.boundaries);
-    f(a.results, b.results), f(a.sizes, b.sizes), f(a.needs, b.needs), f(a.evidence, b.evidence);
+    f(a.results, b.results), f(a.sizes, b.sizes), f(a.uses, b.uses), f(a.evidence, b.evidence);
     f(a.carriers, b.carriers), f(a.shown, b.shown);
 }
 

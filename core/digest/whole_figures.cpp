@@ -19,9 +19,9 @@ Result<Figures> figuresOf(const Digest& part, const Policy& policy, const PriceT
 {
     WINNOW_TRY(const auto corpus, openDigest(part));
     WINNOW_TRY(const auto engine, ReplayEngine::create(corpus, std::nullopt, jobs, stop));
-    WINNOW_TRY(const auto needs, buildNeedIndex(engine->facts(), jobs, stop));
+    WINNOW_TRY(const auto uses, buildUseIndex(engine->facts(), jobs, stop));
     const MoneyBasis money(engine->facts(), prices, assumptions);
-    WINNOW_TRY(const auto measured, measure({ *engine, needs, money, jobs, stop, {} }, policy));
+    WINNOW_TRY(const auto measured, measure({ *engine, uses, money, jobs, stop, {} }, policy));
     return measured.figures;
 }
 

@@ -6,11 +6,11 @@
 
 namespace winnow {
 
-Carriers::Carriers(const NeedIndex& index, std::size_t results)
+Carriers::Carriers(const UseIndex& index, std::size_t results)
     : byResult(results)
 {
     for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
-        const NeedEvidence& evidence = index.evidence[e];
+        const UseEvidence& evidence = index.evidence[e];
         for (const Carrier& carrier : evidence.carriers) {
             byResult[carrier.result.index()].push_back(static_cast<std::uint32_t>(evidenceOf.size()));
             evidenceOf.push_back(e);
@@ -26,7 +26,7 @@ Result<std::vector<std::uint8_t>> hiddenCarriers(
     const bool all = parallelFor(carriers.byResult.size(), bench.jobs, bench.stop, [&](std::size_t i) {
         if (carriers.byResult[i].empty() || !replay.outcomes[i].changed)
             return;
-        auto shown = StillShown::of(bench.engine, replay, bench.needs, ResultId(i));
+        auto shown = StillShown::of(bench.engine, replay, bench.uses, ResultId(i));
         for (const std::uint32_t carrier : carriers.byResult[i])
             hidden[carrier] = shown && !shown->shows(carriers.evidenceOf[carrier]) ? 1 : 0;
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which texts a change of results hides, result by result, and what is lost by it. The form of a need index
+// Which texts a change of results hides, result by result, and what is lost by it. The form of a use index
 // in which many sets of results can be tried quickly, for the random control and the guarantee. Agrees with
 // evaluateLosses().
 #pragma once
@@ -11,15 +11,15 @@
 
 namespace winnow {
 
-/// The carriers of a need index, numbered.
+/// The carriers of a use index, numbered.
 struct Carriers
 {
-    std::vector<std::uint32_t> evidenceOf; // by carrier: into NeedIndex::evidence
+    std::vector<std::uint32_t> evidenceOf; // by carrier: into UseIndex::evidence
     std::vector<std::uint32_t> carriersOf; // by evidence: how many must be hidden for it to be lost
     std::vector<std::vector<std::uint32_t>> byResult; // carriers of each result, ascending
 
     Carriers() = default;
-    Carriers(const NeedIndex& index, std::size_t results);
+    Carriers(const UseIndex& index, std::size_t results);
 };
 
 /// By carrier: 1 if the replay does not show it any more; of a digest's, too. Error: Cancelled.

@@ -47,7 +47,7 @@ Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(
             ShownText asked(shown);
             for (const std::uint32_t carrier : carriers.byResult[i])
                 hidden[draw - 1][carrier]
-                    = asked.shows(bench.needs.evidence[carriers.evidenceOf[carrier]]) ? 0 : 1;
+                    = asked.shows(bench.uses.evidence[carriers.evidenceOf[carrier]]) ? 0 : 1;
         }
     });
     if (!all)
@@ -66,9 +66,9 @@ double meanOf(const std::vector<Figures>& draws, std::uint64_t Figures::*count)
 
 } // namespace
 
-double Control::missed() const
+double Control::withLoss() const
 {
-    return meanOf(draws, &Figures::missed);
+    return meanOf(draws, &Figures::withLoss);
 }
 
 double Control::editsBroken() const
@@ -78,16 +78,16 @@ double Control::editsBroken() const
 
 std::pair<std::uint64_t, std::uint64_t> Control::range() const
 {
-    const auto [fewest, most] = std::minmax_element(
-        draws.begin(), draws.end(), [](const Figures& a, const Figures& b) { return a.missed < b.missed; });
-    return { fewest->missed, most->missed };
+    const auto [fewest, most] = std::minmax_element(draws.begin(), draws.end(),
+        [](const Figures& a, const Figures& b) { return a.withLoss < b.withLoss; });
+    return { fewest->withLoss, most->withLoss };
 }
 
 std::optional<double> Control::skill() const
 {
-    if (missed() == 0)
+    if (withLoss() == 0)
         return std::nullopt;
-    return 1 - static_cast<double>(policy.missed) / missed();
+    return 1 - static_cast<double>(policy.withLoss) / withLoss();
 }
 
 Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed)
@@ -95,11 +95,11 @@ Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& mea
     const std::size_t results = measured.replay->outcomes.size();
     if (bench.facts().corpus().known)
         return std::optional<Control>();
-    const Carriers carriers(bench.needs, results);
+    const Carriers carriers(bench.uses, results);
     WINNOW_TRY(const auto hidden, hiddenByDraw(bench, carriers, *measured.replay, seed));
     Control control { measured.figures, {} };
     for (const std::vector<std::uint8_t>& draw : hidden)
-        control.draws.push_back(figuresOf(lossesOf(bench.needs, results, lostEvidence(carriers, draw))));
+        control.draws.push_back(figuresOf(lossesOf(bench.uses, results, lostEvidence(carriers, draw))));
     return std::optional(std::move(control));
 }
 

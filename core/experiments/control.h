@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Is a policy better than chance? The matched random control keeps random lines of the very results the
-// policy changed, as many as fit into the size the policy left, and is judged by the same needs. What a
+// policy changed, as many as fit into the size the policy left, and is judged by the same later uses. What a
 // policy loses less than that is its skill; what it loses anyway is due to which results it touches. Seeded,
 // the same on every machine. For the comparison of strategies, the decision report and the CLI.
 #pragma once
@@ -23,7 +23,7 @@ struct Control
     Figures policy;
     std::vector<Figures> draws;
     /// Means of the draws.
-    double missed() const;
+    double withLoss() const;
     double editsBroken() const;
     /// Results missed by the draw that misses fewest and by the one that misses most.
     std::pair<std::uint64_t, std::uint64_t> range() const;

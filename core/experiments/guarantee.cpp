@@ -63,7 +63,7 @@ public:
             const std::uint32_t e = m_carriers.evidenceOf[carrier];
             if (++m_hidden[e] < m_carriers.carriersOf[e])
                 continue;
-            const NeedEvidence& evidence = m_bench.needs.evidence[e];
+            const UseEvidence& evidence = m_bench.uses.evidence[e];
             if (evidence.use != UseKind::OtherText)
                 m_missing[m_clusters[evidence.session.index()]] = 1;
         }
@@ -86,7 +86,7 @@ public:
         : m_bench(bench)
         , m_corpus(bench.facts().corpus())
         , m_replay(*measured.replay)
-        , m_carriers(bench.needs, m_corpus.results.size())
+        , m_carriers(bench.uses, m_corpus.results.size())
         , m_clusters(sessionClusters(m_corpus))
     {
         m_answer.options = options;
@@ -102,14 +102,14 @@ public:
         m_hidden = std::move(hidden);
         m_answer.clusters = m_used.size();
         m_answer.families = { toolFamily(), sizeFamily() };
-        const auto promised = [&](std::size_t f) {
+        const auto guaranteed = [&](std::size_t f) {
             const GuaranteeFamily& family = m_answer.families[f];
             if (family.byProbability == 0 || family.tokensBefore == 0)
                 return 0.0;
             return static_cast<double>(family.steps[family.byProbability - 1].savedTokens)
                 / static_cast<double>(family.tokensBefore);
         };
-        m_answer.best = promised(1) > promised(0) ? 1 : 0;
+        m_answer.best = guaranteed(1) > guaranteed(0) ? 1 : 0;
         addFloors();
         addStrata();
         addDrift();
@@ -189,8 +189,8 @@ private:
                 hidden[carrier] = isOrdering(id) ? m_hidden[carrier] : 0;
         }
         const Losses losses
-            = lossesOf(m_bench.needs, m_corpus.results.size(), lostEvidence(m_carriers, hidden));
-        return static_cast<double>(losses.needs.size() + losses.editBreaks.size());
+            = lossesOf(m_bench.uses, m_corpus.results.size(), lostEvidence(m_carriers, hidden));
+        return static_cast<double>(losses.uses.size() + losses.editBreaks.size());
     }
 
     /// Nothing but these tools, each as the policy treats it.

@@ -75,9 +75,9 @@ struct Guarantee
     double meanFloor = 1;
     double probabilityFloor = 1;
     const GuaranteeFamily& family() const { return families[best]; }
-    bool isPromised() const { return family().byProbability > 0; }
-    /// The policy that keeps the second guarantee; only where isPromised().
-    const Policy& promised() const { return family().steps[family().byProbability - 1].policy; }
+    bool isGuaranteed() const { return family().byProbability > 0; }
+    /// The policy that keeps the second guarantee; only where isGuaranteed().
+    const Policy& guaranteed() const { return family().steps[family().byProbability - 1].policy; }
 };
 
 /// Of the policy measured. Errors: Cancelled; Invalid when there are no sessions with results.

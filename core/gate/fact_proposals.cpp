@@ -33,7 +33,7 @@ struct Seen
 class Proposer
 {
 public:
-    Proposer(const CorpusFacts& facts, const NeedIndex& index)
+    Proposer(const CorpusFacts& facts, const UseIndex& index)
         : m_facts(facts)
         , m_corpus(facts.corpus())
         , m_index(index)
@@ -42,7 +42,7 @@ public:
 
     bool collect(const std::stop_token& stop)
     {
-        for (const NeedEvidence& evidence : m_index.evidence)
+        for (const UseEvidence& evidence : m_index.evidence)
             addEvidence(evidence);
         const Pattern errors = *Pattern::compile(kErrorLines);
         std::map<std::uint32_t, std::map<std::string, std::set<std::uint32_t>, std::less<>>>
@@ -106,7 +106,7 @@ private:
             && std::count_if(anchor.begin(), anchor.end(), isDigit) >= 2;
     }
 
-    void addEvidence(const NeedEvidence& evidence)
+    void addEvidence(const UseEvidence& evidence)
     {
         // Known by value or meaning, not as they stand in the text: as words they might never occur.
         if (evidence.kind == EvidenceKind::Number || evidence.kind == EvidenceKind::Outcome)
@@ -140,7 +140,7 @@ private:
 
     const CorpusFacts& m_facts;
     const Corpus& m_corpus;
-    const NeedIndex& m_index;
+    const UseIndex& m_index;
     std::map<std::string, std::set<std::uint32_t>> m_errors; // by tool
     std::map<std::pair<std::string, std::string>, Seen> m_texts; // by tool and text
 };
@@ -174,7 +174,7 @@ Result<std::vector<FactProposal>> flaggedProposals(
 }
 
 Result<std::vector<FactProposal>> proposeFacts(
-    const CorpusFacts& facts, const NeedIndex& index, std::size_t most, const std::stop_token& stop)
+    const CorpusFacts& facts, const UseIndex& index, std::size_t most, const std::stop_token& stop)
 {
     WINNOW_CHECK(checkHasTexts(facts.corpus()));
     Proposer proposer(facts, index);

@@ -10,7 +10,7 @@
 
 #include "core/gate/policy_tests.h"
 #include "core/gate/review.h"
-#include "core/uses/need_index.h"
+#include "core/uses/use_index.h"
 
 namespace winnow {
 
@@ -35,7 +35,7 @@ struct FactProposal
 
 /// At most `most` a tool, heaviest first. Error: Cancelled.
 Result<std::vector<FactProposal>> proposeFacts(
-    const CorpusFacts& facts, const NeedIndex& index, std::size_t most, const std::stop_token& stop = {});
+    const CorpusFacts& facts, const UseIndex& index, std::size_t most, const std::stop_token& stop = {});
 
 /// Texts that reviewers flagged in results of this corpus, with how many results of their tool hold them.
 /// Error: Cancelled.

@@ -105,7 +105,7 @@ public:
                     "the policy changes none of the {} results: nothing was tested", m_report.results),
                 Message::say("check whether it is disabled or its thresholds are too high; --allow-empty "
                              "accepts a policy that changes nothing"));
-        m_report.review = countReviews(m_reviews, m_measured, m_bench.needs);
+        m_report.review = countReviews(m_reviews, m_measured, m_bench.uses);
         if (m_tests.flaggedFacts) {
             WINNOW_CHECK(takeFlagged());
         }
@@ -125,7 +125,7 @@ public:
             WINNOW_CHECK(addIdempotence());
         }
         if (m_given.baseline)
-            addRatchet(*m_given.baseline);
+            addCeiling(*m_given.baseline);
         return std::move(m_report);
     }
 
@@ -218,20 +218,20 @@ private:
         if (!m_judges)
             return;
         const Figures f = judged();
-        if (m_tests.maxRegret)
-            addWithLosses(weightAtMost("max_loss_weight", f.weight, static_cast<double>(*m_tests.maxRegret)),
-                m_measured.losses.needs);
-        if (m_tests.maxRegretEvents)
-            addWithLosses(atMost("max_lost_uses", asSigned(f.needs), asSigned(*m_tests.maxRegretEvents)),
-                m_measured.losses.needs);
-        if (m_tests.maxRegrettedShare)
+        if (m_tests.maxLossWeight)
             addWithLosses(
-                shareAtMost("max_loss_share", share(f.missed, f.changed), *m_tests.maxRegrettedShare),
-                m_measured.losses.needs);
+                weightAtMost("max_loss_weight", f.weight, static_cast<double>(*m_tests.maxLossWeight)),
+                m_measured.losses.uses);
+        if (m_tests.maxLostUses)
+            addWithLosses(atMost("max_lost_uses", asSigned(f.lostUses), asSigned(*m_tests.maxLostUses)),
+                m_measured.losses.uses);
+        if (m_tests.maxLossShare)
+            addWithLosses(shareAtMost("max_loss_share", share(f.withLoss, f.changed), *m_tests.maxLossShare),
+                m_measured.losses.uses);
         if (m_tests.maxEditBreaks)
             addWithLosses(
                 atMost("max_broken_edits", asSigned(f.editsBroken), asSigned(*m_tests.maxEditBreaks)),
-                brokenEdits(m_bench.needs, m_measured.losses));
+                brokenEdits(m_bench.uses, m_measured.losses));
         if (m_tests.minNetSaving) {
             const std::uint64_t sessions = judgedSessions();
             const double net = sessions == 0 ? 0 : 1000 * f.money.worst / static_cast<double>(sessions);
@@ -266,21 +266,21 @@ private:
         const ReviewCounts& review = m_report.review;
         GateCheck check { "all_losses_judged", true,
             Message::say("{} of {} judged", review.judged(), review.losses), Message::mark("all") };
-        for (const LostNeed& lost : m_measured.losses.needs) {
-            if (!judgementOf(m_reviews, m_corpus, m_bench.needs, lost))
-                addFailure(check, lost.result, m_bench.needs.evidence[lost.evidence.front()].text);
+        for (const LostUse& lost : m_measured.losses.uses) {
+            if (!judgementOf(m_reviews, m_corpus, m_bench.uses, lost))
+                addFailure(check, lost.result, m_bench.uses.evidence[lost.evidence.front()].text);
         }
         check.passed = check.failing == 0;
         m_report.checks.push_back(std::move(check));
     }
 
-    void addWithLosses(GateCheck check, const std::vector<LostNeed>& losses)
+    void addWithLosses(GateCheck check, const std::vector<LostUse>& losses)
     {
         if (!check.passed) {
-            for (const LostNeed& lost : losses) {
+            for (const LostUse& lost : losses) {
                 if (m_judged[lost.result.index()] == 0)
                     continue;
-                addFailure(check, lost.result, m_bench.needs.evidence[lost.evidence.front()].text);
+                addFailure(check, lost.result, m_bench.uses.evidence[lost.evidence.front()].text);
             }
         }
         m_report.checks.push_back(std::move(check));
@@ -428,7 +428,7 @@ private:
     }
 
     /// Sums over the known sessions may not get worse; the results behind it are named.
-    void addRatchet(const Baseline& then)
+    void addCeiling(const Baseline& then)
     {
         KnownResult before, now;
         std::vector<std::pair<std::size_t, KnownResult>> pairs; // of results that both have
@@ -497,7 +497,7 @@ private:
 KnownResult knownFrom(const Json& row)
 {
     KnownResult known;
-    known.figures.needs = wholeNumber<std::uint64_t>(row.at(0));
+    known.figures.lostUses = wholeNumber<std::uint64_t>(row.at(0));
     known.figures.weight = row.at(1).get<double>();
     known.figures.editsBroken = wholeNumber<std::uint64_t>(row.at(2));
     known.lostFacts = wholeNumber<std::uint64_t>(row.at(3));
@@ -591,7 +591,7 @@ std::string writeBaseline(const Baseline& baseline)
     for (const auto& [hash, results] : baseline.sessions) {
         Json& rows = sessions[hash] = Json::array();
         for (const KnownResult& r : results)
-            rows.push_back({ r.figures.needs, r.figures.weight, r.figures.editsBroken, r.lostFacts,
+            rows.push_back({ r.figures.lostUses, r.figures.weight, r.figures.editsBroken, r.lostFacts,
                 r.figures.savedTokens() });
     }
     return Json {

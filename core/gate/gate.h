@@ -43,7 +43,7 @@ inline constexpr std::size_t kMostFailures = 200; // kept a check
 /// What a result lost when the baseline was taken.
 struct KnownResult
 {
-    Figures figures; // its file holds needs, weight, edits broken and saved tokens
+    Figures figures; // its file holds lost uses, weight, edits broken and saved tokens
     std::uint64_t lostFacts = 0;
 };
 

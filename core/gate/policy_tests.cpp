@@ -154,11 +154,11 @@ private:
         if (!m_names.insert(name).second)
             return bad(key, Message::say("{} appears twice", name), Message::say("delete one of them"));
         if (name == "max_loss_weight")
-            return whole(key, value, m_tests.maxRegret);
+            return whole(key, value, m_tests.maxLossWeight);
         if (name == "max_lost_uses")
-            return whole(key, value, m_tests.maxRegretEvents);
+            return whole(key, value, m_tests.maxLostUses);
         if (name == "max_loss_share")
-            return share(key, value, m_tests.maxRegrettedShare);
+            return share(key, value, m_tests.maxLossShare);
         if (name == "max_broken_edits")
             return whole(key, value, m_tests.maxEditBreaks);
         if (name == "min_net_saving")
@@ -387,7 +387,7 @@ std::string ProtectedFact::words() const
 
 bool PolicyTests::isEmpty() const
 {
-    return !maxRegret && !maxRegretEvents && !maxRegrettedShare && !maxEditBreaks && !minNetSaving
+    return !maxLossWeight && !maxLostUses && !maxLossShare && !maxEditBreaks && !minNetSaving
         && !minSavedTokens && !maxP95Bytes && !minResults && !minSessions && maxShare.empty() && !determinism
         && !idempotence && !allLossesJudged && !flaggedFacts && mustSurvive.empty();
 }

@@ -54,9 +54,9 @@ struct ProtectedFact
 
 struct PolicyTests
 {
-    std::optional<std::int64_t> maxRegret;
-    std::optional<std::uint64_t> maxRegretEvents;
-    std::optional<double> maxRegrettedShare;
+    std::optional<std::int64_t> maxLossWeight;
+    std::optional<std::uint64_t> maxLostUses;
+    std::optional<double> maxLossShare;
     std::optional<std::uint64_t> maxEditBreaks;
     std::optional<double> minNetSaving; // dollars per 1,000 sessions
     std::optional<std::int64_t> minSavedTokens;

@@ -25,13 +25,13 @@ std::string reviewKey(const Corpus& corpus, ResultId id)
     return corpus.texts->hash(corpus.result(id).text).hex();
 }
 
-std::vector<LossKey> lossKeys(const Corpus& corpus, const NeedIndex& index, const LostNeed& lost)
+std::vector<LossKey> lossKeys(const Corpus& corpus, const UseIndex& index, const LostUse& lost)
 {
     const std::string result = reviewKey(corpus, lost.result);
     std::vector<LossKey> keys;
     for (const std::uint32_t e : lost.evidence) {
         // Not its kind: a final answer becomes another text when the recording grows.
-        const NeedEvidence& evidence = index.evidence[e];
+        const UseEvidence& evidence = index.evidence[e];
         const Session& session = corpus.sessions[evidence.session.index()];
         const bool inCall = evidence.call < session.calls.size();
         const TextId said = inCall                   ? session.calls[evidence.call].arguments
@@ -44,7 +44,7 @@ std::vector<LossKey> lossKeys(const Corpus& corpus, const NeedIndex& index, cons
 }
 
 std::optional<LossJudgement> judgementOf(
-    const Reviews& reviews, const Corpus& corpus, const NeedIndex& index, const LostNeed& lost)
+    const Reviews& reviews, const Corpus& corpus, const UseIndex& index, const LostUse& lost)
 {
     if (reviews.losses.empty())
         return std::nullopt;
@@ -91,11 +91,11 @@ ReviewCounts countReviews(const Reviews& reviews, const ReplayResult& replay)
     return counts;
 }
 
-ReviewCounts countReviews(const Reviews& reviews, const Measured& measured, const NeedIndex& index)
+ReviewCounts countReviews(const Reviews& reviews, const Measured& measured, const UseIndex& index)
 {
     ReviewCounts counts = countReviews(reviews, *measured.replay);
-    counts.losses = measured.losses.needs.size();
-    for (const LostNeed& lost : measured.losses.needs) {
+    counts.losses = measured.losses.uses.size();
+    for (const LostUse& lost : measured.losses.uses) {
         const auto judged = judgementOf(reviews, *measured.replay->corpus, index, lost);
         if (judged)
             ++(judged->verdict == LossVerdict::NotALoss ? counts.notLosses : counts.confirmed);

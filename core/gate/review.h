@@ -73,14 +73,14 @@ struct Reviews
 /// Content hash of the text the model was given, as hex. Results with equal texts share it.
 std::string reviewKey(const Corpus& corpus, ResultId id);
 
-/// One key for each text of the need that is lost. Other policies may lose other texts of the same need:
+/// One key for each text of the later use that is lost. Other policies may lose other texts of the same use:
 /// these are judged on their own.
-std::vector<LossKey> lossKeys(const Corpus& corpus, const NeedIndex& index, const LostNeed& lost);
+std::vector<LossKey> lossKeys(const Corpus& corpus, const UseIndex& index, const LostUse& lost);
 
 /// What was said of all its lost texts; none when one of them was not judged. One that is a loss makes it
 /// one.
 std::optional<LossJudgement> judgementOf(
-    const Reviews& reviews, const Corpus& corpus, const NeedIndex& index, const LostNeed& lost);
+    const Reviews& reviews, const Corpus& corpus, const UseIndex& index, const LostUse& lost);
 
 /// Texts flagged in results of this corpus, each (tool, text) once.
 std::vector<FlaggedFact> flaggedIn(const Reviews& reviews, const Corpus& corpus);
@@ -100,7 +100,7 @@ struct ReviewCounts
     std::uint64_t judged() const { return notLosses + confirmed; }
     bool operator==(const ReviewCounts&) const = default;
 };
-ReviewCounts countReviews(const Reviews& reviews, const Measured& measured, const NeedIndex& index);
+ReviewCounts countReviews(const Reviews& reviews, const Measured& measured, const UseIndex& index);
 /// The same before losses are known: theirs are 0.
 ReviewCounts countReviews(const Reviews& reviews, const ReplayResult& replay);
 

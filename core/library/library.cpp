@@ -653,7 +653,7 @@ Result<void> Library::setNote(const std::string& name, const std::string& note)
         m_store->file, [&]() -> Result<void> { return setColumn(m_store->database, "note", name, note); });
 }
 
-Result<void> Library::signFlip(const std::string& name, int version, const SignedFlip& flip)
+Result<void> Library::signDifference(const std::string& name, int version, const SignedDifference& difference)
 {
     WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file, [&]() -> Result<void> {
@@ -661,23 +661,23 @@ Result<void> Library::signFlip(const std::string& name, int version, const Signe
         Statement insert(m_store->database,
             "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)");
         insert.bind(1, id);
-        insert.bind(2, flip.tool);
-        insert.bind(3, flip.from);
-        insert.bind(4, flip.to);
-        insert.bind(5, flip.note);
-        insert.bind(6, flip.date == kNoTime ? m_store->clock() : flip.date);
-        insert.bind(7, flip.against);
-        insert.bind(8, flip.corpusHash);
-        insert.bind(9, static_cast<std::int64_t>(flip.results));
-        insert.bind(10, flip.tokens);
+        insert.bind(2, difference.tool);
+        insert.bind(3, difference.from);
+        insert.bind(4, difference.to);
+        insert.bind(5, difference.note);
+        insert.bind(6, difference.date == kNoTime ? m_store->clock() : difference.date);
+        insert.bind(7, difference.against);
+        insert.bind(8, difference.corpusHash);
+        insert.bind(9, static_cast<std::int64_t>(difference.results));
+        insert.bind(10, difference.tokens);
         insert.exec();
         return {};
     });
 }
 
-Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, int version) const
+Result<std::vector<SignedDifference>> Library::signedDifferences(const std::string& name, int version) const
 {
-    return guarded(m_store->file, [&]() -> Result<std::vector<SignedFlip>> {
+    return guarded(m_store->file, [&]() -> Result<std::vector<SignedDifference>> {
         WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
         Statement query(m_store->database,
             fmt::format("SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, "
@@ -685,7 +685,7 @@ Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, in
                         " ORDER BY tool, old_status, new_status, date",
                 isSound("signed_flips", "f")));
         query.bind(1, id);
-        std::vector<SignedFlip> out;
+        std::vector<SignedDifference> out;
         while (query.executeStep()) {
             if (query.getColumn(9).getInt() != 1)
                 return damagedRow(
@@ -751,8 +751,8 @@ std::optional<RunFigures> figuresFrom(Statement& query, int first)
         return std::nullopt;
     RunFigures run;
     run.figures.changed = countAt(query, first);
-    run.figures.missed = countAt(query, first + 1);
-    run.figures.needs = countAt(query, first + 2);
+    run.figures.withLoss = countAt(query, first + 1);
+    run.figures.lostUses = countAt(query, first + 2);
     run.figures.editsBroken = countAt(query, first + 3);
     run.waiting = countAt(query, first + 4);
     run.expansions = query.getColumn(first + 5).getDouble();
@@ -773,7 +773,7 @@ void writeFigures(SQLite::Database& database, std::int64_t version, const RunFig
     insert.bind(++place, version);
     const Figures& figures = run.figures;
     for (const std::uint64_t count :
-        { figures.changed, figures.missed, figures.needs, figures.editsBroken, run.waiting })
+        { figures.changed, figures.withLoss, figures.lostUses, figures.editsBroken, run.waiting })
         insert.bind(++place, static_cast<std::int64_t>(count));
     insert.bind(++place, run.expansions);
     insert.bind(++place, run.priceDate);

@@ -53,7 +53,7 @@ Figures figuresOf(const RunSummary& run);
 
 /// A group of flips somebody looked at and accepted, with the version it leads to. It is the same group only
 /// from the same policy, on the same corpus, of the same size; older libraries did not keep these.
-struct SignedFlip
+struct SignedDifference
 {
     std::string tool;
     std::string from; // status name
@@ -64,7 +64,7 @@ struct SignedFlip
     std::string corpusHash = {};
     std::uint64_t results = 0;
     std::int64_t tokens = 0; // difference
-    bool operator==(const SignedFlip&) const = default;
+    bool operator==(const SignedDifference&) const = default;
 };
 
 struct PolicySummary
@@ -161,8 +161,8 @@ public:
     Result<void> setNote(const std::string& name, const std::string& note);
 
     /// One entry per (tool, from, to, against, corpus); signing again replaces it.
-    Result<void> signFlip(const std::string& name, int version, const SignedFlip& flip);
-    Result<std::vector<SignedFlip>> signedFlips(const std::string& name, int version) const;
+    Result<void> signDifference(const std::string& name, int version, const SignedDifference& difference);
+    Result<std::vector<SignedDifference>> signedDifferences(const std::string& name, int version) const;
 
     Result<std::optional<std::string>> cachedAnswer(const AnswerKey& key) const;
     Result<void> cacheAnswer(const AnswerKey& key, const std::string& text);

@@ -16,7 +16,7 @@ constexpr std::array kTable {
         Message::mark("Dollars saved: the lower value if the agent fetches or repairs every lost text, the "
                       "upper value if no lost text costs anything."),
         Evidence::Modelled },
-    FigureWords { Figure::Missed, "missed", Message::mark("Results with a loss"),
+    FigureWords { Figure::WithLoss, "missed", Message::mark("Results with a loss"),
         Message::mark(
             "Changed results with a loss: the agent used dropped text later. 0 means none detected."),
         Evidence::Measured },
@@ -36,9 +36,9 @@ template <class Change> void changeEach(Figures& to, const Figures& by, const Ch
     change(to.money.worst, by.money.worst);
     change(to.resultsCost, by.resultsCost);
     change(to.bill, by.bill);
-    change(to.missed, by.missed);
+    change(to.withLoss, by.withLoss);
     change(to.inArguments, by.inArguments);
-    change(to.needs, by.needs);
+    change(to.lostUses, by.lostUses);
     change(to.weight, by.weight);
     change(to.editsBroken, by.editsBroken);
     change(to.edits, by.edits);

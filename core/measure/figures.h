@@ -17,7 +17,7 @@ namespace winnow {
 struct MoneyRange
 {
     double best = 0; // no loss costs anything
-    double worst = 0; // every detected need is asked for or repaired; what ranking goes by
+    double worst = 0; // every detected use is asked for or repaired; what ranking goes by
     bool operator==(const MoneyRange&) const = default;
 };
 
@@ -31,9 +31,9 @@ struct Figures
     MoneyRange money;
     double resultsCost = 0; // dollars the tool results cost as recorded; modeled
     double bill = 0; // dollars the sessions cost altogether: recorded, or else modeled
-    std::uint64_t missed = 0; // results of which something taken was used later
+    std::uint64_t withLoss = 0; // results of which something taken was used later
     std::uint64_t inArguments = 0; // of these, with something used in an argument or an edit
-    std::uint64_t needs = 0; // pairs of a missed result and a response that used it
+    std::uint64_t lostUses = 0; // pairs of a missed result and a response that used it
     double weight = 0; // of these uses
     std::uint64_t editsBroken = 0;
     std::uint64_t edits = 0; // exact-match edits with a source in a result
@@ -50,7 +50,7 @@ enum class Figure : std::uint8_t
 {
     Tokens,
     Money,
-    Missed,
+    WithLoss,
     EditsBroken
 };
 

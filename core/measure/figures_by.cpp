@@ -86,19 +86,19 @@ template <class FiguresOf> void addOutcomes(const ReplayResult& replay, const Fi
 
 template <class FiguresOf> void addLosses(const Losses& losses, const FiguresOf& figuresOf)
 {
-    std::vector<std::uint8_t> inArguments(losses.needsOfResult.size());
-    for (const LostNeed& lost : losses.needs) {
+    std::vector<std::uint8_t> inArguments(losses.usesOfResult.size());
+    for (const LostUse& lost : losses.uses) {
         if (Figures* const figures = figuresOf(lost.result.index())) {
-            ++figures->needs;
+            ++figures->lostUses;
             figures->weight += lost.weight;
             inArguments[lost.result.index()] |= lost.inArguments ? 1 : 0;
         }
     }
-    for (std::size_t i = 0; i < losses.needsOfResult.size(); ++i) {
-        if (losses.needsOfResult[i] == 0)
+    for (std::size_t i = 0; i < losses.usesOfResult.size(); ++i) {
+        if (losses.usesOfResult[i] == 0)
             continue;
         if (Figures* const figures = figuresOf(i)) {
-            ++figures->missed;
+            ++figures->withLoss;
             figures->inArguments += inArguments[i];
         }
     }

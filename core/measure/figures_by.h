@@ -39,7 +39,7 @@ std::vector<Figures> figuresOfTools(const Measured& measured);
 std::vector<Figures> figuresOfSessions(const Measured& measured);
 std::vector<Figures> figuresOfSessions(const ReplayResult& replay);
 
-/// Missed, needs, weight and edits broken.
+/// Results with a loss, lost uses, weight and edits broken.
 Figures figuresOf(const Losses& losses);
 
 struct PartFigures

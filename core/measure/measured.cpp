@@ -15,17 +15,17 @@ const CorpusFacts& Bench::facts() const
 
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay)
 {
-    WINNOW_TRY(auto losses, evaluateLosses(bench.engine, *replay, bench.needs, bench.jobs, bench.stop));
+    WINNOW_TRY(auto losses, evaluateLosses(bench.engine, *replay, bench.uses, bench.jobs, bench.stop));
     Measured measured;
     measured.replay = std::move(replay);
     measured.losses = std::move(losses);
     measured.cost = computeCost(bench.facts(), *measured.replay, bench.money);
-    measured.paid = paidCost(bench.facts(), *measured.replay, bench.money, bench.needs, measured.losses);
+    measured.paid = paidCost(bench.facts(), *measured.replay, bench.money, bench.uses, measured.losses);
     measured.figures = figuresOf(*measured.replay, measured.losses);
     measured.figures.money = { measured.cost.total.net(), measured.paid.total.net() };
     measured.figures.resultsCost = measured.cost.total.before;
     measured.figures.bill = measured.cost.bill;
-    measured.figures.edits = bench.needs.editsWithSource;
+    measured.figures.edits = bench.uses.editsWithSource;
     return measured;
 }
 

@@ -18,7 +18,7 @@ class CorpusFacts;
 struct Bench
 {
     ReplayEngine& engine;
-    const NeedIndex& needs;
+    const UseIndex& uses;
     const MoneyBasis& money;
     unsigned jobs = 0;
     std::stop_token stop = {};
@@ -32,7 +32,7 @@ struct Measured
     std::shared_ptr<const ReplayResult> replay;
     Losses losses;
     CostReport cost; // without expansions
-    CostReport paid; // every detected need is asked for or repaired
+    CostReport paid; // every detected use is asked for or repaired
     Figures figures;
 };
 

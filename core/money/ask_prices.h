@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What getting one original back costs, piece by piece: one more read of the prompt, the call that the model
 // writes, the text as new input, and carrying it to the next compaction where it stays. For the expansion
-// simulation and the bill of needs. The prompt is taken as recorded, not as compressed: a little too much,
+// simulation and the bill of lost uses. The prompt is taken as recorded, not as compressed: a little too much,
 // and so the same under every policy.
 #pragma once
 

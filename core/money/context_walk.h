@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One session's context, model call by model call, under rules that change results on arrival or later:
 // tokens carried, what prompt caching makes of them, and when each result was cleared. Called by
-// harness_compare.h for every policy.
+// client_compare.h for every policy.
 //
 // Priced is what the recording's texts make of the prompt: a call reads from the cache what stands unchanged
 // before the first change and was written by the call before, within the cache's lifetime, and writes the
@@ -15,7 +15,7 @@
 #include "core/money/prices.h"
 #include "core/replay/replay_result.h"
 #include "core/replay/timeline.h"
-#include "core/systems/harness.h"
+#include "core/systems/client_cuts.h"
 #include "core/tokens/counter.h"
 
 namespace winnow {

@@ -119,20 +119,20 @@ public:
     }
 
     /// Every lost use, asked for or repaired.
-    void settle(const NeedIndex& index, const Losses& losses)
+    void settle(const UseIndex& index, const Losses& losses)
     {
         OriginalSupply supply(m_facts, m_replay.policy, m_options.store, m_report.routes);
-        NeedBill bill(m_prices, supply, index);
-        for (const LostNeed& lost : losses.needs) {
-            bill.add(lost.need);
+        UseBill bill(m_prices, supply, index);
+        for (const LostUse& lost : losses.uses) {
+            bill.add(lost.laterUse);
             if (lost.breaksEdit)
-                bill.breakEdit(lost.need);
+                bill.breakEdit(lost.laterUse);
         }
-        for (const NeedBill::Row& row : bill.rows()) {
-            const Need& need = index.needs[row.need];
+        for (const UseBill::Row& row : bill.rows()) {
+            const LaterUse& laterUse = index.uses[row.laterUse];
             const bool back = row.supply == Supply::Hit;
-            m_report.expansions.push_back({ need.result, need.response, row.supply, 1,
-                back ? tokensOf(need.result) : 0, row.asked, row.repaired });
+            m_report.expansions.push_back({ laterUse.result, laterUse.response, row.supply, 1,
+                back ? tokensOf(laterUse.result) : 0, row.asked, row.repaired });
         }
     }
 
@@ -162,7 +162,7 @@ public:
     const CorpusFacts& facts() const { return m_facts; }
 
 private:
-    /// Demand models other than needs ask what if: also under a policy without expand_context.
+    /// Demand models other than lost uses ask what if: also under a policy without expand_context.
     static Policy offering(Policy policy)
     {
         policy.enableExpandContext = true;
@@ -330,7 +330,7 @@ void ExpansionSums::add(const ExpansionSums& other)
 }
 
 Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const ReplayResult& replay,
-    const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
+    const MoneyBasis& basis, const ExpansionOptions& options, const UseIndex* index, const Losses* losses)
 {
     Simulator simulator(facts, replay, basis, options);
     simulator.addSavings();
@@ -342,7 +342,7 @@ Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const Repla
                 Message::say("choose another --demand, or name the recordings of the digest"));
         askRecorded(facts, replay, simulator);
         break;
-    case DemandModel::Regret:
+    case DemandModel::LostUses:
         if (!index || !losses)
             return fail(ErrorCode::Usage, Message::say("--demand regret needs the losses of this replay"));
         simulator.settle(*index, *losses);
@@ -383,7 +383,7 @@ std::optional<double> breakEvenOf(
 }
 
 CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
-    const NeedIndex& index, const Losses& losses)
+    const UseIndex& index, const Losses& losses)
 {
     CostReport cost = computeCost(facts, replay, basis);
     if (const auto asked = simulateExpansions(facts, replay, basis, {}, &index, &losses))
@@ -391,8 +391,8 @@ CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const 
     return cost;
 }
 
-NeedLedger::NeedLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
-    const NeedIndex& index, const ExpansionOptions& options)
+UseLedger::UseLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
+    const UseIndex& index, const ExpansionOptions& options)
     : prices(facts, basis, options.assumptions.value_or(basis.assumptions))
     , bill(prices, OriginalSupply(facts, policy, options.store, routesOf(facts.corpus(), options)), index)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What getting originals back would do to a policy's savings: who would ask for one, whether the gateway's
-// store still has it on the recorded clock, what the answer costs, and what a need costs that cannot be asked
+// store still has it on the recorded clock, what the answer costs, and what a later use costs that cannot be asked
 // for. Definitions: measure/SPEC.md 8, J2. Demand is modeled, supply follows
 // the store's rules (gateway/SPEC.md B4, T4), money the price table.
 #pragma once
@@ -14,7 +14,7 @@
 #include "core/gateway/rules/shadow_store.h"
 #include "core/money/cost.h"
 #include "core/money/delivery_routes.h"
-#include "core/money/need_bill.h"
+#include "core/money/use_bill.h"
 #include "core/uses/counted_results.h"
 #include "core/uses/losses.h"
 
@@ -24,7 +24,7 @@ class CorpusFacts;
 enum class DemandModel : std::uint8_t
 {
     Recorded, // expand_context calls in the recording
-    Regret, // each lost use asks once, at its response
+    LostUses, // each lost use asks once, at its response
     Rate, // with a probability per tool, at the call after the result was first seen
     WorstCase, // every shadow reference once
     Manual, // the results named in the options
@@ -34,7 +34,7 @@ Result<DemandModel> demandByName(std::string_view name);
 
 struct ExpansionOptions
 {
-    DemandModel model = DemandModel::Regret;
+    DemandModel model = DemandModel::LostUses;
     double rate = 0.05; // Rate: for tools not in rates
     std::map<std::string, double> rates; // Rate: by tool label
     std::vector<ResultId> manual;
@@ -68,11 +68,11 @@ struct ExpansionSums
     double overLimit = 0;
     double undelivered = 0;
     double notOffered = 0;
-    double stillThere = 0; // needs met by an earlier request
+    double stillThere = 0; // later uses met by an earlier request
     double brokenEdits = 0;
     double tokens = 0;
     double asks = 0; // dollars for asking
-    double repairs = 0; // dollars for needs that could not be asked for
+    double repairs = 0; // dollars for later uses that could not be asked for
     double saved = 0; // dollars saved before expansions
     double worstCost = 0; // if every changed result were asked for once
     double cost() const { return asks + repairs; }
@@ -97,7 +97,7 @@ struct ExpansionReport
 
 /// `losses` and `index` are needed by the Regret model only. Error: Usage when they are missing there.
 Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const ReplayResult& replay,
-    const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
+    const MoneyBasis& basis, const ExpansionOptions& options, const UseIndex* index, const Losses* losses);
 
 /// Probability of being asked for at which the policy stops paying; none when it cannot be said.
 std::optional<double> breakEvenOf(
@@ -110,17 +110,17 @@ void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const 
 /// What policies are compared by, everywhere: dollars saved, markers paid, and each lost use asked for or
 /// repaired. `losses` are of this replay.
 CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
-    const NeedIndex& index, const Losses& losses);
+    const UseIndex& index, const Losses& losses);
 
 /// The bill of lost uses, for callers that add them one by one; refers to nothing of `policy` later.
-struct NeedLedger
+struct UseLedger
 {
     AskPrices prices;
-    NeedBill bill;
-    NeedLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
-        const NeedIndex& index, const ExpansionOptions& options = {});
-    NeedLedger(const NeedLedger&) = delete;
-    NeedLedger& operator=(const NeedLedger&) = delete;
+    UseBill bill;
+    UseLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis, const UseIndex& index,
+        const ExpansionOptions& options = {});
+    UseLedger(const UseLedger&) = delete;
+    UseLedger& operator=(const UseLedger&) = delete;
 };
 
 /// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.

@@ -34,17 +34,17 @@ Range placeOf(std::string_view text, std::string_view wanted)
 } // namespace
 
 ReadingSource::ReadingSource(std::shared_ptr<const ReplayEngine> engine,
-    std::shared_ptr<const ReplayResult> replay, const NeedIndex* needs, const Losses* losses,
+    std::shared_ptr<const ReplayResult> replay, const UseIndex* uses, const Losses* losses,
     std::shared_ptr<const void> alive)
     : m_engine(std::move(engine))
     , m_replay(std::move(replay))
     , m_alive(std::move(alive))
-    , m_needs(needs)
+    , m_uses(uses)
     , m_losses(losses)
-    , m_results({ *m_engine, *m_replay, needs, losses })
+    , m_results({ *m_engine, *m_replay, uses, losses })
 {
-    for (std::uint32_t e = 0; m_needs && e < m_needs->evidence.size(); ++e)
-        m_usedAt[placeKey(m_needs->evidence[e].session, m_needs->evidence[e].event)].push_back(e);
+    for (std::uint32_t e = 0; m_uses && e < m_uses->evidence.size(); ++e)
+        m_usedAt[placeKey(m_uses->evidence[e].session, m_uses->evidence[e].event)].push_back(e);
 }
 
 Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
@@ -109,27 +109,27 @@ void ReadingSource::markUses(ReadingContent& content, const ReadingItem& item) c
         return;
     for (const std::uint32_t e : found->second)
         content.marks.push_back({ Side::After,
-            placeOf(content.shown->rows.after, usedWords(m_needs->evidence[e], content.shown->rows.after)), e,
+            placeOf(content.shown->rows.after, usedWords(m_uses->evidence[e], content.shown->rows.after)), e,
             m_results.isLost(e) ? ShownUse::State::Lost : ShownUse::State::Shown, true });
     std::stable_sort(content.marks.begin(), content.marks.end(),
         [](const ReadingMark& a, const ReadingMark& b) { return a.bytes.begin < b.bytes.begin; });
 }
 
-std::vector<LostUse> ReadingSource::lostIn(SessionId session) const
+std::vector<ShownLoss> ReadingSource::lostIn(SessionId session) const
 {
     struct Placed
     {
-        LostUse use;
+        ShownLoss use;
         std::size_t offset = 0;
     };
     std::vector<Placed> placed;
     if (!m_losses)
         return {};
-    for (const LostNeed& lost : m_losses->needs) {
+    for (const LostUse& lost : m_losses->uses) {
         if (lost.session != session)
             continue;
         for (const std::uint32_t e : lost.evidence) {
-            const NeedEvidence& evidence = m_needs->evidence[e];
+            const UseEvidence& evidence = m_uses->evidence[e];
             const auto carrier = std::find_if(evidence.carriers.begin(), evidence.carriers.end(),
                 [&](const Carrier& one) { return one.result == lost.result; });
             placed.push_back({ { e, lost.result, session, evidence.event },
@@ -141,27 +141,26 @@ std::vector<LostUse> ReadingSource::lostIn(SessionId session) const
     };
     std::sort(
         placed.begin(), placed.end(), [&](const Placed& a, const Placed& b) { return order(a) < order(b); });
-    std::vector<LostUse> uses;
+    std::vector<ShownLoss> uses;
     uses.reserve(placed.size());
     for (const Placed& one : placed)
         uses.push_back(one.use);
     return uses;
 }
 
-const LostNeed* ReadingSource::lostNeed(std::uint32_t evidence) const
+const LostUse* ReadingSource::lostUse(std::uint32_t evidence) const
 {
     if (!m_losses)
         return nullptr;
-    const auto found
-        = std::find_if(m_losses->needs.begin(), m_losses->needs.end(), [&](const LostNeed& lost) {
-              return std::find(lost.evidence.begin(), lost.evidence.end(), evidence) != lost.evidence.end();
-          });
-    return found == m_losses->needs.end() ? nullptr : &*found;
+    const auto found = std::find_if(m_losses->uses.begin(), m_losses->uses.end(), [&](const LostUse& lost) {
+        return std::find(lost.evidence.begin(), lost.evidence.end(), evidence) != lost.evidence.end();
+    });
+    return found == m_losses->uses.end() ? nullptr : &*found;
 }
 
 ResultId ReadingSource::sourceOf(std::uint32_t evidence) const
 {
-    return m_needs ? m_needs->needs[m_needs->evidence[evidence].need].result : ResultId();
+    return m_uses ? m_uses->uses[m_uses->evidence[evidence].laterUse].result : ResultId();
 }
 
 } // namespace winnow

@@ -18,7 +18,7 @@ struct ReadingMark
 {
     Side side = Side::After;
     Range bytes;
-    std::uint32_t evidence = 0; // into NeedIndex::evidence
+    std::uint32_t evidence = 0; // into UseIndex::evidence
     ShownUse::State state = ShownUse::State::Shown;
     bool isUse = false; // the place where it was used; else its source
 };
@@ -30,7 +30,7 @@ struct ReadingContent
 };
 
 /// A text that is gone and was used later: from where it stood to where it was used.
-struct LostUse
+struct ShownLoss
 {
     std::uint32_t evidence = 0;
     ResultId source;
@@ -41,25 +41,25 @@ struct LostUse
 class ReadingSource
 {
 public:
-    /// `needs` and `losses` as ShownResults::Basis; `alive` owns them.
+    /// `uses` and `losses` as ShownResults::Basis; `alive` owns them.
     ReadingSource(std::shared_ptr<const ReplayEngine> engine, std::shared_ptr<const ReplayResult> replay,
-        const NeedIndex* needs, const Losses* losses, std::shared_ptr<const void> alive);
+        const UseIndex* uses, const Losses* losses, std::shared_ptr<const void> alive);
 
     /// Errors: as ReplayEngine::afterText(); Unreadable for a text the recording no longer gives.
     Result<std::shared_ptr<const ReadingContent>> contentOf(
         const ReadingItem& item, bool layJson = false) const;
     /// Of one session, in the order of the results that lost them, then of the uses.
-    std::vector<LostUse> lostIn(SessionId session) const;
+    std::vector<ShownLoss> lostIn(SessionId session) const;
     /// Later uses lost that are charged to a result.
-    std::uint32_t usesLost(ResultId id) const { return m_losses ? m_losses->needsOfResult[id.index()] : 0; }
-    /// The result a used text is charged to; invalid without needs.
+    std::uint32_t usesLost(ResultId id) const { return m_losses ? m_losses->usesOfResult[id.index()] : 0; }
+    /// The result a used text is charged to; invalid without later uses.
     ResultId sourceOf(std::uint32_t evidence) const;
-    /// The need that this text is lost of; null for one that is not lost.
-    const LostNeed* lostNeed(std::uint32_t evidence) const;
-    bool knowsUses() const { return m_needs != nullptr; }
+    /// The later use that loses this text; null for one that is not lost.
+    const LostUse* lostUse(std::uint32_t evidence) const;
+    bool knowsUses() const { return m_uses != nullptr; }
     /// Only where uses are known.
-    const NeedIndex& needs() const { return *m_needs; }
-    const NeedEvidence& evidence(std::uint32_t index) const { return m_needs->evidence[index]; }
+    const UseIndex& uses() const { return *m_uses; }
+    const UseEvidence& evidence(std::uint32_t index) const { return m_uses->evidence[index]; }
     const ReplayResult& replay() const { return *m_replay; }
     const Corpus& corpus() const { return m_results.corpus(); }
     const ShownResults& results() const { return m_results; }
@@ -73,7 +73,7 @@ private:
     std::shared_ptr<const ReplayEngine> m_engine;
     std::shared_ptr<const ReplayResult> m_replay;
     std::shared_ptr<const void> m_alive;
-    const NeedIndex* m_needs;
+    const UseIndex* m_uses;
     const Losses* m_losses;
     ShownResults m_results;
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usedAt; // evidence by session and event

@@ -95,7 +95,7 @@ std::string printedRow(const ShownResult& shown, const ReadingRow& row)
     return sign + visible(shown.rows.line(row.side(), row.line));
 }
 
-std::string wordsOf(const ShownResult& shown, const ShownUse& use, const NeedEvidence& evidence)
+std::string wordsOf(const ShownResult& shown, const ShownUse& use, const UseEvidence& evidence)
 {
     if (use.at == ShownUse::kNowhere)
         return evidence.text;

@@ -28,7 +28,7 @@ std::string shortened(std::string_view text);
 inline constexpr std::size_t kNamesInFold = 6;
 
 /// What was used, with the whole of the words at its ends where the result has it as it was used.
-std::string wordsOf(const ShownResult& shown, const ShownUse& use, const NeedEvidence& evidence);
+std::string wordsOf(const ShownResult& shown, const ShownUse& use, const UseEvidence& evidence);
 
 /// Arguments one per line, "name: value", texts as they are; what is not a JSON object stays one text.
 /// Foreign text: who prints it makes it visible.

@@ -26,7 +26,7 @@ bool isPartOfWord(std::string_view text, std::size_t at, std::size_t size)
 }
 
 /// Where the evidence stands in `before`; npos where it was used in another shape (line numbers taken off).
-std::size_t placeIn(std::string_view before, const NeedEvidence& evidence, ResultId id)
+std::size_t placeIn(std::string_view before, const UseEvidence& evidence, ResultId id)
 {
     for (const Carrier& carrier : evidence.carriers) {
         if (carrier.result != id || evidence.kind == EvidenceKind::OldText)
@@ -144,20 +144,20 @@ std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
 ShownResults::ShownResults(const Basis& basis)
     : m_basis(basis)
     , m_evidenceOf(basis.engine.facts().corpus().results.size())
-    , m_lostNeed(basis.needs ? basis.needs->evidence.size() : 0, kNone)
+    , m_lostUse(basis.uses ? basis.uses->evidence.size() : 0, kNone)
 {
-    if (!basis.needs || !basis.losses)
+    if (!basis.uses || !basis.losses)
         return;
-    for (std::uint32_t e = 0; e < basis.needs->evidence.size(); ++e) {
-        for (const Carrier& carrier : basis.needs->evidence[e].carriers) {
+    for (std::uint32_t e = 0; e < basis.uses->evidence.size(); ++e) {
+        for (const Carrier& carrier : basis.uses->evidence[e].carriers) {
             auto& list = m_evidenceOf[carrier.result.index()];
             if (list.empty() || list.back() != e)
                 list.push_back(e);
         }
     }
-    for (std::uint32_t lost = 0; lost < basis.losses->needs.size(); ++lost) {
-        for (const std::uint32_t e : basis.losses->needs[lost].evidence)
-            m_lostNeed[e] = lost;
+    for (std::uint32_t lost = 0; lost < basis.losses->uses.size(); ++lost) {
+        for (const std::uint32_t e : basis.losses->uses[lost].evidence)
+            m_lostUse[e] = lost;
     }
 }
 
@@ -203,7 +203,7 @@ void ShownResults::addUses(ShownResult& shown) const
     ShownText after(rows.after);
     const bool changed = m_basis.replay.outcomes[shown.id.index()].changed;
     for (const std::uint32_t e : m_evidenceOf[shown.id.index()]) {
-        const NeedEvidence& evidence = m_basis.needs->evidence[e];
+        const UseEvidence& evidence = m_basis.uses->evidence[e];
         const std::size_t at = placeIn(rows.before, evidence, shown.id);
         const bool found = at != std::string_view::npos && rows.beforeLines.count() > 0;
         shown.uses.push_back({ e, found ? rows.beforeLines.lineAt(at) + 1 : 0,
@@ -232,24 +232,24 @@ void ShownResults::addFolds(ShownResult& shown) const
 /// As the losses are charged: a use of which another result had the text, too, counts there.
 void ShownResults::addLost(Fold& fold, const ShownResult& shown) const
 {
-    std::vector<std::uint32_t> needs;
+    std::vector<std::uint32_t> uses;
     for (const ShownUse& use : shown.uses) {
         const bool here = use.line > fold.lines.begin && use.line <= fold.lines.end;
         if (!here || !isLost(use.evidence) || countedAt(use.evidence) != shown.id)
             continue;
-        const std::uint32_t need = m_lostNeed[use.evidence];
-        if (std::find(needs.begin(), needs.end(), need) == needs.end())
-            needs.push_back(need);
+        const std::uint32_t laterUse = m_lostUse[use.evidence];
+        if (std::find(uses.begin(), uses.end(), laterUse) == uses.end())
+            uses.push_back(laterUse);
         const std::string text = wordsOf(shown, use, evidence(use));
         if (std::find(fold.used.begin(), fold.used.end(), text) == fold.used.end())
             fold.used.push_back(text);
     }
-    fold.usesLost = static_cast<std::uint32_t>(needs.size());
+    fold.usesLost = static_cast<std::uint32_t>(uses.size());
 }
 
 std::string ShownResults::placeOf(const ShownUse& use) const
 {
-    const NeedEvidence& found = evidence(use);
+    const UseEvidence& found = evidence(use);
     const Session& where = corpus().sessions[found.session.index()];
     std::string place(useKindName(found.use));
     if (found.call < where.calls.size())

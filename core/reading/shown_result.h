@@ -26,7 +26,7 @@ struct ShownUse
         Lost
     };
     static constexpr std::size_t kNowhere = std::string::npos;
-    std::uint32_t evidence = 0; // into NeedIndex::evidence
+    std::uint32_t evidence = 0; // into UseIndex::evidence
     std::size_t line = 0; // of `before`, from 1; 0: not found as it was used
     State state = State::Shown;
     std::size_t at = kNowhere; // byte of `before`
@@ -43,7 +43,7 @@ struct Fold
     std::uint32_t shortened = 0; // lines of which a part is gone
     std::uint64_t tokens = 0; // of the bytes that are gone, counted by themselves; 0 in a text laid out
     std::string_view rule;
-    std::uint32_t usesLost = 0; // of Losses::needsOfResult those of which a text stood here
+    std::uint32_t usesLost = 0; // of Losses::usesOfResult those of which a text stood here
     std::vector<std::string> used; // their texts, each once
 };
 /// What a block takes out, without uses; nullopt where nothing of it is gone. Every view of a cut says this.
@@ -77,24 +77,24 @@ std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id);
 class ShownResults
 {
 public:
-    /// What is named must outlive it. `needs` and `losses` are of this replay; both null: not known yet.
+    /// What is named must outlive it. `uses` and `losses` are of this replay; both null: not known yet.
     struct Basis
     {
         const ReplayEngine& engine;
         const ReplayResult& replay;
-        const NeedIndex* needs = nullptr;
+        const UseIndex* uses = nullptr;
         const Losses* losses = nullptr;
     };
     explicit ShownResults(const Basis& basis);
     /// Errors: as ReplayEngine::afterText().
     Result<std::unique_ptr<const ShownResult>> of(ResultId id, bool layJson = false) const;
-    const NeedEvidence& evidence(const ShownUse& use) const { return m_basis.needs->evidence[use.evidence]; }
+    const UseEvidence& evidence(const ShownUse& use) const { return m_basis.uses->evidence[use.evidence]; }
     /// The result that a use is charged to: the last that showed it.
     ResultId countedAt(std::uint32_t evidence) const
     {
-        return m_basis.needs->needs[m_basis.needs->evidence[evidence].need].result;
+        return m_basis.uses->uses[m_basis.uses->evidence[evidence].laterUse].result;
     }
-    bool isLost(std::uint32_t evidence) const { return m_lostNeed[evidence] != kNone; }
+    bool isLost(std::uint32_t evidence) const { return m_lostUse[evidence] != kNone; }
     /// "argument of Edit, turn 12", and how many model calls later.
     std::string placeOf(const ShownUse& use) const;
     std::int64_t callsLater(ResultId id, const ShownUse& use) const;
@@ -110,7 +110,7 @@ private:
     Basis m_basis;
     std::vector<std::vector<std::uint32_t>> m_evidenceOf; // by ResultId
     static constexpr std::uint32_t kNone = 0xffffffffU;
-    std::vector<std::uint32_t> m_lostNeed; // by evidence: into Losses::needs, or kNone
+    std::vector<std::uint32_t> m_lostUse; // by evidence: into Losses::uses, or kNone
 };
 
 } // namespace winnow

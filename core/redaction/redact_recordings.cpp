@@ -89,7 +89,7 @@ private:
         WINNOW_TRY(const auto engine,
             ReplayEngine::create(
                 std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop));
-        WINNOW_TRY(const auto index, buildNeedIndex(engine->facts(), m_jobs, m_stop));
+        WINNOW_TRY(const auto index, buildUseIndex(engine->facts(), m_jobs, m_stop));
         const MoneyBasis money(engine->facts(), m_prices);
         WINNOW_TRY(const auto measured, winnow::measure({ *engine, index, money, m_jobs, m_stop }, m_policy));
         sum.add(measured.figures);
@@ -266,8 +266,8 @@ private:
                 return tl::make_unexpected(read->error());
         }
         const auto key = [](const Figures& f) {
-            return std::tuple(f.tokensBefore, f.tokensAfter, f.changed, f.needs, std::llround(f.weight * 1e3),
-                f.editsBroken, std::llround(f.money.worst * 1e9));
+            return std::tuple(f.tokensBefore, f.tokensAfter, f.changed, f.lostUses,
+                std::llround(f.weight * 1e3), f.editsBroken, std::llround(f.money.worst * 1e9));
         };
         if (!before || !after)
             m_run.problems.push_back(Message::say("{}: the database could not be read again", file.path));

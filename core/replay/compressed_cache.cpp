@@ -103,7 +103,7 @@ std::size_t CompressedCache::Shelf::bytes() const
         + (references ? references->size() * sizeof(ReferenceTable::Entry) : 0);
 }
 
-// A drag over a parameter the strategy reads, or a staircase, makes one table after the other.
+// A drag over a parameter the strategy reads, or a threshold curve, makes one table after the other.
 void CompressedCache::forgetOld()
 {
     std::size_t bytes = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a replay needs to know of a corpus and no policy changes: the text every result has at the gateway,
 // its sizes, its counter, the order of the walk. Gathered once, then immutable. Given by
-// ReplayEngine::facts(); what asks no replay (needs, money, charts) is given this instead of the engine.
+// ReplayEngine::facts(); what asks no replay (later uses, money, charts) is given this instead of the engine.
 #pragma once
 
 #include <cstdint>

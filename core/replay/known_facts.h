@@ -19,7 +19,7 @@
 namespace winnow {
 
 class Corpus;
-struct NeedIndex;
+struct UseIndex;
 
 /// A session whose texts can be read: of another corpus, that of its recording alone.
 struct RecordedSession
@@ -55,7 +55,7 @@ public:
     virtual std::string measured() const = 0;
 
     /// The later uses without their texts.
-    virtual NeedIndex needs() const = 0;
+    virtual UseIndex uses() const = 0;
     /// Whether what the model gets in place of `carrier`, `owner`'s compressed text, shows this evidence.
     virtual bool shows(
         std::size_t slice, std::uint32_t evidence, ResultId carrier, ResultId owner, bool marked) const = 0;

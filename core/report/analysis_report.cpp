@@ -38,9 +38,9 @@ Cell shareOf(std::uint64_t part, std::uint64_t whole)
 
 std::vector<Cell> lossCells(std::string label, const Figures& figures)
 {
-    return { std::move(label), Cell::count(figures.changed), Cell::count(figures.missed),
-        shareOf(figures.missed, figures.changed), Cell::count(figures.inArguments),
-        Cell::count(figures.needs), Cell::weight(figures.weight), Cell::count(figures.editsBroken) };
+    return { std::move(label), Cell::count(figures.changed), Cell::count(figures.withLoss),
+        shareOf(figures.withLoss, figures.changed), Cell::count(figures.inArguments),
+        Cell::count(figures.lostUses), Cell::weight(figures.weight), Cell::count(figures.editsBroken) };
 }
 
 } // namespace
@@ -90,50 +90,51 @@ std::string observationalNote()
     return observationalMessage().text();
 }
 
-Table staircaseTable(const Staircase& stairs, std::string_view key, std::int64_t current, std::size_t rows)
+Table thresholdCurveTable(
+    const ThresholdCurve& stairs, std::string_view key, std::int64_t current, std::size_t rows)
 {
     Table table = variantTable(By::All);
     const auto& steps = stairs.steps;
     if (steps.empty())
         return table;
-    std::vector<const StaircaseStep*> chosen { &steps.front() };
+    std::vector<const ThresholdStep*> chosen { &steps.front() };
     const double top = std::log(static_cast<double>(std::max<std::int64_t>(2, steps.back().threshold)));
     for (std::size_t i = 1; i < rows; ++i)
         chosen.push_back(
             stairs.at(std::llround(std::exp(top * static_cast<double>(i) / static_cast<double>(rows - 1)))));
     if (rows > steps.size()) {
         chosen.clear();
-        for (const StaircaseStep& step : steps)
+        for (const ThresholdStep& step : steps)
             chosen.push_back(&step);
     }
     chosen.push_back(&steps.back());
-    const StaircaseStep* const now = stairs.at(current);
+    const ThresholdStep* const now = stairs.at(current);
     if (now)
         chosen.push_back(now);
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
-    for (const StaircaseStep* step : chosen)
+    for (const ThresholdStep* step : chosen)
         addVariant(table, fmt::format("{} {}{}", key, step->threshold, step == now ? " (now)" : ""),
             { { {}, 0, step->figures } });
     return table;
 }
 
-Table clientTable(const std::vector<HarnessRow>& rows)
+Table clientTable(const std::vector<ClientRow>& rows)
 {
     Table table { { { "policy", false }, { "changed", true }, { "cleared later", true },
                       { "tokens arriving", true }, { "tokens carried", true }, { "saved %", true },
                       { "cost", true }, { "cache rewrites", true }, { "net", true },
                       { "calls rewritten", true }, { "with a loss", true }, { "broken edits", true } },
         {} };
-    const HarnessRow& recording = rows.front();
-    for (const HarnessRow& row : rows)
+    const ClientRow& recording = rows.front();
+    for (const ClientRow& row : rows)
         table.rows.push_back({ row.name, Cell::count(row.figures.changed), Cell::count(row.cleared),
             Cell::count(row.figures.tokensAfter), Cell::count(row.contextTokens),
             Cell::share(static_cast<double>(recording.contextTokens - row.contextTokens),
                 static_cast<double>(recording.contextTokens)),
             Cell::dollars(row.cost), Cell::dollars(row.cacheRewrites),
             Cell::dollars(recording.cost - row.cost), Cell::count(row.rewrites),
-            Cell::count(row.figures.missed), Cell::count(row.figures.editsBroken) });
+            Cell::count(row.figures.withLoss), Cell::count(row.figures.editsBroken) });
     return table;
 }
 
@@ -169,11 +170,11 @@ std::vector<Column> lostUseColumns()
     return columns;
 }
 
-Table lostUseTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs)
+Table lostUseTable(const ReplayResult& replay, const UseIndex& index, const std::vector<LostUse>& uses)
 {
     Table table { lostUseColumns(), {} };
-    for (const LostNeed& lost : needs) {
-        const NeedEvidence& evidence = index.evidence[lost.evidence.front()];
+    for (const LostUse& lost : uses) {
+        const UseEvidence& evidence = index.evidence[lost.evidence.front()];
         const Corpus& corpus = *replay.corpus;
         const Session& session = corpus.sessions[lost.session.index()];
         const ToolResult& result = corpus.result(lost.result);

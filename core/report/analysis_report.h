@@ -5,12 +5,12 @@
 
 #include <cstddef>
 
-#include "core/experiments/harness_compare.h"
+#include "core/experiments/client_compare.h"
 #include "core/measure/figures_by.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "core/report/table.h"
-#include "core/uses/need_labels.h"
 #include "core/uses/refetches.h"
+#include "core/uses/use_labels.h"
 
 namespace winnow::report {
 
@@ -25,17 +25,18 @@ std::string observationalNote(); // in English
 
 /// At most `rows` steps, spread evenly over the sizes' logarithm; always the first, the last and the policy's
 /// own.
-Table staircaseTable(const Staircase& stairs, std::string_view key, std::int64_t current, std::size_t rows);
+Table thresholdCurveTable(
+    const ThresholdCurve& stairs, std::string_view key, std::int64_t current, std::size_t rows);
 
 /// The recording, clients by themselves, and policies: what arrives, what is carried, what it costs and loses.
-Table clientTable(const std::vector<HarnessRow>& rows);
+Table clientTable(const std::vector<ClientRow>& rows);
 
 /// One row a tool with changed results or losses, most weight first, and the sum.
 Table lossTable(const Measured& measured);
 
 /// One row per lost use: its heaviest evidence, how many pieces more, from which result, used where.
 std::vector<Column> lostUseColumns();
-Table lostUseTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs);
+Table lostUseTable(const ReplayResult& replay, const UseIndex& index, const std::vector<LostUse>& uses);
 
 /// Precision and recalls of the detector of later uses with n and interval.
 Table detectorTable(const DetectorTrial& trial);

@@ -11,12 +11,12 @@ namespace winnow::report {
 
 namespace {
 
-std::vector<Cell> flipCells(std::vector<Cell> names, const FlipGroup& group)
+std::vector<Cell> differenceCells(std::vector<Cell> names, const DifferenceGroup& group)
 {
     names.push_back(Cell::count(group.results.size()));
     names.push_back(Cell::count(-group.tokens()).asDifference());
     names.emplace_back(group.change.money);
-    names.push_back(Cell::count(group.more(&Figures::missed)).asDifference());
+    names.push_back(Cell::count(group.more(&Figures::withLoss)).asDifference());
     names.push_back(Cell::count(group.more(&Figures::editsBroken)).asDifference());
     return names;
 }
@@ -29,15 +29,15 @@ std::string toolName(const Corpus& corpus, ToolId tool)
     return label.empty() ? "(unnamed)" : label;
 }
 
-Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
+Table differenceTable(const ReplayResult& to, const std::vector<DifferenceGroup>& groups)
 {
     Table table { { { "tool", false }, { "against", false }, { "policy", false }, { "results", true } }, {} };
     for (Column& column : figureColumns())
         table.columns.push_back(std::move(column));
-    for (const FlipGroup& group : groups)
-        table.rows.push_back(flipCells(
+    for (const DifferenceGroup& group : groups)
+        table.rows.push_back(differenceCells(
             { toolName(*to.corpus, group.tool), statusName(group.from), statusName(group.to) }, group));
-    table.rows.push_back(flipCells({ "all", "", "" }, sumOfFlips(groups)));
+    table.rows.push_back(differenceCells({ "all", "", "" }, sumOfDifferences(groups)));
     return table;
 }
 

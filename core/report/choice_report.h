@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "core/experiments/differences.h"
 #include "core/experiments/drift.h"
-#include "core/experiments/flips.h"
 #include "core/measure/intervals.h"
 #include "core/report/table.h"
 
 namespace winnow::report {
 
 /// One row per group and the sum.
-Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups);
+Table differenceTable(const ReplayResult& to, const std::vector<DifferenceGroup>& groups);
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
 /// missing.

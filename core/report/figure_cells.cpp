@@ -23,8 +23,8 @@ std::vector<Cell> figureCells(const Figures& figures)
         case Figure::Money:
             cells.emplace_back(figures.money);
             break;
-        case Figure::Missed:
-            cells.push_back(Cell::count(figures.missed));
+        case Figure::WithLoss:
+            cells.push_back(Cell::count(figures.withLoss));
             break;
         case Figure::EditsBroken:
             cells.push_back(Cell::count(figures.editsBroken));
@@ -46,8 +46,8 @@ std::vector<Cell> figureDifferences(const Figures& from, const Figures& to)
         case Figure::Money:
             cells.push_back(Cell::dollars(to.money.worst - from.money.worst).asDifference());
             break;
-        case Figure::Missed:
-            cells.push_back(more(from.missed, to.missed));
+        case Figure::WithLoss:
+            cells.push_back(more(from.withLoss, to.withLoss));
             break;
         case Figure::EditsBroken:
             cells.push_back(more(from.editsBroken, to.editsBroken));

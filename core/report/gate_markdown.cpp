@@ -13,7 +13,7 @@ namespace winnow::report {
 
 namespace {
 
-constexpr std::size_t kLosses = 10, kMostFlips = 10;
+constexpr std::size_t kLosses = 10, kMostDifferences = 10;
 
 /// Foreign text as one code span: its back quotes and bars would end the span or the cell.
 std::string code(std::string_view text)
@@ -78,29 +78,30 @@ std::string losses(const GateNote& note)
     return "\n### Losses\n\n" + out;
 }
 
-std::string flips(const GateNote& note)
+std::string differences(const GateNote& note)
 {
-    if (!note.against || note.against->flips.empty())
+    if (!note.against || note.against->differences.empty())
         return note.against ? "\nNo result differs from the policy in force.\n" : "";
-    Table table = flipTable(note.replay, note.against->flips);
+    Table table = differenceTable(note.replay, note.against->differences);
     const std::size_t groups = table.rows.size();
-    if (table.rows.size() > kMostFlips)
-        table.rows.resize(kMostFlips);
+    if (table.rows.size() > kMostDifferences)
+        table.rows.resize(kMostDifferences);
     return fmt::format("\n### Changed decisions\n\n{} of {} results differ from the policy in force.\n\n{}{}",
-        sumOfFlips(note.against->flips).results.size(), note.gate.results, asMarkdown(table),
-        groups > kMostFlips ? fmt::format("\n{} more groups.\n", groups - kMostFlips) : std::string());
+        sumOfDifferences(note.against->differences).results.size(), note.gate.results, asMarkdown(table),
+        groups > kMostDifferences ? fmt::format("\n{} more groups.\n", groups - kMostDifferences)
+                                  : std::string());
 }
 
 std::string newLosses(const GateNote& note)
 {
     if (!note.against)
         return {};
-    const std::vector<LostNeed>& lost = note.against->newLosses;
+    const std::vector<LostUse>& lost = note.against->newLosses;
     if (lost.empty())
         return "\nThe policy loses nothing that the policy in force keeps.\n";
     std::string out = fmt::format("\n### New losses\n\n{} lost use{} that the policy in force keeps:\n\n",
         lost.size(), lost.size() == 1 ? "" : "s");
-    const std::vector<LostNeed> first(lost.begin(),
+    const std::vector<LostUse> first(lost.begin(),
         lost.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(kLosses, lost.size())));
     for (const auto& row : lostUseTable(note.replay, note.index, first).rows)
         out += fmt::format("- {} {}: {}{}, used in {}\n", code(row[2].text()),
@@ -119,7 +120,7 @@ std::string gateAsMarkdown(const GateNote& note)
     std::string out = fmt::format("## Winnow: {}\n\n", gate.passed() ? "passed" : "FAILED");
     out += fmt::format("{} of {} tests failed on n = {} results of {} sessions; policy {}.\n\n", failed,
         gate.checks.size(), gate.results, gate.sessions, code(note.replay.policy.name));
-    out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + flips(note) + newLosses(note);
+    out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + differences(note) + newLosses(note);
     if (!note.link.empty())
         out += fmt::format("\n[Decision report]({})\n", note.link);
     return out + fmt::format("\n{}\n", observationalNote());

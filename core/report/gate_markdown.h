@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/flips.h"
+#include "core/experiments/differences.h"
 #include "core/gate/gate.h"
 
 namespace winnow::report {
@@ -16,8 +16,8 @@ namespace winnow::report {
 struct GateComparison
 {
     Figures figures; // of the other policy
-    std::vector<FlipGroup> flips; // from it to this one
-    std::vector<LostNeed> newLosses; // it keeps them
+    std::vector<DifferenceGroup> differences; // from it to this one
+    std::vector<LostUse> newLosses; // it keeps them
 };
 
 struct GateNote
@@ -25,7 +25,7 @@ struct GateNote
     const GateReport& gate;
     const ReplayResult& replay;
     const Corpus& corpus;
-    const NeedIndex& index;
+    const UseIndex& index;
     std::optional<GateComparison> against = {};
     std::string link = {}; // to the decision report; empty: none
 };

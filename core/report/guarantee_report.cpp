@@ -26,7 +26,7 @@ Message savedBy(const GuaranteeFamily& family, std::size_t steps)
 }
 
 /// "on average", "95 % sure".
-Message promise(const Guarantee& guarantee, std::size_t steps, const Message& how)
+Message guaranteed(const Guarantee& guarantee, std::size_t steps, const Message& how)
 {
     const GuaranteeFamily& family = guarantee.family();
     if (steps == 0)
@@ -101,8 +101,8 @@ std::vector<Message> guaranteeLines(const Guarantee& guarantee)
 {
     const GuaranteeFamily& family = guarantee.family();
     const Message sure = Message::say("at {} confidence", share(guarantee.options.confidence));
-    std::vector<Message> lines { promise(guarantee, family.byMean, Message::mark("on average")),
-        promise(guarantee, family.byProbability, sure),
+    std::vector<Message> lines { guaranteed(guarantee, family.byMean, Message::mark("on average")),
+        guaranteed(guarantee, family.byProbability, sure),
         Message::say("With {0} independent sessions no guarantee below {1} on average, or below {2} {3}, is "
                      "possible.",
             family.clusters, share(guarantee.meanFloor), share(guarantee.probabilityFloor), sure) };
@@ -126,7 +126,7 @@ Message controlLine(const Control& control)
     const auto skill = control.skill();
     return Message::say("Compared with chance: {0} results with a loss, {1} broken edits. Random cuts of the "
                         "same size lose {2} ({3} to {4} in {5} draws) and break {6}. {7}",
-        control.policy.missed, control.policy.editsBroken, one(control.missed()), std::to_string(fewest),
+        control.policy.withLoss, control.policy.editsBroken, one(control.withLoss()), std::to_string(fewest),
         std::to_string(most), control.draws.size(), one(control.editsBroken()),
         skill ? Message::say("Skill over chance: {}.", shareWords(*skill, 0))
               : Message(Message::mark("Random cuts lose nothing here, so no skill can be computed.")));

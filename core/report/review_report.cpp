@@ -43,7 +43,7 @@ Table viewedTable(const Reviews& reviews, const Measured& measured)
             continue;
         const bool viewed = reviews.of(reviewKey(corpus, id)).viewed != kNoTime;
         table.rows.push_back({ resultPlace(corpus, id), toolOf(corpus, id),
-            viewed ? Cell("viewed") : Cell::dash(), Cell::count(measured.losses.needsOfResult[i]) });
+            viewed ? Cell("viewed") : Cell::dash(), Cell::count(measured.losses.usesOfResult[i]) });
     }
     return table;
 }
@@ -66,15 +66,14 @@ Table noteTable(const Reviews& reviews, const ReplayResult& replay, bool openOnl
     return table;
 }
 
-Table judgementTable(
-    const Reviews& reviews, const Measured& measured, const NeedIndex& index, bool judgedOnly)
+Table judgementTable(const Reviews& reviews, const Measured& measured, const UseIndex& index, bool judgedOnly)
 {
     Table table { { { "loss", true }, { "lost", false }, { "more", true }, { "tool", false },
                       { "result", false }, { "verdict", false }, { "reason", false } },
         {} };
     const Corpus& corpus = *measured.replay->corpus;
     std::size_t number = 0;
-    for (const LostNeed& lost : measured.losses.needs) {
+    for (const LostUse& lost : measured.losses.uses) {
         ++number;
         const auto judged = judgementOf(reviews, corpus, index, lost);
         if (!judged && judgedOnly)

@@ -16,7 +16,7 @@ Table noteTable(const Reviews& reviews, const ReplayResult& replay, bool openOnl
 /// One row per loss: its number under this policy (from 1), what was used, verdict and reason; `judgedOnly`:
 /// without those that wait for one.
 Table judgementTable(
-    const Reviews& reviews, const Measured& measured, const NeedIndex& index, bool judgedOnly);
+    const Reviews& reviews, const Measured& measured, const UseIndex& index, bool judgedOnly);
 
 /// Texts that reviewers flagged in the open results.
 Table flaggedTable(const Reviews& reviews, const Corpus& corpus);

@@ -170,7 +170,7 @@ std::string axes(const Picture& picture)
 std::string losses(const Picture& picture, const Measured& measured, SessionId session)
 {
     std::string out;
-    for (const LostNeed& lost : measured.losses.needs) {
+    for (const LostUse& lost : measured.losses.uses) {
         if (lost.session != session)
             continue;
         const std::size_t column = picture.columnOf(lost.response);
@@ -211,7 +211,7 @@ std::string legend(const Picture& picture, const Corpus& corpus)
 std::optional<SessionId> worstSession(const Measured& measured)
 {
     std::vector<std::pair<std::uint64_t, double>> sums(measured.replay->corpus->sessions.size());
-    for (const LostNeed& lost : measured.losses.needs) {
+    for (const LostUse& lost : measured.losses.uses) {
         sums[lost.session.index()].first += lost.breaksEdit;
         sums[lost.session.index()].second += lost.weight;
     }

@@ -14,7 +14,7 @@ namespace winnow {
 namespace {
 
 /// Every carrier of evidence that no unchanged one shows.
-std::vector<Question> questionsOf(const NeedIndex& index, const ReplayResult& replay)
+std::vector<Question> questionsOf(const UseIndex& index, const ReplayResult& replay)
 {
     std::vector<Question> questions;
     for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
@@ -27,14 +27,14 @@ std::vector<Question> questionsOf(const NeedIndex& index, const ReplayResult& re
     return questions;
 }
 
-LostNeed lostOf(const NeedIndex& index, std::uint32_t n, const std::vector<std::uint8_t>& lost)
+LostUse lostOf(const UseIndex& index, std::uint32_t n, const std::vector<std::uint8_t>& lost)
 {
-    const Need& need = index.needs[n];
-    LostNeed row { n, need.session, need.result, need.response, UseKind::OtherText, 0, false, {} };
-    for (std::uint32_t e = need.firstEvidence; e < need.firstEvidence + need.evidenceCount; ++e) {
+    const LaterUse& laterUse = index.uses[n];
+    LostUse row { n, laterUse.session, laterUse.result, laterUse.response, UseKind::OtherText, 0, false, {} };
+    for (std::uint32_t e = laterUse.firstEvidence; e < laterUse.firstEvidence + laterUse.evidenceCount; ++e) {
         if (lost[e] == 0)
             continue;
-        const NeedEvidence& evidence = index.evidence[e];
+        const UseEvidence& evidence = index.evidence[e];
         row.evidence.push_back(e);
         row.inArguments
             = row.inArguments || evidence.use == UseKind::Argument || evidence.use == UseKind::EditText;
@@ -70,19 +70,19 @@ std::string_view plainPart(std::string_view piece)
 
 } // namespace
 
-std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses)
+std::vector<LostUse> brokenEdits(const UseIndex& index, const Losses& losses)
 {
-    std::vector<LostNeed> rows;
+    std::vector<LostUse> rows;
     for (const BrokenEdit& edit : losses.editBreaks) {
-        const NeedEvidence& evidence = index.evidence[edit.evidence];
-        const Need& need = index.needs[evidence.need];
-        rows.push_back({ evidence.need, need.session, need.result, need.response, evidence.use,
-            evidence.weight(), true, { edit.evidence } });
+        const UseEvidence& evidence = index.evidence[edit.evidence];
+        const LaterUse& laterUse = index.uses[evidence.laterUse];
+        rows.push_back({ evidence.laterUse, laterUse.session, laterUse.result, laterUse.response,
+            evidence.use, evidence.weight(), true, { edit.evidence } });
     }
     return rows;
 }
 
-bool ShownText::shows(const NeedEvidence& evidence)
+bool ShownText::shows(const UseEvidence& evidence)
 {
     if (evidence.key == 0 && evidence.kind != EvidenceKind::OldText && evidence.kind != EvidenceKind::Passage)
         return holdsWord(m_text, evidence.text)
@@ -101,12 +101,12 @@ bool ShownText::shows(const NeedEvidence& evidence)
     return m_mentioned.count(evidence.key) != 0;
 }
 
-Losses lossesOf(const NeedIndex& index, std::size_t results, const std::vector<std::uint8_t>& lost)
+Losses lossesOf(const UseIndex& index, std::size_t results, const std::vector<std::uint8_t>& lost)
 {
     Losses losses;
-    losses.needsOfResult.resize(results);
-    for (std::uint32_t n = 0; n < index.needs.size(); ++n) {
-        LostNeed row = lostOf(index, n, lost);
+    losses.usesOfResult.resize(results);
+    for (std::uint32_t n = 0; n < index.uses.size(); ++n) {
+        LostUse row = lostOf(index, n, lost);
         if (row.evidence.empty())
             continue;
         for (const std::uint32_t e : row.evidence) {
@@ -118,14 +118,14 @@ Losses lossesOf(const NeedIndex& index, std::size_t results, const std::vector<s
         });
         row.use = index.evidence[row.evidence.front()].use;
         row.weight = index.evidence[row.evidence.front()].weight();
-        ++losses.needsOfResult[row.result.index()];
-        losses.sessionsWithNeed += losses.needs.empty() || losses.needs.back().session != row.session;
-        losses.needs.push_back(std::move(row));
+        ++losses.usesOfResult[row.result.index()];
+        losses.sessionsWithUse += losses.uses.empty() || losses.uses.back().session != row.session;
+        losses.uses.push_back(std::move(row));
     }
     return losses;
 }
 
-Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
+Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
     unsigned jobs, const std::stop_token& stop)
 {
     const std::vector<Question> questions = questionsOf(index, replay);

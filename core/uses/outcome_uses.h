@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "All tests pass", "still not fixed", "it is still running": what came out of what the model has just read,
 // said in its own words. The result carries it where it tells the same in the words of tools, runners and
-// compilers. Used by need_finder.cpp alone. Definition: measure/SPEC.md J1.
+// compilers. Used by use_finder.cpp alone. Definition: measure/SPEC.md J1.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines a search named and a later call reads: "grep -n" says 521, the next call reads 515 to 540. A use is a
 // window of a file that the model had not been near before and that holds a line which a result named.
-// Used by need_finder.cpp alone. Definition: measure/SPEC.md J1.
+// Used by use_finder.cpp alone. Definition: measure/SPEC.md J1.
 #pragma once
 
 #include <functional>

@@ -2,7 +2,7 @@
 // Words that are not names and yet were taken from a result: the folder of a listing that the next command
 // goes into, the button that is clicked, a value of a record that the answer repeats. Such a word is a use
 // when no earlier text held it and a result shows it alone: as an entry, a field or a part of a
-// path. Used by need_finder.cpp alone. Definition: measure/SPEC.md J1.
+// path. Used by use_finder.cpp alone. Definition: measure/SPEC.md J1.
 #pragma once
 
 #include <functional>

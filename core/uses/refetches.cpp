@@ -18,7 +18,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kShortestLine = 8; // braces and blanks are in every file
+constexpr std::size_t kShortestReadLine = 8; // braces and blanks are in every file
 constexpr double kOverlap = 0.5; // of the later one's lines
 
 using Lines = std::unordered_set<std::uint64_t>;
@@ -32,7 +32,7 @@ Lines linesOf(std::string_view text)
         std::string_view line = std::string_view(plain).substr(at, end - at);
         while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
             line.remove_prefix(1);
-        if (line.size() >= kShortestLine)
+        if (line.size() >= kShortestReadLine)
             lines.insert(contentHash(line).low);
         at = end + 1;
     }

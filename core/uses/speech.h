@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts of a session that are no tool results, as the finder of needs reads them. Used by need_finder.cpp
+// The texts of a session that are no tool results, as the finder of later uses reads them. Used by use_finder.cpp
 // and the rules beside it (plain_uses.h, place_uses.h, outcome_uses.h, echo_uses.h) alone.
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/text/ascii.h"
-#include "core/uses/need_index.h"
+#include "core/uses/use_index.h"
 
 namespace winnow {
 

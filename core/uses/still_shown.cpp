@@ -13,7 +13,7 @@
 namespace winnow {
 
 Result<StillShown> StillShown::of(
-    const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, ResultId id)
+    const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index, ResultId id)
 {
     StillShown shown;
     shown.m_index = &index;

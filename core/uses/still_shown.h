@@ -19,7 +19,7 @@ class StillShown
 public:
     /// Errors: those of ReplayEngine::afterText(). `index` must outlive it.
     static Result<StillShown> of(
-        const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, ResultId id);
+        const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index, ResultId id);
 
     bool shows(std::uint32_t evidence);
     /// The texts before and after; null in a digest.
@@ -34,7 +34,7 @@ private:
         bool changed = false;
         bool marked = false;
     };
-    const NeedIndex* m_index = nullptr;
+    const UseIndex* m_index = nullptr;
     std::shared_ptr<const AfterText> m_text;
     std::shared_ptr<const std::string> m_resolved; // the text after, references followed; null without any
     std::optional<ShownText> m_shown;

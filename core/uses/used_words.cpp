@@ -11,7 +11,7 @@ namespace winnow {
 namespace {
 
 /// Found by the rules over outcomes and numbers; those with a key are mentions, used as they are.
-bool isInOwnWords(const NeedEvidence& evidence)
+bool isInOwnWords(const UseEvidence& evidence)
 {
     return evidence.key == 0
         && (evidence.kind == EvidenceKind::Outcome || evidence.kind == EvidenceKind::Number);
@@ -45,7 +45,7 @@ std::string_view ownWords(EvidenceKind kind, std::string_view said, std::string_
 
 } // namespace
 
-std::string_view usedWords(const NeedEvidence& evidence, std::string_view said)
+std::string_view usedWords(const UseEvidence& evidence, std::string_view said)
 {
     if (!isInOwnWords(evidence) || said.find(evidence.text) != std::string_view::npos)
         return evidence.text;
@@ -53,7 +53,7 @@ std::string_view usedWords(const NeedEvidence& evidence, std::string_view said)
     return own.empty() ? evidence.text : own;
 }
 
-std::string usedWords(const Corpus& corpus, const NeedEvidence& evidence)
+std::string usedWords(const Corpus& corpus, const UseEvidence& evidence)
 {
     const Session& session = corpus.sessions[evidence.session.index()];
     if (!isInOwnWords(evidence) || evidence.event >= session.events.size())

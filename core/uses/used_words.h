@@ -7,12 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include "core/uses/need_index.h"
+#include "core/uses/use_index.h"
 
 namespace winnow {
 
 /// As they stand in `said`, what the response says where it used it.
-std::string_view usedWords(const NeedEvidence& evidence, std::string_view said);
-std::string usedWords(const Corpus& corpus, const NeedEvidence& evidence);
+std::string_view usedWords(const UseEvidence& evidence, std::string_view said);
+std::string usedWords(const Corpus& corpus, const UseEvidence& evidence);
 
 } // namespace winnow

@@ -95,9 +95,9 @@ Figures OnShow::figures(const InsightData& found) const
     for (std::size_t i = 0; i < partOf.size(); ++i)
         partOf[i] = passes(ResultId(i)) ? 0 : kNoPart;
     Figures figures = figuresOfParts(found, partOf, 1).front();
-    for (const NeedEvidence& evidence : found.index->evidence) {
+    for (const UseEvidence& evidence : found.index->evidence) {
         if (evidence.kind == EvidenceKind::OldText)
-            figures.edits += passes(found.index->needs[evidence.need].result);
+            figures.edits += passes(found.index->uses[evidence.laterUse].result);
     }
     return figures;
 }
@@ -110,8 +110,8 @@ void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const Counte
         if (!passes(ResultId(i)))
             continue;
         partOf[i] = corpus.results[i].tool.value;
-        if (found.losses.needsOfResult[i] > 0)
-            rows.tools[partOf[i]].missedTokens += asSigned(found.replay->outcomes[i].tokensBefore)
+        if (found.losses.usesOfResult[i] > 0)
+            rows.tools[partOf[i]].lostTokens += asSigned(found.replay->outcomes[i].tokensBefore)
                 - asSigned(found.replay->outcomes[i].tokensAfter);
     }
     const std::vector<Figures> figures = figuresOfParts(found, partOf, rows.tools.size());

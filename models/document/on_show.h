@@ -23,7 +23,7 @@ struct ToolOnShow
 {
     ToolTotals totals;
     Figures figures; // once measured
-    std::int64_t missedTokens = 0; // taken out of results of which something was used later
+    std::int64_t lostTokens = 0; // taken out of results of which something was used later
     std::int64_t afterA = 0; // tokens after under the baseline
 };
 

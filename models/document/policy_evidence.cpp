@@ -43,8 +43,9 @@ RunFigures keptOf(const InsightData& data)
 {
     const Figures& figures = data.figures;
     return { figures, data.replay->pending,
-        data.replay->policy.enableExpandContext ? static_cast<double>(figures.needs) : 0, data.paid.priceDate,
-        usesOwnPrices(), data.paid.assumedPrice, data.paid.total.expansions + data.paid.total.repairs };
+        data.replay->policy.enableExpandContext ? static_cast<double>(figures.lostUses) : 0,
+        data.paid.priceDate, usesOwnPrices(), data.paid.assumedPrice,
+        data.paid.total.expansions + data.paid.total.repairs };
 }
 
 } // namespace

@@ -51,7 +51,7 @@ Remedy withMinimum(const InsightData& data, ResultId result, const Tool& tool)
 
 } // namespace
 
-std::vector<Remedy> remediesFor(const InsightData& data, const LostNeed& lost)
+std::vector<Remedy> remediesFor(const InsightData& data, const LostUse& lost)
 {
     const Policy& policy = data.replay->policy;
     const Corpus& corpus = *data.replay->corpus;
@@ -74,7 +74,7 @@ std::vector<Remedy> remediesFor(const InsightData& data, const LostNeed& lost)
     return list;
 }
 
-void RemedyStudy::find(const LostNeed& lost)
+void RemedyStudy::find(const LostUse& lost)
 {
     const auto data = insight().working();
     if (!data)
@@ -83,16 +83,16 @@ void RemedyStudy::find(const LostNeed& lost)
         [on = onCorpus(), data, lost](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Remedies>> {
             auto made = std::make_shared<Remedies>();
-            made->need = lost.need;
+            made->laterUse = lost.laterUse;
             made->now = data->figures;
             for (Remedy& remedy : remediesFor(*data, lost)) {
                 PolicyOnCorpus candidate = on;
                 candidate.policy = remedy.policy;
                 WINNOW_TRY(const auto measured, candidate.measure(stop, progress));
                 remedy.figures = measured->figures;
-                const auto& left = measured->losses.needs;
-                remedy.mends = std::none_of(
-                    left.begin(), left.end(), [&](const LostNeed& other) { return other.need == lost.need; });
+                const auto& left = measured->losses.uses;
+                remedy.mends = std::none_of(left.begin(), left.end(),
+                    [&](const LostUse& other) { return other.laterUse == lost.laterUse; });
                 made->list.push_back(std::move(remedy));
             }
             std::stable_sort(made->list.begin(), made->list.end(), [](const Remedy& a, const Remedy& b) {

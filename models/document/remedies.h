@@ -18,7 +18,7 @@ struct Remedy
 
 struct Remedies
 {
-    std::uint32_t need = 0; // into NeedIndex::needs
+    std::uint32_t laterUse = 0; // into UseIndex::uses
     Figures now; // of the policy in use
     std::vector<Remedy> list; // those that mend it first, the cheapest first
 };
@@ -28,10 +28,10 @@ class RemedyStudy : public StudyOf<Remedies>
     Q_OBJECT
 public:
     using StudyOf::StudyOf;
-    void find(const LostNeed& lost);
+    void find(const LostUse& lost);
 };
 
 /// The candidates, not yet replayed.
-std::vector<Remedy> remediesFor(const InsightData& data, const LostNeed& lost);
+std::vector<Remedy> remediesFor(const InsightData& data, const LostUse& lost);
 
 } // namespace winnow

@@ -28,7 +28,7 @@ struct FilterChip
         Bytes,
         Result,
         Changed,
-        Regrets,
+        Losses,
         Breaks,
         Text
     };

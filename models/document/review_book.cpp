@@ -135,13 +135,12 @@ void ReviewBook::setNote(ResultId id, const QString& text)
     });
 }
 
-std::optional<LossJudgement> ReviewBook::judgement(const NeedIndex& index, const LostNeed& lost) const
+std::optional<LossJudgement> ReviewBook::judgement(const UseIndex& index, const LostUse& lost) const
 {
     return m_corpus ? judgementOf(*m_reviews, *m_corpus, index, lost) : std::nullopt;
 }
 
-void ReviewBook::judge(
-    const NeedIndex& index, const LostNeed& lost, LossVerdict verdict, const QString& reason)
+void ReviewBook::judge(const UseIndex& index, const LostUse& lost, LossVerdict verdict, const QString& reason)
 {
     if (!m_corpus)
         return;
@@ -154,7 +153,7 @@ void ReviewBook::judge(
               Library& library) { return ReviewStore(library).judge(keys, judged.verdict, judged.reason); });
 }
 
-void ReviewBook::withdraw(const NeedIndex& index, const LostNeed& lost)
+void ReviewBook::withdraw(const UseIndex& index, const LostUse& lost)
 {
     if (!m_corpus)
         return;

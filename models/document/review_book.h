@@ -45,9 +45,9 @@ public:
     /// Opens the note again; an empty text takes it away. Written at once: wait for the end of typing.
     void setNote(ResultId id, const QString& text);
 
-    std::optional<LossJudgement> judgement(const NeedIndex& index, const LostNeed& lost) const;
-    void judge(const NeedIndex& index, const LostNeed& lost, LossVerdict verdict, const QString& reason);
-    void withdraw(const NeedIndex& index, const LostNeed& lost);
+    std::optional<LossJudgement> judgement(const UseIndex& index, const LostUse& lost) const;
+    void judge(const UseIndex& index, const LostUse& lost, LossVerdict verdict, const QString& reason);
+    void withdraw(const UseIndex& index, const LostUse& lost);
 
     /// The text must survive in results of this result's tool.
     void flag(ResultId id, const QString& text);

@@ -17,14 +17,14 @@ Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, P
     auto made = std::make_shared<CompareAnswer>();
     WINNOW_TRY(const auto to, on.measure(stop, progress));
     if (!baseline.known || baseline.known->replay->corpus != to->replay->corpus)
-        baseline.known = to; // the need index is the corpus's
+        baseline.known = to; // the use index is the corpus's
     WINNOW_TRY(const auto from, baseline.measure(stop, progress));
     made->from = from;
     made->to = to;
     made->priceDate = prices.date();
-    WINNOW_TRY(auto groups, findFlips(to->bench(*on.engine, stop), *from, *to));
+    WINNOW_TRY(auto groups, findDifferences(to->bench(*on.engine, stop), *from, *to));
     made->groups = std::move(groups);
-    made->all = sumOfFlips(made->groups);
+    made->all = sumOfDifferences(made->groups);
     made->elsewhere = to->figures.money.worst - from->figures.money.worst - made->all.change.money.worst;
     made->gain = estimateBySession(
         gainBySession(from->paid, to->paid), sessionClusters(*to->replay->corpus), CertaintyStudy::kSeed);

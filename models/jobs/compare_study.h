@@ -4,7 +4,7 @@
 // while it is shown.
 #pragma once
 
-#include "core/experiments/flips.h"
+#include "core/experiments/differences.h"
 #include "core/measure/intervals.h"
 #include "models/jobs/study.h"
 
@@ -14,8 +14,8 @@ struct CompareAnswer
 {
     std::shared_ptr<const InsightData> from; // baseline A
     std::shared_ptr<const InsightData> to; // the policy in use
-    std::vector<FlipGroup> groups;
-    FlipGroup all;
+    std::vector<DifferenceGroup> groups;
+    DifferenceGroup all;
     double elsewhere = 0; // dollars saved more on results that do not change themselves
     SessionEstimate gain; // dollars a session
     std::string priceDate;

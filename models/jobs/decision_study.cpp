@@ -16,7 +16,7 @@
 #include "core/base/try.h"
 #include "core/money/expansion.h"
 #include "core/replay/corpus_facts.h"
-#include "core/report/decision_sheet.h"
+#include "core/report/decision_report.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
 #include "models/text/qt_text.h"
@@ -25,21 +25,21 @@ namespace winnow {
 
 namespace {
 
-Result<SheetPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
+Result<DecisionPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
     const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
 {
     WINNOW_CHECK(PriceTable::load());
     WINNOW_TRY(const auto chosen, on.measure(stop, progress));
     PolicyOnCorpus other = on;
     other.policy = baseline;
-    other.known = chosen; // the need index is the corpus's
+    other.known = chosen; // the use index is the corpus's
     WINNOW_TRY(const auto current, other.measure(stop, progress));
     const Bench bench = chosen->bench(*on.engine, stop, progress);
     const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
         breakEvenOf(on.facts(), *chosen->replay, bench.money), 1, reviews };
-    WINNOW_TRY(const auto sheet, report::makeDecision(input));
-    return SheetPages { toQt(report::decisionHtml(input, sheet, date)),
-        toQt(report::decisionMarkdown(input, sheet)) };
+    WINNOW_TRY(const auto report, report::makeDecision(input));
+    return DecisionPages { toQt(report::decisionHtml(input, report, date)),
+        toQt(report::decisionMarkdown(input, report)) };
 }
 
 } // namespace
@@ -59,9 +59,9 @@ void DecisionStudy::prepare()
     run(tr("Decision report"),
         [on = onCorpus(), baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr,
             date](const std::stop_token& stop,
-            const ProgressFn& progress) -> Result<std::shared_ptr<const SheetPages>> {
+            const ProgressFn& progress) -> Result<std::shared_ptr<const DecisionPages>> {
             WINNOW_TRY(auto pages, makePages(on, baseline, reviews.get(), date, stop, progress));
-            return std::make_shared<const SheetPages>(std::move(pages));
+            return std::make_shared<const DecisionPages>(std::move(pages));
         });
 }
 
@@ -83,7 +83,7 @@ QString DecisionStudy::filled(QString page) const
     return page;
 }
 
-void DecisionStudy::setWords(const SheetWords& words)
+void DecisionStudy::setWords(const DecisionWords& words)
 {
     if (words == m_words)
         return;

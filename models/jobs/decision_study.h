@@ -13,21 +13,21 @@ namespace winnow {
 class ReviewBook;
 
 /// What people write on the sheet.
-struct SheetWords
+struct DecisionWords
 {
     QString note;
     QString decidedBy;
     QString readBy;
-    bool operator==(const SheetWords&) const = default;
+    bool operator==(const DecisionWords&) const = default;
 };
 
-struct SheetPages
+struct DecisionPages
 {
     QString html;
     QString markdown;
 };
 
-class DecisionStudy : public StudyOf<SheetPages>
+class DecisionStudy : public StudyOf<DecisionPages>
 {
     Q_OBJECT
 public:
@@ -38,8 +38,8 @@ public:
     void prepare();
     /// The page as HTML, with what was written on it; empty before the first.
     QString page() const;
-    void setWords(const SheetWords& words);
-    const SheetWords& words() const { return m_words; }
+    void setWords(const DecisionWords& words);
+    const DecisionWords& words() const { return m_words; }
     /// HTML, or PDF or Markdown (.md) when the name ends so. An earlier file stays whole when writing fails.
     void write(const QString& path);
 
@@ -51,7 +51,7 @@ private:
     QString filled(QString page) const;
     void writeWaiting();
     const ReviewBook* m_book = nullptr;
-    SheetWords m_words;
+    DecisionWords m_words;
     QString m_path; // where the page is to be written once it is made
     JobLane m_writer;
 };

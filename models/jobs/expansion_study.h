@@ -22,7 +22,7 @@ struct ExpansionData
 {
     std::shared_ptr<const InsightData> insight;
     ExpansionReport report;
-    DemandModel model = DemandModel::Regret; // of the report
+    DemandModel model = DemandModel::LostUses; // of the report
     std::string priceDate;
 };
 

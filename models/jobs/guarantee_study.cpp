@@ -22,7 +22,7 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
 {
     WINNOW_TRY(const auto base, on.measure(stop, progress));
     PolicyOnCorpus other = baseline;
-    other.known = base; // the need index is the corpus's
+    other.known = base; // the use index is the corpus's
     WINNOW_TRY(const auto before, other.measure(stop, progress));
     auto made = std::make_shared<Certainty>();
     made->base = base;
@@ -35,7 +35,7 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     return std::shared_ptr<const Certainty>(std::move(made));
 }
 
-Result<std::shared_ptr<const GuaranteeAnswer>> promised(
+Result<std::shared_ptr<const GuaranteeAnswer>> guaranteed(
     const PolicyOnCorpus& on, double risk, const std::stop_token& stop, const ProgressFn& progress)
 {
     WINNOW_TRY(const auto base, on.measure(stop, progress));
@@ -67,15 +67,15 @@ void GuaranteeStudy::find(double risk)
     if (!workspace().hasCorpus())
         return;
     run(tr("Guarantee"), [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
-        return promised(on, risk, stop, progress);
+        return guaranteed(on, risk, stop, progress);
     });
 }
 
 bool GuaranteeStudy::use()
 {
-    if (!m_answer || !m_answer->guarantee.isPromised())
+    if (!m_answer || !m_answer->guarantee.isGuaranteed())
         return false;
-    workspace().replacePolicy(m_answer->guarantee.promised(), tr("use the guaranteed policy"));
+    workspace().replacePolicy(m_answer->guarantee.guaranteed(), tr("use the guaranteed policy"));
     return true;
 }
 

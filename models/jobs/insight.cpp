@@ -29,7 +29,7 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
 {
     if (!basis) {
         WINNOW_TRY(const auto prices, PriceTable::load());
-        WINNOW_TRY(auto built, buildNeedIndex(engine.facts(), 0, stop, progress));
+        WINNOW_TRY(auto built, buildUseIndex(engine.facts(), 0, stop, progress));
         basis = std::make_shared<const InsightBasis>(
             InsightBasis { std::move(built), MoneyBasis(engine.facts(), prices) });
     }
@@ -55,12 +55,12 @@ Insight::Insight(Workspace& workspace, QObject* parent)
         m_data.reset();
         m_baseline.reset();
         m_failed = false;
-        m_staircase.reset();
+        m_thresholdCurve.reset();
         Q_EMIT changed();
-        Q_EMIT staircaseChanged();
+        Q_EMIT thresholdCurveChanged();
     });
-    // The staircase holds the engine; a moving slider must not wait for it.
-    connect(&workspace, &Workspace::policyChanged, this, &Insight::stopStaircase);
+    // The threshold curve holds the engine; a moving slider must not wait for it.
+    connect(&workspace, &Workspace::policyChanged, this, &Insight::stopThresholdCurve);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         if (m_workspace.result())
             m_rest.start(m_data ? kRestMs : 0); // nobody is moving anything before the first figures
@@ -90,7 +90,7 @@ bool Insight::isStale() const
 /// The policy first; the baseline's figures are wanted beside it and change rarely.
 void Insight::start()
 {
-    startStaircase();
+    startThresholdCurve();
     const auto& working = m_workspace.workingResult();
     const auto& baseline = m_workspace.baselineResult();
     if (working && (!m_data || m_data->replay != working))
@@ -111,27 +111,27 @@ void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared&
                 if (answer.error().code != ErrorCode::Cancelled)
                     Q_EMIT failed(answer.error());
                 m_failed = true;
-                return startStaircase();
+                return startThresholdCurve();
             }
             into = *answer;
             Q_EMIT changed();
-            if (const auto now = m_workspace.workingResult(); now && m_staircase)
+            if (const auto now = m_workspace.workingResult(); now && m_thresholdCurve)
                 addNet(now);
             if (!m_rest.isActive())
                 start(); // what is still missing
         });
 }
 
-void Insight::wantStaircase(bool wanted)
+void Insight::wantThresholdCurve(bool wanted)
 {
-    m_wantsStaircase = wanted;
+    m_wantsThresholdCurve = wanted;
     if (wanted)
-        startStaircase();
+        startThresholdCurve();
     else
-        stopStaircase();
+        stopThresholdCurve();
 }
 
-void Insight::stopStaircase()
+void Insight::stopThresholdCurve()
 {
     if (m_stairLane.isRunning())
         m_stairsOf.reset(); // wanted again, it is begun anew
@@ -145,9 +145,9 @@ void Insight::setThreshold(Threshold which)
     m_threshold = which;
     m_stairLane.cancel();
     m_stairsOf.reset();
-    m_staircase.reset();
-    Q_EMIT staircaseChanged();
-    startStaircase();
+    m_thresholdCurve.reset();
+    Q_EMIT thresholdCurveChanged();
+    startThresholdCurve();
 }
 
 std::string_view Insight::thresholdKey(const Policy& policy) const
@@ -159,11 +159,11 @@ std::string_view Insight::thresholdKey(const Policy& policy) const
 }
 
 /// Not before the first figures of both, from which it would take the processor; once for each replay.
-void Insight::startStaircase()
+void Insight::startThresholdCurve()
 {
     const auto replay = m_workspace.workingResult();
     const bool early = !m_baseline && !m_failed;
-    if (!m_wantsStaircase || !replay || early || m_workspace.isStale() || m_stairsOf == replay)
+    if (!m_wantsThresholdCurve || !replay || early || m_workspace.isStale() || m_stairsOf == replay)
         return;
     // Among few results the net is there as soon as anybody looks; among many the savings come first.
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
@@ -173,9 +173,9 @@ void Insight::startStaircase()
 
 /// With an index the stairs know what is lost on each, and so the net in money.
 void Insight::buildStairs(
-    const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index)
+    const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index)
 {
-    using Stairs = std::shared_ptr<const Staircase>;
+    using Stairs = std::shared_ptr<const ThresholdCurve>;
     m_stairsOf = replay;
     m_stairLane.start<Stairs>(
         tr("Threshold curve"),
@@ -187,16 +187,16 @@ void Insight::buildStairs(
                 prices)
                 basis.emplace(engine->facts(), *prices);
             WINNOW_TRY(auto stairs,
-                buildStaircase(
+                buildThresholdCurve(
                     *engine, policy, { which, index.get(), basis ? &*basis : nullptr }, 0, stop, progress));
-            return std::make_shared<const Staircase>(std::move(stairs));
+            return std::make_shared<const ThresholdCurve>(std::move(stairs));
         },
         [this, replay, index](Result<Stairs> answer) {
             if (!answer)
                 return;
-            m_staircase = *answer;
+            m_thresholdCurve = *answer;
             m_stairsHaveNet = index != nullptr;
-            Q_EMIT staircaseChanged();
+            Q_EMIT thresholdCurveChanged();
             addNet(replay);
         });
 }
@@ -205,12 +205,12 @@ void Insight::buildStairs(
 void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 {
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
-    if (m_wantsStaircase && known && !m_stairsHaveNet && !m_stairLane.isRunning()
+    if (m_wantsThresholdCurve && known && !m_stairsHaveNet && !m_stairLane.isRunning()
         && replay == m_workspace.workingResult())
         buildStairs(replay, m_data->index);
 }
 
-QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
+QString Insight::useText(const UseEvidence& evidence, ResultId from) const
 {
     // A digest holds no words and no turns.
     const QString words = evidence.text.empty() ? tr("Something of it")
@@ -255,7 +255,7 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view 
     std::vector<LaterUse> uses;
     if (!data())
         return uses;
-    const auto add = [&](const NeedEvidence& evidence) {
+    const auto add = [&](const UseEvidence& evidence) {
         for (const Carrier& carrier : evidence.carriers) {
             std::optional<Range> place = Range { carrier.offset, carrier.offset + carrier.length };
             // Offsets of edits count without line numbers.
@@ -264,14 +264,14 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view 
             if (carrier.result != id || !place)
                 continue;
             const Range words = wholeWords(text, *place);
-            NeedEvidence whole = evidence;
+            UseEvidence whole = evidence;
             if (!text.empty() && words.end <= text.size() && evidence.kind != EvidenceKind::OldText)
                 whole.text = text.substr(words.begin, words.size());
             uses.push_back({ static_cast<std::uint32_t>(words.begin), static_cast<std::uint32_t>(words.end),
                 useText(whole, id) });
         }
     };
-    for (const LostNeed& lost : data()->losses.needs) {
+    for (const LostUse& lost : data()->losses.uses) {
         for (const std::uint32_t e : lost.evidence) {
             if (lost.result == id)
                 add(data()->index->evidence[e]);

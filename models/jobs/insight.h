@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "core/measure/measured.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "models/jobs/job_lane.h"
 
 namespace winnow {
@@ -19,14 +19,14 @@ class Workspace;
 /// What no policy changes on one corpus; made once, shared by all that is measured on it.
 struct InsightBasis
 {
-    NeedIndex index;
+    UseIndex index;
     MoneyBasis money;
 };
 
 /// All of one replay.
 struct InsightData : Measured
 {
-    std::shared_ptr<const NeedIndex> index; // part of `basis`
+    std::shared_ptr<const UseIndex> index; // part of `basis`
     std::shared_ptr<const InsightBasis> basis;
     /// For more measuring on the same corpus; the engine and this must outlive it.
     Bench bench(ReplayEngine& engine, const std::stop_token& stop, const ProgressFn& progress = {}) const
@@ -56,14 +56,14 @@ public:
     bool isOutdated() const;
     bool isStale() const;
     /// The exact size curve of a threshold, the lower one at first; computed only while it is shown.
-    const std::shared_ptr<const Staircase>& staircase() const { return m_staircase; }
-    void wantStaircase(bool wanted);
+    const std::shared_ptr<const ThresholdCurve>& curve() const { return m_thresholdCurve; }
+    void wantThresholdCurve(bool wanted);
     Threshold threshold() const { return m_threshold; }
     void setThreshold(Threshold which);
     /// "min_bytes", "max_tokens": which parameter of this policy that is.
     std::string_view thresholdKey(const Policy& policy) const;
     /// Whether its steps know what is lost; that comes after the savings.
-    bool staircaseHasLosses() const { return m_staircase && m_stairsHaveNet; }
+    bool thresholdCurveHasLosses() const { return m_thresholdCurve && m_stairsHaveNet; }
     JobLane& lane() { return m_lane; }
 
     struct LaterUse
@@ -78,26 +78,26 @@ public:
 
 Q_SIGNALS:
     void changed();
-    void staircaseChanged();
+    void thresholdCurveChanged();
     void failed(const winnow::Error& error);
 
 private:
     void start();
     void measure(const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
-    void startStaircase();
-    void stopStaircase();
+    void startThresholdCurve();
+    void stopThresholdCurve();
     void buildStairs(
-        const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);
+        const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index);
     void addNet(const std::shared_ptr<const ReplayResult>& replay);
-    QString useText(const NeedEvidence& evidence, ResultId from) const;
+    QString useText(const UseEvidence& evidence, ResultId from) const;
     Workspace& m_workspace;
     JobLane m_lane;
     JobLane m_stairLane;
     QTimer m_rest;
-    std::shared_ptr<const Staircase> m_staircase;
+    std::shared_ptr<const ThresholdCurve> m_thresholdCurve;
     std::shared_ptr<const ReplayResult> m_stairsOf; // that the size curve is, or is being, built for
     Threshold m_threshold = Threshold::Minimum;
-    bool m_wantsStaircase = false;
+    bool m_wantsThresholdCurve = false;
     bool m_failed = false; // figures that could not be had; the savings can
     bool m_stairsHaveNet = false;
     bool m_showsBaseline = false;

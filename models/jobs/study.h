@@ -22,7 +22,7 @@ struct PolicyOnCorpus
     std::optional<Encoding> encoding;
 
     const CorpusFacts& facts() const;
-    /// Replay, need index, losses and cost; what is known already is not computed again. Errors:
+    /// Replay, use index, losses and cost; what is known already is not computed again. Errors:
     /// Cancelled and what replaying gives.
     Result<std::shared_ptr<const InsightData>> measure(
         const std::stop_token& stop, const ProgressFn& progress) const;

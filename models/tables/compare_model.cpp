@@ -16,7 +16,7 @@ namespace winnow {
 
 namespace {
 
-bool isSame(const FlipGroup& a, const FlipGroup& b)
+bool isSame(const DifferenceGroup& a, const DifferenceGroup& b)
 {
     return a.tool == b.tool && a.from == b.from && a.to == b.to && a.results == b.results
         && a.tokens() == b.tokens();
@@ -40,8 +40,9 @@ CompareModel::CompareModel(QObject* parent)
             [](const Row& row) { return static_cast<qlonglong>(-row.tokens()); } },
         { "saves more", weighed([](const Row& row) { return reportRange(row.change.money); }),
             [](const Row& row) { return row.change.money.worst; } },
-        { "with a loss", weighed([](const Row& row) { return signedCountText(row.more(&Figures::missed)); }),
-            [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::missed)); } },
+        { "with a loss",
+            weighed([](const Row& row) { return signedCountText(row.more(&Figures::withLoss)); }),
+            [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::withLoss)); } },
         { "loss weight", weighed([](const Row& row) {
              return cellText(report::Cell::weight(row.change.weight).asDifference());
          }),
@@ -75,11 +76,11 @@ void CompareModel::setReplays(
     m_shown = {}; // what is shown of the new replays is told next
     const bool both = from && to && from->corpus == to->corpus;
     m_restated = both ? onlyRestated(*from, *to) : 0;
-    setGroups(both ? findFlips(*from, *to) : std::vector<FlipGroup>());
+    setGroups(both ? findDifferences(*from, *to) : std::vector<DifferenceGroup>());
     endResetModel();
 }
 
-void CompareModel::weigh(const std::vector<FlipGroup>& groups, std::shared_ptr<const Measured> from,
+void CompareModel::weigh(const std::vector<DifferenceGroup>& groups, std::shared_ptr<const Measured> from,
     std::shared_ptr<const Measured> to)
 {
     beginResetModel();
@@ -109,7 +110,7 @@ MoneyRange CompareModel::gain() const
     return sum;
 }
 
-void CompareModel::setGroups(std::vector<FlipGroup> groups)
+void CompareModel::setGroups(std::vector<DifferenceGroup> groups)
 {
     m_all = std::move(groups);
     showGroups();
@@ -119,11 +120,11 @@ void CompareModel::setGroups(std::vector<FlipGroup> groups)
 void CompareModel::showGroups()
 {
     m_groups.clear();
-    const std::vector<FlipGroup> shown = m_shown.isAll() ? m_all
-        : isWeighed() ? narrowedFlips(m_all, m_shown, *m_fromMeasured, *m_toMeasured)
-                      : narrowedFlips(m_all, m_shown, *m_from, *m_to);
-    for (const FlipGroup& group : shown) {
-        const auto whole = std::find_if(m_all.begin(), m_all.end(), [&](const FlipGroup& one) {
+    const std::vector<DifferenceGroup> shown = m_shown.isAll() ? m_all
+        : isWeighed() ? narrowedDifferences(m_all, m_shown, *m_fromMeasured, *m_toMeasured)
+                      : narrowedDifferences(m_all, m_shown, *m_from, *m_to);
+    for (const DifferenceGroup& group : shown) {
+        const auto whole = std::find_if(m_all.begin(), m_all.end(), [&](const DifferenceGroup& one) {
             return one.tool == group.tool && one.from == group.from && one.to == group.to;
         });
         Row row { group, *whole, {}, {} };
@@ -141,23 +142,24 @@ void CompareModel::findNote(Row& row) const
         readSignatures(row);
 }
 
-SignedFlip CompareModel::signatureOf(
-    const FlipGroup& group, const QString& note, const std::string& against) const
+SignedDifference CompareModel::signatureOf(
+    const DifferenceGroup& group, const QString& note, const std::string& against) const
 {
-    SignedFlip flip { m_to->corpus->tools[group.tool.index()].label(), std::string(statusName(group.from)),
-        std::string(statusName(group.to)), fromQt(note) };
-    flip.against = against;
-    flip.results = group.results.size();
-    flip.tokens = group.tokens();
-    return flip;
+    SignedDifference difference { m_to->corpus->tools[group.tool.index()].label(),
+        std::string(statusName(group.from)), std::string(statusName(group.to)), fromQt(note) };
+    difference.against = against;
+    difference.results = group.results.size();
+    difference.tokens = group.tokens();
+    return difference;
 }
 
-void CompareModel::setSignatures(
-    const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash)
+void CompareModel::setSignatures(const std::vector<SignedDifference>& differences, const std::string& against,
+    const std::string& corpusHash)
 {
     m_kept.clear();
-    for (const SignedFlip& flip : flips)
-        m_kept.push_back({ flip, flip.against == against && flip.corpusHash == corpusHash });
+    for (const SignedDifference& difference : differences)
+        m_kept.push_back(
+            { difference, difference.against == against && difference.corpusHash == corpusHash });
     std::stable_sort(
         m_kept.begin(), m_kept.end(), [](const Signature& a, const Signature& b) { return a.date < b.date; });
     for (int i = 0; i < rowCount(); ++i) {
@@ -170,7 +172,7 @@ void CompareModel::setSignatures(
 void CompareModel::readSignatures(Row& row) const
 {
     row.before.clear();
-    const SignedFlip now = signatureOf(row.whole, {}, {});
+    const SignedDifference now = signatureOf(row.whole, {}, {});
     for (const Signature& kept : m_kept) {
         if (kept.tool != now.tool || kept.from != now.from || kept.to != now.to)
             continue;
@@ -190,18 +192,18 @@ void CompareModel::setNote(int row, const QString& note)
     Q_EMIT dataChanged(index(row, Note), index(row, Note));
 }
 
-const FlipGroup* CompareModel::group(int row) const
+const DifferenceGroup* CompareModel::group(int row) const
 {
     return row >= 0 && row < rowCount() ? &m_groups[static_cast<std::size_t>(row)] : nullptr;
 }
 
 bool CompareModel::isWhole(int row) const
 {
-    const FlipGroup* const shown = group(row);
+    const DifferenceGroup* const shown = group(row);
     return shown && shown->results.size() == m_groups[static_cast<std::size_t>(row)].whole.results.size();
 }
 
-int CompareModel::rowOf(const FlipGroup& group) const
+int CompareModel::rowOf(const DifferenceGroup& group) const
 {
     const auto found
         = std::find_if(m_groups.begin(), m_groups.end(), [&](const Row& row) { return isSame(row, group); });
@@ -216,7 +218,7 @@ std::size_t CompareModel::openResults() const
     return open;
 }
 
-QString CompareModel::nameOf(const FlipGroup& group) const
+QString CompareModel::nameOf(const DifferenceGroup& group) const
 {
     return toolText(m_to->corpus->tools[group.tool.index()]);
 }

@@ -9,21 +9,21 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/flips.h"
+#include "core/experiments/differences.h"
 #include "core/library/library.h"
 #include "models/tables/column_table.h"
 
 namespace winnow {
 
 /// What is shown of a group, and the group.
-struct FlipRow : FlipGroup
+struct DifferenceRow : DifferenceGroup
 {
-    FlipGroup whole;
+    DifferenceGroup whole;
     QString note; // signed off with this note; empty = open
     QString before; // a group that was another was signed with this note
 };
 
-class CompareModel : public ColumnTable<const FlipRow&>
+class CompareModel : public ColumnTable<const DifferenceRow&>
 {
     Q_OBJECT
 public:
@@ -35,7 +35,7 @@ public:
         Results,
         Tokens,
         Money,
-        Regrets,
+        Losses,
         Weight,
         Breaks,
         Note,
@@ -45,7 +45,7 @@ public:
     void setReplays(
         const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to);
     /// The groups of the same replays with money and losses; `from` and `to` are what these are of.
-    void weigh(const std::vector<FlipGroup>& groups, std::shared_ptr<const Measured> from,
+    void weigh(const std::vector<DifferenceGroup>& groups, std::shared_ptr<const Measured> from,
         std::shared_ptr<const Measured> to);
     /// Whether its groups are of this replay's corpus.
     bool isOf(const ReplayResult& replay) const { return m_to && m_to->corpus == replay.corpus; }
@@ -60,31 +60,32 @@ public:
     void setNote(int row, const QString& note);
     /// What the library keeps for the policy in use. A group that was signed away from `against` on this
     /// corpus and is as large as then is signed; one that was signed otherwise stays open and says so.
-    void setSignatures(
-        const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash);
+    void setSignatures(const std::vector<SignedDifference>& differences, const std::string& against,
+        const std::string& corpusHash);
     /// A group as the library keeps it; without date and corpus.
-    SignedFlip signatureOf(const FlipGroup& group, const QString& note, const std::string& against) const;
-    const FlipGroup* group(int row) const; // as shown
+    SignedDifference signatureOf(
+        const DifferenceGroup& group, const QString& note, const std::string& against) const;
+    const DifferenceGroup* group(int row) const; // as shown
     /// No result of the group is hidden, so that it can be signed off.
     bool isWhole(int row) const;
     /// Where a group stands that is the same to the last result; -1 when it is another by now.
-    int rowOf(const FlipGroup& group) const;
+    int rowOf(const DifferenceGroup& group) const;
     /// Results in groups that are not signed off.
     std::size_t openResults() const;
     /// Results whose status changes while their text is the original under both; in no group.
     std::size_t restatedResults() const { return m_restated; }
 
 private:
-    using Row = FlipRow;
-    struct Signature : SignedFlip
+    using Row = DifferenceRow;
+    struct Signature : SignedDifference
     {
         bool fits = false; // policy A and corpus are those of now
     };
     void readSignatures(Row& row) const;
-    void setGroups(std::vector<FlipGroup> groups);
+    void setGroups(std::vector<DifferenceGroup> groups);
     void showGroups();
     void findNote(Row& row) const;
-    QString nameOf(const FlipGroup& group) const;
+    QString nameOf(const DifferenceGroup& group) const;
     std::size_t rows() const override { return m_groups.size(); }
     const Row& rowAt(std::size_t row) const override { return m_groups[row]; }
     QString sentenceOf(const Row& row) const override;
@@ -94,7 +95,7 @@ private:
     std::shared_ptr<const Measured> m_fromMeasured; // null until weighed
     std::shared_ptr<const Measured> m_toMeasured;
     CountedResults m_shown;
-    std::vector<FlipGroup> m_all; // whole
+    std::vector<DifferenceGroup> m_all; // whole
     std::vector<Row> m_groups; // of these, what is shown
     std::vector<Signature> m_kept; // by the library, the newest last
     std::vector<Row> m_signed; // ever, on this corpus: a group that comes back as it was signed is signed

@@ -103,7 +103,7 @@ LibraryModel::Columns LibraryModel::columns() const
         { "net %",
             [](Row row) { return row.run ? shareOf(netShareOf(row.figures), row.isExact()) : QString(); },
             [](Row row) { return sortedShare(netShareOf(row.figures)); } },
-        lossColumn("with a loss", &Figures::missed),
+        lossColumn("with a loss", &Figures::withLoss),
         lossColumn("broken edits", &Figures::editsBroken),
         { "sessions", [](Row row) { return testedText(row); },
             [](Row row) { return row.run ? static_cast<qlonglong>(row.run->sessions) : -1; } },
@@ -255,32 +255,33 @@ void LibraryModel::toggleStar(const QString& name, Then<void> then)
         [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); });
 }
 
-void LibraryModel::signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip,
-    std::shared_ptr<const Corpus> corpus, Then<int> then)
+void LibraryModel::signDifference(const QString& name, const std::string& policyHash,
+    const SignedDifference& difference, std::shared_ptr<const Corpus> corpus, Then<int> then)
 {
     ask<int>(std::move(then),
-        [name = fromQt(name), policyHash, flip, corpus = std::move(corpus)](Library& library) -> Result<int> {
+        [name = fromQt(name), policyHash, difference, corpus = std::move(corpus)](
+            Library& library) -> Result<int> {
             auto version = versionThatSays(library, name, policyHash);
             if (!version || *version == 0)
                 return version;
-            SignedFlip whole = flip;
+            SignedDifference whole = difference;
             whole.corpusHash = corpus->hash();
-            const auto done = library.signFlip(name, *version, whole);
+            const auto done = library.signDifference(name, *version, whole);
             return done ? version : tl::make_unexpected(done.error());
         });
 }
 
-void LibraryModel::signedFlips(const QString& name, const std::string& policyHash,
-    std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then)
+void LibraryModel::signedDifferences(const QString& name, const std::string& policyHash,
+    std::shared_ptr<const Corpus> corpus, Then<SignedDifferences> then)
 {
-    ask<SignedFlips>(std::move(then),
+    ask<SignedDifferences>(std::move(then),
         [name = fromQt(name), policyHash, corpus = std::move(corpus)](
-            Library& library) -> Result<SignedFlips> {
+            Library& library) -> Result<SignedDifferences> {
             WINNOW_TRY(const auto version, versionThatSays(library, name, policyHash));
             if (version == 0)
-                return SignedFlips();
-            WINNOW_TRY(auto flips, library.signedFlips(name, version));
-            return SignedFlips { corpus->hash(), std::move(flips) };
+                return SignedDifferences();
+            WINNOW_TRY(auto differences, library.signedDifferences(name, version));
+            return SignedDifferences { corpus->hash(), std::move(differences) };
         });
 }
 
@@ -353,7 +354,7 @@ QString LibraryModel::figuresText(const LibraryRow& row) const
     const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
     QStringList lines;
     lines << tr("Results with a loss: %1 of %2 compressed; broken edits: %3; expected expansions: %4")
-                 .arg(count(figures.missed), count(figures.changed), count(figures.editsBroken),
+                 .arg(count(figures.withLoss), count(figures.changed), count(figures.editsBroken),
                      count(static_cast<std::uint64_t>(run.expansions)));
     lines << messageText(report::observationalMessage());
     if (run.waiting > 0)

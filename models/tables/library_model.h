@@ -28,7 +28,7 @@ public:
         Tags,
         Saved,
         Net,
-        Missed,
+        WithLoss,
         Breaks,
         Tested,
         Updated,
@@ -69,16 +69,16 @@ public:
     void toggleStar(const QString& name, Then<void> then = {});
     /// Kept with the newest version that says what `policyHash` says; answers it, 0 when no version does. The
     /// hash of `corpus` is added.
-    void signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip,
-        std::shared_ptr<const Corpus> corpus, Then<int> then);
-    struct SignedFlips
+    void signDifference(const QString& name, const std::string& policyHash,
+        const SignedDifference& difference, std::shared_ptr<const Corpus> corpus, Then<int> then);
+    struct SignedDifferences
     {
         std::string corpusHash;
-        std::vector<SignedFlip> flips; // on any corpus, away from any policy
+        std::vector<SignedDifference> differences; // on any corpus, away from any policy
     };
     /// Of the newest version that says what `policyHash` says; none when no version does.
-    void signedFlips(const QString& name, const std::string& policyHash, std::shared_ptr<const Corpus> corpus,
-        Then<SignedFlips> then);
+    void signedDifferences(const QString& name, const std::string& policyHash,
+        std::shared_ptr<const Corpus> corpus, Then<SignedDifferences> then);
 
     const LibraryRow* summary(const QString& name) const;
     /// `wanted`, or "wanted 2", "wanted 3", ... if there is one already.

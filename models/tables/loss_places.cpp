@@ -14,7 +14,7 @@ namespace winnow {
 namespace {
 
 /// The result of the call, or the first one behind the event.
-ResultId resultAt(const Corpus& corpus, const NeedEvidence& evidence)
+ResultId resultAt(const Corpus& corpus, const UseEvidence& evidence)
 {
     const Session& session = corpus.sessions[evidence.session.index()];
     const auto isIt = [&](const ToolResult& result) {
@@ -34,9 +34,9 @@ ResultId resultAt(const Corpus& corpus, const NeedEvidence& evidence)
 
 } // namespace
 
-LossPlace lossPlace(const InsightData& data, const LostNeed& lost)
+LossPlace lossPlace(const InsightData& data, const LostUse& lost)
 {
-    const NeedEvidence& evidence = data.index->evidence[lost.evidence.front()];
+    const UseEvidence& evidence = data.index->evidence[lost.evidence.front()];
     const Corpus& corpus = *data.replay->corpus;
     const Session& session = corpus.sessions[lost.session.index()];
     LossPlace place { lost.result, {}, resultAt(corpus, evidence), {}, {}, toQt(evidence.text),

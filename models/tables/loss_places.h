@@ -23,6 +23,6 @@ struct LossPlace
     QString said; // as it stands in `text`
 };
 
-LossPlace lossPlace(const InsightData& data, const LostNeed& lost);
+LossPlace lossPlace(const InsightData& data, const LostUse& lost);
 
 } // namespace winnow

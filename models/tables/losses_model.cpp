@@ -52,11 +52,11 @@ void LossesModel::setData(
     m_rows.clear();
     m_groups.clear();
     if (m_data) {
-        for (const LostNeed& lost : m_data->losses.needs) {
+        for (const LostUse& lost : m_data->losses.uses) {
             if (passes(lost.result))
                 m_rows.push_back(lost);
         }
-        std::stable_sort(m_rows.begin(), m_rows.end(), [](const LostNeed& a, const LostNeed& b) {
+        std::stable_sort(m_rows.begin(), m_rows.end(), [](const LostUse& a, const LostUse& b) {
             return a.breaksEdit != b.breaksEdit ? a.breaksEdit : a.weight > b.weight;
         });
         if (m_group != Group::None)
@@ -81,12 +81,12 @@ void LossesModel::bunch()
         m_groups.begin(), m_groups.end(), [](const Bunch& a, const Bunch& b) { return a.weight > b.weight; });
 }
 
-QString LossesModel::nameOf(const LostNeed& lost) const
+QString LossesModel::nameOf(const LostUse& lost) const
 {
     return wordsOf(lost, m_group == Group::Tool ? ToolName : SessionName);
 }
 
-const LostNeed* LossesModel::lossAt(const QModelIndex& index) const
+const LostUse* LossesModel::lossAt(const QModelIndex& index) const
 {
     if (!index.isValid())
         return nullptr;
@@ -132,7 +132,7 @@ int LossesModel::columnCount(const QModelIndex&) const
     return ColumnCount;
 }
 
-QString LossesModel::wordsOf(const LostNeed& lost, int column) const
+QString LossesModel::wordsOf(const LostUse& lost, int column) const
 {
     const Corpus& corpus = *m_data->replay->corpus;
     switch (column) {
@@ -161,7 +161,7 @@ QVariant LossesModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !m_data)
         return {};
-    const LostNeed* const lost = lossAt(index);
+    const LostUse* const lost = lossAt(index);
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
             Qt::Alignment((index.column() == Weight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -42,7 +42,7 @@ public:
     void setBook(const ReviewBook& book);
     const std::shared_ptr<const InsightData>& source() const { return m_data; }
     /// Null for a group's own row.
-    const LostNeed* lossAt(const QModelIndex& index) const;
+    const LostUse* lossAt(const QModelIndex& index) const;
     std::size_t losses() const { return m_rows.size(); }
     QModelIndex first() const;
 
@@ -61,12 +61,12 @@ private:
         std::vector<std::uint32_t> rows; // into m_rows
     };
     void bunch();
-    QString nameOf(const LostNeed& lost) const;
-    QString wordsOf(const LostNeed& lost, int column) const;
+    QString nameOf(const LostUse& lost) const;
+    QString wordsOf(const LostUse& lost, int column) const;
 
     const ReviewBook* m_book = nullptr;
     std::shared_ptr<const InsightData> m_data;
-    std::vector<LostNeed> m_rows; // the worst first
+    std::vector<LostUse> m_rows; // the worst first
     std::vector<Bunch> m_groups; // none when m_group is None
     Group m_group = Group::None;
 };

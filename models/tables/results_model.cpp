@@ -106,8 +106,8 @@ struct ResultsModel::Matcher
             return compares(chip, static_cast<qint64>(outcome.bytesBefore));
         case FilterChip::Field::Result:
             return compares(chip, model.figureOf(result, Number));
-        case FilterChip::Field::Regrets:
-            return compares(chip, model.figureOf(result, Regrets));
+        case FilterChip::Field::Losses:
+            return compares(chip, model.figureOf(result, Losses));
         case FilterChip::Field::Breaks:
             return compares(chip,
                 model.m_breaks && result < model.m_breaks->size() ? qint64 { (*model.m_breaks)[result] } : 0);
@@ -186,8 +186,9 @@ ResultsModel::Columns ResultsModel::columns() const
                     ? phraseText(defectWords(Defect::SharedId))
                     : decidingText(m_result->outcomes[row]);
             } },
-        figure("with a loss", Regrets,
-            [this](Row row) { return m_regrets ? countText(figureOf(row, Regrets)) : QStringLiteral("…"); }),
+        figure("with a loss", Losses,
+            [this](
+                Row row) { return m_lossCounts ? countText(figureOf(row, Losses)) : QStringLiteral("…"); }),
     };
 }
 
@@ -205,7 +206,7 @@ void ResultsModel::setResult(
         beginResetModel();
         m_result = result;
         m_kinds.reset();
-        m_regrets.reset();
+        m_lossCounts.reset();
         m_breaks.reset();
         m_lossesOf.reset();
         m_texts.clear();
@@ -232,16 +233,16 @@ void ResultsModel::setKinds(const std::shared_ptr<const std::vector<std::string_
 }
 
 void ResultsModel::setLosses(
-    const Counts& regrets, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of)
+    const Counts& lossCounts, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of)
 {
     m_lossesOf = of;
-    m_regrets = regrets;
+    m_lossCounts = lossCounts;
     m_breaks = breaks;
-    if (m_sortColumn == Regrets || m_filter.has(FilterChip::Field::Regrets)
+    if (m_sortColumn == Losses || m_filter.has(FilterChip::Field::Losses)
         || m_filter.has(FilterChip::Field::Breaks))
         rebuild(false);
     if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, Regrets), index(rowCount() - 1, Regrets));
+        Q_EMIT dataChanged(index(0, Losses), index(rowCount() - 1, Losses));
 }
 
 void ResultsModel::setTextMatches(const QString& text, const TextMatches& matches)
@@ -368,8 +369,8 @@ qint64 ResultsModel::figureOf(std::uint32_t result, int column) const
         return savedTokens(outcome);
     case Decision:
         return static_cast<qint64>(outcome.status);
-    case Regrets:
-        return m_regrets && result < m_regrets->size() ? qint64 { (*m_regrets)[result] } : 0;
+    case Losses:
+        return m_lossCounts && result < m_lossCounts->size() ? qint64 { (*m_lossCounts)[result] } : 0;
     default:
         return 0;
     }
@@ -406,8 +407,8 @@ QVariant ResultsModel::own(std::uint32_t result, int column, int role) const
     case Qt::ToolTipRole:
         return tooltip(result, column);
     case Qt::ForegroundRole:
-        return column == Regrets && m_regrets && m_lossesOf && m_lossesOf != m_result ? staleInk()
-                                                                                      : QVariant();
+        return column == Losses && m_lossCounts && m_lossesOf && m_lossesOf != m_result ? staleInk()
+                                                                                        : QVariant();
     case ResultRole:
         return result;
     case ShareRole:
@@ -458,7 +459,7 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
     static const std::map<int, Field> kFields { { ToolName, Field::Tool }, { Kind, Field::Kind },
         { Decision, Field::Decision }, { SessionColumn, Field::Session }, { Turn, Field::Turn },
         { Before, Field::Before }, { After, Field::After }, { Saved, Field::Saved },
-        { Regrets, Field::Regrets } };
+        { Losses, Field::Losses } };
     const auto field = kFields.find(index.column());
     if (field == kFields.end())
         return {};

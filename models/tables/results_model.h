@@ -34,7 +34,7 @@ public:
         Saved,
         Decision,
         Rule,
-        Regrets,
+        Losses,
         ColumnCount
     };
     enum Role
@@ -57,7 +57,7 @@ public:
     /// the next are.
     /// `of`: the replay they were measured on; under another one they are shown as old.
     void setLosses(
-        const Counts& regrets, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of = {});
+        const Counts& lossCounts, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of = {});
     using TextMatches = std::shared_ptr<const std::vector<char>>;
     /// By ResultId of the corpus on show: which results hold this text. Until it is known a filter for it
     /// keeps nothing.
@@ -104,7 +104,7 @@ private:
 
     std::shared_ptr<const ReplayResult> m_result;
     std::shared_ptr<const std::vector<std::string_view>> m_kinds;
-    Counts m_regrets;
+    Counts m_lossCounts;
     Counts m_breaks;
     std::shared_ptr<const ReplayResult> m_lossesOf; // both; null: not said
     std::map<QString, TextMatches> m_texts;

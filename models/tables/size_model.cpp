@@ -42,7 +42,7 @@ SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onSho
             Q_EMIT pushed(*lower);
     });
     connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
-    connect(&insight, &Insight::staircaseChanged, this, &SizeModel::takeLosses);
+    connect(&insight, &Insight::thresholdCurveChanged, this, &SizeModel::takeLosses);
     // Like the insight's own: a moving slider must not wait for it.
     connect(&workspace, &Workspace::policyChanged, this, [this] { m_narrowLane.cancel(); });
     if (onShow)
@@ -176,15 +176,15 @@ void SizeModel::takeLosses()
 {
     if (!m_shown.isAll())
         buildNarrowed();
-    findMostMissed();
+    findMostLost();
 }
 
-void SizeModel::findMostMissed()
+void SizeModel::findMostLost()
 {
-    m_mostMissed = 0;
-    if (const Staircase* const stairs = losses()) {
-        for (const StaircaseStep& step : stairs->steps)
-            m_mostMissed = std::max(m_mostMissed, step.figures.missed);
+    m_mostLost = 0;
+    if (const ThresholdCurve* const stairs = losses()) {
+        for (const ThresholdStep& step : stairs->steps)
+            m_mostLost = std::max(m_mostLost, step.figures.withLoss);
     }
     Q_EMIT changed();
 }
@@ -192,10 +192,10 @@ void SizeModel::findMostMissed()
 /// The insight's size curve is about all results, as the page Choose takes it; this one is built after it.
 void SizeModel::buildNarrowed()
 {
-    using Stairs = std::shared_ptr<const Staircase>;
+    using Stairs = std::shared_ptr<const ThresholdCurve>;
     const auto& replay = m_workspace.workingResult();
     const auto& found = m_insight.working();
-    if (!m_insight.staircaseHasLosses() || !replay || !found || found->replay->corpus != replay->corpus)
+    if (!m_insight.thresholdCurveHasLosses() || !replay || !found || found->replay->corpus != replay->corpus)
         return m_narrowed.reset();
     m_narrowLane.start<Stairs>(
         tr("Threshold curve"),
@@ -203,22 +203,23 @@ void SizeModel::buildNarrowed()
             which = m_insight.threshold()](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
             WINNOW_TRY(auto stairs,
-                buildStaircase(*engine, policy, { which, index.get(), nullptr, counts }, 0, stop, progress));
-            return std::make_shared<const Staircase>(std::move(stairs));
+                buildThresholdCurve(
+                    *engine, policy, { which, index.get(), nullptr, counts }, 0, stop, progress));
+            return std::make_shared<const ThresholdCurve>(std::move(stairs));
         },
         [this](Result<Stairs> answer) {
             if (!answer)
                 return;
             m_narrowed = *answer;
-            findMostMissed();
+            findMostLost();
         });
 }
 
-const Staircase* SizeModel::losses() const
+const ThresholdCurve* SizeModel::losses() const
 {
     if (!m_shown.isAll())
         return m_narrowed && m_narrowed->which == m_insight.threshold() ? m_narrowed.get() : nullptr;
-    return m_insight.staircaseHasLosses() ? m_insight.staircase().get() : nullptr;
+    return m_insight.thresholdCurveHasLosses() ? m_insight.curve().get() : nullptr;
 }
 
 void SizeModel::watch(bool lower)
@@ -233,7 +234,7 @@ bool SizeModel::watchesLower() const
 
 void SizeModel::want(bool wanted)
 {
-    m_insight.wantStaircase(wanted);
+    m_insight.wantThresholdCurve(wanted);
     if (!wanted)
         m_narrowLane.cancel();
 }
@@ -312,10 +313,10 @@ QString SizeModel::predicted(bool lower, std::int64_t value) const
         = tr("at %1 %2: %3 of %4 in range, %5 of the tokens")
               .arg(countText(value), unit(), countText(share.results), resultsAmount(share.allResults),
                   shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
-    const Staircase* const stairs = lower == watchesLower() ? losses() : nullptr;
-    if (const StaircaseStep* const step = stairs ? stairs->at(value) : nullptr)
+    const ThresholdCurve* const stairs = lower == watchesLower() ? losses() : nullptr;
+    if (const ThresholdStep* const step = stairs ? stairs->at(value) : nullptr)
         text += tr("; with a loss: %1, broken edits: %2")
-                    .arg(resultsAmount(static_cast<std::int64_t>(step->figures.missed)),
+                    .arg(resultsAmount(static_cast<std::int64_t>(step->figures.withLoss)),
                         countText(static_cast<std::int64_t>(step->figures.editsBroken)));
     return text;
 }

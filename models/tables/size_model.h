@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "models/document/size_index.h"
 #include "models/jobs/job_lane.h"
 
@@ -74,8 +74,8 @@ public:
     /// Computed only while it is shown.
     void want(bool wanted);
     /// Null until it is known; about watchesLower().
-    const Staircase* losses() const;
-    std::uint64_t mostMissed() const { return m_mostMissed; }
+    const ThresholdCurve* losses() const;
+    std::uint64_t mostLost() const { return m_mostLost; }
 
     /// "over 2 048 up to 65 536 bytes: 218 of 318 results, 82.0 % of the tokens".
     QString rangeWords() const;
@@ -96,7 +96,7 @@ private:
     void takeResult();
     void takePolicy();
     void takeLosses();
-    void findMostMissed();
+    void findMostLost();
     void buildNarrowed();
     std::size_t barOf(std::uint64_t size) const;
     SizeShare between(std::int64_t min, std::int64_t max) const;
@@ -106,7 +106,7 @@ private:
     const OnShow* m_onShow;
     CountedResults m_shown; // by the filter
     JobLane m_narrowLane;
-    std::shared_ptr<const Staircase> m_narrowed; // of what is shown, where the filter hides some
+    std::shared_ptr<const ThresholdCurve> m_narrowed; // of what is shown, where the filter hides some
     std::vector<SizeBar> m_bars;
     std::vector<std::uint16_t> m_barOfResult; // by ResultId
     std::shared_ptr<const Corpus> m_corpus; // that is measured
@@ -117,7 +117,7 @@ private:
     double m_largest = 2;
     std::int64_t m_minimum = 0;
     std::int64_t m_maximum = 0;
-    std::uint64_t m_mostMissed = 0;
+    std::uint64_t m_mostLost = 0;
     bool m_inTokens = false;
     bool m_gatewayCounts = false; // sizes are what the token gateway measured
 };

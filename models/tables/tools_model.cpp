@@ -119,7 +119,7 @@ ToolsModel::Columns ToolsModel::lossColumns() const
                                        : QStringLiteral("…");
             },
             [](Row row) { return row.figures.money.worst; } },
-        loss("with a loss", &Figures::missed),
+        loss("with a loss", &Figures::withLoss),
         loss("broken edits", &Figures::editsBroken),
     };
 }
@@ -174,8 +174,8 @@ ResultFilter ToolsModel::behind(const QModelIndex& index) const
     case Changed:
         filter.chips.push_back({ Field::Changed, FilterChip::Operator::Is, QStringLiteral("yes"), 0 });
         break;
-    case Regrets:
-        above(Field::Regrets, 0);
+    case Losses:
+        above(Field::Losses, 0);
         break;
     case Breaks:
         above(Field::Breaks, 0);
@@ -219,10 +219,10 @@ ToolWeight ToolsModel::weightOf(const ToolOnShow& row) const
     };
     const ToolTotals& tool = row.totals;
     // In a drag the losses are still those of an earlier policy: more than is taken out is never missed.
-    const std::int64_t missed
-        = std::clamp<std::int64_t>(row.missedTokens, 0, std::max<std::int64_t>(0, tool.savedTokens()));
+    const std::int64_t withLoss
+        = std::clamp<std::int64_t>(row.lostTokens, 0, std::max<std::int64_t>(0, tool.savedTokens()));
     return { share(static_cast<std::int64_t>(std::min(tool.tokensAfter, tool.tokensBefore))),
-        share(tool.savedTokens() - missed), share(missed), m_rows.outdated };
+        share(tool.savedTokens() - withLoss), share(withLoss), m_rows.outdated };
 }
 
 QString ToolsModel::decisionsOf(const ToolTotals& tool) const
@@ -329,8 +329,8 @@ QVariant ToolsModel::own(const ToolOnShow& row, int column, int role) const
     case ToolRole:
         return nameOf(tool);
     case Qt::ForegroundRole:
-        return m_rows.outdated && (column == Net || column == Regrets || column == Breaks) ? staleInk()
-                                                                                           : QVariant();
+        return m_rows.outdated && (column == Net || column == Losses || column == Breaks) ? staleInk()
+                                                                                          : QVariant();
     case WeightRole:
         return QVariant::fromValue(weightOf(row));
     case ShareRole:

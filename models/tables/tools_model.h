@@ -22,7 +22,7 @@ struct ToolWeight
 {
     double kept = 0;
     double taken = 0;
-    double missed = 0;
+    double withLoss = 0;
     bool stale = false; // what is missed is of an earlier policy
 };
 
@@ -44,7 +44,7 @@ public:
         Saved,
         AgainstA,
         Net,
-        Regrets,
+        Losses,
         Breaks,
         Decisions,
         Strategy,

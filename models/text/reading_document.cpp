@@ -264,9 +264,10 @@ void ReadingDocument::load()
                 m_source = made->source;
                 m_sourceGeneration = m_generation;
                 m_lost = std::move(made->lost);
-                std::stable_sort(m_lost.begin(), m_lost.end(), [this](const LostUse& a, const LostUse& b) {
-                    return itemOf(a, false) < itemOf(b, false);
-                });
+                std::stable_sort(
+                    m_lost.begin(), m_lost.end(), [this](const ShownLoss& a, const ShownLoss& b) {
+                        return itemOf(a, false) < itemOf(b, false);
+                    });
                 Q_EMIT sourceChanged();
             }
             take(std::move(*made));
@@ -387,7 +388,7 @@ std::int64_t ReadingDocument::usesLost() const
     return sum;
 }
 
-std::optional<std::size_t> ReadingDocument::itemOf(const LostUse& lost, bool use) const
+std::optional<std::size_t> ReadingDocument::itemOf(const ShownLoss& lost, bool use) const
 {
     return use ? m_order.itemOf(lost.session, lost.event) : m_order.itemOf(lost.source);
 }
@@ -397,9 +398,9 @@ std::uint32_t ReadingDocument::lostOf(std::size_t index) const
     const ReadingItem& of = item(index);
     const auto& data = m_insight.data();
     if (of.kind != EventKind::Result || !data || m_insight.isOutdated()
-        || of.result.index() >= data->losses.needsOfResult.size())
+        || of.result.index() >= data->losses.usesOfResult.size())
         return 0;
-    return data->losses.needsOfResult[of.result.index()];
+    return data->losses.usesOfResult[of.result.index()];
 }
 
 } // namespace winnow

@@ -102,10 +102,10 @@ public:
     /// Whether what was used later is known for what is on show.
     bool knowsUses() const;
     /// Texts of these uses, in order of the items that lost them.
-    const std::vector<LostUse>& lost() const { return m_lost; }
+    const std::vector<ShownLoss>& lost() const { return m_lost; }
     /// Later uses of all items that are lost: what lostOf() sums up to.
     std::int64_t usesLost() const;
-    std::optional<std::size_t> itemOf(const LostUse& lost, bool use) const;
+    std::optional<std::size_t> itemOf(const ShownLoss& lost, bool use) const;
     /// Later uses lost of a result's item; 0 for others.
     std::uint32_t lostOf(std::size_t item) const;
 
@@ -121,7 +121,7 @@ private:
     struct Made
     {
         std::shared_ptr<const ReadingSource> source;
-        std::vector<LostUse> lost;
+        std::vector<ShownLoss> lost;
         std::vector<std::pair<std::uint64_t, SpokenImages>> spoken; // of the sessions looked through
         std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
     };
@@ -140,7 +140,7 @@ private:
     SessionOrder m_order;
     std::set<SessionId> m_subAgents; // open
     std::shared_ptr<const ReadingSource> m_source;
-    std::vector<LostUse> m_lost;
+    std::vector<ShownLoss> m_lost;
     std::unordered_map<std::uint64_t, std::shared_ptr<LoadedItem>> m_items; // by session and event
     std::set<SessionId> m_lookedThrough; // for images
     std::unordered_map<std::uint64_t, SpokenImages> m_spoken; // by session and event

@@ -123,7 +123,7 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
 {
     const ReadingSource& source = *document.source();
     const ReadingItem& item = document.item(index);
-    const NeedEvidence& evidence = source.evidence(mark.evidence);
+    const UseEvidence& evidence = source.evidence(mark.evidence);
     const std::string used = usedWords(source.corpus(), evidence);
     const QString text
         = toQt(shortened(wordsUnder(document.readable(index), mark, mark.isUse ? used : evidence.text)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The full analysis of a corpus on one core: uses and edits found, losses, staircase over every size, cost.
+// The full analysis of a corpus on one core: uses and edits found, losses, threshold curve over every size, cost.
 // Goal: 100,000 results within 10 s, linear in the input. Times drift with the machine; the time of reading
 // every byte once, taken in the same run, gives the ratio, and halves of the corpus show whether it is
 // linear. Usage: bench_analysis [FOLDER]   A folder of recordings (tests/bench/make_corpus.py writes one) is
@@ -14,7 +14,7 @@
 
 #include "core/base/hash.h"
 #include "core/importers/importer.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "core/money/cost.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -72,9 +72,9 @@ std::shared_ptr<const Corpus> makeCorpus(std::size_t results)
 
 struct Times
 {
-    double read = 0, needs = 0, losses = 0, staircase = 0, cost = 0;
+    double read = 0, uses = 0, losses = 0, curve = 0, cost = 0;
     std::size_t found = 0, steps = 0;
-    double all() const { return needs + losses + staircase + cost; }
+    double all() const { return uses + losses + curve + cost; }
 };
 
 Times analyse(const std::shared_ptr<const Corpus>& corpus)
@@ -95,11 +95,11 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
             bytes += text.view().size();
         }
     });
-    NeedIndex index;
-    t.needs = seconds([&] { index = *buildNeedIndex(engine->facts(), 1); });
-    t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).needs.size(); });
-    t.staircase = seconds([&] {
-        t.steps = (*buildStaircase(*engine, policy, { Threshold::Minimum, &index }, 1)).steps.size();
+    UseIndex index;
+    t.lostUses = seconds([&] { index = *buildUseIndex(engine->facts(), 1); });
+    t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).uses.size(); });
+    t.curve = seconds([&] {
+        t.steps = (*buildThresholdCurve(*engine, policy, { Threshold::Minimum, &index }, 1)).steps.size();
     });
     t.cost = seconds([&] {
         sum += static_cast<std::uint64_t>(
@@ -108,7 +108,7 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
     fmt::print("{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, staircase {:.2f} s ({} steps), "
                "cost {:.2f} s; all {:.2f} s "
                "= {:.0f} x reading; {} needs; peak {:.0f} MB (check {:x})\n",
-        results, static_cast<double>(bytes) / 1e6, t.needs, t.losses, t.staircase, t.steps, t.cost, t.all(),
+        results, static_cast<double>(bytes) / 1e6, t.lostUses, t.losses, t.curve, t.steps, t.cost, t.all(),
         t.all() / t.read, t.found, peakMegabytes(), sum & 0xff);
     return t;
 }

@@ -38,7 +38,7 @@ double missingShare(const Ground& ground, const Policy& policy)
 {
     const Measured measured = *measure(ground.bench(), policy);
     std::vector<std::uint8_t> missing(ground.engine->facts().corpus().sessions.size());
-    for (const LostNeed& lost : measured.losses.needs)
+    for (const LostUse& lost : measured.losses.uses)
         missing[lost.session.index()] |= static_cast<std::uint8_t>(lost.use != UseKind::OtherText);
     return static_cast<double>(std::count(missing.begin(), missing.end(), 1))
         / static_cast<double>(missing.size());
@@ -66,7 +66,7 @@ GuaranteeCoverage coverageOfGuarantee(std::size_t sessions, double risk, int spl
             takes[order[i]] = true;
         }
         const Ground seen(test::partOfCorpus(*pool.corpus, takes));
-        takes.flip();
+        takes.difference();
         const Ground other(test::partOfCorpus(*pool.corpus, takes));
         const Measured measured = *measure(seen.bench(), policy);
         const Guarantee found
@@ -148,7 +148,7 @@ int comparePeers(const std::vector<std::string>& folders)
                "(fewest to most) | broken | skill over chance |\n"
                "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
         ground.engine->facts().corpus().results.size(), ground.engine->facts().corpus().sessions.size(),
-        ground.needs.needs.size(), ground.needs.editsWithSource);
+        ground.uses.uses.size(), ground.uses.editsWithSource);
     for (const auto& [name, policy] : peers()) {
         const auto measured = measure(ground.bench(), policy);
         if (!measured) {
@@ -160,9 +160,9 @@ int comparePeers(const std::vector<std::string>& folders)
         const auto skill = control->skill();
         fmt::print(
             "| {} | {} | {:.1f} % | {} ({:.1f} %) | {} | {} | {:.1f} ({:.0f} to {:.0f}) | {:.1f} | {} |\n",
-            name, f.changed, 100 * f.savedShare(), f.needs,
-            100.0 * static_cast<double>(f.needs) / static_cast<double>(ground.needs.needs.size()), f.missed,
-            f.editsBroken, control->missed, control->fewest, control->most, control->breaks,
+            name, f.changed, 100 * f.savedShare(), f.lostUses,
+            100.0 * static_cast<double>(f.lostUses) / static_cast<double>(ground.uses.uses.size()),
+            f.withLoss, f.editsBroken, control->withLoss, control->fewest, control->most, control->breaks,
             skill ? fmt::format("{:.0f} %", 100 * *skill) : "none to tell");
     }
     return 0;

@@ -113,7 +113,7 @@ void writeLarge(const digest::Digest& small, std::size_t results, const std::fil
     }
     (void)writer->commit(small);
     fmt::print("{} results, {} needs, {} sessions\n", copies * small.results.size(),
-        copies * small.needs.size(), copies * small.sessions.size());
+        copies * small.lostUses.size(), copies * small.sessions.size());
 }
 
 Policy nativeSimple()
@@ -135,9 +135,9 @@ void study(const std::shared_ptr<const Corpus>& corpus, std::size_t all)
     timed("first replay", [&] { (void)(*engine)->run(policy); });
     policy.maxBytes = 30000;
     timed("a threshold moved", [&] { (void)(*engine)->run(policy); });
-    const auto needs = buildNeedIndex((*engine)->facts(), 0);
+    const auto uses = buildUseIndex((*engine)->facts(), 0);
     const MoneyBasis money((*engine)->facts(), *PriceTable::load(), {});
-    const Bench bench { **engine, *needs, money, 0 };
+    const Bench bench { **engine, *uses, money, 0 };
     Result<Measured> measured = measure(bench, policy);
     timed("its losses and money", [&] { measured = measure(bench, policy); });
     fmt::print("engine, needs, money and one policy: {:.0f} bytes for each of them, {:.1f} for each of all\n",

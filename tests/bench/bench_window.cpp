@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window itself, offscreen: a folder to its first usable table and to all four figures, the baseline
-// held, the loom panned and a threshold dragged over 100,000 results, a 10 MB result and a 2 MB line to their
+// held, the timeline panned and a threshold dragged over 100,000 results, a 10 MB result and a 2 MB line to their
 // first paint, and memory against the recording. Wall time, since that is what a user waits; the processor
 // time of the GUI thread stands beside it, which a busy machine disturbs less.
 //
@@ -20,12 +20,11 @@
 #include "models/jobs/gate_study.h"
 #include "models/jobs/insight.h"
 #include "models/jobs/reading_search.h"
-#include "models/loom/loom_model.h"
 #include "models/tables/results_model.h"
+#include "models/timeline/timeline_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/size_control.h"
-#include "views/loom/context_loom.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
@@ -35,6 +34,7 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/context_timeline.h"
 
 using namespace winnow;
 
@@ -106,10 +106,10 @@ qint64 bytesBelow(const QString& folder)
     return bytes;
 }
 
-/// From the key to tiles, table and loom of the baseline on the screen.
+/// From the key to tiles, table and timeline of the baseline on the screen.
 void benchHold(MainWindow& window)
 {
-    QWidget& focus = window.findChild<TunePage*>()->loom().canvas();
+    QWidget& focus = window.findChild<TunePage*>()->timeline().canvas();
     focus.setFocus();
     QCoreApplication::processEvents();
     double worst = 0;
@@ -126,12 +126,12 @@ void benchHold(MainWindow& window)
     std::printf("hold B, ten times there and back: worst %.0f ms\n", worst);
 }
 
-/// One session of all results as the loom, dragged sideways at a quarter of its width.
+/// One session of all results as the timeline, dragged sideways at a quarter of its width.
 void benchPan(MainWindow& window)
 {
     const TunePage& tune = *window.findChild<TunePage*>();
-    LoomCanvas& canvas = tune.loom().canvas();
-    const std::uint32_t calls = tune.loomModel().session()->calls();
+    TimelineCanvas& canvas = tune.timeline().canvas();
+    const std::uint32_t calls = tune.timelineModel().session()->calls();
     canvas.showCalls(0, calls / 4.0);
     QCoreApplication::processEvents();
     std::vector<double> frames;
@@ -147,7 +147,7 @@ void benchPan(MainWindow& window)
     QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(20, y));
     std::sort(frames.begin(), frames.end());
     std::printf("pan the loom of %zu bands: worst frame %.1f ms, median %.1f ms\n",
-        tune.loomModel().session()->bands.size(), frames.back(), frames[frames.size() / 2]);
+        tune.timelineModel().session()->bands.size(), frames.back(), frames[frames.size() / 2]);
 }
 
 /// The page Reading's search through every text, to the last count: what the model would see, then what is

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "core/measure/measured.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "core/money/expansion.h"
 #include "core/text/anchors.h"
 #include "core/text/substring_finder.h"
@@ -133,18 +133,18 @@ private Q_SLOTS:
             QStringLiteral("10 green bottles\n"));
     }
 
-    void staircaseEqualsAFullReplayAtEveryThreshold()
+    void thresholdCurveEqualsAFullReplayAtEveryThreshold()
     {
         std::size_t sameCount = 0; // steps at which only the strategy changes
         for (unsigned seed = 1; seed <= 8; ++seed) {
             const auto engine = test::engineOf(randomCorpus(seed), Encoding::Bytes4, 2);
-            const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 2);
+            const UseIndex index = *buildUseIndex(test::factsOf(*engine), 2);
             std::mt19937 random(seed);
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = simplePolicy(200, 1500);
-                const Staircase stairs = *buildStaircase(*engine, policy, { which, &index }, 2);
+                const ThresholdCurve stairs = *buildThresholdCurve(*engine, policy, { which, &index }, 2);
                 for (std::size_t i = 0; i < stairs.steps.size(); ++i) {
-                    const StaircaseStep& step = stairs.steps[i];
+                    const ThresholdStep& step = stairs.steps[i];
                     const bool last = i + 1 == stairs.steps.size();
                     const std::int64_t length = last ? 300 : stairs.steps[i + 1].threshold - step.threshold;
                     sameCount += !last && stairs.steps[i + 1].figures.changed == step.figures.changed;
@@ -156,7 +156,7 @@ private Q_SLOTS:
                         QCOMPARE(stairs.at(step.threshold + more), &step);
                         const auto replay = test::replayed(*engine, one);
                         const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                        StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
+                        ThresholdStep expected { step.threshold, figuresOf(*replay, losses) };
                         expected.figures.inArguments = 0; // no step counts it
                         QVERIFY2(step == expected,
                             qPrintable(QStringLiteral("seed %1 threshold %2 + %3")
@@ -236,7 +236,7 @@ private Q_SLOTS:
             = *simulateExpansions(test::factsOf(*engine), *replay, basis, options, nullptr, nullptr);
         QCOMPARE(none.total.cost(), 0.0);
         QCOMPARE(none.total.net(), worst.total.saved);
-        options.model = DemandModel::Regret;
+        options.model = DemandModel::LostUses;
         QVERIFY(!simulateExpansions(test::factsOf(*engine), *replay, basis, options, nullptr, nullptr));
     }
 
@@ -268,12 +268,12 @@ private Q_SLOTS:
         const auto corpus = randomCorpus(99);
         const auto engine = test::engineOf(corpus);
         const auto replay = test::replayed(*engine, simplePolicy(200));
-        const NeedIndex serial = *buildNeedIndex(test::factsOf(*engine), 1);
-        const NeedIndex parallel = *buildNeedIndex(test::factsOf(*engine), 4);
-        QCOMPARE(serial.needs.size(), parallel.needs.size());
+        const UseIndex serial = *buildUseIndex(test::factsOf(*engine), 1);
+        const UseIndex parallel = *buildUseIndex(test::factsOf(*engine), 4);
+        QCOMPARE(serial.uses.size(), parallel.uses.size());
         const Losses a = *evaluateLosses(*engine, *replay, serial, 1);
         const Losses b = *evaluateLosses(*engine, *replay, parallel, 4);
-        QCOMPARE(a.needsOfResult, b.needsOfResult);
+        QCOMPARE(a.usesOfResult, b.usesOfResult);
         QCOMPARE(a.editBreaks.size(), b.editBreaks.size());
     }
 };

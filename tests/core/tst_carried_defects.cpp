@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(said(together, byteSimple(), Defect::SharedId),
             QStringLiteral("compressed!smaller compressed compressed"));
         QVERIFY(!said(together, tokenTrimming(), Defect::SharedId).contains(QLatin1Char('!')));
-        // Each is carried by the requests after it too, until the harness drops it.
+        // Each is carried by the requests after it too, until the client drops it.
         const auto later = CorpusBuilder()
                                .session("s")
                                .assistant("a")

@@ -6,10 +6,10 @@
 #include <numeric>
 #include <tuple>
 
-#include "core/experiments/flips.h"
+#include "core/experiments/differences.h"
 #include "core/experiments/variants.h"
 #include "core/measure/intervals.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "core/money/cost.h"
 #include "core/money/expansion.h"
 #include "core/policy/policy_diff.h"
@@ -34,7 +34,7 @@ private Q_SLOTS:
         std::size_t found = 0, equalSizes = 0, restated = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
+            const UseIndex index = *buildUseIndex(engine->facts(), 1);
             const MoneyBasis basis(engine->facts(), prices);
             const Bench bench { *engine, index, basis, 2 };
             const Measured before = *measure(bench, simplePolicy(300));
@@ -45,7 +45,7 @@ private Q_SLOTS:
             const Measured after = *measure(bench, other);
             const auto b = after.replay;
             const CostReport &costA = before.paid, &costB = after.paid;
-            const auto groups = *findFlips(bench, before, after);
+            const auto groups = *findDifferences(bench, before, after);
             std::map<std::tuple<std::uint32_t, Status, Status>, std::pair<std::vector<std::uint32_t>, double>>
                 expected;
             std::size_t alone = 0;
@@ -67,7 +67,7 @@ private Q_SLOTS:
             QCOMPARE(onlyRestated(*a, *b), alone);
             restated += alone;
             QCOMPARE(groups.size(), expected.size());
-            for (const FlipGroup& group : groups) {
+            for (const DifferenceGroup& group : groups) {
                 const auto& [results, money] = expected[{ group.tool.value, group.from, group.to }];
                 QCOMPARE(group.results.size(), results.size());
                 QVERIFY(std::equal(results.begin(), results.end(), group.results.begin(),
@@ -79,7 +79,7 @@ private Q_SLOTS:
             QVERIFY(std::abs(std::accumulate(bySession.begin(), bySession.end(), 0.0)
                         - (costB.total.net() - costA.total.net()))
                 < 1e-9);
-            QVERIFY((*findFlips(bench, before, before)).empty());
+            QVERIFY((*findDifferences(bench, before, before)).empty());
         }
         QVERIFY(found > 100 && equalSizes > 100 && restated > 10);
     }
@@ -98,17 +98,17 @@ private Q_SLOTS:
                                 .assistant("now handle_request7", 2000)
                                 .build();
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-        const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
+        const UseIndex index = *buildUseIndex(engine->facts(), 1);
         Policy off = simplePolicy(500);
         off.strategy = "passthrough";
         const MoneyBasis money(engine->facts(), *PriceTable::load());
         const Bench bench { *engine, index, money, 1 };
-        const auto groups = *findFlips(bench, *measure(bench, off), *measure(bench, simplePolicy(500)));
+        const auto groups = *findDifferences(bench, *measure(bench, off), *measure(bench, simplePolicy(500)));
         QCOMPARE(groups.size(), std::size_t { 1 });
         QCOMPARE(groups[0].from, Status::Disabled);
         QCOMPARE(groups[0].to, Status::Compressed);
-        QCOMPARE(groups[0].more(&Figures::missed), std::int64_t { 1 });
-        QCOMPARE(groups[0].more(&Figures::needs), std::int64_t { 1 });
+        QCOMPARE(groups[0].more(&Figures::withLoss), std::int64_t { 1 });
+        QCOMPARE(groups[0].more(&Figures::lostUses), std::int64_t { 1 });
         QCOMPARE(groups[0].change.weight, 3.0);
         QVERIFY(groups[0].tokens() < -900);
     }
@@ -218,12 +218,13 @@ private Q_SLOTS:
         std::size_t steps = 0, paid = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
+            const UseIndex index = *buildUseIndex(engine->facts(), 1);
             const MoneyBasis basis(engine->facts(), prices);
             Policy policy = simplePolicy(300);
             policy.enableExpandContext = seed % 2 == 0;
-            const auto stairs = *buildStaircase(*engine, policy, { Threshold::Minimum, &index, &basis }, 1);
-            for (const StaircaseStep& step : stairs.steps) {
+            const auto stairs
+                = *buildThresholdCurve(*engine, policy, { Threshold::Minimum, &index, &basis }, 1);
+            for (const ThresholdStep& step : stairs.steps) {
                 policy.minBytes = step.threshold;
                 const auto replay = *engine->run(policy);
                 const Losses losses = *evaluateLosses(*engine, *replay, index, 1);

@@ -20,7 +20,7 @@
 #include "core/importers/importer.h"
 #include "core/measure/intervals.h"
 #include "core/measure/measured.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "core/money/prices.h"
 #include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"
@@ -87,9 +87,9 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
     QStringList lines;
     const auto engine = engineOf(corpus);
     const auto prices = PriceTable::load();
-    const auto needs = buildNeedIndex(engine->facts(), 2);
+    const auto uses = buildUseIndex(engine->facts(), 2);
     const MoneyBasis money(engine->facts(), *prices, {});
-    const Bench bench { *engine, *needs, money, 2 };
+    const Bench bench { *engine, *uses, money, 2 };
     const auto measured = measure(bench, policy);
     if (!measured)
         return { QString::fromStdString(measured.error().text()) };
@@ -103,9 +103,9 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
                      .arg(outcome.recordedAfter)
                      .arg(outcome.markerTokens)
                      .arg(outcome.chain().size());
-    for (const LostNeed& lost : measured->losses.needs)
+    for (const LostUse& lost : measured->losses.uses)
         lines << QString("need %1 %2 %3 %4 %5 %6")
-                     .arg(lost.need)
+                     .arg(lost.laterUse)
                      .arg(lost.result.value)
                      .arg(lost.response)
                      .arg(int(lost.use))
@@ -114,7 +114,7 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
     const Figures& f = measured->figures;
     lines << QString("figures %1 %2 %3 %4 %5 %6")
                  .arg(f.tokensAfter)
-                 .arg(f.missed)
+                 .arg(f.withLoss)
                  .arg(f.weight)
                  .arg(f.editsBroken)
                  .arg(f.edits)
@@ -124,9 +124,9 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
                  .arg(measured->paid.total.net(), 0, 'g', 17);
     for (const std::uint32_t cluster : sessionClusters(*corpus))
         lines << QString::number(cluster);
-    const auto promise = findGuarantee(bench, *measured, { 0.3, 0.9, 1 });
-    lines << (promise ? QString("promise %1 %2").arg(promise->isPromised()).arg(promise->best)
-                      : QString("none"));
+    const auto guaranteed = findGuarantee(bench, *measured, { 0.3, 0.9, 1 });
+    lines << (guaranteed ? QString("promise %1 %2").arg(guaranteed->isGuaranteed()).arg(guaranteed->best)
+                         : QString("none"));
     return lines;
 }
 
@@ -135,15 +135,15 @@ QString exact(double value)
     return QString::number(value, 'g', 17);
 }
 
-void addStairs(QStringList& lines, const Bench& bench, const NeedIndex& needs, const MoneyBasis& money)
+void addStairs(QStringList& lines, const Bench& bench, const UseIndex& uses, const MoneyBasis& money)
 {
     for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
         const auto stairs
-            = buildStaircase(bench.engine, ruled("head_tail", 300), { which, &needs, &money }, 2);
+            = buildThresholdCurve(bench.engine, ruled("head_tail", 300), { which, &uses, &money }, 2);
         if (!stairs)
             lines << "error " + QString::fromStdString(stairs.error().text());
         for (std::size_t i = 0; stairs && i < stairs->steps.size(); ++i) {
-            const StaircaseStep& step = stairs->steps[i];
+            const ThresholdStep& step = stairs->steps[i];
             lines << QString("step %1 %2 ").arg(step.threshold).arg(step.figures.savedTokens())
                     + exact(step.figures.weight) + ' ' + exact(step.figures.money.worst);
         }
@@ -152,12 +152,12 @@ void addStairs(QStringList& lines, const Bench& bench, const NeedIndex& needs, c
 
 void addGuarantee(QStringList& lines, const Bench& bench, const Measured& measured)
 {
-    const auto promise = findGuarantee(bench, measured, { 0.4, 0.8, 1 });
-    if (!promise) {
-        lines << "error " + QString::fromStdString(promise.error().text());
+    const auto guaranteed = findGuarantee(bench, measured, { 0.4, 0.8, 1 });
+    if (!guaranteed) {
+        lines << "error " + QString::fromStdString(guaranteed.error().text());
         return;
     }
-    for (const GuaranteeFamily& family : promise->families) {
+    for (const GuaranteeFamily& family : guaranteed->families) {
         lines << QString("promise %1 %2 %3 %4")
                      .arg(family.clusters)
                      .arg(family.tokensBefore)
@@ -169,13 +169,13 @@ void addGuarantee(QStringList& lines, const Bench& bench, const Measured& measur
                          .arg(step.savedTokens)
                          .arg(step.missing);
     }
-    for (const Stratum& stratum : promise->strata)
+    for (const Stratum& stratum : guaranteed->strata)
         lines << QString("stratum %1 %2 %3")
                      .arg(QString::fromStdString(stratum.kind))
                      .arg(stratum.clusters)
                      .arg(stratum.missing);
-    lines << "drift " + exact(promise->drift.tools) + ' ' + exact(promise->drift.toolsChance) + ' '
-            + exact(promise->drift.sizes) + ' ' + exact(promise->drift.sizesChance);
+    lines << "drift " + exact(guaranteed->drift.tools) + ' ' + exact(guaranteed->drift.toolsChance) + ' '
+            + exact(guaranteed->drift.sizes) + ' ' + exact(guaranteed->drift.sizesChance);
 }
 
 void addMoney(QStringList& lines, const Corpus& corpus, const Measured& measured)
@@ -199,14 +199,14 @@ QStringList studiesOf(const std::shared_ptr<const Corpus>& corpus)
 {
     const auto engine = engineOf(corpus);
     const auto prices = PriceTable::load();
-    const auto needs = buildNeedIndex(engine->facts(), 2);
+    const auto uses = buildUseIndex(engine->facts(), 2);
     const MoneyBasis money(engine->facts(), *prices, {});
-    const Bench bench { *engine, *needs, money, 2 };
+    const Bench bench { *engine, *uses, money, 2 };
     const auto measured = measure(bench, simplePolicy(900));
     if (!measured)
         return { "error " + QString::fromStdString(measured.error().text()) };
     QStringList lines;
-    addStairs(lines, bench, *needs, money);
+    addStairs(lines, bench, *uses, money);
     addGuarantee(lines, bench, *measured);
     addMoney(lines, *corpus, *measured);
     return lines;
@@ -264,9 +264,9 @@ Figures summed(digest::DigestReader& reader, std::uint64_t most, const Policy& p
     Figures sum;
     for (const auto& places : reader.groups(most)) {
         const auto engine = engineOf(*digest::openDigest(*reader.read(places)));
-        const auto needs = buildNeedIndex(engine->facts(), 2);
+        const auto uses = buildUseIndex(engine->facts(), 2);
         const MoneyBasis money(engine->facts(), *PriceTable::load(), {});
-        sum.add(measure({ *engine, *needs, money, 2 }, policy)->figures);
+        sum.add(measure({ *engine, *uses, money, 2 }, policy)->figures);
     }
     return sum;
 }
@@ -546,20 +546,20 @@ private Q_SLOTS:
         QCOMPARE(figuresOf(*digest::openDigests({ path }), policy), figuresOf(corpus, policy));
 
         const auto engine = engineOf(corpus);
-        const auto needs = buildNeedIndex(engine->facts(), 2);
+        const auto uses = buildUseIndex(engine->facts(), 2);
         const MoneyBasis money(engine->facts(), *PriceTable::load(), {});
-        const Figures whole = measure({ *engine, *needs, money, 2 }, policy)->figures;
+        const Figures whole = measure({ *engine, *uses, money, 2 }, policy)->figures;
         const auto parts = digest::measureByParts(path, policy, {}, 2);
         QCOMPARE(parts->parts, std::uint64_t { 1 });
         QCOMPARE(parts->figures.tokensAfter, whole.tokensAfter);
-        QCOMPARE(parts->figures.missed, whole.missed);
+        QCOMPARE(parts->figures.withLoss, whole.withLoss);
         auto reader = digest::DigestReader::open(path);
         const Figures sum = summed(*reader, 1'000'000, policy);
         QCOMPARE(sum.results, whole.results);
         QCOMPARE(sum.tokensAfter, whole.tokensAfter);
-        QVERIFY(whole.missed > 20 && whole.edits > 0);
-        QCOMPARE(sum.missed, whole.missed);
-        QCOMPARE(sum.needs, whole.needs);
+        QVERIFY(whole.withLoss > 20 && whole.edits > 0);
+        QCOMPARE(sum.withLoss, whole.withLoss);
+        QCOMPARE(sum.lostUses, whole.lostUses);
         QCOMPARE(sum.editsBroken, whole.editsBroken);
         QCOMPARE(sum.money.best, whole.money.best);
         QCOMPARE(sum.money.worst, whole.money.worst);

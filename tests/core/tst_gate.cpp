@@ -30,14 +30,14 @@ QString q(const std::string& text)
 struct Prepared
 {
     std::shared_ptr<ReplayEngine> engine;
-    NeedIndex index;
+    UseIndex index;
     MoneyBasis money;
     Measured measured;
     std::shared_ptr<const ReplayResult> replay;
 
     Prepared(std::shared_ptr<const Corpus> corpus, const Policy& policy)
         : engine(test::engineOf(std::move(corpus)))
-        , index(*buildNeedIndex(test::factsOf(*engine), 1))
+        , index(*buildUseIndex(test::factsOf(*engine), 1))
         , money(test::factsOf(*engine), *PriceTable::load())
         , measured(*measure(bench(), policy))
         , replay(measured.replay)
@@ -256,13 +256,13 @@ private Q_SLOTS:
     {
         for (const char* text : { "0.1", "10 %", "10%", "'10 %'", "1e-1" }) {
             const auto tests = readPolicyTests("max_regretted_share: " + std::string(text), "t.yaml");
-            QVERIFY2(tests && std::abs(*tests->maxRegrettedShare - 0.1) < 1e-12, text);
+            QVERIFY2(tests && std::abs(*tests->maxLossShare - 0.1) < 1e-12, text);
         }
         QVERIFY(readPolicyTests("max_share: {compressed: 100 %}", "t.yaml")->maxShare.at(Status::Compressed)
             == 1);
         // One document is one, however it is marked.
         for (const char* text : { "---\nmax_regret: 1\n", "max_regret: 1\n...\n", "max_regret: 1 # ---\n" })
-            QVERIFY2(readPolicyTests(text, "t.yaml")->maxRegret == 1, text);
+            QVERIFY2(readPolicyTests(text, "t.yaml")->maxLossWeight == 1, text);
     }
 
     void factsAreFoundAndMissed()
@@ -445,7 +445,7 @@ private Q_SLOTS:
         };
         Prepared first(corpusOf({ "a" }), simplePolicy(500));
         const Baseline known = first.gate("max_regret_events: 5").baseline;
-        QVERIFY2(first.measured.figures.needs > 0, "the recording loses something");
+        QVERIFY2(first.measured.figures.lostUses > 0, "the recording loses something");
         Prepared both(corpusOf({ "a", "b" }), simplePolicy(500));
         QVERIFY2(both.gate("max_regret_events: 5", &known).passed(), "the known loss is not counted again");
         const GateReport strict = both.gate("max_regret_events: 0", &known);
@@ -577,7 +577,7 @@ private Q_SLOTS:
             QCOMPARE(read->mustSurvive.size(), count);
             QCOMPARE(QString::fromStdString(read->mustSurvive.back().expression),
                 QStringLiteral("item: \"7\" # x"));
-            QCOMPARE(read->maxRegret.has_value(), text.find("max_regret") != std::string::npos);
+            QCOMPARE(read->maxLossWeight.has_value(), text.find("max_regret") != std::string::npos);
             // All old lines are still there, in order.
             std::size_t at = 0;
             for (const QString& line : QString::fromStdString(text).split(QLatin1Char('\n'))) {

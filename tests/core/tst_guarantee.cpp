@@ -81,10 +81,10 @@ private Q_SLOTS:
 
     void carriersLoseWhatAReplayLoses()
     {
-        std::size_t needs = 0;
+        std::size_t uses = 0;
         for (unsigned seed = 1; seed <= 8; ++seed) {
             const auto engine = test::engineOf(randomCorpus(seed));
-            const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
+            const UseIndex index = *buildUseIndex(test::factsOf(*engine), 1);
             const MoneyBasis money(test::factsOf(*engine), *PriceTable::load());
             const Bench bench { *engine, index, money, 2 };
             const Measured measured = *measure(bench, simplePolicy(300));
@@ -92,16 +92,16 @@ private Q_SLOTS:
             const auto hidden = *hiddenCarriers(bench, carriers, *measured.replay);
             const Losses lost
                 = lossesOf(index, measured.replay->outcomes.size(), lostEvidence(carriers, hidden));
-            QCOMPARE(lost.needsOfResult, measured.losses.needsOfResult);
+            QCOMPARE(lost.usesOfResult, measured.losses.usesOfResult);
             QCOMPARE(lost.editBreaks.size(), measured.losses.editBreaks.size());
             const Control control = **controlOf(bench, measured, 5);
             const auto [fewest, most] = control.range();
-            QVERIFY(static_cast<double>(fewest) <= control.missed()
-                && control.missed() <= static_cast<double>(most));
+            QVERIFY(static_cast<double>(fewest) <= control.withLoss()
+                && control.withLoss() <= static_cast<double>(most));
             QVERIFY((*controlOf({ *engine, index, money, 1 }, measured, 5))->draws == control.draws);
-            needs += measured.figures.needs;
+            uses += measured.figures.lostUses;
         }
-        QVERIFY(needs > 20);
+        QVERIFY(uses > 20);
     }
 
     void randomLinesFitAndAreLinesOfTheText()

@@ -33,7 +33,7 @@ private slots:
     void sessionsAndFiguresStayWithTheirRun();
     void namesTagsStarsAndNotesCanBeChanged();
     void aRemovedPolicyCanBeBroughtBack();
-    void signedFlipsBelongToTheirVersion();
+    void signedDifferencesBelongToTheirVersion();
     void cachedAnswersAreFoundByEveryPartOfTheirKey();
     void secretsAreRefusedAndNeverOnDisk();
     void anOlderSchemaIsMigratedWithItsPolicies();
@@ -68,8 +68,8 @@ RunFigures figures()
 {
     RunFigures run { {}, 2, 6.5, "2026-05-01", true, true, 0.125 };
     run.figures.changed = 40;
-    run.figures.missed = 3;
-    run.figures.needs = 7;
+    run.figures.withLoss = 3;
+    run.figures.lostUses = 7;
     run.figures.editsBroken = 1;
     run.figures.resultsCost = 12.25;
     run.figures.money = { -0.375, -0.5 };
@@ -230,26 +230,26 @@ void TestLibrary::aRemovedPolicyCanBeBroughtBack()
     QCOMPARE(library.restore("never").error().code, ErrorCode::NotFound);
 }
 
-void TestLibrary::signedFlipsBelongToTheirVersion()
+void TestLibrary::signedDifferencesBelongToTheirVersion()
 {
     const Folder folder;
     Library library = opened(folder.file());
     QVERIFY(library.save("a", sample()));
-    const SignedFlip flip { "Bash", "passthrough_small", "compressed", "looked at ten", 5 };
-    QVERIFY(library.signFlip("a", 1, flip));
-    SignedFlip again = flip;
+    const SignedDifference difference { "Bash", "passthrough_small", "compressed", "looked at ten", 5 };
+    QVERIFY(library.signDifference("a", 1, difference));
+    SignedDifference again = difference;
     again.note = "looked at all";
-    QVERIFY(library.signFlip("a", 1, again));
-    QCOMPARE(*library.signedFlips("a", 1), std::vector<SignedFlip> { again });
-    QVERIFY(!library.signFlip("a", 2, flip));
-    SignedFlip other = again; // the same change, but from another policy: looked at on its own
+    QVERIFY(library.signDifference("a", 1, again));
+    QCOMPARE(*library.signedDifferences("a", 1), std::vector<SignedDifference> { again });
+    QVERIFY(!library.signDifference("a", 2, difference));
+    SignedDifference other = again; // the same change, but from another policy: looked at on its own
     other.against = "f00d";
     other.corpusHash = "c0ffee";
     other.results = 3;
     other.tokens = -120;
     other.date = 6;
-    QVERIFY(library.signFlip("a", 1, other));
-    QCOMPARE(*library.signedFlips("a", 1), (std::vector<SignedFlip> { again, other }));
+    QVERIFY(library.signDifference("a", 1, other));
+    QCOMPARE(*library.signedDifferences("a", 1), (std::vector<SignedDifference> { again, other }));
 }
 
 void TestLibrary::cachedAnswersAreFoundByEveryPartOfTheirKey()
@@ -321,7 +321,7 @@ void TestLibrary::anOlderSchemaIsMigratedWithItsPolicies()
     Library library = opened(folder.file());
     QCOMPARE(library.load("old")->skipTools, sample().skipTools);
     QVERIFY(library.cacheAnswer({ "a", "b", "c", "d" }, "works"));
-    QVERIFY(library.signFlip("old", 1, { "Bash", "a", "b", "", 1 }));
+    QVERIFY(library.signDifference("old", 1, { "Bash", "a", "b", "", 1 }));
     QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 7);
 }
 
@@ -358,8 +358,8 @@ void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
         library.summary("old")->run == (RunSummary { "c0ffee", "samples", "0.3", "{\"results\":8}", 77 }));
     QVERIFY(!library.summary("untested")->run);
     QVERIFY(library.testedSessions("old", 1)->empty());
-    QCOMPARE(
-        *library.signedFlips("old", 1), (std::vector<SignedFlip> { { "Bash", "a", "b", "looked at", 5 } }));
+    QCOMPARE(*library.signedDifferences("old", 1),
+        (std::vector<SignedDifference> { { "Bash", "a", "b", "looked at", 5 } }));
     RunSummary again { "c0ffee", "samples", "1", "{}", 99, "o200k exact" };
     again.sessionHashes = { "s" };
     again.figures.emplace();
@@ -498,7 +498,7 @@ void fill(const fs::path& file)
     policy.minTokens = 77;
     QVERIFY(library.save("good", policy, "second", run));
     QVERIFY(library.save("other", sample()));
-    QVERIFY(library.signFlip("good", 2, { "Bash", "compressed", "passthrough", "fine", 5 }));
+    QVERIFY(library.signDifference("good", 2, { "Bash", "compressed", "passthrough", "fine", 5 }));
     QVERIFY(library.cacheAnswer({ "hash", "slice", "https://x", "m" }, "answer"));
     ReviewStore reviews(library);
     QVERIFY(reviews.setViewed({ "result" }, true));
@@ -528,9 +528,9 @@ Result<QStringList> told(const fs::path& file)
     WINNOW_TRY(const auto sessions, library.testedSessions("good", 2));
     for (const std::string& session : sessions)
         all << QString::fromStdString(session);
-    WINNOW_TRY(const auto flips, library.signedFlips("good", 2));
-    for (const SignedFlip& flip : flips)
-        all << QString::fromStdString(flip.tool + flip.from + flip.to + flip.note);
+    WINNOW_TRY(const auto differences, library.signedDifferences("good", 2));
+    for (const SignedDifference& difference : differences)
+        all << QString::fromStdString(difference.tool + difference.from + difference.to + difference.note);
     WINNOW_TRY(const auto reviews, ReviewStore(library).read());
     for (const auto& [result, review] : reviews.results)
         all << QString::fromStdString(result + review.note) << QString::number(review.viewed);
@@ -737,7 +737,7 @@ void TestLibrary::aLibraryOf8a1fc51fKeepsNamesEvidenceAndSignOffs()
         QVERIFY(evidence && evidence->corpusName == "last week"
             && evidence->figures->figures.money.worst == 1.25);
         QCOMPARE(library.testedSessions("bytes", 2)->size(), std::size_t { 2 });
-        QCOMPARE(library.signedFlips("bytes", 2)->front().tokens, -42);
+        QCOMPARE(library.signedDifferences("bytes", 2)->front().tokens, -42);
         QCOMPARE(library.load("tokens")->remote.endpoint, std::string("https://x.example/${PLACE}"));
     }
     // What was there lies beside it, as it was.

@@ -63,12 +63,12 @@ Policy cutting(Dialect dialect, bool offers)
 struct Trial
 {
     std::shared_ptr<ReplayEngine> engine;
-    NeedIndex index;
+    UseIndex index;
     MoneyBasis money;
 
     explicit Trial(std::shared_ptr<const Corpus> corpus, const Assumptions& assumed = {})
         : engine(test::engineOf(std::move(corpus)))
-        , index(*buildNeedIndex(test::factsOf(*engine), 1))
+        , index(*buildUseIndex(test::factsOf(*engine), 1))
         , money(test::factsOf(*engine), *PriceTable::load(), assumed)
     {
     }
@@ -206,9 +206,9 @@ private slots:
         ExpansionOptions plain;
         plain.streaming = false;
         QCOMPARE(trial.settled(cutting(Dialect::GatewayBytes, true), plain).total.hits, 2.0);
-        const ExpansionSums harness = trial.settled(cutting(Dialect::Winnow, true)).total;
-        QCOMPARE(harness.hits, 1.0);
-        QCOMPARE(harness.stillThere, 1.0);
+        const ExpansionSums client = trial.settled(cutting(Dialect::Winnow, true)).total;
+        QCOMPARE(client.hits, 1.0);
+        QCOMPARE(client.stillThere, 1.0);
     }
 
     void aNeedThatCannotBeAskedForIsRepaired()

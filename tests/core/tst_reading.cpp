@@ -34,7 +34,7 @@ struct Opened
     std::shared_ptr<const Corpus> corpus;
     std::shared_ptr<ReplayEngine> engine;
     std::shared_ptr<const ReplayResult> replay;
-    NeedIndex needs;
+    UseIndex uses;
     Losses losses;
     std::unique_ptr<ReadingSource> source;
 };
@@ -45,10 +45,10 @@ std::unique_ptr<Opened> opened(std::shared_ptr<const Corpus> corpus, const Polic
     made->corpus = std::move(corpus);
     made->engine = test::engineOf(made->corpus, std::nullopt, 1);
     made->replay = test::replayed(*made->engine, policy);
-    made->needs = buildNeedIndex(test::factsOf(*made->engine), 1).value();
-    made->losses = evaluateLosses(*made->engine, *made->replay, made->needs, 1).value();
+    made->uses = buildUseIndex(test::factsOf(*made->engine), 1).value();
+    made->losses = evaluateLosses(*made->engine, *made->replay, made->uses, 1).value();
     made->source
-        = std::make_unique<ReadingSource>(made->engine, made->replay, &made->needs, &made->losses, nullptr);
+        = std::make_unique<ReadingSource>(made->engine, made->replay, &made->uses, &made->losses, nullptr);
     return made;
 }
 
@@ -295,17 +295,17 @@ private Q_SLOTS:
         const auto all = opened(std::make_shared<const Corpus>(std::move(*corpus)), test::simplePolicy(512));
         std::map<std::uint32_t, bool> lost; // by evidence: whether lostIn() has it
         for (std::size_t s = 0; s < all->corpus->sessions.size(); ++s) {
-            for (const LostUse& use : all->source->lostIn(SessionId(s))) {
+            for (const ShownLoss& use : all->source->lostIn(SessionId(s))) {
                 QVERIFY(!std::exchange(lost[use.evidence], true));
                 QCOMPARE(all->source->sourceOf(use.evidence), use.source);
                 QCOMPARE(all->source->evidence(use.evidence).event, use.event);
             }
         }
         std::size_t wanted = 0;
-        for (const LostNeed& need : all->losses.needs) {
-            wanted += need.evidence.size();
-            for (const std::uint32_t e : need.evidence)
-                QCOMPARE(all->source->lostNeed(e), &need);
+        for (const LostUse& laterUse : all->losses.uses) {
+            wanted += laterUse.evidence.size();
+            for (const std::uint32_t e : laterUse.evidence)
+                QCOMPARE(all->source->lostUse(e), &laterUse);
         }
         QCOMPARE(lost.size(), wanted);
         QVERIFY(wanted > 50);
@@ -313,8 +313,8 @@ private Q_SLOTS:
         for (std::size_t s = 0; s < all->corpus->sessions.size(); ++s)
             orders.push_back(std::make_unique<const SessionOrder>(*all->corpus, SessionId(s)));
         std::map<const ReadingItem*, std::shared_ptr<const ReadingContent>> made;
-        for (std::uint32_t e = 0; e < all->needs.evidence.size(); ++e) {
-            const NeedEvidence& evidence = all->needs.evidence[e];
+        for (std::uint32_t e = 0; e < all->uses.evidence.size(); ++e) {
+            const UseEvidence& evidence = all->uses.evidence[e];
             const SessionOrder& order = *orders[evidence.session.index()];
             const auto source = order.itemOf(all->source->sourceOf(e));
             const auto use = order.itemOf(evidence.session, evidence.event);
@@ -331,7 +331,7 @@ private Q_SLOTS:
                 QVERIFY(mark->bytes.end <= content->shown->rows.text(mark->side).size());
             }
         }
-        QVERIFY(all->needs.evidence.size() > wanted);
+        QVERIFY(all->uses.evidence.size() > wanted);
     }
 
     void aSubAgentIsPutInBehindTheCallThatStartedIt()

@@ -15,7 +15,7 @@
 #include "core/importers/importer.h"
 #include "core/library/review_store.h"
 #include "core/replay/corpus_facts.h"
-#include "core/uses/need_index.h"
+#include "core/uses/use_index.h"
 #include "tests/support/replayed.h"
 
 using namespace winnow;
@@ -60,7 +60,7 @@ std::string chat(bool more)
 struct Looked
 {
     std::shared_ptr<ReplayEngine> engine;
-    NeedIndex index;
+    UseIndex index;
     Measured measured;
 };
 
@@ -71,7 +71,7 @@ Looked looked(const fs::path& file, const std::string& strategy)
     if (!corpus)
         qFatal("%s", corpus.error().text().c_str());
     const auto engine = test::engineOf(std::make_shared<const Corpus>(std::move(*corpus)), {}, 1);
-    Looked out { engine, *buildNeedIndex(test::factsOf(*engine), 1), {} };
+    Looked out { engine, *buildUseIndex(test::factsOf(*engine), 1), {} };
     Policy policy = defaultPolicy(Dialect::GatewayBytes);
     policy.minBytes = 500;
     policy.strategy = strategy;
@@ -238,9 +238,9 @@ private Q_SLOTS:
         const Folder folder;
         write(folder.file("first.json"), chat(false));
         const Looked before = looked(folder.file("first.json"), "simple");
-        QCOMPARE(before.measured.losses.needs.size(), std::size_t { 1 });
+        QCOMPARE(before.measured.losses.uses.size(), std::size_t { 1 });
         const Corpus& corpus = test::factsOf(*before.engine).corpus();
-        const LostNeed& lost = before.measured.losses.needs.front();
+        const LostUse& lost = before.measured.losses.uses.front();
         Library library = opened(folder.file());
         ReviewStore store(library);
         QVERIFY(store.setViewed({ reviewKey(corpus, lost.result) }, true));
@@ -268,7 +268,7 @@ private Q_SLOTS:
         write(folder.file("first.json"), chat(false));
         const Looked now = looked(folder.file("first.json"), "simple");
         const Corpus& corpus = test::factsOf(*now.engine).corpus();
-        const LostNeed& lost = now.measured.losses.needs.front();
+        const LostUse& lost = now.measured.losses.uses.front();
         const std::vector<LossKey> keys = lossKeys(corpus, now.index, lost);
         Reviews reviews;
         QVERIFY(!judgementOf(reviews, corpus, now.index, lost));

@@ -9,7 +9,7 @@
 #include "core/compression/defect.h"
 #include "core/gateway/wire/request.h"
 #include "core/measure/measured.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
@@ -495,25 +495,25 @@ private Q_SLOTS:
         }
     }
 
-    void aStaircaseEqualsReplaysWhereIdsAreShared()
+    void aThresholdCurveEqualsReplaysWhereIdsAreShared()
     {
         std::mt19937 random(8);
         std::size_t shared = 0;
         for (int round = 0; round < 60; ++round) {
             const auto engine = *ReplayEngine::create(
                 corpusOf(randomRecording(random, true), Wire::Anthropic), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
+            const UseIndex index = *buildUseIndex(engine->facts(), 1);
             shared += engine->sharedIds().size();
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = bytePolicy(
                     200, round % 2 == 0 ? std::vector<std::string> {} : std::vector<std::string> { "bash" });
-                const Staircase stairs = *buildStaircase(*engine, policy, { which, &index }, 1);
-                for (const StaircaseStep& step : stairs.steps) {
+                const ThresholdCurve stairs = *buildThresholdCurve(*engine, policy, { which, &index }, 1);
+                for (const ThresholdStep& step : stairs.steps) {
                     Policy one = policy;
                     (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
                     const auto replay = *engine->run(one);
                     const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                    StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
+                    ThresholdStep expected { step.threshold, figuresOf(*replay, losses) };
                     expected.figures.inArguments = 0; // no step counts it
                     QVERIFY2(step == expected,
                         qPrintable(QStringLiteral("round %1 threshold %2").arg(round).arg(step.threshold)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laws that need a second opinion: what "lossless in value" keeps is read back by readers that share no code
-// with the strategies; every strategy answers the same whatever the number of jobs; harness policies cut as
+// with the strategies; every strategy answers the same whatever the number of jobs; client policies cut as
 // they say.
 #include <QtTest>
 
@@ -11,8 +11,8 @@
 #include "core/compression/strategies/local_strategies.h"
 #include "core/importers/importer.h"
 #include "core/replay/replay.h"
+#include "core/systems/client_cuts.h"
 #include "core/systems/code_points.h"
-#include "core/systems/harness.h"
 #include "core/text/utf8.h"
 #include "core/tokens/counter.h"
 #include "tests/support/text_generators.h"
@@ -221,7 +221,7 @@ private Q_SLOTS:
     {
         std::size_t cuts = 0;
         std::size_t rows = 0;
-        for (const systems::HarnessPreset& preset : systems::harnessPresets()) {
+        for (const systems::ClientCut& preset : systems::clientCuts()) {
             rows += forEachText([&](const std::string& text) {
                 const std::string arrived = onArrival(preset.arrival, text);
                 QVERIFY2(arrived == onArrival(preset.arrival, text) && arrived.size() <= text.size(),
@@ -246,7 +246,7 @@ private Q_SLOTS:
             });
         }
         // Texts above the real limits are rare in samples: the same rules on a text they must cut.
-        for (const systems::HarnessPreset& preset : systems::harnessPresets()) {
+        for (const systems::ClientCut& preset : systems::clientCuts()) {
             if (preset.arrival.maxChars == 0)
                 continue;
             TextGenerator generator(5);

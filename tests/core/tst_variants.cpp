@@ -34,9 +34,9 @@ std::shared_ptr<const Corpus> mixedCorpus()
 struct Measuring
 {
     std::shared_ptr<ReplayEngine> engine = test::engineOf(mixedCorpus());
-    NeedIndex needs = *buildNeedIndex(test::factsOf(*engine), 1);
+    UseIndex uses = *buildUseIndex(test::factsOf(*engine), 1);
     MoneyBasis money { test::factsOf(*engine), *PriceTable::load() };
-    Bench bench { *engine, needs, money, 1 };
+    Bench bench { *engine, uses, money, 1 };
 };
 
 Figures sumOf(const std::vector<PartFigures>& parts)
@@ -77,8 +77,8 @@ private Q_SLOTS:
         QCOMPARE(sum.changed, whole.changed);
         QCOMPARE(sum.tokensBefore, whole.tokensBefore);
         QCOMPARE(sum.tokensAfter, whole.tokensAfter);
-        QCOMPARE(sum.missed, whole.missed);
-        QCOMPARE(sum.needs, whole.needs);
+        QCOMPARE(sum.withLoss, whole.withLoss);
+        QCOMPARE(sum.lostUses, whole.lostUses);
         QCOMPARE(sum.editsBroken, whole.editsBroken);
         QVERIFY(whole.money.best > 0);
         QVERIFY(std::abs(sum.money.best - whole.money.best) < 1e-9);

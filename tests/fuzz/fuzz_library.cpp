@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const std::string& name = (*policies)[i].name;
         (void)library->load(name);
         (void)library->history(name);
-        (void)library->signedFlips(name, 1);
+        (void)library->signedDifferences(name, 1);
         (void)library->testedSessions(name, 1);
     }
     return 0;

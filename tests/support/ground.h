@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/measure/measured.h"
-#include "core/uses/need_index.h"
+#include "core/uses/use_index.h"
 #include "tests/support/replayed.h"
 
 namespace winnow::test {
@@ -15,19 +15,19 @@ namespace winnow::test {
 struct Ground
 {
     std::shared_ptr<ReplayEngine> engine;
-    NeedIndex needs;
+    UseIndex uses;
     MoneyBasis money;
     unsigned jobs = 0;
 
     explicit Ground(std::shared_ptr<const Corpus> corpus, std::optional<Encoding> encoding = std::nullopt,
         unsigned threads = 0)
         : engine(test::engineOf(std::move(corpus), encoding, threads))
-        , needs(*buildNeedIndex(test::factsOf(*engine), threads))
+        , uses(*buildUseIndex(test::factsOf(*engine), threads))
         , money(test::factsOf(*engine), *PriceTable::load())
         , jobs(threads)
     {
     }
-    Bench bench() const { return { *engine, needs, money, jobs }; }
+    Bench bench() const { return { *engine, uses, money, jobs }; }
 };
 
 } // namespace winnow::test

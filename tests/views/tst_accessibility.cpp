@@ -18,7 +18,6 @@
 #include "tests/views/window_fixture.h"
 #include "views/charts/chart_frame.h"
 #include "views/charts/size_control.h"
-#include "views/loom/context_loom.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/accessible_focus.h"
@@ -27,6 +26,7 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/context_timeline.h"
 #include "views/widgets/log_slider.h"
 #include "views/widgets/parameter_row.h"
 
@@ -207,16 +207,16 @@ private Q_SLOTS:
                 !frame->text(QAccessible::Name).isEmpty() && !frame->text(QAccessible::Description).isEmpty(),
                 qPrintable(chart->objectName()));
         }
-        auto* const loom = window.findChild<LoomCanvas*>();
-        QAccessibleInterface* const context = interfaceOf(loom);
+        auto* const timeline = window.findChild<TimelineCanvas*>();
+        QAccessibleInterface* const context = interfaceOf(timeline);
         QCOMPARE(context->role(), QAccessible::Chart);
         QVERIFY(!context->text(QAccessible::Description).isEmpty());
-        loom->setFocus();
-        QTest::keyClick(loom, Qt::Key_Home);
+        timeline->setFocus();
+        QTest::keyClick(timeline, Qt::Key_Home);
         const QString before = context->text(QAccessible::Value);
-        QTest::keyClick(loom, Qt::Key_Right);
+        QTest::keyClick(timeline, Qt::Key_Right);
         QVERIFY(!before.isEmpty() && context->text(QAccessible::Value) != before);
-        QTableView& rows = window.findChild<ContextLoom*>()->table();
+        QTableView& rows = window.findChild<ContextTimeline*>()->table();
         QVERIFY(rows.model()->rowCount() > 0);
         QVERIFY(!interfaceOf(&rows)->tableInterface()->cellAt(0, 0)->text(QAccessible::Name).isEmpty());
     }

@@ -17,7 +17,6 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/chart_frame.h"
-#include "views/loom/context_loom.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/compare_page.h"
 #include "views/pages/library_page.h"
@@ -29,6 +28,7 @@
 #include "views/tables/table_copy.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/context_timeline.h"
 
 using namespace winnow;
 
@@ -125,7 +125,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        auto* const picture = fixture.window->findChild<ContextLoom*>();
+        auto* const picture = fixture.window->findChild<ContextTimeline*>();
         fixture.window->showPage(QStringLiteral("choose"));
         fixture.window->choose().parts().setCurrentIndex(1); // the frontier
         QTRY_VERIFY(chartOnShow(fixture));

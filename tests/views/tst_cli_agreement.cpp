@@ -89,7 +89,7 @@ private Q_SLOTS:
         const GuaranteeStudy& study = window.choose().guarantee();
         QVERIFY(waitFor([&] { return study.answer() && study.answer()->guarantee.options.risk == 0.2; }));
         const Guarantee& found = study.answer()->guarantee;
-        QVERIFY(found.isPromised());
+        QVERIFY(found.isGuaranteed());
         const QString file = m_folder.filePath(QStringLiteral("promised.yaml"));
         const Answer told = cli(fixture, QStringLiteral("guarantee"),
             { QStringLiteral("--risk"), QStringLiteral("0.2"), QStringLiteral("--out"), file });
@@ -98,13 +98,13 @@ private Q_SLOTS:
         QVERIFY(written.open(QIODevice::ReadOnly));
         const Result<PolicyFile> read = readPolicy(written.readAll().toStdString(), std::nullopt);
         QVERIFY(read);
-        QCOMPARE(toQt(writePolicy(read->policy)), toQt(writePolicy(found.promised())));
+        QCOMPARE(toQt(writePolicy(read->policy)), toQt(writePolicy(found.guaranteed())));
         QVERIFY(told.out.contains(printed(*fixture.child<ReportTableView>("guaranteeSteps"))));
-        const Policy promised = found.promised(); // what is found next takes the place of this answer
+        const Policy guaranteed = found.guaranteed(); // what is found next takes the place of this answer
         const Policy before = window.workspace().policy();
         const int steps = window.workspace().undoStack()->count();
         click(fixture, "useGuaranteed");
-        QVERIFY(window.workspace().policy() == promised);
+        QVERIFY(window.workspace().policy() == guaranteed);
         QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
         QVERIFY(!fixture.child<QPushButton>("useGuaranteed")->isEnabled());
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
@@ -177,25 +177,25 @@ private Q_SLOTS:
         auto* const table = fixture.child<QTreeView>("lossesTable");
         const LossesModel& model = static_cast<LossesPage*>(window.page(QStringLiteral("losses")))->model();
         const InsightData& data = *window.insight().data();
-        const QJsonArray needs = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
-                                     .json()[QStringLiteral("needs")]
-                                     .toArray();
-        std::vector<LostNeed> losses;
+        const QJsonArray uses = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
+                                    .json()[QStringLiteral("needs")]
+                                    .toArray();
+        std::vector<LostUse> losses;
         for (int row = 0; row < model.rowCount(); ++row)
             losses.push_back(*model.lossAt(model.index(row, 0)));
-        QCOMPARE(static_cast<int>(losses.size()), needs.size());
-        QVERIFY(std::is_sorted(losses.begin(), losses.end(), [](const LostNeed& a, const LostNeed& b) {
+        QCOMPARE(static_cast<int>(losses.size()), uses.size());
+        QVERIFY(std::is_sorted(losses.begin(), losses.end(), [](const LostUse& a, const LostUse& b) {
             return a.breaksEdit != b.breaksEdit ? a.breaksEdit : a.weight > b.weight;
         }));
         int own = 0; // "OK" said as "All tests pass"
-        for (const LostNeed& lost : losses) {
+        for (const LostUse& lost : losses) {
             const LossPlace place = lossPlace(data, lost);
             if (data.index->evidence[lost.evidence.front()].kind == EvidenceKind::Outcome)
                 QVERIFY2(place.text.contains(place.said), qPrintable(place.said + place.text));
             own += place.said != place.wanted;
         }
         QVERIFY(own > 0);
-        int opened = 0, uses = 0;
+        int opened = 0, seen = 0;
         for (std::size_t row = 0; row < losses.size(); row += 1 + losses.size() / 8) {
             const LossPlace place = lossPlace(data, losses[row]);
             window.showPage(QStringLiteral("losses"));
@@ -223,9 +223,9 @@ private Q_SLOTS:
             window.showPage(QStringLiteral("losses"));
             click(fixture, "openUse");
             QCOMPARE(window.workspace().currentResult(), place.use);
-            ++uses;
+            ++seen;
         }
-        QVERIFY(opened >= 5 && uses >= 3);
+        QVERIFY(opened >= 5 && seen >= 3);
     }
 
     void aRemedyMendsTheLossItIsOfferedForInOneUndoStep()
@@ -235,7 +235,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
         auto* const page = static_cast<LossesPage*>(window.page(QStringLiteral("losses")));
-        const LostNeed lost = *page->model().lossAt(page->model().first());
+        const LostUse lost = *page->model().lossAt(page->model().first());
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         const int steps = window.workspace().undoStack()->count();
         const Policy before = window.workspace().policy();
@@ -244,8 +244,8 @@ private Q_SLOTS:
         QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
         QVERIFY(fixture.settle());
         QVERIFY(waitFor([&] { return !window.insight().isOutdated(); }));
-        for (const LostNeed& left : window.insight().data()->losses.needs)
-            QVERIFY(left.need != lost.need);
+        for (const LostUse& left : window.insight().data()->losses.uses)
+            QVERIFY(left.laterUse != lost.laterUse);
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(window.workspace().policy() == before);
     }
@@ -343,8 +343,8 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         window.showPage(QStringLiteral("compare"));
-        QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
-        const FlipGroup group = *window.flips().model().group(0);
+        QVERIFY(waitFor([&] { return window.differences().study().answer() != nullptr; }));
+        const DifferenceGroup group = *window.differences().model().group(0);
         click(fixture, "textsOfBoth");
         QVERIFY(window.page(QStringLiteral("texts"))->isVisible());
         QVERIFY(window.actions().get("splitAB")->isChecked());
@@ -365,9 +365,9 @@ private Q_SLOTS:
         QSignalSpy written(&study, &DecisionStudy::written);
         study.write(file);
         QVERIFY(written.wait(120000));
-        QFile sheet(file);
-        QVERIFY(sheet.open(QIODevice::ReadOnly));
-        const QByteArray text = sheet.readAll();
+        QFile report(file);
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        const QByteArray text = report.readAll();
         QVERIFY(text.startsWith("# Decision: ") && text.contains("\n## Per tool\n\n| tool |"));
         QVERIFY(text.contains("Decided by: Ada") && text.contains("only *reads*"));
     }
@@ -451,13 +451,13 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         const Corpus& corpus = *window.workspace().corpus();
-        const QJsonObject regret
+        const QJsonObject lossCount
             = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json();
         const QJsonObject edits = cli(fixture, QStringLiteral("edits"), { QStringLiteral("--json") }).json();
         const QJsonObject cost = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json();
         const InsightData& shown = *window.insight().data();
-        QCOMPARE(static_cast<int>(shown.figures.needs),
-            regret[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
+        QCOMPARE(static_cast<int>(shown.figures.lostUses),
+            lossCount[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
         QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
             edits[QStringLiteral("needs")].toArray().size());
         QCOMPARE(shown.paid.total.net(),
@@ -467,11 +467,11 @@ private Q_SLOTS:
         int compared = 0;
         for (int row = 0; row < tools.rowCount(); ++row) {
             const QString name = tools.index(row, ToolsModel::ToolName).data().toString();
-            const QJsonObject losses = regret[QStringLiteral("by_tool")].toObject()[name].toObject();
+            const QJsonObject losses = lossCount[QStringLiteral("by_tool")].toObject()[name].toObject();
             const QJsonObject money = cost[QStringLiteral("by_tool")].toObject()[name].toObject();
             if (losses.isEmpty() || name == QLatin1String("(unnamed)"))
                 continue;
-            QCOMPARE(tools.index(row, ToolsModel::Regrets).data(ToolsModel::SortRole).toInt(),
+            QCOMPARE(tools.index(row, ToolsModel::Losses).data(ToolsModel::SortRole).toInt(),
                 losses[QStringLiteral("missed")].toInt());
             QCOMPARE(tools.index(row, ToolsModel::Breaks).data(ToolsModel::SortRole).toInt(),
                 losses[QStringLiteral("edits_broken")].toInt());
@@ -480,12 +480,12 @@ private Q_SLOTS:
             ++compared;
         }
         QVERIFY(compared > 10 && corpus.tools.size() >= static_cast<std::size_t>(compared));
-        window.insight().wantStaircase(true);
-        QVERIFY(waitFor([&] { return window.insight().staircase() != nullptr; }));
+        window.insight().wantThresholdCurve(true);
+        QVERIFY(waitFor([&] { return window.insight().curve() != nullptr; }));
         const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") })
                                      .json()[QStringLiteral("variants")]
                                      .toArray();
-        const Staircase& stairs = *window.insight().staircase();
+        const ThresholdCurve& stairs = *window.insight().curve();
         QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
         for (int i = 0; i < steps.size(); ++i) {
             const auto at = stairs.steps[static_cast<std::size_t>(i)].threshold;
@@ -502,34 +502,34 @@ private Q_SLOTS:
                                       .json()[QStringLiteral("groups")]
                                       .toArray();
         window.actions().get("pageCompare")->trigger();
-        QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
-        const QAbstractItemModel& flips = *fixture.child<QTableView>("flipsTable")->model();
-        QCOMPARE(flips.rowCount(), groups.size() - 1); // the last is the total
+        QVERIFY(waitFor([&] { return window.differences().study().answer() != nullptr; }));
+        const QAbstractItemModel& differences = *fixture.child<QTableView>("flipsTable")->model();
+        QCOMPARE(differences.rowCount(), groups.size() - 1); // the last is the total
         QMap<QString, QJsonObject> told;
         for (const QJsonValue& group : groups)
             told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("against")].toString()
                 + group[QStringLiteral("policy")].toString()]
                 = group.toObject();
-        for (int row = 0; row < flips.rowCount(); ++row) {
-            const QString key = flips.index(row, CompareModel::ToolName).data().toString()
-                + flips.index(row, CompareModel::From).data().toString()
-                + flips.index(row, CompareModel::To).data().toString();
+        for (int row = 0; row < differences.rowCount(); ++row) {
+            const QString key = differences.index(row, CompareModel::ToolName).data().toString()
+                + differences.index(row, CompareModel::From).data().toString()
+                + differences.index(row, CompareModel::To).data().toString();
             QVERIFY2(told.contains(key), qPrintable(key));
             const auto number = [&](int column) {
-                return flips.index(row, column).data(CompareModel::SortRole).toDouble();
+                return differences.index(row, column).data(CompareModel::SortRole).toDouble();
             };
             QCOMPARE(number(CompareModel::Results), told[key][QStringLiteral("results")].toDouble());
             QCOMPARE(number(CompareModel::Tokens), told[key][QStringLiteral("saved_tokens")].toDouble());
             QCOMPARE(number(CompareModel::Money),
                 told[key][QStringLiteral("money")].toObject()[QStringLiteral("worst")].toDouble());
-            QCOMPARE(number(CompareModel::Regrets), told[key][QStringLiteral("missed")].toDouble());
+            QCOMPARE(number(CompareModel::Losses), told[key][QStringLiteral("missed")].toDouble());
             QCOMPARE(number(CompareModel::Breaks), told[key][QStringLiteral("edits_broken")].toDouble());
         }
         const QString summary = fixture.child<QLabel>("flipsSummary")->text();
         QVERIFY(summary.contains(QStringLiteral("1,000 sessions")));
         // Against what was recorded every result has another status; what the model sees as it was is only
         // counted.
-        const std::size_t restated = window.flips().model().restatedResults();
+        const std::size_t restated = window.differences().model().restatedResults();
         QVERIFY(restated > 0);
         QVERIFY2(summary.contains(QStringLiteral(" %1 more result").arg(restated)), qPrintable(summary));
     }

@@ -284,7 +284,7 @@ private Q_SLOTS:
         auto* const slider = fixture.window->expansion().findChild<LogSlider*>(QStringLiteral("whatIf"));
         QVERIFY(slider && slider->isVisible());
         auto* const demand = fixture.child<QComboBox>("expansionDemand");
-        QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::Regret));
+        QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::LostUses));
         slider->setFocus();
         double last = 1e9;
         for (const int key : { Qt::Key_Home, Qt::Key_PageUp, Qt::Key_PageUp, Qt::Key_End }) {
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.child<QDoubleSpinBox>("expansionRate")->value(), 100.0);
         QCOMPARE(study.options().rate, 1.0);
         QTest::mouseDClick(slider, Qt::LeftButton);
-        QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::Regret));
+        QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::LostUses));
     }
 };
 

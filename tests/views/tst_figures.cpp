@@ -144,7 +144,7 @@ private Q_SLOTS:
         const QString line = packed(told) + QLatin1Char(',');
         QVERIFY2(line.contains(QLatin1Char('(') + shown(Figure::Tokens).mid(1) + QLatin1Char(')')),
             qPrintable(shown(Figure::Tokens)));
-        QVERIFY(line.contains(QStringLiteral("Resultswithaloss%1,").arg(shown(Figure::Missed))));
+        QVERIFY(line.contains(QStringLiteral("Resultswithaloss%1,").arg(shown(Figure::WithLoss))));
         QVERIFY(line.contains(QStringLiteral("Brokenedits%1").arg(shown(Figure::EditsBroken))));
         const double sessions = static_cast<double>(fixture.window->workspace().corpus()->sessions.size());
         const double dollars = figures.money.worst * 1000 / sessions;
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::writeFile(
             m_folder.path(), QStringLiteral("words.jsonl"), QByteArray::fromStdString(text)) }));
         QVERIFY(measured(fixture));
-        for (const Figure figure : { Figure::Tokens, Figure::Money, Figure::Missed, Figure::EditsBroken }) {
+        for (const Figure figure : { Figure::Tokens, Figure::Money, Figure::WithLoss, Figure::EditsBroken }) {
             const Tile::Face& face = fixture.window->tiles().tile(figure).face();
             QCOMPARE(face.value, QStringLiteral("–"));
             QCOMPARE(face.note, QStringLiteral("no tool results"));
@@ -187,7 +187,7 @@ private Q_SLOTS:
             Tile& tile = window.tiles().tile(figure);
             return paintedContrast(painted(tile, tile.rect().adjusted(0, 0, 0, -tile.height() / 2)));
         };
-        const double fresh = ink(Figure::Missed);
+        const double fresh = ink(Figure::WithLoss);
         const std::shared_ptr<const InsightData> before = window.insight().working();
         int stale = 0; // frames; how many come between edit and answer is the machine's affair, one does
         for (const std::int64_t size : { 900, 1500, 400 }) {
@@ -196,7 +196,7 @@ private Q_SLOTS:
             do {
                 const auto& found = window.insight().working();
                 const bool answered = found->replay->policy == wanted && !window.workspace().isStale();
-                for (const Figure figure : { Figure::Money, Figure::Missed, Figure::EditsBroken }) {
+                for (const Figure figure : { Figure::Money, Figure::WithLoss, Figure::EditsBroken }) {
                     if (!answered)
                         QVERIFY2(ink(figure) < 0.8 * fresh, qPrintable(QString::number(stale)));
                 }
@@ -212,7 +212,7 @@ private Q_SLOTS:
     void everyMarkIsPaintedVisible_data() { everyTextIsPaintedReadable_data(); }
 
     /// What is painted by us and is no text: weights of tools, also on the selected row, the histogram with
-    /// what is out of range, the overview of a text. (Loom and strips: tst_loom.)
+    /// what is out of range, the overview of a text. (Timeline and strips: tst_timeline.)
     void everyMarkIsPaintedVisible()
     {
         QFETCH(const bool, dark);

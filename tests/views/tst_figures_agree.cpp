@@ -22,15 +22,14 @@
 #include "core/policy/parameters.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/insight.h"
-#include "models/loom/strips_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/tools_model.h"
 #include "models/text/number_text.h"
 #include "models/text/reading_words.h"
+#include "models/timeline/strips_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
-#include "views/loom/session_strips.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/reading/reading_page.h"
@@ -41,6 +40,7 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/session_strips.h"
 
 using namespace winnow;
 
@@ -193,8 +193,8 @@ private Q_SLOTS:
         ReadingDocument& document = window.reading().document();
         QVERIFY(QTest::qWaitFor([&] { return document.knowsUses(); }, kPatience));
         qint64 seen = 0, sum = 0;
-        for (std::uint32_t i = 0; i < losses.needsOfResult.size(); ++i) {
-            const auto count = static_cast<qint64>(losses.needsOfResult[i]);
+        for (std::uint32_t i = 0; i < losses.usesOfResult.size(); ++i) {
+            const auto count = static_cast<qint64>(losses.usesOfResult[i]);
             if (count == 0)
                 continue;
             ++seen;
@@ -381,23 +381,23 @@ private Q_SLOTS:
         const auto isWhole = [&](const QAbstractItemModel& model, int column) {
             return !model.index(0, column).data(Qt::ForegroundRole).isValid();
         };
-        for (const int column : { ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks })
+        for (const int column : { ToolsModel::Net, ToolsModel::Losses, ToolsModel::Breaks })
             QVERIFY(isWhole(*tools, column));
-        QVERIFY(isWhole(results, ResultsModel::Regrets));
+        QVERIFY(isWhole(results, ResultsModel::Losses));
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         QVERIFY(QTest::qWaitFor([&] { return !window.workspace().isStale(); }, kPatience));
         QVERIFY(window.insight().isOutdated()); // the losses come later
-        for (const int column : { ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks })
+        for (const int column : { ToolsModel::Net, ToolsModel::Losses, ToolsModel::Breaks })
             QVERIFY(isFaint(*tools, column));
-        QVERIFY(isFaint(results, ResultsModel::Regrets));
+        QVERIFY(isFaint(results, ResultsModel::Losses));
         QVERIFY(isWhole(*tools, ToolsModel::After) && isWhole(results, ResultsModel::After));
         for (int row = 0; row < tools->rowCount(); ++row) {
             const auto weight
                 = tools->index(row, ToolsModel::Weight).data(ToolsModel::WeightRole).value<ToolWeight>();
-            QVERIFY(weight.kept + weight.taken + weight.missed <= 1.0001);
+            QVERIFY(weight.kept + weight.taken + weight.withLoss <= 1.0001);
         }
         QVERIFY(measured(fixture));
-        QVERIFY(isWhole(*tools, ToolsModel::Regrets) && isWhole(results, ResultsModel::Regrets));
+        QVERIFY(isWhole(*tools, ToolsModel::Losses) && isWhole(results, ResultsModel::Losses));
     }
 
     void theLinesOfATileKeepApartInEveryFontFamily()

@@ -128,7 +128,7 @@ class TestGallery : public QObject
             return fixture.child<LossesPage>("lossesPage")->findChild<RemedyStudy*>()->answer() != nullptr;
         });
         page("expansion", [&] { return window.expansion().study().data() != nullptr; });
-        page("compare", [&] { return window.flips().study().answer() != nullptr; });
+        page("compare", [&] { return window.differences().study().answer() != nullptr; });
         page("choose", [&] { return window.choose().guarantee().answer() != nullptr; });
         window.gate().study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
             "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "

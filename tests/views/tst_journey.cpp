@@ -127,17 +127,17 @@ class TestJourney : public QObject, test::InsightDriver
         picture(fixture);
         key(fixture, Qt::Key_Escape); // all tools again
         // From the headline to the worst loss: one action, it is selected and in sight.
-        Tile& missed = window.tiles().tile(Figure::Missed);
-        QVERIFY(missed.face().loss);
-        press(fixture, &missed);
+        Tile& withLoss = window.tiles().tile(Figure::WithLoss);
+        QVERIFY(withLoss.face().loss);
+        press(fixture, &withLoss);
         auto* const losses = static_cast<LossesPage*>(window.page(QStringLiteral("losses")));
         QVERIFY(losses->isVisible() && losses->model().rowCount() > 0);
-        const LostNeed worst = *losses->model().lossAt(losses->model().first());
+        const LostUse worst = *losses->model().lossAt(losses->model().first());
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         press(fixture, fixture.child<QPushButton>("remedy"));
         QVERIFY(measured(fixture));
-        for (const LostNeed& left : window.insight().working()->losses.needs)
-            QVERIFY(left.need != worst.need);
+        for (const LostUse& left : window.insight().working()->losses.uses)
+            QVERIFY(left.laterUse != worst.laterUse);
     }
 
     void decide(test::WindowFixture& fixture)
@@ -153,7 +153,7 @@ class TestJourney : public QObject, test::InsightDriver
         risk->selectAll();
         QTest::keyClicks(risk, QStringLiteral("20")); // so few sessions promise no less
         QTest::keyClick(risk, Qt::Key_Return);
-        QVERIFY(waitFor([&] { return choose.guarantee().answer()->guarantee.isPromised(); }));
+        QVERIFY(waitFor([&] { return choose.guarantee().answer()->guarantee.isGuaranteed(); }));
         picture(fixture);
         press(fixture, fixture.child<QPushButton>("useGuaranteed"));
         QVERIFY(measured(fixture));
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(written.open(QIODevice::ReadOnly) && written.readAll().startsWith("# ours\n"));
         QVERIFY2(m_actions <= 25, qPrintable(QString::number(m_actions)));
         const Policy policy = window.workspace().policy();
-        const QString missed = window.tiles().tile(Figure::Missed).face().value;
+        const QString withLoss = window.tiles().tile(Figure::WithLoss).face().value;
         window.close();
         fixture.window.reset();
         fixture.make();
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QVERIFY(fixture.window->workspace().policy() == policy);
         QVERIFY(fixture.window->page(QStringLiteral("report"))->isVisible());
         QVERIFY(measured(fixture));
-        QCOMPARE(fixture.window->tiles().tile(Figure::Missed).face().value, missed);
+        QCOMPARE(fixture.window->tiles().tile(Figure::WithLoss).face().value, withLoss);
     }
 };
 

@@ -120,11 +120,11 @@ private Q_SLOTS:
         const RunFigures& run = *kept.run->figures;
         const Figures& figures = run.figures;
         QCOMPARE(figures.changed, data.figures.changed);
-        QCOMPARE(figures.missed, data.figures.missed);
-        QCOMPARE(figures.needs, data.figures.needs);
+        QCOMPARE(figures.withLoss, data.figures.withLoss);
+        QCOMPARE(figures.lostUses, data.figures.lostUses);
         QCOMPARE(figures.editsBroken, data.figures.editsBroken);
-        QCOMPARE(run.expansions, static_cast<double>(data.figures.needs)); // the policy offers them
-        QVERIFY(figures.needs > 0 && run.dollarsExpanding > 0);
+        QCOMPARE(run.expansions, static_cast<double>(data.figures.lostUses)); // the policy offers them
+        QVERIFY(figures.lostUses > 0 && run.dollarsExpanding > 0);
         QCOMPARE(figures.money.worst, data.paid.total.net());
         QCOMPARE(netShareOf(kept.figures), data.paid.total.net() / data.paid.total.before);
         QCOMPARE(
@@ -143,7 +143,7 @@ private Q_SLOTS:
             (exact ? QString() : QStringLiteral("~")) + percentText(savedShareOf(kept.figures)));
         const QString told = cell(fixture, "kept", LibraryModel::Net).data(Qt::ToolTipRole).toString();
         QVERIFY2(told.contains(toQt(kept.run->counter)) && told.contains(toQt(run.priceDate))
-                && told.contains(countText(static_cast<qint64>(figures.missed))),
+                && told.contains(countText(static_cast<qint64>(figures.withLoss))),
             qPrintable(told));
         QStringList titles;
         for (int section = 0; section < table(fixture).model()->columnCount(); ++section)
@@ -261,10 +261,10 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         saveWithKeys(fixture, QStringLiteral("kept"));
         const TileRow& tiles = fixture.window->tiles();
-        for (const auto& [column, figure] : { std::pair { LibraryModel::Missed, Figure::Missed },
+        for (const auto& [column, figure] : { std::pair { LibraryModel::WithLoss, Figure::WithLoss },
                  { LibraryModel::Breaks, Figure::EditsBroken } })
             QCOMPARE(cell(fixture, "kept", column).data().toString(), tiles.tile(figure).face().value);
-        QVERIFY(cell(fixture, "kept", LibraryModel::Missed).data().toString() != QLatin1String("0"));
+        QVERIFY(cell(fixture, "kept", LibraryModel::WithLoss).data().toString() != QLatin1String("0"));
     }
 
     /// From the row into a gateway's file and back from it, by the buttons of the page.
@@ -365,7 +365,7 @@ private Q_SLOTS:
             QVERIFY(entry.figure && !entry.stale);
             const Figures& truth = risk[entry.name].figures;
             const Figures& known = entry.figure->figures;
-            QCOMPARE(known.missed, truth.missed);
+            QCOMPARE(known.withLoss, truth.withLoss);
             QCOMPARE(known.changed, truth.changed);
             QCOMPARE(known.editsBroken, truth.editsBroken);
             QVERIFY(std::abs(known.money.worst - truth.money.worst) < 1e-6);
@@ -456,16 +456,16 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         Policy baseline = fixture.window->workspace().policy();
         baseline.minBytes = 20000;
-        const auto flips = [&] { return fixture.child<QTableView>("flipsTable"); };
+        const auto differences = [&] { return fixture.child<QTableView>("flipsTable"); };
         const auto note
-            = [&](int at) { return flips()->model()->index(at, CompareModel::Note).data().toString(); };
+            = [&](int at) { return differences()->model()->index(at, CompareModel::Note).data().toString(); };
         fixture.window->workspace().setBaseline(baseline);
         QVERIFY(fixture.settle());
         QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
-        QTRY_VERIFY(flips()->isVisible() && flips()->model()->rowCount() > 1);
-        QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
-        QTest::mouseClick(flips()->viewport(), Qt::LeftButton, {},
-            flips()->visualRect(flips()->model()->index(1, 0)).center());
+        QTRY_VERIFY(differences()->isVisible() && differences()->model()->rowCount() > 1);
+        QVERIFY(waitFor([&] { return fixture.window->differences().model().isWeighed(); }));
+        QTest::mouseClick(differences()->viewport(), Qt::LeftButton, {},
+            differences()->visualRect(differences()->model()->index(1, 0)).center());
         click(fixture, "signOff");
         auto* const dialog = fixture.child<QInputDialog>("signOffDialog");
         QVERIFY(dialog && dialog->isVisible());
@@ -493,11 +493,11 @@ private Q_SLOTS:
             QTRY_COMPARE(toQt(fixture.window->workspace().policy().name), QStringLiteral("signed"));
             QVERIFY(fixture.settle());
             QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
-            QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
+            QVERIFY(waitFor([&] { return fixture.window->differences().model().isWeighed(); }));
         };
         const auto signedRows = [&](const QString& text) {
             int rows = 0;
-            for (int r = 0; r < flips()->model()->rowCount(); ++r)
+            for (int r = 0; r < differences()->model()->rowCount(); ++r)
                 rows += note(r) == text ? 1 : 0;
             return rows;
         };
@@ -507,7 +507,7 @@ private Q_SLOTS:
         QTRY_COMPARE(signedRows(QStringLiteral("open; signed as it was before: ten looked at")), 1);
         QCOMPARE(signedRows(QStringLiteral("ten looked at")), 0);
         set(fixture, 701); // no version says this
-        QTRY_COMPARE(signedRows(QStringLiteral("open")), flips()->model()->rowCount());
+        QTRY_COMPARE(signedRows(QStringLiteral("open")), differences()->model()->rowCount());
     }
 };
 

@@ -24,7 +24,6 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
-#include "views/loom/context_loom.h"
 #include "views/pages/results_page.h"
 #include "views/pages/start_page.h"
 #include "views/shell/segments.h"
@@ -33,6 +32,7 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/context_timeline.h"
 
 using namespace winnow;
 
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QWidget* const over = place == QLatin1String("results") ? window.resultsPage().results().viewport()
             : place == QLatin1String("diff")                    ? window.detail().diff().view().viewport()
             : place == QLatin1String("loom")
-            ? fixture.child<ContextLoom>("contextLoom")->findChild<LoomCanvas*>()
+            ? fixture.child<ContextTimeline>("contextLoom")->findChild<TimelineCanvas*>()
             : place == QLatin1String("command line") ? static_cast<QWidget*>(&window.commandLine())
             : place == QLatin1String("inspector")    ? fixture.child<QWidget>("presets")
                                                      : window.page(QStringLiteral("start"));

@@ -26,8 +26,6 @@
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
-#include "views/loom/context_loom.h"
-#include "views/loom/session_strips.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
@@ -36,6 +34,8 @@
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/context_timeline.h"
+#include "views/timeline/session_strips.h"
 #include "views/widgets/theme.h"
 
 using namespace winnow;
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(list->count(), 0);
     }
 
-    void aRowOfTheResultsIsFilteredByCopiedAndShownInTheLoom()
+    void aRowOfTheResultsIsFilteredByCopiedAndShownInTheTimeline()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
@@ -148,9 +148,9 @@ private Q_SLOTS:
         QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("result ")));
         auto* const tune = fixture.child<TunePage>("tunePage");
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton); // all sessions
-        QVERIFY(!tune->loom().isVisible());
+        QVERIFY(!tune->timeline().isVisible());
         QVERIFY(choose(table, 1, QStringLiteral("Show in the context timeline")));
-        QVERIFY(tune->loom().isVisible() && fixture.window->focusWidget() == &tune->loom().canvas());
+        QVERIFY(tune->timeline().isVisible() && fixture.window->focusWidget() == &tune->timeline().canvas());
         QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
         QVERIFY(!fixture.window->trail().filter().isEmpty());
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
@@ -250,7 +250,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         auto* const tune = fixture.child<TunePage>("tunePage");
-        savedInEveryForm(tune->loom());
+        savedInEveryForm(tune->timeline());
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
         savedInEveryForm(tune->strips());
         fixture.window->showPage(QStringLiteral("choose"));

@@ -237,8 +237,8 @@ private Q_SLOTS:
         QVERIFY(openLosing(fixture));
         ReadingView& view = fixture.window->reading().view();
         ReadingDocument& document = fixture.window->reading().document();
-        const std::vector<LostUse> lost = document.lost();
-        QVERIFY2(document.source()->needs().needs.size() >= 100 && lost.size() >= 200,
+        const std::vector<ShownLoss> lost = document.lost();
+        QVERIFY2(document.source()->uses().uses.size() >= 100 && lost.size() >= 200,
             qPrintable(QString::number(lost.size())));
         QVERIFY(view.hasFocus());
         for (std::size_t i = 0; i < lost.size(); ++i) {
@@ -271,7 +271,7 @@ private Q_SLOTS:
         const ReadingView& view = fixture.window->reading().view();
         ReadingDocument& document = fixture.window->reading().document();
         const auto source = document.source();
-        const std::vector<NeedEvidence>& all = source->needs().evidence;
+        const std::vector<UseEvidence>& all = source->uses().evidence;
         std::size_t kept = 0, chosen = 0;
         for (std::uint32_t e = 0; e < all.size(); ++e) {
             const std::size_t from = *document.order().itemOf(source->sourceOf(e));
@@ -283,7 +283,7 @@ private Q_SLOTS:
             clickMark(fixture, to, e, true);
             QCOMPARE(view.cursor().item, from);
             QCOMPARE(wordsAt(view), text);
-            kept += source->lostNeed(e) == nullptr;
+            kept += source->lostUse(e) == nullptr;
         }
         QVERIFY(kept >= 10 && kept + 200 <= all.size());
         QCOMPARE(chosen, std::size_t { 3 });
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QVERIFY(openLosing(fixture));
         ReadingView& view = fixture.window->reading().view();
         ReadingDocument& document = fixture.window->reading().document();
-        const LostUse lost = document.lost().front();
+        const ShownLoss lost = document.lost().front();
         const std::size_t item = *document.itemOf(lost, false);
         view.goToItem(item);
         QTRY_VERIFY(document.loaded(item) && document.loaded(item)->content);
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QVERIFY(openLosing(fixture) && atLoss(fixture));
         ReadingView& view = fixture.window->reading().view();
         ReadingDocument& document = fixture.window->reading().document();
-        const LostUse lost = document.lost().front();
+        const ShownLoss lost = document.lost().front();
         const QString text = view.selectedText();
         press(fixture, Qt::Key_Return);
         QVERIFY(arrived(view));
@@ -461,8 +461,8 @@ private Q_SLOTS:
         QVERIFY(openLosing(fixture) && atLoss(fixture));
         MainWindow& window = *fixture.window;
         ReadingView& view = window.reading().view();
-        const NeedIndex& index = *window.insight().data()->index;
-        const LostNeed& lost = *window.reading().document().source()->lostNeed(*view.currentEvidence());
+        const UseIndex& index = *window.insight().data()->index;
+        const LostUse& lost = *window.reading().document().source()->lostUse(*view.currentEvidence());
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Not a loss") }));
         auto* const dialog = fixture.child<QInputDialog>("reasonDialog");
         QTRY_VERIFY(dialog && dialog->isVisible());

@@ -25,8 +25,6 @@
 #include "models/text/words.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/loom/context_loom.h"
-#include "views/loom/session_strips.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
@@ -36,6 +34,8 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/context_timeline.h"
+#include "views/timeline/session_strips.h"
 #include "views/widgets/icons.h"
 
 using namespace winnow;
@@ -339,13 +339,13 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->workspace().currentResult().value, 16U);
     }
 
-    void theLoomMarksTheResultThatIsChosenInTheTable()
+    void theTimelineMarksTheResultThatIsChosenInTheTable()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         ResultsView& table = results(fixture);
-        const LoomCanvas& canvas = fixture.child<TunePage>("tunePage")->loom().canvas();
-        const auto painted = [&] { return const_cast<LoomCanvas&>(canvas).grab().toImage(); };
+        const TimelineCanvas& canvas = fixture.child<TunePage>("tunePage")->timeline().canvas();
+        const auto painted = [&] { return const_cast<TimelineCanvas&>(canvas).grab().toImage(); };
         QTRY_VERIFY(!canvas.summary().isEmpty());
         QImage before = painted();
         for (const int row : { 2, 5 }) {

@@ -42,7 +42,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         window.showPage(QStringLiteral("losses"));
-        const std::size_t losses = window.insight().data()->losses.needs.size();
+        const std::size_t losses = window.insight().data()->losses.uses.size();
         QVERIFY(losses > 10);
         auto* const table = fixture.child<QTreeView>("lossesTable");
         const LossesModel& model = static_cast<LossesPage*>(window.page(QStringLiteral("losses")))->model();
@@ -93,10 +93,10 @@ private Q_SLOTS:
                   .arg(losses);
         QVERIFY(window.decision().page().contains(line));
         QSignalSpy written(&window.decision(), &DecisionStudy::written);
-        const QString sheet = m_folder.filePath(QStringLiteral("sheet.md"));
-        window.decision().write(sheet);
+        const QString report = m_folder.filePath(QStringLiteral("sheet.md"));
+        window.decision().write(report);
         QVERIFY(waitFor([&] { return !written.isEmpty(); }));
-        QFile markdown(sheet);
+        QFile markdown(report);
         QVERIFY(markdown.open(QIODevice::ReadOnly));
         QVERIFY(QString::fromUtf8(markdown.readAll()).contains(line));
         const QStringList out { QStringLiteral("--decision"), QStringLiteral("--out"), QStringLiteral("-") };

@@ -17,13 +17,13 @@
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
 #include "views/charts/frontier_chart.h"
-#include "views/loom/context_loom.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/segments.h"
+#include "views/timeline/context_timeline.h"
 
 using namespace winnow;
 using test::waitFor;
@@ -107,7 +107,7 @@ private Q_SLOTS:
             const double sessions
                 = static_cast<double>(fixture.window->workspace().corpus()->sessions.size());
             QCOMPARE(row.at(2), moneyText(1000 / sessions * truth[name].figures.money.worst));
-            QCOMPARE(row.at(4), countText(static_cast<qint64>(truth[name].figures.missed)));
+            QCOMPARE(row.at(4), countText(static_cast<qint64>(truth[name].figures.withLoss)));
             QCOMPARE(row.at(5), countText(static_cast<qint64>(truth[name].figures.changed)));
             QCOMPARE(row.at(7), percentText(truth[name].figures.savedShare()));
         }
@@ -226,17 +226,17 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return !button->isEnabled(); })); // nothing is left to do
     }
 
-    void aStepOfTheStaircaseHasTheNetThatThePolicyHas()
+    void aStepOfTheThresholdCurveHasTheNetThatThePolicyHas()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         const Insight& insight = fixture.window->insight();
         Workspace& workspace = fixture.window->workspace();
         const auto netHere = [&]() -> std::optional<double> {
-            const StaircaseStep* const here
-                = insight.staircase() ? insight.staircase()->at(workspace.policy().minBytes) : nullptr;
-            return here && insight.staircaseHasLosses() ? std::optional(here->figures.money.worst)
-                                                        : std::nullopt;
+            const ThresholdStep* const here
+                = insight.curve() ? insight.curve()->at(workspace.policy().minBytes) : nullptr;
+            return here && insight.thresholdCurveHasLosses() ? std::optional(here->figures.money.worst)
+                                                             : std::nullopt;
         };
         const auto agrees = [&] {
             const Waterfall& total = insight.data()->paid.total;
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return netHere() && !insight.isStale(); }));
         QVERIFY(agrees());
         const double paying = *netHere();
-        QSignalSpy again(&insight, &Insight::staircaseChanged);
+        QSignalSpy again(&insight, &Insight::thresholdCurveChanged);
         workspace.edit(*findParameter("enable_expand_context"), false);
         QVERIFY(fixture.settle());
         QVERIFY(waitFor([&] { return again.count() > 0 && netHere() && !insight.isStale(); }));
@@ -260,12 +260,12 @@ private Q_SLOTS:
         const Insight& insight = fixture.window->insight();
         int curves = 0;
         bool early = false;
-        connect(&insight, &Insight::staircaseChanged, this, [&] {
-            curves += insight.staircase() != nullptr;
-            early = early || (insight.staircase() && (!insight.working() || !insight.baseline()));
+        connect(&insight, &Insight::thresholdCurveChanged, this, [&] {
+            curves += insight.curve() != nullptr;
+            early = early || (insight.curve() && (!insight.working() || !insight.baseline()));
         });
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        QVERIFY(waitFor([&] { return insight.staircaseHasLosses() && !insight.isStale(); }));
+        QVERIFY(waitFor([&] { return insight.thresholdCurveHasLosses() && !insight.isStale(); }));
         QTest::qWait(2 * Insight::kRestMs); // for one more, if it came
         QCOMPARE(curves, 1);
         QVERIFY(!early);
@@ -280,42 +280,45 @@ private Q_SLOTS:
         quint64 sum = 0;
         for (int row = 0; row < model.rowCount(); ++row) {
             const auto shown
-                = model.index(row, ResultsModel::Regrets).data(ResultsModel::SortRole).toULongLong();
-            QCOMPARE(shown, quint64 { data->losses.needsOfResult[model.resultAt(row).index()] });
+                = model.index(row, ResultsModel::Losses).data(ResultsModel::SortRole).toULongLong();
+            QCOMPARE(shown, quint64 { data->losses.usesOfResult[model.resultAt(row).index()] });
             sum += shown;
         }
-        QCOMPARE(sum, data->figures.needs);
+        QCOMPARE(sum, data->figures.lostUses);
         QVERIFY(sum > 0);
         fixture.window->resultsPage().showResults();
         auto* const header = fixture.child<QTableView>("resultsTable")->horizontalHeader();
-        const QPoint title(header->sectionViewportPosition(ResultsModel::Regrets) + 5, header->height() / 2);
+        const QPoint title(header->sectionViewportPosition(ResultsModel::Losses) + 5, header->height() / 2);
         QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
-        QCOMPARE(model.sortColumn(), int(ResultsModel::Regrets));
+        QCOMPARE(model.sortColumn(), int(ResultsModel::Losses));
         if (model.sortOrder() == Qt::AscendingOrder)
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
         const auto most
-            = *std::max_element(data->losses.needsOfResult.begin(), data->losses.needsOfResult.end());
-        QCOMPARE(model.index(0, ResultsModel::Regrets).data().toString(), countText(most));
+            = *std::max_element(data->losses.usesOfResult.begin(), data->losses.usesOfResult.end());
+        QCOMPARE(model.index(0, ResultsModel::Losses).data().toString(), countText(most));
     }
 
-    /// The limit is moved in the loom, is told there, and comes back with the recording.
+    /// The limit is moved in the timeline, is told there, and comes back with the recording.
     void theContextLimitIsMovedByKeysAndComesBack()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        const auto loom = [&]() -> ContextLoom& { return fixture.child<TunePage>("tunePage")->loom(); };
-        QVERIFY(waitFor([&] { return loom().canvas().summary().contains(QStringLiteral("200\u2009000")); }));
-        loom().canvas().setFocus();
+        const auto timeline
+            = [&]() -> ContextTimeline& { return fixture.child<TunePage>("tunePage")->timeline(); };
+        QVERIFY(
+            waitFor([&] { return timeline().canvas().summary().contains(QStringLiteral("200\u2009000")); }));
+        timeline().canvas().setFocus();
         for (int i = 0; i < 3; ++i)
-            QTest::keyClick(&loom().canvas(), Qt::Key_BracketLeft);
-        const std::int64_t limit = fixture.child<TunePage>("tunePage")->loomModel().limit();
+            QTest::keyClick(&timeline().canvas(), Qt::Key_BracketLeft);
+        const std::int64_t limit = fixture.child<TunePage>("tunePage")->timelineModel().limit();
         QVERIFY(limit < 200000);
-        QVERIFY2(loom().canvas().summary().contains(countText(limit)), qPrintable(loom().canvas().summary()));
+        QVERIFY2(timeline().canvas().summary().contains(countText(limit)),
+            qPrintable(timeline().canvas().summary()));
         fixture.window->close();
         fixture.window.reset();
         fixture.make();
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        QCOMPARE(fixture.child<TunePage>("tunePage")->loomModel().limit(), limit);
+        QCOMPARE(fixture.child<TunePage>("tunePage")->timelineModel().limit(), limit);
     }
 };
 

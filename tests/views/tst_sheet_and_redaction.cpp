@@ -27,7 +27,7 @@ class TestSheetAndRedaction : public QObject, test::InsightDriver
     Q_OBJECT
 
 private Q_SLOTS:
-    void theDecisionSheetIsTheOneOfTheCommandLineAndAPdf()
+    void theDecisionReportIsTheOneOfTheCommandLineAndAPdf()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));

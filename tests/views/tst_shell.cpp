@@ -31,7 +31,6 @@
 #include "models/text/tool_name.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/loom/context_loom.h"
 #include "views/pages/compare_page.h"
 #include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
@@ -46,6 +45,7 @@
 #include "views/tables/report_table_view.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
+#include "views/timeline/context_timeline.h"
 
 using namespace winnow;
 
@@ -143,11 +143,11 @@ private Q_SLOTS:
         const Figures& figures = fixture.window->insight().working()->figures;
         TileRow& tiles = fixture.window->tiles();
         QCOMPARE(tiles.tile(Figure::Tokens).face().value, percentText(-figures.savedShare()));
-        QCOMPARE(tiles.tile(Figure::Missed).face().value, countText(static_cast<qint64>(figures.missed)));
+        QCOMPARE(tiles.tile(Figure::WithLoss).face().value, countText(static_cast<qint64>(figures.withLoss)));
         QCOMPARE(tiles.tile(Figure::EditsBroken).face().value,
             countText(static_cast<qint64>(figures.editsBroken)));
-        QCOMPARE(tiles.tile(Figure::Missed).face().loss, figures.missed > 0);
-        QVERIFY(!tiles.tile(Figure::Missed).face().old);
+        QCOMPARE(tiles.tile(Figure::WithLoss).face().loss, figures.withLoss > 0);
+        QVERIFY(!tiles.tile(Figure::WithLoss).face().old);
     }
 
     /// One filter for everything on show: tiles and tools table speak of what passes, and of all of it.
@@ -168,31 +168,31 @@ private Q_SLOTS:
             sum.add(part);
             std::uint64_t rows = 0;
             for (const ToolOnShow& row : shown.tools().tools)
-                rows += row.figures.missed;
-            QCOMPARE(rows, part.missed);
+                rows += row.figures.withLoss;
+            QCOMPARE(rows, part.withLoss);
         }
         const Figures& whole = found.figures;
-        QVERIFY(whole.missed > 0 && whole.editsBroken > 0);
+        QVERIFY(whole.withLoss > 0 && whole.editsBroken > 0);
         QCOMPARE(sum.results, whole.results);
         QCOMPARE(sum.tokensAfter, whole.tokensAfter);
-        QCOMPARE(sum.missed, whole.missed);
-        QCOMPARE(sum.needs, whole.needs);
+        QCOMPARE(sum.withLoss, whole.withLoss);
+        QCOMPARE(sum.lostUses, whole.lostUses);
         QCOMPARE(sum.editsBroken, whole.editsBroken);
         QCOMPARE(sum.edits, whole.edits);
         QVERIFY(std::abs(sum.money.best - whole.money.best) < 1e-9);
         results.setFilter({});
         // Through the window: the tile, the table's rows and, without the filter, the whole again.
-        const Tile& missed = fixture.window->tiles().tile(Figure::Missed);
+        const Tile& withLoss = fixture.window->tiles().tile(Figure::WithLoss);
         auto* const tools = fixture.child<QTableView>("toolsTable");
         const int all = tools->model()->rowCount();
         const QString tool = tools->model()->index(0, 0).data().toString();
         fixture.window->resultsPage().showTool(tool);
         QCOMPARE(tools->model()->rowCount(), 1);
-        QCOMPARE(missed.face().value, countText(static_cast<qint64>(shown.figures(found).missed)));
+        QCOMPARE(withLoss.face().value, countText(static_cast<qint64>(shown.figures(found).withLoss)));
         QVERIFY(shown.figures(found).results < whole.results);
         press(fixture, Qt::Key_Escape);
         QCOMPARE(tools->model()->rowCount(), all);
-        QCOMPARE(missed.face().value, countText(static_cast<qint64>(whole.missed)));
+        QCOMPARE(withLoss.face().value, countText(static_cast<qint64>(whole.withLoss)));
     }
 
     /// Everything speaks of the results that pass the filter and of no others.
@@ -214,7 +214,7 @@ private Q_SLOTS:
             return results;
         };
         QVERIFY(wait([&] { return sizes.losses() != nullptr; }));
-        const std::uint64_t mostMissed = sizes.mostMissed();
+        const std::uint64_t mostLost = sizes.mostLost();
         QCOMPARE(inBars(), found.figures.results);
         // A session's are its own.
         window.trail().setFilter(parseFilter(QStringLiteral("session:1")));
@@ -222,32 +222,32 @@ private Q_SLOTS:
         QVERIFY(part.results > 0 && part.results < found.figures.results);
         QCOMPARE(inBars(), part.results);
         QVERIFY(wait([&] { return sizes.losses() != nullptr; }));
-        QVERIFY(sizes.mostMissed() < mostMissed);
-        QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->figures.missed, part.missed);
+        QVERIFY(sizes.mostLost() < mostLost);
+        QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->figures.withLoss, part.withLoss);
         window.showPage(QStringLiteral("expansion"));
         const ExpansionStudy& asked = window.expansion().study();
         QVERIFY(wait([&] { return asked.data() && !asked.isStale(); }));
         QCOMPARE(asked.data()->report.changed, part.changed);
         QVERIFY(std::abs(asked.data()->report.total.net() - part.money.worst) < 1e-9);
-        const CompareModel& flips = window.flips().model();
+        const CompareModel& differences = window.differences().model();
         window.showPage(QStringLiteral("compare"));
-        QVERIFY(wait([&] { return flips.isWeighed(); }));
-        QVERIFY(std::abs(flips.gain().worst - part.money.worst) < 1e-9); // A changes nothing
-        QVERIFY(!window.tiles().tile(Figure::Missed).face().other.isEmpty());
+        QVERIFY(wait([&] { return differences.isWeighed(); }));
+        QVERIFY(std::abs(differences.gain().worst - part.money.worst) < 1e-9); // A changes nothing
+        QVERIFY(!window.tiles().tile(Figure::WithLoss).face().other.isEmpty());
         // A group in part is not signed off; a tool's groups are whole.
         bool whole = true;
-        for (int row = 0; row < flips.rowCount(); ++row)
-            whole = whole && flips.isWhole(row);
+        for (int row = 0; row < differences.rowCount(); ++row)
+            whole = whole && differences.isWhole(row);
         QVERIFY(!whole);
         window.trail().setFilter(
             parseFilter(QStringLiteral("tool:\"%1\"").arg(toolText(found.replay->corpus->tools[0]))));
-        for (int row = 0; row < flips.rowCount(); ++row)
-            QVERIFY(flips.isWhole(row));
+        for (int row = 0; row < differences.rowCount(); ++row)
+            QVERIFY(differences.isWhole(row));
         window.trail().setFilter({});
         QCOMPARE(inBars(), found.figures.results);
-        QCOMPARE(sizes.mostMissed(), mostMissed);
+        QCOMPARE(sizes.mostLost(), mostLost);
         window.showPage(QStringLiteral("tune"));
-        QVERIFY(window.tiles().tile(Figure::Missed).face().other.isEmpty());
+        QVERIFY(window.tiles().tile(Figure::WithLoss).face().other.isEmpty());
     }
 
     void aFigureIsDimmedFromTheEditUntilItsAnswer()
@@ -255,12 +255,12 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         QVERIFY(measured(fixture));
-        Tile& missed = fixture.window->tiles().tile(Figure::Missed);
+        Tile& withLoss = fixture.window->tiles().tile(Figure::WithLoss);
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
-        QVERIFY(missed.face().old);
+        QVERIFY(withLoss.face().old);
         int frames = 0;
         const Policy now = fixture.window->workspace().policy();
-        while (missed.face().old && frames < 60000) {
+        while (withLoss.face().old && frames < 60000) {
             QTest::qWait(1);
             ++frames;
         }
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QWidget* const focus = fixture.window->focusWidget();
         QTest::keyPress(focus, Qt::Key_B);
         QVERIFY(tokens.face().value != value);
-        QVERIFY(!fixture.window->tiles().tile(Figure::Missed).face().old);
+        QVERIFY(!fixture.window->tiles().tile(Figure::WithLoss).face().old);
         QTest::keyRelease(focus, Qt::Key_B);
         QCOMPARE(tokens.face().value, value);
     }
@@ -300,7 +300,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        QTest::mouseClick(&fixture.window->tiles().tile(Figure::Missed), Qt::LeftButton);
+        QTest::mouseClick(&fixture.window->tiles().tile(Figure::WithLoss), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("losses"));
         QTest::mouseClick(&fixture.window->tiles().tile(Figure::Money), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("expansion"));
@@ -502,7 +502,7 @@ private Q_SLOTS:
             const TileRow& tiles = fixture.window->tiles();
             const int size = fixture.child<Tile>("tile:gate")->figureSize();
             for (const Figure figure :
-                { Figure::Tokens, Figure::Money, Figure::Missed, Figure::EditsBroken }) {
+                { Figure::Tokens, Figure::Money, Figure::WithLoss, Figure::EditsBroken }) {
                 QCOMPARE(tiles.tile(figure).figureSize(), size);
                 QVERIFY(tiles.tile(figure).fits(size));
             }
@@ -510,20 +510,20 @@ private Q_SLOTS:
         }
     }
 
-    void aBrushInTheLoomFiltersWhatArrivedAndAClickTakesItAway()
+    void aBrushInTheTimelineFiltersWhatArrivedAndAClickTakesItAway()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         const auto& tune = *fixture.child<TunePage>("tunePage");
-        LoomCanvas& canvas = tune.loom().canvas();
-        QTRY_VERIFY(tune.loomModel().session());
+        TimelineCanvas& canvas = tune.timeline().canvas();
+        QTRY_VERIFY(tune.timelineModel().session());
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_Home);
         for (int i = 0; i < 9; ++i)
             QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
         QVERIFY(canvas.brush());
         std::set<std::uint32_t> arrived;
-        for (const LoomBand& band : tune.loomModel().session()->bands) {
+        for (const TimelineBand& band : tune.timelineModel().session()->bands) {
             if (band.firstCall >= canvas.brush()->first && band.firstCall <= canvas.brush()->second)
                 arrived.insert(band.result.value);
         }

@@ -19,7 +19,6 @@
 #include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
-#include "views/loom/loom_canvas.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
@@ -28,6 +27,7 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/timeline_canvas.h"
 #include "views/widgets/log_slider.h"
 #include "views/widgets/parameter_row.h"
 
@@ -164,14 +164,14 @@ private Q_SLOTS:
         QVERIFY(window.resultsPage().model().filter().has(FilterChip::Field::Tool));
         QVERIFY(window.resultsPage().model().rowCount() > 0 && window.resultsPage().model().rowCount() < 60);
         QVERIFY(window.resultsPage().results().isVisible());
-        auto* const loom = window.findChild<LoomCanvas*>();
-        QTRY_VERIFY(loom->isVisible() && loom->plot().width() > 100);
+        auto* const timeline = window.findChild<TimelineCanvas*>();
+        QTRY_VERIFY(timeline->isVisible() && timeline->plot().width() > 100);
         QTest::qWait(50);
         const ResultId before = window.workspace().currentResult();
-        const QRect plot = loom->plot();
+        const QRect plot = timeline->plot();
         for (int y = plot.top(); y < plot.center().y() && window.workspace().currentResult() == before;
              y += 2)
-            QTest::mouseClick(loom, Qt::LeftButton, {}, QPoint(plot.right() - 4, y));
+            QTest::mouseClick(timeline, Qt::LeftButton, {}, QPoint(plot.right() - 4, y));
         QVERIFY(window.workspace().currentResult() != before);
     }
 

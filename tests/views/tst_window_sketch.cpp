@@ -277,7 +277,7 @@ private Q_SLOTS:
             reached << fixture.window->focusWidget();
         }
         enableAll();
-        QStringList missed;
+        QStringList withLoss;
         for (const QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
             const auto* const button = qobject_cast<const QAbstractButton*>(widget);
             // Of buttons that exclude one another Tab takes the pressed one, arrow keys the others.
@@ -287,11 +287,11 @@ private Q_SLOTS:
                 && widget->isEnabled() && !widget->focusProxy() && widget->window() == fixture.window.get()
                 && !widget->visibleRegion().isEmpty() && !byArrows;
             if (takes && !reached.contains(widget))
-                missed << QStringLiteral("%1 %2").arg(
+                withLoss << QStringLiteral("%1 %2").arg(
                     QLatin1String(widget->metaObject()->className()), widget->objectName());
         }
         QVERIFY(reached.size() > 20);
-        QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QLatin1String("; "))));
+        QVERIFY2(withLoss.isEmpty(), qPrintable(withLoss.join(QLatin1String("; "))));
     }
 
     void everyLabelWithAnAccessKeyHasItsBuddy()

@@ -37,7 +37,7 @@ struct FrontierData
         QString remark; // why it is hollow or has no dot
         std::int64_t number = 0; // of a sweep: the threshold
         double money() const { return figures.money.worst; }
-        double missed() const { return static_cast<double>(figures.missed); }
+        double withLoss() const { return static_cast<double>(figures.withLoss); }
     };
     std::vector<Dot> policies; // the first counts most where dots lie over each other
     std::vector<Dot> sweep; // the policy in force at every value of its threshold, ascending; drawn as a line

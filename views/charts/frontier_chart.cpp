@@ -85,19 +85,19 @@ void FrontierChart::setData(FrontierData numbers)
 /// A series for each kind of dot, full and hollow, that is there.
 void FrontierChart::addSeries()
 {
-    double low = 0, high = 0, missed = 0;
+    double low = 0, high = 0, withLoss = 0;
     std::map<std::pair<Kind, bool>, QScatterSeries*> series;
     std::vector<QLineSeries*> lines;
     const auto reach = [&](const Dot& dot, double money) {
         low = std::min(low, money);
         high = std::max(high, money);
-        missed = std::max(missed, dot.missed());
+        withLoss = std::max(withLoss, dot.withLoss());
     };
     auto* const line = new QLineSeries;
     line->setName(kindText(Kind::Sweep));
     line->setPen(QPen(theme()[Hue::Accent], 1.5));
     for (const Dot& dot : m_data.sweep) {
-        line->append(dot.missed(), dot.money());
+        line->append(dot.withLoss(), dot.money());
         reach(dot, dot.money());
     }
     lines.push_back(line);
@@ -109,7 +109,7 @@ void FrontierChart::addSeries()
             dots = seriesOf(dot.kind, theme(), dot.stale);
             dots->setName(dot.stale ? tr("%1, out of date").arg(kindText(dot.kind)) : kindText(dot.kind));
         }
-        dots->append(dot.missed(), dot.money());
+        dots->append(dot.withLoss(), dot.money());
         reach(dot, dot.money());
         if (!dot.sure)
             continue;
@@ -118,12 +118,12 @@ void FrontierChart::addSeries()
         bar->setPen(QPen(theme()[hueOf(dot.kind)], 4, Qt::SolidLine, Qt::FlatCap));
         bar->setOpacity(0.45);
         for (const double end : { dot.sure->first, dot.sure->second }) {
-            bar->append(dot.missed(), end);
+            bar->append(dot.withLoss(), end);
             reach(dot, end);
         }
         lines.push_back(bar);
     }
-    QValueAxis* const x = axisAround(0, missed * 1.05, theme(), tr("results with a loss"));
+    QValueAxis* const x = axisAround(0, withLoss * 1.05, theme(), tr("results with a loss"));
     QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved per 1,000 sessions"));
     x->setLabelFormat(QStringLiteral("%.0f"));
     labelNumbers(chart(), *y, dollarDecimals(high - low));
@@ -168,14 +168,14 @@ void FrontierChart::plotMoved()
     drawOver();
 }
 
-QPointF FrontierChart::pixelOf(double missed, double money) const
+QPointF FrontierChart::pixelOf(double withLoss, double money) const
 {
-    return chart().mapToPosition({ missed, money });
+    return chart().mapToPosition({ withLoss, money });
 }
 
-QPoint FrontierChart::placeOf(double missed, double money) const
+QPoint FrontierChart::placeOf(double withLoss, double money) const
 {
-    return chartView().mapFromScene(chart().mapToScene(pixelOf(missed, money)));
+    return chartView().mapFromScene(chart().mapToScene(pixelOf(withLoss, money)));
 }
 
 const FrontierData::Dot* FrontierChart::inUse() const
@@ -262,7 +262,7 @@ QString FrontierChart::readOutAt(const QPointF& position) const
     QString text = tr("%1: saves %2 per 1,000 sessions and %3 of the tokens, %4 of %5 changed results with "
                       "a loss")
                        .arg(dot->name, moneyText(dot->money()), percentText(dot->figures.savedShare()),
-                           countText(static_cast<std::int64_t>(dot->figures.missed)),
+                           countText(static_cast<std::int64_t>(dot->figures.withLoss)),
                            countText(static_cast<std::int64_t>(dot->figures.changed)));
     if (dot->figures.editsBroken > 0)
         text += tr(", broken edits: %1").arg(countText(static_cast<std::int64_t>(dot->figures.editsBroken)));
@@ -342,7 +342,7 @@ void FrontierChart::fillTable()
             rows.push_back({ dot.name, kindText(dot.kind), known(moneyText(dot.money())),
                 dot.sure ? tr("%1 to %2").arg(moneyText(dot.sure->first), moneyText(dot.sure->second))
                          : QString(),
-                whole(dot.figures.missed), whole(dot.figures.changed), whole(dot.figures.editsBroken),
+                whole(dot.figures.withLoss), whole(dot.figures.changed), whole(dot.figures.editsBroken),
                 known(percentText(dot.figures.savedShare())), dot.remark });
         }
     }

@@ -20,7 +20,7 @@ public:
     void setData(FrontierData numbers);
     const FrontierData& data() const { return m_data; }
     /// In the chart's view, for tests that drag.
-    QPoint placeOf(double missed, double money) const;
+    QPoint placeOf(double withLoss, double money) const;
 
 Q_SIGNALS:
     void dotClicked(const winnow::FrontierData::Dot& dot);
@@ -38,8 +38,8 @@ protected:
 
 private:
     using Dot = FrontierData::Dot;
-    QPointF pixelOf(double missed, double money) const;
-    QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.missed(), dot.money()); }
+    QPointF pixelOf(double withLoss, double money) const;
+    QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.withLoss(), dot.money()); }
     const Dot* dotAt(const QPointF& chartPosition) const;
     const Dot* inUse() const;
     const Dot* nearestOfSweep(const QPointF& chartPosition) const;

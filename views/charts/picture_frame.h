@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame of a picture we paint ourselves: title, read-out, the same numbers as a table, export as PNG, SVG
-// and CSV. ContextLoom, SessionStrips and FrontierChart derive from it and give it a canvas and a table
+// and CSV. ContextTimeline, SessionStrips and FrontierChart derive from it and give it a canvas and a table
 // model; both keep their own parents.
 #pragma once
 

@@ -241,20 +241,20 @@ void SizePicture::paintBars(QPainter& painter) const
 
 void SizePicture::paintLosses(QPainter& painter) const
 {
-    const Staircase* const stairs = m_model.losses();
+    const ThresholdCurve* const stairs = m_model.losses();
     if (!stairs || stairs->steps.empty())
         return;
     const QRect area = plot();
-    const double most = std::max<double>(1, static_cast<double>(m_model.mostMissed()));
-    const auto y = [&](std::uint64_t missed) {
-        return area.bottom() - static_cast<double>(missed) / most * (area.height() - grid(*this, 1));
+    const double most = std::max<double>(1, static_cast<double>(m_model.mostLost()));
+    const auto y = [&](std::uint64_t withLoss) {
+        return area.bottom() - static_cast<double>(withLoss) / most * (area.height() - grid(*this, 1));
     };
     QPainterPath line;
-    line.moveTo(area.left(), y(stairs->steps.front().figures.missed));
-    for (const StaircaseStep& step : stairs->steps) {
+    line.moveTo(area.left(), y(stairs->steps.front().figures.withLoss));
+    for (const ThresholdStep& step : stairs->steps) {
         const double x = xOf(static_cast<double>(step.threshold));
         line.lineTo(x, line.currentPosition().y());
-        line.lineTo(x, y(step.figures.missed));
+        line.lineTo(x, y(step.figures.withLoss));
     }
     line.lineTo(area.right(), line.currentPosition().y());
     painter.setRenderHint(QPainter::Antialiasing);
@@ -265,8 +265,8 @@ void SizePicture::paintLosses(QPainter& painter) const
     painter.drawPath(line);
     painter.setRenderHint(QPainter::Antialiasing, false);
     const std::int64_t now = m_model.watchesLower() ? m_model.minimum() : m_model.maximum();
-    if (const StaircaseStep* const step = stairs->at(now)) {
-        const QPointF at(xOf(static_cast<double>(now)), y(step->figures.missed));
+    if (const ThresholdStep* const step = stairs->at(now)) {
+        const QPointF at(xOf(static_cast<double>(now)), y(step->figures.withLoss));
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(m_theme[Hue::Base], 1.5));
         painter.setBrush(m_theme[Hue::Loss]);
@@ -301,12 +301,12 @@ void SizePicture::paintAxis(QPainter& painter) const
     painter.setPen(m_theme[Hue::Muted]);
     double room = area.width();
     if (m_model.losses()) {
-        const QString missed = (m_model.watchesLower() ? tr("with a loss, by minimum: up to %1")
-                                                       : tr("with a loss, by maximum: up to %1"))
-                                   .arg(countText(m_model.mostMissed()));
+        const QString withLoss = (m_model.watchesLower() ? tr("with a loss, by minimum: up to %1")
+                                                         : tr("with a loss, by maximum: up to %1"))
+                                     .arg(countText(m_model.mostLost()));
         painter.setPen(m_theme[Hue::LossText]);
-        painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, missed);
-        room -= painter.fontMetrics().horizontalAdvance(missed) + grid(*this, 2);
+        painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, withLoss);
+        room -= painter.fontMetrics().horizontalAdvance(withLoss) + grid(*this, 2);
     }
     painter.setPen(m_theme[Hue::Muted]);
     const QString words[] = { tr("tokens by result size"), tr("tokens by size") };

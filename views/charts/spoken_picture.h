@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A widget that paints itself and can say what it shows: a screen reader gets the sentence of the whole as
-// description and what is under the cursor as value. Base of the loom, the strips, the size control and the
+// description and what is under the cursor as value. Base of the timeline, the strips, the size control and the
 // frontier.
 #pragma once
 

@@ -20,8 +20,8 @@ ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& lib
     , m_frontier(new RiskPage(workspace, insight, library, *m_certainty, m_parts))
 {
     setObjectName(QStringLiteral("choosePage"));
-    auto* const promise = new GuaranteePage(workspace, *m_guarantee, m_parts);
-    m_parts->add(promise, tr("Guarantee"));
+    auto* const guaranteed = new GuaranteePage(workspace, *m_guarantee, m_parts);
+    m_parts->add(guaranteed, tr("Guarantee"));
     m_parts->add(m_frontier, tr("Frontier"));
     auto* const strategies = new VariantsPage(workspace, *m_strategies, m_parts);
     auto* const parameters = new VariantsPage(workspace, *m_parameters, m_parts);
@@ -29,7 +29,7 @@ ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& lib
     m_parts->add(parameters, tr("Parameters"));
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
-    connect(promise, &GuaranteePage::noticed, this, &ChoosePage::noticed);
+    connect(guaranteed, &GuaranteePage::noticed, this, &ChoosePage::noticed);
     connect(strategies, &VariantsPage::noticed, this, &ChoosePage::noticed);
     connect(parameters, &VariantsPage::noticed, this, &ChoosePage::noticed);
 }

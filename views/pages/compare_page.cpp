@@ -95,8 +95,8 @@ void ComparePage::refresh()
     if (m_workspace.showsBaseline())
         return;
     const auto& working = m_workspace.workingResult();
-    m_missed = !isVisible() && working && m_model->isOf(*working);
-    if (m_missed) // a drag elsewhere must not wait for a table that nobody sees
+    m_withLoss = !isVisible() && working && m_model->isOf(*working);
+    if (m_withLoss) // a drag elsewhere must not wait for a table that nobody sees
         return;
     m_model->setReplays(m_workspace.baselineResult(), working);
     weigh();
@@ -106,7 +106,7 @@ void ComparePage::refresh()
 void ComparePage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (m_missed)
+    if (m_withLoss)
         refresh();
 }
 
@@ -125,15 +125,15 @@ void ComparePage::readSignatures()
     m_read = now;
     if (!m_library.model().summary(now.name))
         return m_model->setSignatures({}, {}, {}), say();
-    m_library.model().signedFlips(now.name, now.policy, now.corpus,
-        [panel = QPointer<ComparePage>(this), now](const Result<LibraryModel::SignedFlips>& kept) {
+    m_library.model().signedDifferences(now.name, now.policy, now.corpus,
+        [panel = QPointer<ComparePage>(this), now](const Result<LibraryModel::SignedDifferences>& kept) {
             if (!panel || !(panel->asked() == now))
                 return;
             if (!kept)
                 panel->m_read
                     = {}; // held or damaged: the library says so itself; tried again at the next change
             else
-                panel->m_model->setSignatures(kept->flips, now.against, kept->corpusHash);
+                panel->m_model->setSignatures(kept->differences, now.against, kept->corpusHash);
             panel->say();
         });
 }
@@ -216,7 +216,7 @@ int ComparePage::currentRow() const
     return m_proxy->mapToSource(m_table->currentIndex()).row();
 }
 
-QString ComparePage::filterOf(const FlipGroup& group) const
+QString ComparePage::filterOf(const DifferenceGroup& group) const
 {
     const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
         toolText(m_workspace.corpus()->tools[group.tool.index()]), 0 };
@@ -227,20 +227,20 @@ QString ComparePage::filterOf(const FlipGroup& group) const
 
 void ComparePage::showGroup()
 {
-    if (const FlipGroup* const group = m_model->group(currentRow()))
+    if (const DifferenceGroup* const group = m_model->group(currentRow()))
         Q_EMIT filterRequested(filterOf(*group));
 }
 
 void ComparePage::showTexts()
 {
-    const FlipGroup* const group = m_model->group(std::max(0, currentRow()));
+    const DifferenceGroup* const group = m_model->group(std::max(0, currentRow()));
     if (group && !group->results.empty())
         Q_EMIT textsRequested(filterOf(*group), group->results.front());
 }
 
 void ComparePage::signOff()
 {
-    const FlipGroup* const chosen = m_model->group(currentRow() >= 0 ? currentRow() : 0);
+    const DifferenceGroup* const chosen = m_model->group(currentRow() >= 0 ? currentRow() : 0);
     if (!chosen)
         return;
     auto* const dialog = named(new QInputDialog(this), "signOffDialog");
@@ -251,7 +251,7 @@ void ComparePage::signOff()
         [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
             const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked)
                                                            : -1; // replays go on behind the question
-            const FlipGroup* const group = m_model->group(row);
+            const DifferenceGroup* const group = m_model->group(row);
             if (note.trimmed().isEmpty())
                 return;
             if (!group)
@@ -264,18 +264,18 @@ void ComparePage::signOff()
 void ComparePage::keepSignature(int row, const QString& note)
 {
     const Asked now = asked();
-    const SignedFlip flip = m_model->signatureOf(*m_model->group(row), note, now.against);
+    const SignedDifference difference = m_model->signatureOf(*m_model->group(row), note, now.against);
     m_model->setNote(row, note);
     say();
-    m_library.model().signFlip(now.name, now.policy, flip, now.corpus,
-        [panel = QPointer<ComparePage>(this), now, flip](const Result<int>& version) {
+    m_library.model().signDifference(now.name, now.policy, difference, now.corpus,
+        [panel = QPointer<ComparePage>(this), now, difference](const Result<int>& version) {
             if (!panel)
                 return;
             if (!version)
                 return Q_EMIT panel->noticed(errorText(version.error()));
             if (*version > 0)
                 return;
-            panel->m_waiting.push_back({ now.policy, flip, now.corpus });
+            panel->m_waiting.push_back({ now.policy, difference, now.corpus });
             Q_EMIT panel->noticed(tr("Save the policy to keep the sign-off. Until then it lasts while this "
                                      "window is open."));
         });
@@ -295,8 +295,8 @@ void ComparePage::keepWaiting()
             still.push_back(std::move(waiting));
             continue;
         }
-        m_library.model().signFlip(toQt(saved->name), waiting.policy, waiting.flip, waiting.corpus,
-            [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
+        m_library.model().signDifference(toQt(saved->name), waiting.policy, waiting.difference,
+            waiting.corpus, [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
                 if (panel && !done)
                     Q_EMIT panel->noticed(errorText(done.error()));
             });

@@ -29,7 +29,7 @@ class LibraryPage;
 class OnShow;
 class PaneOrEmpty;
 class Workspace;
-struct FlipGroup;
+struct DifferenceGroup;
 
 class ComparePage : public QWidget
 {
@@ -57,7 +57,7 @@ private:
     void say(); // the line above the table
     void showGroup();
     void showTexts();
-    QString filterOf(const FlipGroup& group) const;
+    QString filterOf(const DifferenceGroup& group) const;
     void signOff();
     void keepSignature(int row, const QString& note);
     void keepWaiting();
@@ -80,7 +80,7 @@ private:
     struct Waiting
     {
         std::string policy; // hash
-        SignedFlip flip;
+        SignedDifference difference;
         std::shared_ptr<const Corpus> corpus;
     };
 
@@ -97,7 +97,7 @@ private:
     QPushButton* m_texts;
     QPushButton* m_sign;
     QTimer m_rest;
-    bool m_missed = false; // replays came while the page was hidden
+    bool m_withLoss = false; // replays came while the page was hidden
     Asked m_read;
     std::vector<Waiting> m_waiting;
 };

@@ -36,7 +36,7 @@ namespace winnow {
 
 namespace {
 
-constexpr DemandModel kModels[] = { DemandModel::Regret, DemandModel::Recorded, DemandModel::Rate,
+constexpr DemandModel kModels[] = { DemandModel::LostUses, DemandModel::Recorded, DemandModel::Rate,
     DemandModel::WorstCase, DemandModel::Manual };
 
 } // namespace

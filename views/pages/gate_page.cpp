@@ -69,13 +69,13 @@ QWidget* GatePage::makeChecks()
     m_line = new StudyLine(
         QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
     auto* const open = named(new QPushButton(tr("Te&st file…"), page), "openTests");
-    auto* const ratchet = named(new QPushButton(tr("Rat&chet…"), page), "openBaseline");
-    ratchet->setToolTip(
+    auto* const ceiling = named(new QPushButton(tr("Rat&chet…"), page), "openBaseline");
+    ceiling->setToolTip(
         tr("Compare with a baseline file: %1, %2 and lost facts may not rise, %3 may not fall")
             .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
     m_saveBaseline = named(new QPushButton(tr("&Keep these figures…"), page), "saveBaseline");
     m_saveBaseline->setToolTip(tr("Write the figures of this run as a baseline file for later runs"));
-    for (QPushButton* const button : { m_saveBaseline, ratchet, open }) // each goes to the right of "Run"
+    for (QPushButton* const button : { m_saveBaseline, ceiling, open }) // each goes to the right of "Run"
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and findings"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
@@ -99,7 +99,7 @@ QWidget* GatePage::makeChecks()
         askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false,
             [this](const QString& path) { m_study->setTestFile(path); });
     });
-    connect(ratchet, &QPushButton::clicked, this, [this, json] {
+    connect(ceiling, &QPushButton::clicked, this, [this, json] {
         askFile(QStringLiteral("baselineDialog"), tr("Baseline file"), json, false,
             [this](const QString& path) { m_study->setBaselineFile(path); });
     });

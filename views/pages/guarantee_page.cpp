@@ -84,8 +84,8 @@ void GuaranteePage::use()
 void GuaranteePage::refresh()
 {
     const auto& answer = m_study.answer();
-    m_use->setEnabled(answer && !m_study.isStale() && answer->guarantee.isPromised()
-        && !(m_workspace.policy() == answer->guarantee.promised()));
+    m_use->setEnabled(answer && !m_study.isStale() && answer->guarantee.isGuaranteed()
+        && !(m_workspace.policy() == answer->guarantee.guaranteed()));
     m_risk->setEnabled(m_workspace.hasCorpus());
     m_line->setRunnable(m_workspace.hasCorpus());
     m_steps->setTable(answer ? answer->steps : report::Table());

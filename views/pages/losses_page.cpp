@@ -131,7 +131,7 @@ QWidget* LossesPage::makeList()
     note->setFont(typeFont(font(), TypeSize::Small));
     column->addWidget(note);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
-        if (const LostNeed* const lost = chosen();
+        if (const LostUse* const lost = chosen();
             lost && m_list->hasFocus()) // by hand: one selection for all
             m_workspace.setCurrentResult(lost->result);
         showUse();
@@ -183,7 +183,7 @@ QWidget* LossesPage::makeVerdict()
     connect(m_notALoss, &QPushButton::clicked, this, [this] { judge(LossVerdict::NotALoss); });
     connect(m_loss, &QPushButton::clicked, this, [this] { judge(LossVerdict::Loss); });
     connect(m_takeBack, &QPushButton::clicked, this, [this] {
-        if (const LostNeed* const lost = chosen())
+        if (const LostUse* const lost = chosen())
             m_book.withdraw(*m_model->source()->index, *lost);
     });
     return line;
@@ -191,7 +191,7 @@ QWidget* LossesPage::makeVerdict()
 
 void LossesPage::judge(LossVerdict verdict)
 {
-    const LostNeed* const lost = chosen();
+    const LostUse* const lost = chosen();
     if (!lost)
         return;
     const QString reason = m_reason->text().trimmed();
@@ -201,7 +201,7 @@ void LossesPage::judge(LossVerdict verdict)
 
 void LossesPage::showVerdict()
 {
-    const LostNeed* const lost = chosen();
+    const LostUse* const lost = chosen();
     const auto judged = lost ? m_book.judgement(*m_model->source()->index, *lost) : std::nullopt;
     m_verdict->setVisible(judged.has_value());
     m_takeBack->setVisible(judged.has_value());
@@ -221,7 +221,7 @@ void LossesPage::showEvent(QShowEvent* event)
         refresh();
 }
 
-const LostNeed* LossesPage::chosen() const
+const LostUse* LossesPage::chosen() const
 {
     return m_model->lossAt(m_list->currentIndex());
 }
@@ -269,8 +269,8 @@ void LossesPage::showState()
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
     QString text = tr("%1 of %2, of %3; loss weight %4; %5 of %6 edits broken. Measured.")
                        .arg(countText(static_cast<qint64>(m_model->losses())),
-                           usesLostAmount(static_cast<std::int64_t>(found->figures.needs)),
-                           resultsAmount(static_cast<std::int64_t>(found->figures.missed)),
+                           usesLostAmount(static_cast<std::int64_t>(found->figures.lostUses)),
+                           resultsAmount(static_cast<std::int64_t>(found->figures.withLoss)),
                            QLocale().toString(found->figures.weight, 'f', 0),
                            countText(static_cast<qint64>(found->figures.editsBroken)),
                            countText(static_cast<qint64>(found->figures.edits)));
@@ -286,7 +286,7 @@ void LossesPage::showState()
 
 void LossesPage::showUse()
 {
-    const LostNeed* const lost = chosen();
+    const LostUse* const lost = chosen();
     showVerdict();
     m_dropped->setEnabled(lost != nullptr);
     m_use->setEnabled(lost != nullptr);
@@ -309,9 +309,9 @@ void LossesPage::showUse()
 void LossesPage::showRemedies()
 {
     qDeleteAll(m_offers->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
-    const LostNeed* const lost = chosen();
+    const LostUse* const lost = chosen();
     const auto& answer = m_remedies->answer();
-    const bool known = lost && answer && answer->need == lost->need && !m_remedies->isStale();
+    const bool known = lost && answer && answer->laterUse == lost->laterUse && !m_remedies->isStale();
     m_offer->setText(!lost ? QString() : known ? tr("How to keep it") : tr("Looking for a way to keep it…"));
     if (!known)
         return;
@@ -341,7 +341,7 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
     auto* const price
         = new QLabel(tr("saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst")
                          .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
-                             change(all.now.missed, remedy.figures.missed),
+                             change(all.now.withLoss, remedy.figures.withLoss),
                              change(all.now.editsBroken, remedy.figures.editsBroken),
                              signedMoney(remedy.figures.money.worst - all.now.money.worst)),
             row);
@@ -361,7 +361,7 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
 
 void LossesPage::open(bool use)
 {
-    const LostNeed* const lost = chosen();
+    const LostUse* const lost = chosen();
     if (!lost)
         return;
     const LossPlace place = lossPlace(*m_model->source(), *lost);

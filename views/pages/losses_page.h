@@ -25,7 +25,7 @@ class RemedyStudy;
 class ResultsModel;
 class ReviewBook;
 class Workspace;
-struct LostNeed;
+struct LostUse;
 struct Remedies;
 struct Remedy;
 
@@ -60,7 +60,7 @@ private:
     void showRemedies();
     QWidget* makeRemedy(const Remedy& remedy, const Remedies& all);
     void open(bool use);
-    const LostNeed* chosen() const;
+    const LostUse* chosen() const;
 
     Workspace& m_workspace;
     Insight& m_insight;

@@ -39,7 +39,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_sheet(named(new QTextBrowser(this), "sheet", tr("Decision sheet")))
+    , m_report(named(new QTextBrowser(this), "sheet", tr("Decision sheet")))
 {
     setObjectName(QStringLiteral("reportPage"));
     auto* const column = inside<QVBoxLayout>(this, { grid(*this), grid(*this), grid(*this), 0 });
@@ -49,13 +49,13 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
         connect(made, &QPushButton::clicked, this, signal);
         row->addWidget(made);
     };
-    button("writeSheet", tr("&Write the decision report…"), &ReportPage::sheetRequested);
+    button("writeSheet", tr("&Write the decision report…"), &ReportPage::reportRequested);
     button("writeTables", tr("Write a table of &results…"), &ReportPage::tablesRequested);
     button("writePolicy", tr("Write the &policy…"), &ReportPage::policyRequested);
     row->addStretch(1);
-    m_sheet->setOpenLinks(false);
-    m_sheet->setFrameShape(QFrame::NoFrame);
-    layOut(*column, { row, makeWords(), { m_sheet, 1 } });
+    m_report->setOpenLinks(false);
+    m_report->setFrameShape(QFrame::NoFrame);
+    layOut(*column, { row, makeWords(), { m_report, 1 } });
     new WhenSeen(
         workspace, *this, [&study] { return study.page().isEmpty() || study.isStale(); },
         [&study] { study.prepare(); });
@@ -93,16 +93,17 @@ void ReportPage::refresh()
     QPalette colours = palette();
     if (m_study.isStale() || m_study.isRunning())
         colours.setColor(QPalette::Text, palette().color(QPalette::PlaceholderText));
-    m_sheet->setPalette(colours);
+    m_report->setPalette(colours);
     if (page.isEmpty())
-        return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision report…") : QString());
+        return m_report->setPlainText(
+            m_workspace.hasCorpus() ? tr("Making the decision report…") : QString());
     const QString html = withOwnStyle(withBreaks(page), Theme(palette()));
-    if (m_sheet->property("page").toString() == html)
+    if (m_report->property("page").toString() == html)
         return;
-    m_sheet->setProperty("page", html);
-    const int place = m_sheet->verticalScrollBar()->value();
-    m_sheet->setHtml(html);
-    m_sheet->verticalScrollBar()->setValue(place);
+    m_report->setProperty("page", html);
+    const int place = m_report->verticalScrollBar()->value();
+    m_report->setHtml(html);
+    m_report->verticalScrollBar()->setValue(place);
 }
 
 } // namespace winnow

@@ -20,7 +20,7 @@ public:
     ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void sheetRequested();
+    void reportRequested();
     void tablesRequested();
     void policyRequested();
 
@@ -30,7 +30,7 @@ private:
     void refresh();
     Workspace& m_workspace;
     DecisionStudy& m_study;
-    QTextBrowser* m_sheet;
+    QTextBrowser* m_report;
     QLineEdit* m_note = nullptr; // made with their row
     QLineEdit* m_decidedBy = nullptr;
     QLineEdit* m_readBy = nullptr;

@@ -30,7 +30,7 @@ namespace {
 /// Edits that would have failed, by the result whose text they lack.
 ResultsModel::Counts breaksOf(const InsightData& found)
 {
-    auto counts = std::make_shared<std::vector<std::uint32_t>>(found.losses.needsOfResult.size());
+    auto counts = std::make_shared<std::vector<std::uint32_t>>(found.losses.usesOfResult.size());
     for (const BrokenEdit& edit : found.losses.editBreaks) {
         if (edit.result.isValid() && edit.result.index() < counts->size())
             ++(*counts)[edit.result.index()];
@@ -66,7 +66,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     connect(&insight, &Insight::changed, this, [this, &insight] {
         const auto& found = insight.data();
         if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
-            m_model->setLosses({ found, &found->losses.needsOfResult }, breaksOf(*found), found->replay);
+            m_model->setLosses({ found, &found->losses.usesOfResult }, breaksOf(*found), found->replay);
     });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;

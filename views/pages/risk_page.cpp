@@ -70,7 +70,7 @@ RiskPage::RiskPage(
     setFocusProxy(m_chart);
     connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
-    connect(&insight, &Insight::staircaseChanged, this, &RiskPage::refresh);
+    connect(&insight, &Insight::thresholdCurveChanged, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
     connect(&certainty, &Study::changed, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::failed, this,
@@ -91,7 +91,7 @@ void RiskPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_risks->want(true);
-    m_insight.wantStaircase(true);
+    m_insight.wantThresholdCurve(true);
     refresh();
 }
 
@@ -99,7 +99,7 @@ void RiskPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
     m_risks->want(false);
-    m_insight.wantStaircase(false);
+    m_insight.wantThresholdCurve(false);
 }
 
 double RiskPage::perThousand() const
@@ -140,12 +140,12 @@ FrontierData RiskPage::picture() const
 /// The policy in use at every other value of its threshold: what a dot of it could become.
 void RiskPage::addSweep(FrontierData& picture) const
 {
-    const auto& stairs = m_insight.staircase();
+    const auto& stairs = m_insight.curve();
     const auto& replay = m_workspace.workingResult();
-    if (!m_insight.staircaseHasLosses() || !replay || replay->totals.tokensBefore == 0)
+    if (!m_insight.thresholdCurveHasLosses() || !replay || replay->totals.tokensBefore == 0)
         return;
     const QString key = toQt(m_insight.thresholdKey(replay->policy));
-    for (const StaircaseStep& step : stairs->steps) {
+    for (const ThresholdStep& step : stairs->steps) {
         Dot dot;
         dot.kind = Kind::Sweep;
         dot.name = tr("%1 = %2").arg(key, countText(step.threshold));

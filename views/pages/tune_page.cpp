@@ -6,12 +6,12 @@
 
 #include "models/document/trail.h"
 #include "models/document/workspace.h"
-#include "models/loom/loom_model.h"
-#include "views/loom/context_loom.h"
-#include "views/loom/session_strips.h"
+#include "models/timeline/timeline_model.h"
 #include "views/pages/results_page.h"
 #include "views/shell/segments.h"
 #include "views/tables/results_view.h"
+#include "views/timeline/context_timeline.h"
+#include "views/timeline/session_strips.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -27,16 +27,16 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     : QWidget(parent)
     , m_workspace(workspace)
     , m_trail(trail)
-    , m_model(new LoomModel(workspace, insight, this))
+    , m_model(new TimelineModel(workspace, insight, this))
     , m_split(new QSplitter(Qt::Vertical, this))
     , m_pictures(new Segments(QStringLiteral("tunePictures"), tr("Context"), m_split))
-    , m_loom(new ContextLoom(*m_model, m_pictures))
+    , m_timeline(new ContextTimeline(*m_model, m_pictures))
     , m_strips(new SessionStrips(*m_model, m_pictures))
     , m_results(new ResultsPage(workspace, insight, trail, m_split))
 {
     setObjectName(QStringLiteral("tunePage"));
     auto* const column = inside<QVBoxLayout>(this, {});
-    m_pictures->add(m_loom, tr("Session"));
+    m_pictures->add(m_timeline, tr("Session"));
     m_pictures->add(m_strips, tr("All sessions"));
     m_split->setChildrenCollapsible(false);
     layOut(*m_split, { m_pictures, m_results });
@@ -44,38 +44,38 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     m_split->setStretchFactor(1, 2);
     m_split->setSizes({ grid(*this, 60), grid(*this, 40) }); // a first share; the window scales it
     column->addWidget(m_split);
-    connect(m_loom, &ContextLoom::resultActivated, this, &TunePage::readRequested);
+    connect(m_timeline, &ContextTimeline::resultActivated, this, &TunePage::readRequested);
     connect(m_strips, &SessionStrips::sessionActivated, this, [this](SessionId session) {
         const auto number = static_cast<qint64>(session.index()) + 1;
         m_trail.narrow(FilterChip::Field::Session, QString::number(number), number);
-        m_pictures->setCurrent(m_loom);
+        m_pictures->setCurrent(m_timeline);
     });
     connect(&m_results->results(), &ResultsView::contextRequested, this, [this] {
-        m_pictures->setCurrent(m_loom);
-        m_loom->canvas().setFocus(Qt::OtherFocusReason);
+        m_pictures->setCurrent(m_timeline);
+        m_timeline->canvas().setFocus(Qt::OtherFocusReason);
     });
     m_brushRest.setSingleShot(true);
     m_brushRest.setInterval(kBrushRestMs);
     connect(&m_brushRest, &QTimer::timeout, this, &TunePage::filterBrushed);
-    connect(m_loom, &ContextLoom::callsBrushed, &m_brushRest, qOverload<>(&QTimer::start));
-    connect(m_loom, &ContextLoom::brushCleared, this, &TunePage::clearBrushed);
+    connect(m_timeline, &ContextTimeline::callsBrushed, &m_brushRest, qOverload<>(&QTimer::start));
+    connect(m_timeline, &ContextTimeline::brushCleared, this, &TunePage::clearBrushed);
     connect(&trail, &Trail::filterChanged, this, [this] {
         if (!m_trail.filter().has(kBrushed) && !m_brushRest.isActive())
-            m_loom->canvas().setBrush({});
+            m_timeline->canvas().setBrush({});
         follow();
     });
-    connect(m_model, &LoomModel::sessionsChanged, this, &TunePage::follow);
+    connect(m_model, &TimelineModel::sessionsChanged, this, &TunePage::follow);
 }
 
 /// What arrived in these calls; their numbers follow one another.
 void TunePage::filterBrushed()
 {
-    const LoomCanvas::Brush& brush = m_loom->canvas().brush();
+    const TimelineCanvas::Brush& brush = m_timeline->canvas().brush();
     if (!brush || !m_model->session())
         return;
     qint64 first = std::numeric_limits<qint64>::max();
     qint64 last = -1;
-    for (const LoomBand& band : m_model->session()->bands) {
+    for (const TimelineBand& band : m_model->session()->bands) {
         if (band.firstCall < brush->first || band.firstCall > brush->second)
             continue;
         first = std::min<qint64>(first, band.result.value);

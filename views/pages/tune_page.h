@@ -11,9 +11,9 @@ class QSplitter;
 
 namespace winnow {
 
-class ContextLoom;
+class ContextTimeline;
 class Insight;
-class LoomModel;
+class TimelineModel;
 class ResultsPage;
 class Segments;
 class SessionStrips;
@@ -26,8 +26,8 @@ class TunePage : public QWidget
 public:
     TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
     ResultsPage& results() const { return *m_results; }
-    LoomModel& loomModel() const { return *m_model; }
-    ContextLoom& loom() const { return *m_loom; }
+    TimelineModel& timelineModel() const { return *m_model; }
+    ContextTimeline& timeline() const { return *m_timeline; }
     SessionStrips& strips() const { return *m_strips; }
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
@@ -42,10 +42,10 @@ private:
     void clearBrushed();
     Workspace& m_workspace;
     Trail& m_trail;
-    LoomModel* m_model;
+    TimelineModel* m_model;
     QSplitter* m_split;
     Segments* m_pictures;
-    ContextLoom* m_loom;
+    ContextTimeline* m_timeline;
     SessionStrips* m_strips;
     ResultsPage* m_results;
     QTimer m_brushRest; // a brush that is drawn is one step of the way, not one a pixel

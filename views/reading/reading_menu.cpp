@@ -16,7 +16,7 @@ namespace {
 /// What tells the call apart that a mark leads to; empty for other uses.
 QString callText(const ReadingDocument& document, const ReadingMark& mark)
 {
-    const NeedEvidence& evidence = document.source()->evidence(mark.evidence);
+    const UseEvidence& evidence = document.source()->evidence(mark.evidence);
     const Corpus& corpus = document.corpus();
     const Session& session = corpus.sessions[evidence.session.index()];
     if (mark.isUse || evidence.call >= session.calls.size())
@@ -87,21 +87,21 @@ void ReadingMenu::addReview(ResultId id)
 void ReadingMenu::addVerdict(const ReadingMark& mark)
 {
     const auto source = m_view.document().source();
-    const LostNeed* const lost = source ? source->lostNeed(mark.evidence) : nullptr;
+    const LostUse* const lost = source ? source->lostUse(mark.evidence) : nullptr;
     if (!lost)
         return;
     addSeparator();
     ReviewBook* const reviews = &m_reviews;
-    if (const auto judged = reviews->judgement(source->needs(), *lost)) {
+    if (const auto judged = reviews->judgement(source->uses(), *lost)) {
         addAction(tr("&Remove the verdict: %1").arg(buttonText(judgementText(*judged))), reviews,
-            [reviews, source, lost] { reviews->withdraw(source->needs(), *lost); });
+            [reviews, source, lost] { reviews->withdraw(source->uses(), *lost); });
         return;
     }
     ReadingView* const view = &m_view;
     addAction(tr("Not a &loss…"), view,
         [view, evidence = mark.evidence] { Q_EMIT view->reasonRequested(evidence); });
     addAction(tr("R&eal loss"), reviews,
-        [reviews, source, lost] { reviews->judge(source->needs(), *lost, LossVerdict::Loss, {}); });
+        [reviews, source, lost] { reviews->judge(source->uses(), *lost, LossVerdict::Loss, {}); });
 }
 
 void ReadingMenu::addMarks(const std::vector<ReadingMark>& marks)

@@ -239,7 +239,7 @@ void ReadingPage::askNote(ResultId result)
 void ReadingPage::askReason(std::uint32_t evidence)
 {
     const auto source = m_document.source();
-    const LostNeed* const lost = source ? source->lostNeed(evidence) : nullptr;
+    const LostUse* const lost = source ? source->lostUse(evidence) : nullptr;
     if (!lost)
         return;
     auto* const dialog = new QInputDialog(this);
@@ -247,7 +247,7 @@ void ReadingPage::askReason(std::uint32_t evidence)
     dialog->setWindowTitle(tr("Not a loss"));
     dialog->setLabelText(tr("Why is it not a loss? Give a short reason. It stays counted:"));
     connect(dialog, &QInputDialog::textValueSelected, this, [this, source, lost](const QString& reason) {
-        m_reviews.judge(source->needs(), *lost, LossVerdict::NotALoss, reason.trimmed());
+        m_reviews.judge(source->uses(), *lost, LossVerdict::NotALoss, reason.trimmed());
     });
     showBeside(*dialog);
 }

@@ -31,9 +31,9 @@ QString markWords(
 {
     const auto& source = document.source();
     const QString text = markText(document, item, mark);
-    const LostNeed* const lost
-        = mark.state == ShownUse::State::Lost ? source->lostNeed(mark.evidence) : nullptr;
-    const auto judged = lost ? reviews.judgement(source->needs(), *lost) : std::nullopt;
+    const LostUse* const lost
+        = mark.state == ShownUse::State::Lost ? source->lostUse(mark.evidence) : nullptr;
+    const auto judged = lost ? reviews.judgement(source->uses(), *lost) : std::nullopt;
     return judged ? ReadingView::tr("%1. Judged: %2").arg(text, judgementText(*judged)) : text;
 }
 
@@ -229,7 +229,7 @@ void ReadingView::nextLost(bool forward)
     if (m_lostAt) {
         next = (*m_lostAt + (forward ? 1 : back)) % lost.size();
     } else {
-        const auto behind = std::find_if(lost.begin(), lost.end(), [this, forward](const LostUse& use) {
+        const auto behind = std::find_if(lost.begin(), lost.end(), [this, forward](const ShownLoss& use) {
             const auto item = m_document.itemOf(use, false);
             return item && (forward ? *item >= m_cursor.item : *item > m_cursor.item);
         });
@@ -302,7 +302,7 @@ std::vector<ReadingMark> ReadingView::marksAtCursor() const
         return {};
     const Range bytes = best->bytes;
     const auto ends = [&](const ReadingMark& mark) {
-        const NeedEvidence& evidence = m_document.source()->evidence(mark.evidence);
+        const UseEvidence& evidence = m_document.source()->evidence(mark.evidence);
         return std::tuple(evidence.session, evidence.event, m_document.source()->sourceOf(mark.evidence));
     };
     std::set<std::tuple<SessionId, std::uint32_t, ResultId>> known;
@@ -326,7 +326,7 @@ void ReadingView::followMark()
 
 void ReadingView::follow(const ReadingMark& mark)
 {
-    const NeedEvidence& evidence = m_document.source()->evidence(mark.evidence);
+    const UseEvidence& evidence = m_document.source()->evidence(mark.evidence);
     const auto item = mark.isUse ? m_document.order().itemOf(m_document.source()->sourceOf(mark.evidence))
                                  : m_document.order().itemOf(evidence.session, evidence.event);
     if (!item)

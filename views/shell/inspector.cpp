@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "models/document/workspace.h"
-#include "models/loom/loom_uses.h"
 #include "models/tables/size_model.h"
 #include "models/text/amounts.h"
 #include "models/text/call_argument.h"
@@ -14,6 +13,7 @@
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
+#include "models/timeline/timeline_uses.h"
 #include "views/charts/size_control.h"
 #include "views/pages/tuning_panel.h"
 #include "views/widgets/page_layout.h"
@@ -80,7 +80,7 @@ QString Inspector::usesText(const Corpus& corpus) const
     const auto& found = m_insight.data();
     if (!found || found->replay->corpus.get() != &corpus)
         return {};
-    const std::vector<LoomUse> uses = loomUses(*found, m_workspace.currentResult());
+    const std::vector<TimelineUse> uses = timelineUses(*found, m_workspace.currentResult());
     if (uses.empty())
         return {};
     const auto count = static_cast<std::int64_t>(uses.size());

@@ -49,7 +49,6 @@
 #include "models/jobs/redaction_study.h"
 #include "models/jobs/remote_run.h"
 #include "models/jobs/whole_study.h"
-#include "models/loom/loom_model.h"
 #include "models/tables/library_model.h"
 #include "models/tables/results_model.h"
 #include "models/text/amounts.h"
@@ -59,6 +58,7 @@
 #include "models/text/text_hits.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
+#include "models/timeline/timeline_model.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/compare_page.h"
 #include "views/pages/expansion_page.h"
@@ -169,7 +169,7 @@ constexpr PageAction kPages[] = { { "pageTune", "tune" }, { "pageLosses", "losse
     { "showIssues", "unread" }, { "openDiff", "reading" } };
 
 /// Of these there is nothing to do without a recording.
-constexpr const char* kNeedCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
+constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
     "redact", "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate",
     "pageReport", "showIssues", "openDiff", "filter", "rawRecord" };
 
@@ -275,7 +275,7 @@ void MainWindow::buildPages()
     m_detail = new DetailPane(m_workspace, m_text, m_insight, m_stack);
     m_issues = new IssuesPage(m_workspace, m_stack);
     m_expansion = new ExpansionPage(m_workspace, m_insight, m_results->onShow(), m_stack);
-    m_flips = new ComparePage(m_workspace, m_insight, m_results->onShow(), *m_library, m_stack);
+    m_differences = new ComparePage(m_workspace, m_insight, m_results->onShow(), *m_library, m_stack);
     m_choose = new ChoosePage(m_workspace, m_insight, m_library->model(), m_stack);
     m_gate = new GatePage(m_workspace, m_insight, m_stack);
     m_gate->study().setBook(*m_reviews);
@@ -287,12 +287,12 @@ void MainWindow::buildPages()
     addPage(QStringLiteral("losses"),
         new LossesPage(m_workspace, m_insight, m_results->model(), *m_reviews, m_stack));
     addPage(QStringLiteral("expansion"), m_expansion);
-    addPage(QStringLiteral("compare"), m_flips);
+    addPage(QStringLiteral("compare"), m_differences);
     addPage(QStringLiteral("choose"), m_choose);
     addPage(QStringLiteral("gate"), m_gate);
     addPage(QStringLiteral("policies"), m_library);
     auto* const report = new ReportPage(m_workspace, *m_decision, m_stack);
-    connect(report, &ReportPage::sheetRequested, m_actions->get("decision"), &QAction::trigger);
+    connect(report, &ReportPage::reportRequested, m_actions->get("decision"), &QAction::trigger);
     connect(report, &ReportPage::tablesRequested, m_actions->get("report"), &QAction::trigger);
     connect(report, &ReportPage::policyRequested, m_actions->get("export"), &QAction::trigger);
     addPage(QStringLiteral("report"), report);
@@ -391,7 +391,7 @@ void MainWindow::openFigure(Figure figure)
         return m_results->showTools();
     case Figure::Money:
         return showPage(QStringLiteral("expansion"));
-    case Figure::Missed:
+    case Figure::WithLoss:
     case Figure::EditsBroken:
         return showPage(QStringLiteral("losses"));
     }
@@ -450,13 +450,13 @@ void MainWindow::connectPages()
     connect(losses, &LossesPage::trouble, this, complains);
     connect(m_expansion, &ExpansionPage::trouble, this, complains);
     connect(m_expansion, &ExpansionPage::resultActivated, this, read);
-    connect(m_flips, &ComparePage::filterRequested, this,
+    connect(m_differences, &ComparePage::filterRequested, this,
         [this](const QString& filter) { m_results->showFiltered(parseFilter(filter)); });
-    connect(m_flips, &ComparePage::textsRequested, this, [this](const QString& filter, ResultId first) {
+    connect(m_differences, &ComparePage::textsRequested, this, [this](const QString& filter, ResultId first) {
         m_actions->get("splitAB")->setChecked(true);
         m_trail.goTo(QStringLiteral("texts"), parseFilter(filter), first);
     });
-    connect(m_flips, &ComparePage::noticed, this, &MainWindow::notice);
+    connect(m_differences, &ComparePage::noticed, this, &MainWindow::notice);
     connect(m_choose, &ChoosePage::noticed, this, &MainWindow::notice);
     connect(&m_choose->frontier(), &RiskPage::libraryPolicyRequested, m_library, &LibraryPage::loadNamed);
     connect(m_gate, &GatePage::noticed, this, &MainWindow::notice);
@@ -573,7 +573,7 @@ void MainWindow::revealPage(const QString& id)
         m_workspace.hasCorpus() && id != QLatin1String("reading")); // the session has the height
     m_inspector->setVisible(m_inspectorWanted && id != QLatin1String("start"));
     m_expansion->study().want(m_expansion, id == QLatin1String("expansion"));
-    m_flips->study().want(id == QLatin1String("compare"));
+    m_differences->study().want(id == QLatin1String("compare"));
     if (id == QLatin1String("reading"))
         m_reading->showCurrent();
     QWidget* const target = id == QLatin1String("texts") ? m_detail->content()
@@ -784,7 +784,7 @@ void MainWindow::connectActions()
 
 void MainWindow::enableActions()
 {
-    for (const char* const id : kNeedCorpus)
+    for (const char* const id : kUseCorpus)
         m_actions->get(id)->setEnabled(m_workspace.hasCorpus());
 }
 
@@ -1372,7 +1372,7 @@ void MainWindow::saveCorpusState()
     m_settings.beginGroup(corpusKey());
     m_settings.setValue(QStringLiteral("page"), m_trail.page());
     m_settings.setValue(QStringLiteral("filter"), m_trail.filter().text());
-    m_settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(m_tune->loomModel().limit()));
+    m_settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(m_tune->timelineModel().limit()));
     m_settings.setValue(QStringLiteral("part"), m_results->parts().currentIndex());
     m_settings.setValue(QStringLiteral("results2"), m_results->results().columnState());
     m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
@@ -1403,7 +1403,7 @@ void MainWindow::restoreCorpusState()
     const ResultFilter filter = parseFilter(value("filter").toString());
     const QString page = value("page").toString();
     const qlonglong limit = value("limit").toLongLong();
-    m_tune->loomModel().setLimit(limit > 0 ? limit : kContextLimit);
+    m_tune->timelineModel().setLimit(limit > 0 ? limit : kContextLimit);
     const QVariant current = value("current");
     const QVariant scroll = value("scroll");
     const QVariantList selected = value("selected").toList();

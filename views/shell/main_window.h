@@ -82,7 +82,7 @@ public:
     RemoteRun& remote() { return *m_remote; }
     ChoosePage& choose() { return *m_choose; }
     GatePage& gate() { return *m_gate; }
-    ComparePage& flips() { return *m_flips; }
+    ComparePage& differences() { return *m_differences; }
     DecisionStudy& decision() { return *m_decision; }
     ReviewBook& reviews() { return *m_reviews; }
     Toasts& messages() { return *m_toasts; }
@@ -191,7 +191,7 @@ private:
     ReadingPage* m_reading = nullptr;
     IssuesPage* m_issues = nullptr;
     LibraryPage* m_library = nullptr;
-    ComparePage* m_flips = nullptr;
+    ComparePage* m_differences = nullptr;
     ExpansionPage* m_expansion = nullptr;
     ChoosePage* m_choose = nullptr;
     GatePage* m_gate = nullptr;

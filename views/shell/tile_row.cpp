@@ -216,7 +216,7 @@ TileRow::TileRow(
     auto* const row = inside<QHBoxLayout>(this, {}, 0);
     for (const FigureWords& words : figureTable()) {
         QString help = phraseText(words.meaning);
-        if (words.figure == Figure::Missed)
+        if (words.figure == Figure::WithLoss)
             help += QLatin1Char('\n') + messageText(report::observationalMessage());
         auto* const tile = new Tile(QStringLiteral("tile:") + toQt(words.key), help, this);
         connect(tile, &QAbstractButton::clicked, this,
@@ -269,7 +269,7 @@ void TileRow::keepTrace()
     for (const Figures& figures : std::as_const(m_trace)) {
         values[0] << figures.savedShare();
         values[1] << figures.money.worst;
-        values[2] << static_cast<double>(figures.missed);
+        values[2] << static_cast<double>(figures.withLoss);
         values[3] << static_cast<double>(figures.editsBroken);
     }
     for (qsizetype i = 0; i < m_tiles.size(); ++i)
@@ -304,8 +304,8 @@ QString TileRow::valueOf(Figure figure, const Figures& figures) const
         return percentText(-figures.savedShare());
     case Figure::Money:
         return moneyOf(figures.money);
-    case Figure::Missed:
-        return countText(figures.missed);
+    case Figure::WithLoss:
+        return countText(figures.withLoss);
     case Figure::EditsBroken:
         break;
     }
@@ -372,9 +372,9 @@ void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures
         face.loss = figures.money.worst < 0;
         face.note = tr("no repairs … all repaired; %1").arg(label);
         break;
-    case Figure::Missed:
-        face.loss = figures.missed > 0;
-        face.note = tr("%1 changed; %2").arg(shareOf(figures.missed, figures.changed), label);
+    case Figure::WithLoss:
+        face.loss = figures.withLoss > 0;
+        face.note = tr("%1 changed; %2").arg(shareOf(figures.withLoss, figures.changed), label);
         break;
     case Figure::EditsBroken:
         face.loss = figures.editsBroken > 0;
@@ -417,8 +417,8 @@ QString TileRow::againstBaseline(Figure figure) const
     case Figure::Money:
         return tr("vs A %1").arg(
             moneyOf({ ours.money.best - theirs.money.best, ours.money.worst - theirs.money.worst }));
-    case Figure::Missed:
-        return change(ours.missed, theirs.missed);
+    case Figure::WithLoss:
+        return change(ours.withLoss, theirs.withLoss);
     case Figure::EditsBroken:
         return change(ours.editsBroken, theirs.editsBroken);
     case Figure::Tokens:

@@ -44,7 +44,7 @@ constexpr Giving kAtLast { ResultsModel::Rule, 12 };
 constexpr int kFirstToGo[]
     = { ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn }; // in that order
 constexpr int kThenToGo[]
-    = { ResultsModel::Regrets, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
+    = { ResultsModel::Losses, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
 
 } // namespace
 
@@ -76,7 +76,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     header->setStretchLastSection(true);
     header->setSectionsMovable(true);
     header->moveSection(
-        header->visualIndex(ResultsModel::Regrets), header->visualIndex(ResultsModel::Saved) + 1);
+        header->visualIndex(ResultsModel::Losses), header->visualIndex(ResultsModel::Saved) + 1);
     // What is looked at least stands last.
     header->moveSection(header->visualIndex(ResultsModel::SessionColumn), ResultsModel::ColumnCount - 1);
     header->moveSection(header->visualIndex(ResultsModel::Kind), ResultsModel::ColumnCount - 1);
@@ -362,7 +362,7 @@ void ResultsView::addFilters(QMenu& menu, int column)
     if (FilterChip chip = m_model.chipFor(here); !chip.value.isEmpty()) {
         add(chip, tr("Filter by this value: %1").arg(chip.text()));
         if (column == ResultsModel::Before || column == ResultsModel::After || column == ResultsModel::Saved
-            || column == ResultsModel::Regrets) {
+            || column == ResultsModel::Losses) {
             for (const auto sign : { FilterChip::Operator::Greater, FilterChip::Operator::Less }) {
                 chip.op = sign;
                 add(chip, tr("Filter by %1").arg(chip.text()));

@@ -42,9 +42,9 @@ QString quoted(QString cell, CopyForm form)
     if (form == CopyForm::Csv || form == CopyForm::Tsv) // spreadsheets would read such numbers as text
         cell.remove(QChar(0x2009)).replace(QChar(0x2212), QLatin1Char('-'));
     if (form == CopyForm::Csv) {
-        const bool needs = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"'))
+        const bool uses = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"'))
             || cell.contains(QLatin1Char('\n'));
-        return needs
+        return uses
             ? QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"')
             : cell;
     }

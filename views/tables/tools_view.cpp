@@ -65,13 +65,13 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     horizontalHeader()->setSectionsMovable(true);
     // First what decides, sizes afterwards.
     int place = 2;
-    for (const int column : { ToolsModel::Saved, ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks,
+    for (const int column : { ToolsModel::Saved, ToolsModel::Net, ToolsModel::Losses, ToolsModel::Breaks,
              ToolsModel::Strategy, ToolsModel::MinSize, ToolsModel::MaxSize, ToolsModel::AgainstA,
              ToolsModel::Before, ToolsModel::After })
         horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
     m_fit = new ColumnFit(*this,
         { ToolsModel::AgainstA, ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Results,
-            ToolsModel::Saved, ToolsModel::Breaks, ToolsModel::Net, ToolsModel::Regrets });
+            ToolsModel::Saved, ToolsModel::Breaks, ToolsModel::Net, ToolsModel::Losses });
     // The header's menu brings them back.
     m_fit->setSpare({ ToolsModel::Median, ToolsModel::Ninetieth, ToolsModel::Largest, ToolsModel::Changed,
         ToolsModel::Before, ToolsModel::After, ToolsModel::Decisions });

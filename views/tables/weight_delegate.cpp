@@ -37,9 +37,9 @@ void WeightDelegate::paint(
     if (selected && area.width() > 0) // blue and red are no marks on the selection's blue
         painter->fillRect(area.adjusted(-1, -1, 1, 1), theme[Hue::Base]);
     block(weight.kept, theme.tool(0));
-    block(weight.taken, theme.toolDim(0)); // as the loom paints what is taken out
+    block(weight.taken, theme.toolDim(0)); // as the timeline paints what is taken out
     painter->setOpacity(weight.stale ? 0.45 : 1);
-    block(weight.missed, theme[Hue::Loss]);
+    block(weight.withLoss, theme[Hue::Loss]);
     painter->setOpacity(1);
     painter->setPen(cell.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
     painter->setFont(cell.font);

@@ -41,7 +41,7 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
         if (!m_study)
             return;
         ExpansionOptions options = m_study->options();
-        options.model = DemandModel::Regret;
+        options.model = DemandModel::LostUses;
         m_study->setOptions(options);
     });
     connect(&study, &ExpansionStudy::optionsChanged, this, &RateSlider::refresh);

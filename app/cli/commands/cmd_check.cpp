@@ -19,7 +19,7 @@
 #include "core/base/input.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
-#include "core/experiments/flips.h"
+#include "core/experiments/differences.h"
 #include "core/gate/fact_proposals.h"
 #include "core/gate/gate.h"
 #include "core/gateway/config/policy_yaml.h"
@@ -90,7 +90,7 @@ int propose(const Context& context, const AnalysisSession& session)
     const auto most = numberIn<std::size_t>(text);
     if (!most)
         return usageError("--most needs a number, not '" + text + "'");
-    const auto index = buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress);
+    const auto index = buildUseIndex(session.facts(), session.jobs, context.stop, context.progress);
     if (!index)
         return report(index.error());
     const auto proposals = proposeFacts(session.facts(), *index, *most, context.stop);
@@ -112,8 +112,8 @@ Result<report::GateNote> noteOf(
     WINNOW_TRY(const auto against, policyNamed(session.arguments.value("--against")));
     const Bench bench = benchOf(context, session, ground);
     WINNOW_TRY(const auto before, measure(bench, against));
-    WINNOW_TRY(auto flips, findFlips(bench, before, ground.measured));
-    note.against = report::GateComparison { before.figures, std::move(flips),
+    WINNOW_TRY(auto differences, findDifferences(bench, before, ground.measured));
+    note.against = report::GateComparison { before.figures, std::move(differences),
         newLosses(before.losses, ground.measured.losses) };
     return note;
 }

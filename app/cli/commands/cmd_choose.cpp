@@ -41,7 +41,7 @@ Result<double> shareFrom(const Arguments& arguments, const std::string& option, 
 /// The part of the policy that keeps the second guarantee, as a file. Done without --out.
 Result<void> writeChosen(const Guarantee& found, const std::string& file)
 {
-    if (file.empty() || !found.isPromised())
+    if (file.empty() || !found.isGuaranteed())
         return {};
     const GuaranteeFamily& family = found.family();
     WINNOW_CHECK(allWasRead());
@@ -56,7 +56,7 @@ void addGuarantee(Printout& out, const AnalysisSession& session, const Guarantee
     const auto& drift = found.drift;
     out.member("policy", policyJson(session.policy)).member("risk", found.options.risk);
     out.member("confidence", found.options.confidence).member("clusters", found.clusters);
-    out.member("promised", found.isPromised()).member("best_family", found.family().name);
+    out.member("promised", found.isGuaranteed()).member("best_family", found.family().name);
     out.member("floor", Json { { "mean", found.meanFloor }, { "probability", found.probabilityFloor } });
     out.member("drift",
         Json { { "earlier_sessions", drift.earlier }, { "later_sessions", drift.later },
@@ -102,7 +102,7 @@ int runChoose(const Context& context, const std::vector<std::string>& words)
     else
         out.note("Compared with chance: unknown, because a digest holds no lines to draw.");
     out.note(report::observationalNote());
-    return out.finish(found->isPromised() ? kDone : kGateFailed);
+    return out.finish(found->isGuaranteed() ? kDone : kGateFailed);
 }
 
 } // namespace winnow::cli

@@ -10,11 +10,11 @@
 #include "app/cli/output/replay_json.h"
 #include "core/base/nearest.h"
 #include "core/base/try.h"
-#include "core/experiments/flips.h"
-#include "core/experiments/harness_compare.h"
+#include "core/experiments/client_compare.h"
+#include "core/experiments/differences.h"
 #include "core/experiments/variants.h"
 #include "core/library/library.h"
-#include "core/measure/staircase.h"
+#include "core/measure/threshold_curve.h"
 #include "core/money/expansion.h"
 #include "core/policy/parameters.h"
 #include "core/replay/corpus_facts.h"
@@ -154,7 +154,7 @@ int printSizes(const Context& context, const AnalysisSession& session, const Gro
     if (!counts)
         return report(counts.error());
     const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
-    const auto stairs = buildStaircase(*session.engine, session.policy,
+    const auto stairs = buildThresholdCurve(*session.engine, session.policy,
         { which, &ground.index, &ground.money, *counts }, session.jobs, context.stop, context.progress);
     if (!stairs)
         return report(stairs.error());
@@ -163,7 +163,7 @@ int printSizes(const Context& context, const AnalysisSession& session, const Gro
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants",
-        report::staircaseTable(*stairs, key, std::get<std::int64_t>(parameter->get(session.policy)),
+        report::thresholdCurveTable(*stairs, key, std::get<std::int64_t>(parameter->get(session.policy)),
             everyStep ? stairs->steps.size() + 2 : kSteps));
     out.note(fmt::format("{} steps, exact.", stairs->steps.size()));
     addNotes(out, session, ground);
@@ -173,14 +173,14 @@ int printSizes(const Context& context, const AnalysisSession& session, const Gro
 /// What clients cut or clear by themselves, beside the policy.
 int printClients(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
-    const auto compared = compareHarnesses(
-        benchOf(context, session, ground), systems::harnessPresets(), { &session.policy, 1 });
+    const auto compared
+        = compareClients(benchOf(context, session, ground), systems::clientCuts(), { &session.policy, 1 });
     if (!compared)
         return report(compared.error());
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants", report::clientTable(*compared));
-    for (const HarnessRow& row : *compared) {
+    for (const ClientRow& row : *compared) {
         if (!row.assumption.empty())
             out.note(fmt::format("{}: {}; {}.", row.name, row.title, row.assumption));
     }
@@ -198,15 +198,15 @@ Result<void> addAgainst(Printout& out, const Bench& bench, const AnalysisSession
     WINNOW_TRY(const auto policy, policyNamed(other));
     WINNOW_TRY(const auto before, measure(bench, policy));
     const Measured& after = ground.measured;
-    WINNOW_TRY(const auto groups, findFlips(bench, before, after));
+    WINNOW_TRY(const auto groups, findDifferences(bench, before, after));
     const SessionEstimate estimate = estimateBySession(gainBySession(before.paid, after.paid),
         sessionClusters(session.corpus()), intervalSeed(session.arguments));
     out.member("against", policyJson(policy))
         .member("per_1000_sessions", estimateJson(estimate))
-        .table("groups", report::flipTable(*after.replay, groups),
+        .table("groups", report::differenceTable(*after.replay, groups),
             fmt::format("{} against {}", session.policy.name, policy.name));
     const std::size_t restated = onlyRestated(*before.replay, *after.replay);
-    out.note(fmt::format("{} of {} results differ{}.", sumOfFlips(groups).results.size(),
+    out.note(fmt::format("{} of {} results differ{}.", sumOfDifferences(groups).results.size(),
         after.replay->totals.results,
         restated > 0 ? fmt::format(", {} more differ only in the status", restated) : ""));
     out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));

@@ -51,10 +51,10 @@ struct CostAnswer
 Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session,
     const MoneyBasis& basis, const ExpansionOptions& options)
 {
-    if (options.model != DemandModel::Regret)
+    if (options.model != DemandModel::LostUses)
         return simulateExpansions(session.facts(), *session.replay, basis, options, nullptr, nullptr);
     WINNOW_TRY(
-        const auto index, buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress));
+        const auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
     WINNOW_TRY(const auto losses,
         evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop));
     return simulateExpansions(session.facts(), *session.replay, basis, options, &index, &losses);

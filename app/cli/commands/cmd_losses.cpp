@@ -11,8 +11,8 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
-#include "core/uses/need_labels.h"
 #include "core/uses/refetches.h"
+#include "core/uses/use_labels.h"
 
 namespace winnow::cli {
 
@@ -29,11 +29,11 @@ std::string labelHalf(const AnalysisSession& session)
 }
 
 /// The detector beside what a person read.
-Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex& index)
+Result<DetectorTrial> tryLabels(const AnalysisSession& session, const UseIndex& index)
 {
     const std::string file = session.arguments.value("--labels");
     WINNOW_TRY(const auto text, readInput(file));
-    WINNOW_TRY(const auto labels, readNeedLabels(text, file));
+    WINNOW_TRY(const auto labels, readUseLabels(text, file));
     DetectorTrial trial = tryDetector(session.corpus(), index, labels, labelHalf(session) == "test");
     if (trial.pairs == 0)
         return tl::make_unexpected(
@@ -42,7 +42,7 @@ Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex&
     return trial;
 }
 
-int printLabelled(const AnalysisSession& session, const NeedIndex& index)
+int printLabelled(const AnalysisSession& session, const UseIndex& index)
 {
     const auto trial = tryLabels(session, index);
     if (!trial)
@@ -80,20 +80,20 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     out.member("note", report::observationalNote());
     const report::Table byTool = report::lossTable(ground.measured);
     nlohmann::ordered_json totals = rowsJson(byTool).back();
-    totals["sessions_with_need"] = losses.sessionsWithNeed;
+    totals["sessions_with_need"] = losses.sessionsWithUse;
     totals["edits"] = ground.index.edits;
     totals["edits_with_source"] = ground.index.editsWithSource;
     out.member("totals", std::move(totals));
     out.table("needs",
         report::lostUseTable(
-            *session.replay, ground.index, edits ? brokenEdits(ground.index, losses) : losses.needs),
+            *session.replay, ground.index, edits ? brokenEdits(ground.index, losses) : losses.uses),
         {}, kRows);
     out.table("by_tool", byTool);
     if (edits)
         out.note(fmt::format("{} of {} edits with a source lose every copy of their old text.",
             losses.editBreaks.size(), ground.index.editsWithSource));
     out.note(fmt::format("{} of {} results change, {} of {} sessions lose a later use.",
-        session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithNeed,
+        session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithUse,
         session.corpus().sessions.size()));
     out.note(report::kObservational).note(report::detectorLine());
     return out.finish();

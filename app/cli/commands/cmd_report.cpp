@@ -15,7 +15,7 @@
 #include "core/money/expansion.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
-#include "core/report/decision_sheet.h"
+#include "core/report/decision_report.h"
 #include "core/report/replay_report.h"
 #include "core/text/ascii.h"
 
@@ -47,17 +47,17 @@ Result<Files> decisionFiles(
     WINNOW_TRY(const auto reviews, readReviews());
     const report::DecisionInput input { bench, measured, current ? &*current : nullptr,
         breakEvenOf(bench.facts(), *measured.replay, bench.money), intervalSeed(arguments), &reviews };
-    WINNOW_TRY(const auto sheet, report::makeDecision(input));
+    WINNOW_TRY(const auto report, report::makeDecision(input));
     if (arguments.has("--markdown"))
-        return Files { { "", report::decisionMarkdown(input, sheet) } };
+        return Files { { "", report::decisionMarkdown(input, report) } };
     if (!arguments.has("--csv"))
-        return Files { { "", report::decisionHtml(input, sheet, date) } };
+        return Files { { "", report::decisionHtml(input, report, date) } };
     Files files;
-    for (const auto& [title, table] : report::decisionTables(input, sheet)) {
+    for (const auto& [title, table] : report::decisionTables(input, report)) {
         if (!table.rows.empty())
             files.emplace_back(csvName(title), report::asCsv(table));
     }
-    for (const auto& [title, lines] : report::decisionLists(input, sheet)) {
+    for (const auto& [title, lines] : report::decisionLists(input, report)) {
         report::Table table { { { "note", false } }, {} };
         for (const std::string& line : lines)
             table.rows.push_back({ line });
@@ -73,7 +73,7 @@ Result<Files> filesOf(const Context& context, const Arguments& arguments, Replay
 {
     const auto jobs = jobsFromArguments(arguments);
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(const auto index, buildNeedIndex(engine.facts(), *jobs, context.stop, context.progress));
+    WINNOW_TRY(const auto index, buildUseIndex(engine.facts(), *jobs, context.stop, context.progress));
     const MoneyBasis money(engine.facts(), prices);
     const Bench bench { engine, index, money, *jobs, context.stop, context.progress };
     WINNOW_TRY(const auto measured, measure(bench, policy));

@@ -25,7 +25,7 @@ using Json = nlohmann::ordered_json;
 struct Reviewed
 {
     const AnalysisSession& session;
-    const NeedIndex& index;
+    const UseIndex& index;
     const Measured& measured;
     std::optional<ResultId> result;
 
@@ -71,10 +71,10 @@ Result<std::vector<LossKey>> lossesNamed(const Reviewed& reviewed)
     std::vector<LossKey> keys;
     for (const std::string& word : listed(reviewed.session.arguments.value("--loss"))) {
         const std::size_t number = numberIn<std::size_t>(word).value_or(0);
-        if (number == 0 || number > reviewed.measured.losses.needs.size())
+        if (number == 0 || number > reviewed.measured.losses.uses.size())
             return fail(ErrorCode::Usage, Message::say("'{}' is not a loss in these recordings", word),
                 Message::say("winnow-cli review lists the losses of this policy with their numbers"));
-        const LostNeed& lost = reviewed.measured.losses.needs[number - 1];
+        const LostUse& lost = reviewed.measured.losses.uses[number - 1];
         for (LossKey& key : lossKeys(reviewed.corpus(), reviewed.index, lost))
             keys.push_back(std::move(key));
     }
@@ -111,7 +111,7 @@ Result<Reviews> markAndRead(const Reviewed& reviewed)
 
 Json lossJson(const Reviewed& reviewed, const Reviews& reviews, std::size_t i)
 {
-    const LostNeed& lost = reviewed.measured.losses.needs[i];
+    const LostUse& lost = reviewed.measured.losses.uses[i];
     const auto judged = judgementOf(reviews, reviewed.corpus(), reviewed.index, lost);
     Json texts = Json::array();
     for (const std::uint32_t e : lost.evidence)
@@ -139,7 +139,7 @@ Json asJson(const Reviewed& reviewed, const Reviews& reviews)
             { "viewed", review.viewed != kNoTime }, { "note", review.note }, { "open", review.isOpen() } });
     }
     Json losses = Json::array(), facts = Json::array();
-    for (std::size_t i = 0; i < reviewed.measured.losses.needs.size(); ++i)
+    for (std::size_t i = 0; i < reviewed.measured.losses.uses.size(); ++i)
         losses.push_back(lossJson(reviewed, reviews, i));
     for (const FlaggedFact& fact : flaggedIn(reviews, corpus))
         facts.push_back({ { "tool", fact.tool }, { "text", fact.text } });
@@ -193,13 +193,13 @@ int runReview(const Context& context, const std::vector<std::string>& words)
     const Corpus& corpus = session->corpus();
     if (named->result && (corpus.recordings.size() != 1 || *named->result >= corpus.results.size()))
         return usageError(fmt::format("{} has {} results", named->file, corpus.results.size()));
-    auto needs = findNeeds(context, *session);
-    if (!needs)
-        return report(needs.error());
+    auto uses = findUses(context, *session);
+    if (!uses)
+        return report(uses.error());
     Measured measured;
     measured.replay = session->replay;
-    measured.losses = std::move(needs->losses);
-    const Reviewed reviewed { *session, needs->index, measured,
+    measured.losses = std::move(uses->losses);
+    const Reviewed reviewed { *session, uses->index, measured,
         named->result ? std::optional(ResultId(*named->result)) : std::nullopt };
     const auto reviews = markAndRead(reviewed);
     return reviews ? print(reviewed, *reviews) : report(reviews.error());

@@ -33,7 +33,7 @@ Json usesJson(const ShownResults& results, const ShownResult& shown)
 {
     Json rows = Json::array();
     for (const ShownUse& use : shown.uses) {
-        const NeedEvidence& evidence = results.evidence(use);
+        const UseEvidence& evidence = results.evidence(use);
         rows.push_back({ { "kind", evidenceKindName(evidence.kind) }, { "text", evidence.text },
             { "said", usedWords(results.corpus(), evidence) },
             { "text_line", use.line > 0 ? Json(use.line) : Json() }, { "state", stateName(use.state) },
@@ -139,14 +139,14 @@ int printResult(
     return writeOut(text) ? kDone : kUsage;
 }
 
-int printList(const AnalysisSession& session, const Needs& needs)
+int printList(const AnalysisSession& session, const Needs& uses)
 {
     if (!session.arguments.has("--json"))
-        return writeOut(unreadHeading() + listText(session, needs)) ? kDone : kUsage;
+        return writeOut(unreadHeading() + listText(session, uses)) ? kDone : kUsage;
     Json rows = Json::array();
     for (std::size_t i = 0; i < session.corpus().results.size(); ++i) {
         Json row = resultPlaceJson(session.corpus(), ResultId(i));
-        row["needs"] = needs.losses.needsOfResult[i];
+        row["needs"] = uses.losses.usesOfResult[i];
         row.update(outcomeJson(session.replay->outcomes[i], {}));
         rows.push_back(std::move(row));
     }
@@ -193,15 +193,15 @@ int runShow(const Context& context, const std::vector<std::string>& words)
             fmt::format("show takes one recording; {} holds {}", named->file, corpus.recordings.size()));
     if (named->result && *named->result >= corpus.results.size())
         return usageError(fmt::format("{} has {} results", named->file, corpus.results.size()));
-    const auto needs = findNeeds(context, *session);
-    if (!needs)
-        return report(needs.error());
-    const ShownResults results({ *session->engine, *session->replay, &needs->index, &needs->losses });
+    const auto uses = findUses(context, *session);
+    if (!uses)
+        return report(uses.error());
+    const ShownResults results({ *session->engine, *session->replay, &uses->index, &uses->losses });
     const ShownStyle style { sideOf(*arguments), arguments->has("--uses"), showsColour() };
     const bool wholeSession = arguments->has("--session");
     if (!wholeSession && !named->result)
         return style.side == ShownSide::Reading && !style.uses
-            ? printList(*session, *needs)
+            ? printList(*session, *uses)
             : usageError("name a result, FILE#N; winnow-cli show FILE lists them");
     if (!wholeSession)
         return printResult(*session, results, ResultId(*named->result), style);

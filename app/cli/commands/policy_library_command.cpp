@@ -42,7 +42,7 @@ Json figuresJson(const std::optional<RunFigures>& figures)
         money = { { "price_date", figures->priceDate }, { "own_prices", figures->ownPrices },
             { "assumed_price", figures->assumedPrice }, { "before", found.resultsCost },
             { "expansions", figures->dollarsExpanding }, { "net", found.money.worst } };
-    return { { "changed", found.changed }, { "missed", found.missed }, { "needs", found.needs },
+    return { { "changed", found.changed }, { "missed", found.withLoss }, { "needs", found.lostUses },
         { "edits_broken", found.editsBroken }, { "waiting", figures->waiting },
         { "asks", figures->expansions }, { "money", std::move(money) } };
 }

@@ -38,9 +38,9 @@ Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments
         *jobs, assumptions };
 }
 
-Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
+Result<Needs> findUses(const Context& context, const AnalysisSession& session)
 {
-    WINNOW_TRY(auto index, buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress));
+    WINNOW_TRY(auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
     WINNOW_TRY(
         auto losses, evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop));
     return Needs { std::move(index), std::move(losses) };
@@ -49,7 +49,7 @@ Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
 Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session)
 {
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(auto index, buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress));
+    WINNOW_TRY(auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
     auto ground = std::make_unique<Ground>(
         Ground { std::move(index), MoneyBasis(session.facts(), prices, session.assumptions), {} });
     WINNOW_TRY(auto measured, measure(benchOf(context, session, *ground), session.replay));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the analysis commands share: policy, engine, replay, and on demand the need index with its losses.
+// What the analysis commands share: policy, engine, replay, and on demand the use index with its losses.
 #pragma once
 
 #include <memory>
@@ -35,16 +35,16 @@ Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments
 
 struct Needs
 {
-    NeedIndex index;
+    UseIndex index;
     Losses losses;
 };
-Result<Needs> findNeeds(const Context& context, const AnalysisSession& session);
+Result<Needs> findUses(const Context& context, const AnalysisSession& session);
 
 /// What policies are judged against on the open recordings, and the policy named, judged. Does not move: what
 /// bench() gives refers to it.
 struct Ground
 {
-    NeedIndex index;
+    UseIndex index;
     MoneyBasis money;
     Measured measured;
 };

@@ -29,8 +29,8 @@ Json figuresJson(const Figures& figures)
         case Figure::Money:
             member = { { "worst", figures.money.worst }, { "best", figures.money.best } };
             break;
-        case Figure::Missed:
-            member = figures.missed;
+        case Figure::WithLoss:
+            member = figures.withLoss;
             break;
         case Figure::EditsBroken:
             member = figures.editsBroken;
@@ -40,7 +40,7 @@ Json figuresJson(const Figures& figures)
     json["saved_share"] = figures.savedShare();
     json["results"] = figures.results;
     json["changed"] = figures.changed;
-    json["needs"] = figures.needs;
+    json["needs"] = figures.lostUses;
     json["weight"] = figures.weight;
     json["edits"] = figures.edits;
     return json;

@@ -166,7 +166,7 @@ Result<std::string> sessionText(const ShownResults& results, SessionId id, const
     return out;
 }
 
-std::string listText(const AnalysisSession& session, const Needs& needs)
+std::string listText(const AnalysisSession& session, const Needs& uses)
 {
     const Corpus& corpus = session.corpus();
     report::Table table { { { "#", true }, { "tool", false }, { "line", true }, { "status", false },
@@ -177,8 +177,7 @@ std::string listText(const AnalysisSession& session, const Needs& needs)
         const auto number = [](std::uint64_t n) { return groupedNumber(static_cast<std::int64_t>(n)); };
         table.rows.push_back({ std::to_string(i + 1), corpus.tools[corpus.results[i].tool.index()].label(),
             std::to_string(corpus.result(ResultId(i)).line), std::string(statusName(outcome.status)),
-            number(outcome.tokensBefore), number(outcome.tokensAfter),
-            number(needs.losses.needsOfResult[i]) });
+            number(outcome.tokensBefore), number(outcome.tokensAfter), number(uses.losses.usesOfResult[i]) });
     }
     return visible(report::asText(table));
 }

@@ -33,6 +33,6 @@ std::string resultText(const ShownResults& results, const ShownResult& shown, co
 /// The session in order, results in place. Errors: as ShownResults::of().
 Result<std::string> sessionText(const ShownResults& results, SessionId id, const ShownStyle& style);
 /// The list of results of a recording.
-std::string listText(const AnalysisSession& session, const Needs& needs);
+std::string listText(const AnalysisSession& session, const Needs& uses);
 
 } // namespace winnow::cli

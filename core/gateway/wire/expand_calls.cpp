@@ -27,11 +27,11 @@ void addCall(Calls& calls, std::string callId, json::Value name, std::string sha
         calls.found.push_back({ std::move(callId), std::move(shadowId) });
 }
 
-void addAnthropic(Calls& calls, json::Value root, bool needsId)
+void addAnthropic(Calls& calls, json::Value root, bool usesId)
 {
     for (const json::Value block : root["content"].items()) {
         const std::string id = gojson::stringOf(block["id"]);
-        if (block["type"].equals("tool_use") && !(needsId && id.empty()))
+        if (block["type"].equals("tool_use") && !(usesId && id.empty()))
             addCall(calls, id, block["name"], gojson::stringOf(block["input"]["id"]));
     }
 }
@@ -50,12 +50,12 @@ bool addResponses(Calls& calls, json::Value root)
     return any;
 }
 
-void addChat(Calls& calls, json::Value root, bool needsId)
+void addChat(Calls& calls, json::Value root, bool usesId)
 {
     for (const json::Value call : root["choices"].at(0)["message"]["tool_calls"].items()) {
         const std::string id = gojson::stringOf(call["id"]);
         const json::Value function = call["function"];
-        if (!(needsId && id.empty()))
+        if (!(usesId && id.empty()))
             addCall(calls, id, function["name"], idInArguments(gojson::stringOf(function["arguments"])));
     }
 }

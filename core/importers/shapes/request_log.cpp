@@ -64,7 +64,7 @@ RequestLog::Chain& RequestLog::startChain(const Head& head)
 }
 
 /// The conversation that these messages continue: one whose latest request is their beginning; or, in a log
-/// of requests, one that shares the beginning up to the first exchange (harnesses edit old messages and
+/// of requests, one that shares the beginning up to the first exchange (clients edit old messages and
 /// retry).
 RequestLog::Chain& RequestLog::chainFor(
     const std::vector<ContentHash>& identities, const Head& head, std::size_t& common)

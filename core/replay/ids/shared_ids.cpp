@@ -47,7 +47,7 @@ CallsById callsOf(
     return calls;
 }
 
-/// Where a result leaves the context, and whether the harness dropped it before it was sent at all. Equal for
+/// Where a result leaves the context, and whether the client dropped it before it was sent at all. Equal for
 /// results with one id that meet.
 std::pair<std::uint32_t, bool> endOf(const Residence& stay, std::size_t requests)
 {

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/client_compare.h"
+
+#include <functional>
+
+#include "core/base/parallel.h"
+#include "core/base/try.h"
+#include "core/measure/figures_by.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/known_facts.h"
+#include "core/replay/replay.h"
+#include "core/uses/still_shown.h"
+
+namespace winnow {
+
+namespace {
+
+/// A policy as the walks see it.
+struct Contestant
+{
+    ClientRow row;
+    systems::ClearingRule clearing;
+    std::vector<std::int64_t> tokens; // by ResultId, as they arrive
+    std::vector<std::uint8_t> changed; // by ResultId
+    std::function<std::string(ResultId)> text; // of a changed one
+    std::vector<std::uint32_t> clearedAt; // by ResultId
+};
+
+class ClientRuns
+{
+public:
+    explicit ClientRuns(const Bench& bench)
+        : m_bench(bench)
+        , m_facts(bench.facts())
+        , m_corpus(m_facts.corpus())
+    {
+        std::vector<std::vector<ResultId>> results(m_corpus.sessions.size());
+        for (std::size_t s = 0; s < results.size(); ++s)
+            results[s].resize(m_corpus.sessions[s].results.size());
+        for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
+            results[m_corpus.results[i].session.index()][m_corpus.results[i].index] = ResultId(i);
+        m_texts.resize(results.size());
+        m_ready = parallelFor(results.size(), bench.jobs, bench.stop, [&](std::size_t s) {
+            m_texts[s] = std::make_unique<ContextTexts>(m_facts, SessionId(s), std::move(results[s]));
+        });
+    }
+
+    bool ready() const { return m_ready; }
+
+    Contestant recording() const
+    {
+        Contestant made;
+        made.row.name = "recording";
+        made.row.title = "as recorded";
+        made.changed.assign(m_corpus.results.size(), 0);
+        for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
+            made.tokens.push_back(static_cast<std::int64_t>(m_facts.tokens(ResultId(i))));
+        return made;
+    }
+
+    Contestant client(const systems::ClientCut& preset) const
+    {
+        Contestant made = recording();
+        made.row.name = std::string(preset.name);
+        made.row.title = std::string(preset.title);
+        made.row.assumption = std::string(preset.assumption);
+        made.clearing = preset.clearing;
+        if (preset.arrival.maxChars == 0 && preset.arrival.maxLines == 0)
+            return made;
+        made.text = [this, rule = preset.arrival](ResultId id) {
+            return systems::onArrival(rule, m_corpus.texts->get(m_facts.text(id)).view());
+        };
+        parallelFor(made.tokens.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
+            const ResultId id(i);
+            if (!systems::concernsTool(preset.arrival, m_corpus.result(id).tool))
+                return;
+            const std::string text = made.text(id);
+            if (text.size() == m_facts.bytes(id))
+                return;
+            made.changed[i] = 1;
+            made.tokens[i] = static_cast<std::int64_t>(m_facts.counterFor(id).count(text));
+        });
+        return made;
+    }
+
+    Result<Contestant> gateway(const Policy& policy) const
+    {
+        WINNOW_TRY(auto replay, m_bench.engine.run(policy, m_bench.stop));
+        Contestant made = recording();
+        made.row.name = policy.name;
+        made.row.title = "policy, " + std::string(dialectName(policy.dialect));
+        for (std::size_t i = 0; i < made.tokens.size(); ++i) {
+            const Outcome& outcome = replay->outcomes[i];
+            made.changed[i] = outcome.changed ? 1 : 0;
+            made.tokens[i] = static_cast<std::int64_t>(outcome.tokensAfter);
+        }
+        made.text = [this, held = replay](ResultId id) {
+            const auto text = m_bench.engine.afterText(*held, id);
+            return text ? text->after.text : std::string(m_corpus.texts->get(m_facts.text(id)).view());
+        };
+        return made;
+    }
+
+    /// Fills the row. False if stopped.
+    bool measure(Contestant& contestant)
+    {
+        std::vector<ContextWalk> walks(m_texts.size());
+        const bool isBaseline = m_baseline.empty();
+        const bool all = parallelFor(m_texts.size(), m_bench.jobs, m_bench.stop, [&](std::size_t s) {
+            ArrivalTokens arrival;
+            for (const ResultId id : m_texts[s]->results())
+                arrival.tokens.push_back(id.isValid() ? contestant.tokens[id.index()] : 0);
+            walks[s] = walkContext(*m_texts[s], arrival, contestant.clearing,
+                m_bench.money.prices.priceOf(m_texts[s]->session().model),
+                isBaseline ? nullptr : &m_baseline[s]);
+        });
+        if (!all)
+            return false;
+        sumUp(contestant, walks);
+        if (isBaseline)
+            m_baseline = std::move(walks);
+        return addUp(contestant);
+    }
+
+private:
+    void sumUp(Contestant& contestant, const std::vector<ContextWalk>& walks) const
+    {
+        ClientRow& row = contestant.row;
+        contestant.clearedAt.assign(contestant.tokens.size(), ContextWalk::kNever);
+        for (std::size_t s = 0; s < walks.size(); ++s) {
+            const ContextWalk& walk = walks[s];
+            row.cleared += walk.cleared;
+            row.contextTokens += walk.resultTokens;
+            row.rewrites += walk.rewrites;
+            row.cost += walk.cost;
+            row.cacheRewrites += walk.cost - walk.costWithoutBreaks;
+            for (std::size_t r = 0; r < walk.clearedAt.size(); ++r) {
+                const ResultId id = m_texts[s]->results()[r];
+                if (id.isValid())
+                    contestant.clearedAt[id.index()] = walk.clearedAt[r];
+            }
+        }
+    }
+
+    /// Carriers whose text has to be looked at, for evidence that no untouched carrier shows.
+    std::vector<Question> questions(const Contestant& contestant, std::vector<std::uint8_t>& open) const
+    {
+        std::vector<Question> asked;
+        for (std::uint32_t e = 0; e < m_bench.uses.evidence.size(); ++e) {
+            const UseEvidence& evidence = m_bench.uses.evidence[e];
+            const std::uint32_t call = m_bench.uses.uses[evidence.laterUse].response;
+            bool had = false;
+            bool met = false;
+            std::vector<Question> mine;
+            for (const Carrier& carrier : evidence.carriers) {
+                const std::size_t i = carrier.result.index();
+                const Residence& stay = m_facts.timeline().results[i];
+                const bool visible = m_corpus.results[i].session != evidence.session
+                    || (stay.firstCall <= call && call < stay.endCall);
+                had = had || visible;
+                if (!visible || contestant.clearedAt[i] <= call)
+                    continue;
+                met = met || contestant.changed[i] == 0;
+                if (contestant.changed[i] != 0)
+                    mine.push_back({ carrier.result, e });
+            }
+            open[e] = had && !met ? 1 : 0;
+            if (open[e] != 0)
+                asked.insert(asked.end(), mine.begin(), mine.end());
+        }
+        return asked;
+    }
+
+    bool addUp(Contestant& contestant) const
+    {
+        std::vector<std::uint8_t> open(m_bench.uses.evidence.size(), 0);
+        const auto textOf = [&](ResultId id) -> Shows {
+            auto text = std::make_shared<const std::string>(contestant.text(id));
+            return [this, text, shown = ShownText(*text)](
+                       std::uint32_t e) mutable { return shown.shows(m_bench.uses.evidence[e]); };
+        };
+        const bool all = askTexts(questions(contestant, open), textOf, m_bench.jobs, m_bench.stop, open);
+        Figures& figures = contestant.row.figures;
+        figures = figuresOf(lossesOf(m_bench.uses, contestant.tokens.size(), open));
+        figures.results = contestant.tokens.size();
+        for (std::size_t i = 0; i < contestant.tokens.size(); ++i) {
+            figures.changed += contestant.changed[i];
+            figures.tokensBefore += m_facts.tokens(ResultId(i));
+            figures.tokensAfter += static_cast<std::uint64_t>(contestant.tokens[i]);
+        }
+        return all;
+    }
+
+    const Bench& m_bench;
+    const CorpusFacts& m_facts;
+    const Corpus& m_corpus;
+    std::vector<std::unique_ptr<ContextTexts>> m_texts; // by SessionId
+    std::vector<ContextWalk> m_baseline; // by SessionId
+    bool m_ready = false;
+};
+
+} // namespace
+
+Result<std::vector<ClientRow>> compareClients(
+    const Bench& bench, std::span<const systems::ClientCut> clients, std::span<const Policy> policies)
+{
+    WINNOW_CHECK(checkHasTexts(bench.facts().corpus()));
+    std::vector<ClientRow> rows;
+    ClientRuns runs(bench);
+    const std::size_t all = 1 + clients.size() + policies.size();
+    for (std::size_t i = 0; i < all; ++i) {
+        if (bench.progress)
+            bench.progress({ i, all, Message::mark("policies"), Message::mark("walking the context") });
+        Contestant contestant = i == 0 || i > clients.size() ? runs.recording() : runs.client(clients[i - 1]);
+        if (i > clients.size()) {
+            WINNOW_TRY(auto made, runs.gateway(policies[i - 1 - clients.size()]));
+            contestant = std::move(made);
+        }
+        if (!runs.ready() || !runs.measure(contestant))
+            return cancelled();
+        rows.push_back(std::move(contestant.row));
+    }
+    return rows;
+}
+
+} // namespace winnow

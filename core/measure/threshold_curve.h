@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Savings and losses as a function of a threshold: exact, no sampling. Only observed sizes matter, so the
+// curve is a size curve; where the strategy itself depends on the threshold (simple's word count follows
+// min_bytes) it is built piecewise, one replay for each piece, with a step also where only the strategy
+// changes. Agrees with a full replay at every step and between them (tested). Definition: measure/SPEC.md
+// section 4.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "core/measure/figures.h"
+#include "core/money/cost.h"
+#include "core/uses/counted_results.h"
+#include "core/uses/losses.h"
+
+namespace winnow {
+
+enum class Threshold : std::uint8_t
+{
+    Minimum,
+    Maximum
+};
+
+/// Holds from `threshold` up to the next step's.
+struct ThresholdStep
+{
+    std::int64_t threshold = 0; // bytes or tokens, as the dialect measures
+    Figures figures; // what a policy with it gives, without `inArguments`; money only with a basis
+    bool operator==(const ThresholdStep&) const = default;
+};
+
+struct ThresholdCurve
+{
+    Threshold which = Threshold::Minimum;
+    std::vector<ThresholdStep> steps; // ascending, the first at threshold 1
+
+    /// The step in force at this threshold; null below the first.
+    const ThresholdStep* at(std::int64_t threshold) const;
+};
+
+/// The threshold and what is counted beside tokens; everything named must outlive the building.
+struct ThresholdPlan
+{
+    Threshold which = Threshold::Minimum;
+    const UseIndex* uses = nullptr; // null: savings only
+    const MoneyBasis* money = nullptr; // null: none; else each step's net is `winnow-cli cost` there (tested)
+    CountedResults results = {}; // which are summed up
+};
+
+/// The other threshold stays as in the policy.
+Result<ThresholdCurve> buildThresholdCurve(ReplayEngine& engine, const Policy& policy,
+    const ThresholdPlan& plan, unsigned jobs, const std::stop_token& stop = {},
+    const ProgressFn& progress = {});
+
+} // namespace winnow

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lost uses cost: each is asked for where the original can come back, else the agent gets it again by
+// other means. No later use is free but one whose text an earlier one brought back into the same context. Needs
+// are added one by one in any order; the sum depends on the set alone, so that the size curve says at every
+// step what a replay there would. Definition: measure/SPEC.md J2.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "core/gateway/rules/delivery.h"
+#include "core/money/ask_prices.h"
+#include "core/uses/losses.h"
+
+namespace winnow {
+
+class CorpusFacts;
+enum class Supply : std::uint8_t
+{
+    Hit,
+    Expired,
+    Unknown, // not changed, or never sent: there is nothing to ask for
+    OverLimit,
+    Undelivered, // never arrives with this dialect, API and streaming, whatever the store has
+    NotOffered, // the policy has no expand_context
+    StillThere, // an earlier request brought it back into this context
+    BrokenEdit, // not asked for: the edit fails, and the text is read again
+};
+std::string_view supplyName(Supply supply);
+
+/// Supply::Hit, Expired or Undelivered, by session, result and request; for one policy on one corpus.
+class OriginalSupply
+{
+public:
+    OriginalSupply(
+        const CorpusFacts& facts, const Policy& policy, StoreModel store, std::vector<gateway::Route> routes);
+    Supply at(ResultId result, std::uint32_t call) const;
+    /// True in a client that appends the original to the history; in a gateway it lives inside the loop.
+    bool appends() const { return m_appends; }
+
+private:
+    const CorpusFacts& m_facts;
+    const Dialect m_dialect;
+    const bool m_offered;
+    const bool m_appends;
+    const StoreLimits m_limits;
+    std::vector<gateway::Route> m_routes;
+};
+
+/// Loops of one answer that both gateways go through at most.
+inline constexpr std::uint32_t kLoopLimit = 5;
+
+class UseBill
+{
+public:
+    UseBill(const AskPrices& prices, const OriginalSupply& supply, const UseIndex& index);
+
+    void add(std::uint32_t laterUse);
+    /// It breaks an edit; added before.
+    void breakEdit(std::uint32_t laterUse);
+    double total() const { return m_total; }
+
+    struct Row
+    {
+        std::uint32_t laterUse = 0;
+        Supply supply = Supply::Hit;
+        double asked = 0; // dollars for asking
+        double repaired = 0; // dollars for getting it again otherwise, edits made twice included
+    };
+    /// Of the later uses added, in order; what a response or a stretch pays once is shared or stands with the
+    /// first.
+    std::vector<Row> rows() const;
+
+private:
+    struct Entry
+    {
+        SessionId session;
+        ResultId result;
+        std::uint32_t response = 0;
+        std::uint32_t group = 0; // later uses of one response
+        std::uint32_t chain = 0; // later uses of one result within a stretch
+        Supply supply = Supply::Hit; // by itself, the limit aside
+        double own = 0; // the call and the original as new input
+        double carried = 0;
+        double loop = 0;
+        double edit = 0; // the failed edit and the second one
+        bool lost = false, edits = false;
+        bool isFirst = false; // of its chain among the lost ones
+        bool isOver = false; // the limit of its response
+    };
+    struct Group
+    {
+        std::uint32_t begin = 0, end = 0;
+        double cost = 0;
+    };
+    struct Chain
+    {
+        std::vector<std::uint32_t> uses; // by response
+        double cost = 0;
+    };
+    bool isPaying(const Entry& entry) const;
+    bool isAsked(const Entry& entry) const;
+    bool isRepaired(const Entry& entry) const { return isPaying(entry) && !isAsked(entry); }
+    double editTokens(std::uint32_t laterUse) const;
+    void update(std::uint32_t laterUse);
+    void updateChain(Chain& chain);
+    double costOf(const Group& group) const;
+    double loopsOf(const Group& group) const;
+
+    const AskPrices& m_prices;
+    const UseIndex& m_index;
+    const bool m_appends;
+    std::vector<Entry> m_entries; // by later use
+    std::vector<Group> m_groups;
+    std::vector<Chain> m_chains;
+    double m_total = 0;
+};
+
+} // namespace winnow

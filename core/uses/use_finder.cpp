@@ -1,0 +1,903 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uses/use_finder.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+#include "core/base/hash.h"
+#include "core/replay/corpus_facts.h"
+#include "core/text/ascii.h"
+#include "core/text/mentions.h"
+#include "core/text/pieces.h"
+#include "core/text/substring_finder.h"
+#include "core/uses/call_text.h"
+#include "core/uses/echo_uses.h"
+#include "core/uses/outcome_uses.h"
+#include "core/uses/place_uses.h"
+#include "core/uses/plain_uses.h"
+#include "core/uses/speech.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::uint32_t kNone = Speech::kNobody;
+constexpr std::size_t kShortestQuote = 7; // bytes
+constexpr std::size_t kShortestSentence = 20;
+constexpr std::size_t kLongestQuote = 200;
+constexpr std::size_t kShortestLine = 25;
+constexpr std::size_t kShortAnswer = 100;
+constexpr std::size_t kLongName = 20; // says enough wherever it stands
+constexpr std::size_t kLongestCommand = 1000;
+constexpr double kEnough = 1; // strength of a later use's evidence together
+
+/// Something the model said for the first time since it last read anew.
+struct FoundUse
+{
+    EvidenceKind kind = EvidenceKind::Name;
+    std::uint64_t key = 0;
+    std::uint32_t speech = 0;
+    std::uint32_t offset = 0;
+    std::uint32_t length = 0;
+    std::uint32_t after = 0; // carriers stand behind this event
+    std::vector<Carrier> carriers;
+};
+
+EvidenceKind kindOf(MentionKind kind)
+{
+    return static_cast<EvidenceKind>(kind);
+}
+
+/// Whether an edit's answer says that it did not find its text.
+bool failed(const ToolResult& result, std::string_view text)
+{
+    if (result.isError || result.exitCode.value_or(0) != 0)
+        return true;
+    const std::string_view head = text.substr(0, 400);
+    static constexpr std::string_view kSigns[] = { "not found in", "No replacement was performed",
+        "did not appear verbatim", "No match found", "Could not find", "could not find", "<tool_use_error>",
+        "no match for", "Failed to", "does not match", "patch does not apply", "not unique", "occurrences" };
+    return head.starts_with("Error") || head.starts_with("error")
+        || std::any_of(std::begin(kSigns), std::end(kSigns),
+            [&](std::string_view sign) { return head.find(sign) != std::string_view::npos; });
+}
+
+/// Which keys somebody looks for, perhaps with some more: most texts hold none of them, and asking here is
+/// cheaper than in a table.
+class KeyFilter
+{
+public:
+    void add(std::uint64_t key) { m_bits[place(key) / 64] |= bit(key); }
+    bool mayHold(std::uint64_t key) const { return (m_bits[place(key) / 64] & bit(key)) != 0; }
+
+private:
+    static constexpr std::size_t kBits = std::size_t { 1 } << 17;
+    static std::size_t place(std::uint64_t key) { return (key >> 23) & (kBits - 1); }
+    static std::uint64_t bit(std::uint64_t key) { return std::uint64_t { 1 } << (place(key) % 64); }
+    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kBits / 64, 0);
+};
+
+class Finder
+{
+public:
+    Finder(
+        const CorpusFacts& facts, SessionId id, const std::vector<ResultId>& results, const KeyCount& count)
+        : m_facts(facts)
+        , m_corpus(facts.corpus())
+        , m_session(m_corpus.sessions[id.index()])
+        , m_id(id)
+        , m_results(results)
+        , m_spread(count.spread, count.counted)
+    {
+    }
+
+    UseIndex find()
+    {
+        answerCalls();
+        listen();
+        for (std::uint32_t s = 0; s < m_speeches.size(); ++s)
+            collectUses(s);
+        findCarriers();
+        keepOneAPassage();
+        for (const FoundUse& use : m_uses) {
+            if (!use.carriers.empty())
+                addEvidence(use);
+        }
+        findSources();
+        findRuled();
+        UseIndex index;
+        index.edits = m_edits;
+        index.editsWithSource = m_editsWithSource;
+        groupUp(index);
+        return index;
+    }
+
+private:
+    Text textOf(TextId id) const { return m_corpus.texts->get(id); }
+    std::uint32_t eventOf(ResultId id) const { return m_corpus.result(id).event; }
+
+    /// The answer of the model that holds the event.
+    std::uint32_t responseOf(std::uint32_t event) const
+    {
+        const auto after = std::upper_bound(m_session.modelCalls.begin(), m_session.modelCalls.end(), event,
+            [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
+        const auto index = static_cast<std::uint32_t>(after - m_session.modelCalls.begin());
+        return index == 0 ? 0 : index - 1;
+    }
+    /// What the model had read when it began the answer stands before this event.
+    std::uint32_t firstEventOf(std::uint32_t response) const
+    {
+        return response < m_session.modelCalls.size() ? m_session.modelCalls[response].firstEvent : 0;
+    }
+    bool hadIt(ResultId id, const Speech& speech) const
+    {
+        if (m_session.modelCalls.empty())
+            return eventOf(id) < speech.event;
+        const Residence& stay = m_facts.timeline().results[id.index()];
+        return stay.firstCall <= speech.response && speech.response < stay.endCall;
+    }
+
+    /// The last assistant text with no call after it.
+    std::uint32_t finalAnswer() const
+    {
+        for (std::size_t i = m_session.events.size(); i-- > 0;) {
+            if (m_session.events[i].kind == EventKind::Call)
+                break;
+            if (m_session.events[i].kind == EventKind::AssistantText)
+                return static_cast<std::uint32_t>(i);
+        }
+        return kNone;
+    }
+
+    void listen()
+    {
+        const std::uint32_t final = finalAnswer();
+        addKnown(0, m_session.cwd);
+        for (const ToolCall& call : m_session.calls)
+            addKnown(0, call.name);
+        for (std::uint32_t e = 0; e < m_session.events.size(); ++e) {
+            const Event& event = m_session.events[e];
+            switch (event.kind) {
+            case EventKind::AssistantText:
+                m_speeches.push_back({ e, responseOf(e), m_epoch, kNone,
+                    e == final ? UseKind::FinalAnswer : UseKind::OtherText, {},
+                    std::string(textOf(event.text).view()) });
+                break;
+            case EventKind::UserText:
+            case EventKind::SystemText:
+                addKnown(e, textOf(event.text).view());
+                break;
+            case EventKind::Call:
+                addCall(e, event.index);
+                break;
+            case EventKind::Boundary:
+                addBoundary(e, m_session.boundaries[event.index]);
+                break;
+            default:
+                break;
+            }
+        }
+    }
+
+    void addKnown(std::uint32_t event, std::string_view text)
+    {
+        m_speeches.push_back({ event, kNone, m_epoch, kNone, UseKind::OtherText, {}, std::string(text) });
+    }
+
+    void addBoundary(std::uint32_t event, const Boundary& boundary)
+    {
+        if (boundary.kind == BoundaryKind::Compaction)
+            ++m_epoch; // its own words are gone with the results
+        addKnown(event, textOf(boundary.summary).view());
+    }
+
+    void addCall(std::uint32_t event, std::uint32_t index)
+    {
+        const Text arguments = textOf(m_session.calls[index].arguments);
+        const std::uint32_t response = responseOf(event);
+        // Edit texts stand first: a name in both is charged as the heavier use.
+        const std::vector<std::string> sources = editSources(arguments.view());
+        const bool inVain = !sources.empty() && hasFailed(index); // what it tried is an argument like others
+        for (const std::string& source : sources) {
+            m_editSpeeches.push_back(static_cast<std::uint32_t>(m_speeches.size()));
+            m_speeches.push_back({ event, response, m_epoch, index,
+                inVain ? UseKind::Argument : UseKind::EditText, {}, source });
+        }
+        for (ArgumentValue& value : argumentValues(arguments.view())) {
+            if (std::find(sources.begin(), sources.end(), value.text) == sources.end())
+                m_speeches.push_back({ event, response, m_epoch, index, UseKind::Argument,
+                    std::move(value.key), std::move(value.text) });
+        }
+    }
+
+    /// What the model can have from elsewhere: said by others at any time, or by itself since the latest
+    /// compaction.
+    struct Known
+    {
+        bool byOthers = false;
+        std::uint32_t epoch = kNone;
+        std::uint32_t event = 0; // the latest
+    };
+
+    void collectUses(std::uint32_t number)
+    {
+        const Speech& speech = m_speeches[number];
+        std::vector<std::string_view> wholes; // its own parts are no news by themselves, but to later ones
+        forEachMention(speech.text, [&](const Mention& m) {
+            note({ kindOf(m.kind), m.key, number, static_cast<std::uint32_t>(m.offset),
+                static_cast<std::uint32_t>(m.length), 0, {} });
+            if (m.kind == MentionKind::Name || m.kind == MentionKind::Kebab)
+                wholes.push_back(std::string_view(speech.text).substr(m.offset, m.length));
+        });
+        for (const std::string_view whole : wholes)
+            knowParts(speech, whole);
+        if (speech.own() && speech.use == UseKind::Argument) {
+            const std::string_view bare = trimmed(speech.text);
+            const auto whole = [&](EvidenceKind kind, std::uint64_t key) {
+                if (key != 0)
+                    note({ kind, key, number, 0, static_cast<std::uint32_t>(bare.size()), 0, {} });
+            };
+            whole(EvidenceKind::Reference, referenceKey(bare));
+            whole(EvidenceKind::Number, labelledKey(speech.argument, bare)); // stays what it is, once given
+        }
+        const auto any = [](std::uint64_t) { return true; };
+        forEachShingle(speech.text, any, [&](std::size_t at, std::uint64_t hash) {
+            const std::uint64_t key = contentHash(std::string_view(speech.text).substr(at, kShingle)).low;
+            const bool used = note({ EvidenceKind::Passage, key, number, static_cast<std::uint32_t>(at),
+                static_cast<std::uint32_t>(kShingle), 0, {} });
+            if (used)
+                m_wantedShingles.add(hash);
+        });
+    }
+
+    /// Who has said "zlib1g-dev" knows "zlib1g".
+    void knowParts(const Speech& speech, std::string_view whole)
+    {
+        for (std::size_t at = whole.find_first_of("-."); at < whole.size();
+             at = whole.find_first_of("-.", at + 1)) {
+            for (const std::string_view part : { whole.substr(0, at), whole.substr(at + 1) }) {
+                forEachMention(part, [&](const Mention& m) {
+                    Known& known = m_known[m.key];
+                    known.byOthers = known.byOthers || !speech.own();
+                    if (speech.own() && known.epoch != speech.epoch && m.length == part.size())
+                        known.epoch = speech.epoch;
+                });
+            }
+        }
+    }
+
+    static std::string_view trimmed(std::string_view text)
+    {
+        while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
+            text.remove_suffix(1);
+        return text;
+    }
+
+    /// Whether it is a use, whose carriers are to be found.
+    bool note(FoundUse use)
+    {
+        const Speech& speech = m_speeches[use.speech];
+        Known& known = m_known[use.key];
+        m_spread.add(use.key);
+        // References are given out anew with every page, and what came out with every run: only saying it
+        // after the latest one carries it.
+        const bool reference = use.kind == EvidenceKind::Reference || use.kind == EvidenceKind::Outcome;
+        const bool isKnown = known.byOthers || (known.epoch == speech.epoch && !reference);
+        use.after = reference ? known.event : 0;
+        if (!speech.own())
+            known.byOthers = !reference;
+        else
+            known = { known.byOthers, speech.epoch, speech.event };
+        if (isKnown || !speech.own() || !canBeUse(use, speech))
+            return false;
+        m_wanted.add(use.key);
+        (reference ? m_references : m_usesOf)[use.key].push_back(static_cast<std::uint32_t>(m_uses.size()));
+        m_uses.push_back(std::move(use));
+        return true;
+    }
+
+    static bool canBeUse(const FoundUse& use, const Speech& speech)
+    {
+        const bool argument = speech.use == UseKind::Argument;
+        switch (use.kind) {
+        case EvidenceKind::Kebab:
+            return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
+        case EvidenceKind::Reference:
+            return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
+        case EvidenceKind::Outcome:
+            return !argument && speech.use != UseKind::EditText;
+        case EvidenceKind::Path:
+            return speech.use != UseKind::EditText && speech.text.size() <= kShortArgument;
+        case EvidenceKind::Passage:
+            return speech.use != UseKind::EditText
+                && std::count(
+                       speech.text.begin() + use.offset, speech.text.begin() + use.offset + use.length, ' ')
+                >= 3;
+        case EvidenceKind::Number: // where to read is reckoned, not copied
+            return !argument || use.length + 1u < speech.text.size() || !isPlaceKey(speech.argument);
+        default:
+            return true;
+        }
+    }
+
+    void findCarriers()
+    {
+        std::unordered_map<std::uint64_t, std::vector<Carrier>> references; // by key, in recorded order
+        for (const ResultId id : m_results) {
+            const Text text = textOf(m_facts.text(id));
+            const auto carry = [&](std::uint64_t key, std::size_t offset, std::size_t length) {
+                const Carrier carrier { id, static_cast<std::uint32_t>(offset),
+                    static_cast<std::uint32_t>(length) };
+                if (m_references.count(key) != 0)
+                    references[key].push_back(carrier);
+                const auto uses = m_usesOf.find(key);
+                if (uses == m_usesOf.end())
+                    return;
+                // Of several uses the next one: between two of them lies a compaction.
+                const auto next = std::upper_bound(uses->second.begin(), uses->second.end(), eventOf(id),
+                    [&](std::uint32_t event, std::uint32_t u) {
+                        return event < m_speeches[m_uses[u].speech].event;
+                    });
+                if (next != uses->second.end())
+                    addCarrier(m_uses[*next], carrier);
+            };
+            forEachMention(text.view(), [&](const Mention& m) {
+                m_spread.add(m.key);
+                if (m_wanted.mayHold(m.key))
+                    carry(m.key, m.offset, m.length);
+            });
+            const auto wanted = [&](std::uint64_t hash) { return m_wantedShingles.mayHold(hash); };
+            forEachShingle(text.view(), wanted, [&](std::size_t at, std::uint64_t) {
+                carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
+            });
+        }
+        for (const auto& [key, uses] : m_references) {
+            for (const std::uint32_t u : uses)
+                addLatest(m_uses[u], references[key]);
+        }
+    }
+
+    void addCarrier(FoundUse& use, const Carrier& carrier) const
+    {
+        if (!hadIt(carrier.result, m_speeches[use.speech]))
+            return;
+        if (use.carriers.empty() || use.carriers.back().result != carrier.result)
+            use.carriers.push_back(carrier);
+    }
+
+    /// The latest result that gave the reference, unless the model said it since.
+    void addLatest(FoundUse& use, const std::vector<Carrier>& shown) const
+    {
+        const Speech& speech = m_speeches[use.speech];
+        const std::uint32_t before = std::min(firstEventOf(speech.response), speech.event);
+        const auto behind = std::partition_point(
+            shown.begin(), shown.end(), [&](const Carrier& c) { return eventOf(c.result) < before; });
+        if (behind != shown.begin() && eventOf((behind - 1)->result) >= use.after)
+            addCarrier(use, *(behind - 1));
+    }
+
+    /// Shingles of one copied passage lie close together; the first stands for it.
+    void keepOneAPassage()
+    {
+        std::uint32_t speech = kNone;
+        std::size_t end = 0;
+        for (FoundUse& use : m_uses) {
+            if (use.kind != EvidenceKind::Passage || use.carriers.empty())
+                continue;
+            if (use.speech == speech && use.offset < end)
+                use.carriers.clear();
+            end = (use.speech == speech ? std::max<std::size_t>(end, use.offset) : use.offset) + 2 * kShingle
+                + kShingleWindow;
+            speech = use.speech;
+        }
+    }
+
+    void addEvidence(const FoundUse& use)
+    {
+        const Speech& speech = m_speeches[use.speech];
+        UseEvidence& evidence = m_evidence.emplace_back();
+        evidence.kind = use.kind;
+        evidence.use = speech.use;
+        evidence.session = m_id;
+        evidence.event = speech.event;
+        evidence.call = speech.call;
+        evidence.key = use.key;
+        evidence.text = speech.text.substr(use.offset, use.length);
+        evidence.carriers = use.carriers;
+        m_strength.push_back(strengthOf(use, speech));
+    }
+
+    /// How surely the text came from there. A long argument is a file or a script, in which one name says
+    /// little.
+    static double strengthOf(const FoundUse& use, const Speech& speech)
+    {
+        const bool bulky = (speech.use == UseKind::Argument && speech.text.size() > kShortArgument)
+            || speech.use == UseKind::EditText;
+        if (use.kind == EvidenceKind::Capitals)
+            return bulky ? 0.25 : 0.5;
+        const bool whole = use.length + 1u >= speech.text.size();
+        if (use.kind == EvidenceKind::Number && speech.use == UseKind::Argument && !whole)
+            return bulky ? 0.25 : 0.5;
+        if (isPerhapsProse(use, speech))
+            return 0.5;
+        return bulky && use.kind != EvidenceKind::Passage && use.length < kLongName ? 0.5 : 1;
+    }
+
+    /// "end-to-end" and "red/green" may be anybody's words, where words stand.
+    static bool isPerhapsProse(const FoundUse& use, const Speech& speech)
+    {
+        constexpr std::ptrdiff_t kWords = 6;
+        const std::string_view said = std::string_view(speech.text).substr(use.offset, use.length);
+        const bool prose = speech.use != UseKind::Argument
+            || (!isOneOfCommands(speech.argument)
+                && std::count(speech.text.begin(), speech.text.end(), ' ') >= kWords);
+        const bool pair = use.kind == EvidenceKind::Path && said.find('.') == std::string_view::npos
+            && std::count(said.begin(), said.end(), '/') == 1;
+        return prose && (use.kind == EvidenceKind::Kebab || pair);
+    }
+    static bool isOneOfCommands(std::string_view key)
+    {
+        return key == "command" || key == "cmd" || key == "code" || key == "script";
+    }
+
+    /// Uses that other rules find than the table of mentions.
+    void findRuled()
+    {
+        PlainUses plain(m_speeches);
+        PlaceUses places(m_speeches);
+        OutcomeUses outcomes(m_speeches);
+        EchoUses echoes(m_speeches);
+        for (const ResultId id : m_results)
+            ++m_freshOf[firstAnswerTo(id)];
+        for (const ResultId id : m_results) {
+            const Text text = textOf(m_facts.text(id));
+            const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
+                const bool there = !use.carriers.empty() && use.carriers.back().result == id;
+                if (there || !hadIt(id, m_speeches[use.speech]) || !isWithin(id, use))
+                    return;
+                use.carriers.push_back(
+                    { id, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length) });
+                use.shown = bare(text.view().substr(at, length));
+            };
+            plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
+            places.look(text.view(), argumentsOf(id).view(), carry);
+            const ToldResult result = told(id, text.view());
+            outcomes.look(result, carry);
+            if (result.ran)
+                echoes.look(text.view(), firstAnswerTo(id), carry);
+        }
+        for (std::size_t e = 0; e < m_evidence.size(); ++e)
+            m_strengths[{ responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value }]
+                += m_strength[e];
+        for (std::vector<RuledUse>* uses :
+            { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses() }) {
+            for (RuledUse& use : *uses)
+                addRuled(use);
+        }
+    }
+
+    Text argumentsOf(ResultId id) const
+    {
+        const std::uint32_t call = m_corpus.result(id).call;
+        return call < m_session.calls.size() ? textOf(m_session.calls[call].arguments) : Text();
+    }
+
+    /// The first answer that had it before it.
+    std::uint32_t firstAnswerTo(ResultId id) const
+    {
+        return m_session.modelCalls.empty() ? responseOf(eventOf(id))
+                                            : m_facts.timeline().results[id.index()].firstCall;
+    }
+
+    ToldResult told(ResultId id, std::string_view text)
+    {
+        ToldResult told { text, firstAnswerTo(id), false, false, false };
+        const ToolResult& result = m_corpus.result(id);
+        static constexpr std::string_view kFirst[]
+            = { "Error", "error", "ERROR", "<tool_use_error>", "Failed", "fatal:" };
+        told.failed = result.isError || result.exitCode.value_or(0) != 0
+            || std::any_of(std::begin(kFirst), std::end(kFirst),
+                [&](std::string_view first) { return text.starts_with(first); });
+        // What somebody stopped tells nothing of itself.
+        told.failed = told.failed && text.substr(0, kShortAnswer).find("cancel") == std::string_view::npos;
+        const Text arguments = argumentsOf(id);
+        told.ran = isCommand(arguments.view());
+        told.alone = m_freshOf[told.response] == 1;
+        return told;
+    }
+
+    /// Runs something: a shell's command or code, and no edit.
+    static bool isCommand(std::string_view arguments)
+    {
+        const std::string_view head = arguments.substr(0, 400);
+        const auto holds = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
+        return (holds("\"command\"") || holds("\"cmd\"") || holds("\"code\"") || !head.starts_with("{"))
+            && !holds("old_str") && !holds("\"path\"") && !holds("file_path");
+    }
+
+    /// It came so few answers before that the use may be of it.
+    bool isWithin(ResultId id, const RuledUse& use) const
+    {
+        const std::uint32_t response = m_speeches[use.speech].response;
+        return use.reach > response || eventOf(id) >= firstEventOf(response - use.reach);
+    }
+
+    void addRuled(RuledUse& use)
+    {
+        const Speech& speech = m_speeches[use.speech];
+        if (use.carriers.empty())
+            return;
+        // Where the table has found a later use, this adds nothing.
+        const auto found = m_strengths.find({ responseOf(speech.event), use.carriers.back().result.value });
+        if (found != m_strengths.end() && found->second >= kEnough)
+            return;
+        UseEvidence& evidence = m_evidence.emplace_back();
+        evidence.kind = use.kind;
+        evidence.use = speech.use;
+        evidence.session = m_id;
+        evidence.event = speech.event;
+        evidence.call = speech.call;
+        evidence.text = std::move(use.shown); // no key: losses look for the text
+        evidence.carriers = std::move(use.carriers);
+        m_strength.push_back(use.strength);
+    }
+
+    /// A text the model said word by word: the old text of an edit, or a quotation.
+    struct Verbatim
+    {
+        bool edit = false;
+        std::uint32_t speech = 0;
+        std::size_t offset = 0;
+        std::size_t length = 0;
+        std::vector<Carrier> carriers;
+        bool elsewhere = false; // its own earlier words or others' hold the text
+    };
+    std::string_view textOf(const Verbatim& v) const
+    {
+        return std::string_view(m_speeches[v.speech].text).substr(v.offset, v.length);
+    }
+
+    /// Results that hold what edits look for and what is quoted, and words that do.
+    void findSources()
+    {
+        collectEdits();
+        for (std::uint32_t s = 0; s < m_speeches.size(); ++s)
+            collectQuotes(s);
+        if (m_verbatim.empty())
+            return;
+        SubstringFinder finder;
+        std::vector<std::vector<std::uint32_t>> whoseOf; // by needle, in order
+        std::vector<std::uint32_t> sameAs(m_verbatim.size(), kNone);
+        for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
+            const std::uint32_t needle = finder.add(textOf(m_verbatim[v]));
+            whoseOf.resize(std::max<std::size_t>(whoseOf.size(), needle + 1u));
+            // One of each epoch is enough: the first one carries the later ones.
+            std::vector<std::uint32_t>& whose = whoseOf[needle];
+            if (whose.empty() || epochOf(m_verbatim[whose.back()]) != epochOf(m_verbatim[v]))
+                whose.push_back(v);
+            else
+                sameAs[v] = whose.back();
+        }
+        for (const ResultId id : m_results)
+            findIn(id, finder, whoseOf);
+        for (const Speech& speech : m_speeches) {
+            finder.find(speech.text, [&](std::uint32_t needle, std::size_t) {
+                for (const std::uint32_t v : whoseOf[needle])
+                    hear(m_verbatim[v], speech);
+            });
+        }
+        for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
+            if (sameAs[v] != kNone)
+                follow(m_verbatim[v], m_verbatim[sameAs[v]]);
+            if (!m_verbatim[v].carriers.empty() && !m_verbatim[v].elsewhere)
+                addVerbatim(m_verbatim[v]);
+        }
+    }
+
+    std::uint32_t epochOf(const Verbatim& v) const { return m_speeches[v.speech].epoch; }
+
+    /// The same text again: a second edit of one response needs what the first needs, a later one has it
+    /// from the first.
+    void follow(Verbatim& verbatim, const Verbatim& first) const
+    {
+        verbatim.elsewhere = first.elsewhere || !verbatim.edit
+            || m_speeches[verbatim.speech].response != m_speeches[first.speech].response;
+        if (!verbatim.elsewhere)
+            verbatim.carriers = first.carriers;
+    }
+
+    void collectEdits()
+    {
+        for (const std::uint32_t s : m_editSpeeches) {
+            const Speech& speech = m_speeches[s];
+            ++m_edits;
+            // Too short to say where it came from.
+            if (speech.text.size() >= SubstringFinder::kMinimum && !hasFailed(speech.call))
+                m_verbatim.push_back({ true, s, 0, speech.text.size(), {}, false });
+        }
+    }
+
+    /// "Thank you for shopping with us!"
+    template <class Add> static void addSentences(std::string_view text, Add add)
+    {
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find_first_of(".!?\n", at), text.size());
+            std::size_t begin = at;
+            while (begin < end && (text[begin] == ' ' || text[begin] == '*' || text[begin] == '-'))
+                ++begin;
+            const std::string_view sentence = text.substr(begin, end - begin);
+            if (sentence.size() >= kShortestSentence
+                && std::count(sentence.begin(), sentence.end(), ' ') >= 2)
+                add(begin, sentence.size());
+            at = end + 1;
+        }
+    }
+
+    /// Each line between "```" and "```"; where to go on.
+    template <class Add> static std::size_t addFenced(std::string_view text, std::size_t at, Add add)
+    {
+        const std::size_t close = text.find("```", at + 3);
+        if (close == std::string_view::npos)
+            return text.size();
+        const std::size_t tag = std::min(text.find('\n', at), close);
+        if (tag > at + 3 && text.substr(at + 3, tag - at - 3) != "text") // code, which it may have made up
+            return text.find('`', close + 3);
+        for (std::size_t line = text.find('\n', at); line < close;) {
+            const std::size_t end = std::min(text.find('\n', line + 1), close);
+            std::size_t begin = line + 1;
+            while (begin < end && text[begin] == ' ')
+                ++begin;
+            add(begin, end - begin);
+            line = end < close ? end : close;
+        }
+        return text.find('`', close + 3);
+    }
+
+    /// What stands between quotes in a command: grep "failed to resolve".
+    template <class Add> static void addQuoted(std::string_view text, const char* marks, Add add)
+    {
+        for (std::size_t at = text.find_first_of(marks); at < text.size();
+             at = text.find_first_of(marks, at + 1)) {
+            const std::size_t end = text.find(text[at], at + 1);
+            if (end == std::string_view::npos)
+                return;
+            if (const std::string_view quoted = text.substr(at + 1, end - at - 1); isPhrase(quoted))
+                add(at + 1, quoted.size());
+            at = end;
+        }
+    }
+
+    /// Three words, or two long ones that are no names.
+    static bool isPhrase(std::string_view quoted)
+    {
+        constexpr std::size_t kLongPair = 16;
+        const bool plain = std::all_of(
+            quoted.begin(), quoted.end(), [](char c) { return isLower(c) || c == ' ' || c == '\''; });
+        return std::count(quoted.begin(), quoted.end(), ' ') >= 2 || (plain && quoted.size() >= kLongPair);
+    }
+
+    /// Of an edit whose text is not there as a whole, and of a patch: its longest line that was there before.
+    void collectLongestLine(std::uint32_t number)
+    {
+        const Speech& speech = m_speeches[number];
+        const std::string_view text = speech.text;
+        const bool patch = text.find("\n@@") != std::string_view::npos;
+        std::size_t best = 0, length = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            std::size_t begin = at;
+            const bool old = !patch || text[at] == ' ' || text[at] == '-';
+            while (begin < end && (text[begin] == ' ' || text[begin] == '\t' || (patch && begin == at)))
+                ++begin;
+            if (old && end - begin > length && end - begin <= kLongestQuote) {
+                best = begin;
+                length = end - begin;
+            }
+            at = end + 1;
+        }
+        const std::string_view line = text.substr(best, length);
+        if (length >= kShortestLine && std::count(line.begin(), line.end(), ' ') >= 2)
+            m_verbatim.push_back({ false, number, best, length, {}, false });
+    }
+
+    /// "`bad * 20 > number`" in its texts; short arguments of several words.
+    void collectQuotes(std::uint32_t number)
+    {
+        const Speech& speech = m_speeches[number];
+        if (!speech.own())
+            return;
+        const std::string_view text = speech.text;
+        if (speech.use == UseKind::EditText || text.size() > kShortArgument)
+            collectLongestLine(number);
+        if (speech.use == UseKind::EditText)
+            return;
+        const auto add = [&](std::size_t begin, std::size_t length) {
+            const std::string_view quoted = text.substr(begin, length);
+            const bool fits = length >= kShortestQuote && length <= kLongestQuote
+                && quoted.find(' ') != std::string_view::npos && quoted.find('\n') == std::string_view::npos
+                && quoted.front() != ' ' && quoted.back() != ' ';
+            if (fits)
+                m_verbatim.push_back({ false, number, begin, length, {}, false });
+        };
+        if (speech.use == UseKind::Argument) {
+            add(0, text.size());
+            return addQuoted(text.substr(0, kLongestCommand), "\"'`", add);
+        }
+        addSentences(text, add);
+        addQuoted(text, "\"", add);
+        for (std::size_t at = text.find('`'); at < text.size();) {
+            if (text.substr(at, 3) == "```") {
+                at = addFenced(text, at, add);
+                continue;
+            }
+            const std::size_t end = text.find('`', at + 1);
+            if (end == std::string_view::npos)
+                return;
+            add(at + 1, end - at - 1);
+            at = text.find('`', end + 1);
+        }
+    }
+
+    void findIn(
+        ResultId id, const SubstringFinder& finder, const std::vector<std::vector<std::uint32_t>>& whoseOf)
+    {
+        const Text text = textOf(m_facts.text(id));
+        const auto look = [&](std::string_view where) {
+            finder.find(where, [&](std::uint32_t needle, std::size_t offset) {
+                for (const std::uint32_t v : whoseOf[needle]) {
+                    Verbatim& verbatim = m_verbatim[v];
+                    const bool there = !verbatim.carriers.empty() && verbatim.carriers.back().result == id;
+                    if (!there && hadIt(id, m_speeches[verbatim.speech]))
+                        verbatim.carriers.push_back({ id, static_cast<std::uint32_t>(offset),
+                            static_cast<std::uint32_t>(verbatim.length) });
+                }
+            });
+        };
+        look(text.view());
+        if (const std::string plain = withoutLineNumbers(text.view()); plain != text.view())
+            look(plain);
+    }
+
+    void hear(Verbatim& verbatim, const Speech& said) const
+    {
+        const Speech& speech = m_speeches[verbatim.speech];
+        const bool earlier = said.own() ? said.response < speech.response && said.epoch == speech.epoch
+                                        : said.event < speech.event;
+        verbatim.elsewhere = verbatim.elsewhere || earlier;
+    }
+
+    void answerCalls()
+    {
+        for (std::size_t r = 0; r < m_session.results.size(); ++r)
+            m_answers.try_emplace(m_session.results[r].call, r);
+    }
+
+    bool hasFailed(std::uint32_t call) const
+    {
+        const auto answer = m_answers.find(call);
+        if (answer == m_answers.end())
+            return false;
+        const ToolResult& result = m_session.results[answer->second];
+        return failed(result, textOf(result.text).view());
+    }
+
+    void addVerbatim(const Verbatim& verbatim)
+    {
+        const Speech& speech = m_speeches[verbatim.speech];
+        m_editsWithSource += verbatim.edit;
+        UseEvidence& evidence = m_evidence.emplace_back();
+        evidence.kind = verbatim.edit ? EvidenceKind::OldText : EvidenceKind::Passage;
+        evidence.use = speech.use;
+        evidence.session = m_id;
+        evidence.event = speech.event;
+        evidence.call = speech.call;
+        evidence.text = textOf(verbatim);
+        evidence.carriers = verbatim.carriers;
+        m_strength.push_back(kEnough);
+    }
+
+    /// Evidence of one response out of one result is one later use, if there is enough of it.
+    void groupUp(UseIndex& out)
+    {
+        using Place = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>; // response, result, event
+        std::vector<std::pair<Place, std::size_t>> order;
+        for (std::size_t e = 0; e < m_evidence.size(); ++e)
+            order.push_back({ { responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value,
+                                  m_evidence[e].event },
+                e });
+        std::sort(order.begin(), order.end());
+        for (std::size_t first = 0, last = 0; first < order.size(); first = last) {
+            const auto [response, result, event] = order[first].first;
+            double strength = 0;
+            for (; last < order.size() && std::get<0>(order[last].first) == response
+                 && std::get<1>(order[last].first) == result;
+                 ++last)
+                strength += m_strength[order[last].second];
+            if (strength < kEnough)
+                continue;
+            const auto laterUse = static_cast<std::uint32_t>(out.uses.size());
+            out.uses.push_back({ m_id, ResultId(result), response,
+                static_cast<std::uint32_t>(out.evidence.size()), static_cast<std::uint32_t>(last - first) });
+            for (std::size_t o = first; o < last; ++o) {
+                m_evidence[order[o].second].laterUse = laterUse;
+                out.evidence.push_back(std::move(m_evidence[order[o].second]));
+            }
+        }
+    }
+
+    const CorpusFacts& m_facts;
+    const Corpus& m_corpus;
+    const Session& m_session;
+    SessionId m_id;
+    const std::vector<ResultId>& m_results;
+    KeySpread::Session m_spread;
+    std::uint32_t m_epoch = 0;
+    std::unordered_map<std::uint32_t, std::size_t> m_answers; // first result of each call
+    std::vector<Speech> m_speeches; // in order of events
+    std::vector<std::uint32_t> m_editSpeeches;
+    std::unordered_map<std::uint64_t, Known> m_known;
+    std::vector<FoundUse> m_uses;
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in order
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_references; // likewise
+    KeyFilter m_wanted; // keys of both
+    KeyFilter m_wantedShingles; // rolling hashes of the passages among them
+    std::vector<Verbatim> m_verbatim;
+    std::vector<UseEvidence> m_evidence;
+    std::vector<double> m_strength; // of the evidence
+    std::map<std::pair<std::uint32_t, std::uint32_t>, double>
+        m_strengths; // by response and result, of the table
+    std::unordered_map<std::uint32_t, std::uint32_t> m_freshOf; // results that an answer is the first to have
+    std::uint64_t m_edits = 0;
+    std::uint64_t m_editsWithSource = 0;
+};
+
+} // namespace
+
+int KeySpread::bitsFor(std::uint64_t results)
+{
+    return std::clamp(static_cast<int>(std::bit_width(results)) + 11, 16, kMostBits);
+}
+
+KeySpread::KeySpread(std::uint64_t results)
+    : m_mask((std::uint64_t { 1 } << bitsFor(results)) - 1)
+    , m_counts(m_mask + 1)
+{
+}
+
+KeySpread::Session::Session(KeySpread* spread, std::vector<std::uint64_t>* counted)
+    : m_spread(spread)
+    , m_counted(counted)
+    , m_seen(spread ? kBits / 64 : 0, 0)
+{
+}
+
+void KeySpread::Session::add(std::uint64_t key)
+{
+    if (!m_spread)
+        return;
+    const std::size_t bit = (key >> 13) & (kBits - 1);
+    std::uint64_t& word = m_seen[bit / 64];
+    const std::uint64_t mask = std::uint64_t { 1 } << (bit % 64);
+    if ((word & mask) != 0)
+        return;
+    word |= mask;
+    if (m_counted)
+        m_counted->push_back(key);
+    m_spread->m_counts[key & m_spread->m_mask].fetch_add(1, std::memory_order_relaxed);
+}
+
+std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const
+{
+    return m_counts[key & m_mask].load();
+}
+
+UseIndex findUses(
+    const CorpusFacts& facts, SessionId session, const std::vector<ResultId>& results, const KeyCount& count)
+{
+    return Finder(facts, session, results, count).find();
+}
+
+} // namespace winnow

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uses/use_index.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+
+#include "core/base/parallel.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/known_facts.h"
+#include "core/uses/counted_sessions.h"
+#include "core/uses/use_finder.h"
+
+namespace winnow {
+
+std::string_view useKindName(UseKind kind)
+{
+    static constexpr std::string_view kNames[] = { "edit text", "argument", "final answer", "other text" };
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::string_view evidenceKindName(EvidenceKind kind)
+{
+    static constexpr std::string_view kNames[] = { "name", "kebab name", "reference", "number", "outcome",
+        "path", "capitals", "passage", "old text" };
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions)
+{
+    if (sessionsWith <= 1 || sessions <= 1)
+        return 1;
+    const double share = static_cast<double>(sessionsWith - 1) / static_cast<double>(sessions + 9);
+    return std::ceil(64 / (1 + 9 * share)) / 64;
+}
+
+namespace {
+
+/// By session: whether it tells how rare a text is.
+std::vector<std::uint8_t> countingSessions(const Corpus& corpus)
+{
+    std::vector<std::uint8_t> counts(corpus.sessions.size(), 1);
+    if (counts.size() <= kMostCounted)
+        return counts;
+    std::vector<std::uint32_t> draws;
+    for (const Session& session : corpus.sessions)
+        draws.push_back(drawOf(corpus, session));
+    const std::uint32_t last = lastCounted(draws);
+    for (std::size_t s = 0; s < draws.size(); ++s)
+        counts[s] = draws[s] <= last;
+    return counts;
+}
+
+} // namespace
+
+Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop,
+    const ProgressFn& progress, std::vector<SessionCount>* counted)
+{
+    const Corpus& corpus = facts.corpus();
+    if (corpus.known)
+        return corpus.known->uses();
+    std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
+    for (std::size_t i = 0; i < corpus.results.size(); ++i)
+        bySession[corpus.results[i].session.index()].push_back(ResultId(i));
+    for (auto& ids : bySession)
+        std::stable_sort(ids.begin(), ids.end(),
+            [&](ResultId a, ResultId b) { return corpus.result(a).event < corpus.result(b).event; });
+    const TextStore::Pass pass(*corpus.texts);
+    KeySpread spread(corpus.results.size());
+    const std::vector<std::uint8_t> counts = countingSessions(corpus);
+    const auto counting = static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 1));
+    if (counted)
+        counted->resize(corpus.sessions.size());
+    std::vector<UseIndex> parts(corpus.sessions.size());
+    std::atomic<std::uint64_t> done { 0 };
+    const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
+        parts[s] = findUses(facts, SessionId(s), bySession[s],
+            { counts[s] != 0 ? &spread : nullptr, counted ? &(*counted)[s].keys : nullptr });
+        if (progress)
+            progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),
+                Message::mark("finding uses") });
+    });
+    if (!all)
+        return cancelled();
+    UseIndex index;
+    for (UseIndex& part : parts) {
+        if (counted) {
+            SessionCount& count = (*counted)[static_cast<std::size_t>(&part - parts.data())];
+            count.edits = part.edits;
+            count.editsWithSource = part.editsWithSource;
+        }
+        index.edits += part.edits;
+        index.editsWithSource += part.editsWithSource;
+        const auto uses = static_cast<std::uint32_t>(index.uses.size());
+        const auto evidence = static_cast<std::uint32_t>(index.evidence.size());
+        for (LaterUse& laterUse : part.uses) {
+            laterUse.firstEvidence += evidence;
+            index.uses.push_back(laterUse);
+        }
+        for (UseEvidence& one : part.evidence) {
+            one.laterUse += uses;
+            if (one.key != 0)
+                one.rarity = rarityOf(spread.sessionsWith(one.key), counting);
+            index.evidence.push_back(std::move(one));
+        }
+    }
+    return index;
+}
+
+} // namespace winnow

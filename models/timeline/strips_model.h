@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All sessions of the corpus, one row each: what was in their context, what the policy saves, what of it was
+// missed. The list of sessions, as strips (the first column, painted by views/timeline) and as a table. Sorted
+// worst first; rows keep their places while something is dragged and are sorted again when the losses of a
+// policy have arrived.
+#pragma once
+
+#include <vector>
+
+#include "models/tables/column_table.h"
+#include "models/timeline/timeline_model.h"
+
+namespace winnow {
+
+/// What one strip draws.
+struct Strip
+{
+    std::shared_ptr<const TimelineSession> session;
+    Figures now; // tokens, over all its results
+    Figures measured; // of the policy measured last
+    std::vector<std::uint32_t> losses; // model calls with a use lost, ascending
+    TimeMs started = kNoTime;
+};
+
+class StripsModel : public ColumnTable<const Strip&>
+{
+    Q_OBJECT
+public:
+    enum Column
+    {
+        Name,
+        Started,
+        Calls,
+        Tokens,
+        Saved,
+        WithLoss,
+        EditsBroken,
+        ColumnCount
+    };
+    enum class Order
+    {
+        Loss,
+        Saving,
+        Date
+    };
+
+    explicit StripsModel(TimelineModel& timeline, QObject* parent = nullptr);
+
+    Order order() const { return m_order; }
+    void setOrder(Order order);
+    const Strip& strip(int row) const { return m_strips[static_cast<std::size_t>(row)]; }
+    int rowOf(SessionId session) const; // -1 when it has no strip
+    /// The largest context of all sessions: every strip has this scale.
+    std::int64_t most() const { return m_most; }
+    /// What the policy leaves of a row's contexts, by call; made when it is painted.
+    const std::vector<std::int64_t>& contextsAfter(int row) const;
+    QString words(int row) const { return sentenceOf(strip(row)); }
+    /// Losses are those of an earlier policy.
+    bool lossesAreStale() const;
+
+Q_SIGNALS:
+    void sorted();
+
+private:
+    void rebuild();
+    void takeSavings();
+    void takeLosses();
+    void sort();
+    QString nameOf(const Strip& strip) const;
+    Columns columns() const;
+    std::size_t rows() const override { return m_strips.size(); }
+    const Strip& rowAt(std::size_t row) const override { return m_strips[row]; }
+    QString sentenceOf(const Strip& strip) const override;
+    QVariant own(const Strip& strip, int column, int role) const override;
+
+    TimelineModel& m_timeline;
+    std::vector<Strip> m_strips;
+    std::vector<int> m_rows; // by SessionId
+    Order m_order = Order::Loss;
+    std::int64_t m_most = 1;
+    std::shared_ptr<const InsightData> m_losses;
+    mutable std::vector<std::vector<std::int64_t>> m_after; // by SessionId; empty: not made for this replay
+};
+
+} // namespace winnow

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A workspace with its insight and a timeline model, and recordings in which something dropped is used again.
+#pragma once
+
+#include <QTest>
+
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/timeline/timeline_model.h"
+#include "tests/models/model_fixtures.h"
+
+namespace winnow::test {
+
+/// Every second result hides a name in its middle, and the next call's arguments use it.
+inline QByteArray timelineRecording(int results)
+{
+    QByteArray body = R"({"model":"gpt-4o","messages":[{"role":"user","content":"look around"})";
+    for (int i = 0; i < results; ++i) {
+        const QByteArray name = "computeWindowLimit" + QByteArray::number(i / 2);
+        const QByteArray id = "call_" + QByteArray::number(i);
+        const QByteArray command
+            = i % 2 == 1 ? "grep -n " + name + " src" : "cat file" + QByteArray::number(i);
+        body += R"(,{"role":"assistant","content":null,"tool_calls":[{"id":")" + id
+            + R"(","type":"function","function":{"name":")" + (i % 2 == 1 ? "bash" : "read_file")
+            + R"(","arguments":"{\"command\":\")" + command + R"(\"}"}}]})";
+        QByteArray text = "result " + QByteArray::number(i) + ":";
+        const int words = 300 + (i * i * 37) % 900;
+        for (int w = 0; w < words; ++w) {
+            text += " word" + QByteArray::number((w * 7 + i) % 997);
+            if (w == words / 2 && i % 2 == 0)
+                text += " " + name + "(view)";
+        }
+        body += R"(,{"role":"tool","tool_call_id":")" + id + R"(","content":")" + text + R"("})";
+    }
+    return body + "]}\n";
+}
+
+struct TimelineFixture
+{
+    QTemporaryDir folder;
+    Workspace workspace;
+    Insight insight { workspace };
+    TimelineModel model { workspace, insight };
+
+    /// Recordings by their content, or one by its path; waits for contexts and losses.
+    bool open(const QByteArray& first, const QByteArray& second = {})
+    {
+        QStringList paths { writeFile(folder.path(), QStringLiteral("first.json"), first) };
+        if (!second.isEmpty())
+            paths << writeFile(folder.path(), QStringLiteral("second.json"), second);
+        return openPaths(paths);
+    }
+
+    bool openPaths(const QStringList& paths)
+    {
+        workspace.open(paths);
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 400 });
+        return settled();
+    }
+
+    bool settled()
+    {
+        return QTest::qWaitFor(
+            [this] {
+                return model.session() && !workspace.isStale() && insight.data()
+                    && insight.data()->replay == workspace.result() && model.losses()
+                    && !model.marksAreStale();
+            },
+            60000);
+    }
+};
+
+} // namespace winnow::test

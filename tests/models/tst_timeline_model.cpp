@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline's numbers: which results stand in the context, what a policy leaves, what is said about it.
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/session/session_builder.h"
+#include "models/document/workspace.h"
+#include "models/tables/size_model.h"
+#include "models/text/axis_number.h"
+#include "models/timeline/strips_model.h"
+#include "models/timeline/timeline_table.h"
+#include "tests/models/timeline_fixture.h"
+#include "tests/support/replayed.h"
+
+using namespace winnow;
+
+namespace {
+
+/// Ten results of 400 words, each sent at the call after it, with a compaction in the middle and, if
+/// `promptTokens` is over 0, the same recorded usage at every call.
+std::shared_ptr<ReplayEngine> engineOf(std::int64_t promptTokens)
+{
+    auto corpus = std::make_shared<Corpus>();
+    SessionBuilder builder;
+    builder.session().id = "one";
+    builder.turn(Role::User);
+    builder.text(EventKind::UserText, corpus->texts->add("do it"));
+    for (int i = 0; i < 10; ++i) {
+        const auto call = builder.modelCall("call" + std::to_string(i), "gpt-4o");
+        Usage usage;
+        usage.input = promptTokens;
+        usage.present = promptTokens > 0;
+        builder.usage(call, usage);
+        builder.call(
+            { "id" + std::to_string(i), i % 2 == 0 ? "read" : "grep", {}, corpus->texts->add("{}") });
+        std::string text = "result " + std::to_string(i);
+        for (int word = 0; word < 400; ++word)
+            text += " word" + std::to_string(word * 7 + i);
+        SessionBuilder::Result result;
+        result.callId = "id" + std::to_string(i);
+        result.text = corpus->texts->add(text);
+        builder.result(std::move(result));
+        if (i == 4)
+            builder.boundary(BoundaryKind::Compaction);
+    }
+    builder.modelCall("last", "gpt-4o");
+    builder.text(EventKind::AssistantText, corpus->texts->add("done"));
+    corpus->recordings.emplace_back();
+    Session session = builder.finish();
+    session.recording = RecordingId(std::size_t { 0 });
+    corpus->sessions.push_back(std::move(session));
+    corpus->recordings[0].sessions.emplace_back(std::size_t { 0 });
+    corpus->index();
+    return test::engineOf(corpus, std::nullopt);
+}
+
+std::shared_ptr<const TimelineSession> timelineOf(const ReplayEngine& engine)
+{
+    const MoneyBasis basis(test::factsOf(engine), PriceTable());
+    std::vector<std::vector<std::int64_t>> contexts;
+    for (const SessionContext& context : basis.contexts)
+        contexts.push_back(context.tokens);
+    return timelineSessions(test::factsOf(engine), contexts, ToolPalette(test::factsOf(engine))).front();
+}
+
+Policy firstWords()
+{
+    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    policy.strategy = "simple";
+    policy.minBytes = 100;
+    return policy;
+}
+
+} // namespace
+
+class TestTimelineModel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aBandStandsFromItsFirstCallToTheCompactionThatEndedIt()
+    {
+        const auto engine = engineOf(0);
+        QVERIFY(engine);
+        const auto timeline = timelineOf(*engine);
+        QCOMPARE(timeline->calls(), 11U);
+        QCOMPARE(
+            timeline->bands.size(), std::size_t { 9 }); // the fifth was compacted away before it was sent
+        for (const TimelineBand& band : timeline->bands) {
+            QCOMPARE(band.firstCall, static_cast<std::uint32_t>(band.result.index() + 1));
+            QCOMPARE(band.endCall, band.result.index() < 4 ? 5U : 11U);
+        }
+        QCOMPARE(timeline->epochs, (std::vector<std::uint32_t> { 0, 5 }));
+        QCOMPARE(timeline->boundaries.size(), std::size_t { 1 });
+        QCOMPARE(timeline->boundaries[0].call, 5U);
+        const TimelineStack second = timeline->stack(1, timeline->before());
+        QCOMPARE(second.bands.size(), std::size_t { 5 });
+        QCOMPARE(second.arrived(timeline->bands, 5), std::size_t { 0 });
+        QCOMPARE(second.arrived(timeline->bands, 7), std::size_t { 2 });
+        QCOMPARE(second.below.back(), timeline->counted[10]);
+    }
+
+    void whatIsNoToolResultIsTheRestOfTheContext()
+    {
+        const auto engine = engineOf(100000);
+        const auto timeline = timelineOf(*engine);
+        for (std::uint32_t call = 0; call + 1 < timeline->calls(); ++call) {
+            QCOMPARE(timeline->contexts[call], std::int64_t { 100000 });
+            QCOMPARE(timeline->base(call), 100000.0 - static_cast<double>(timeline->counted[call]));
+        }
+        for (const double scale : timeline->scales)
+            QCOMPARE(scale, 1.0);
+    }
+
+    void bandsThatCountMoreThanWasRecordedAreDrawnWithinIt()
+    {
+        const auto engine = engineOf(1000);
+        const auto timeline = timelineOf(*engine);
+        QVERIFY(timeline->counted[4] > 1000);
+        QVERIFY(timeline->scales[0] < 1);
+        for (std::uint32_t call = 0; call < timeline->calls(); ++call)
+            QVERIFY(timeline->base(call) >= 0);
+    }
+
+    void whatThePolicyLeavesIsTheContextWithoutWhatItTakesOut()
+    {
+        const auto engine = engineOf(100000);
+        const auto timeline = timelineOf(*engine);
+        const auto replay = test::replayed(*engine, firstWords());
+        QVERIFY(replay->totals.savedTokens() > 0);
+        const TimelineAfter after = timelineAfter(*timeline, *replay);
+        const MoneyBasis basis(test::factsOf(*engine), PriceTable());
+        const auto core = contextsAfter(test::factsOf(*engine), *replay, basis).front();
+        for (std::uint32_t call = 0; call + 1 < timeline->calls(); ++call) // the last has no usage
+            QCOMPARE(after.contexts[call], core[call]);
+        std::int64_t left = 0;
+        for (const TimelineBand& band : timeline->bands)
+            left += static_cast<std::int64_t>(replay->outcomes[band.result.index()].tokensAfter);
+        QCOMPARE(after.total, left);
+    }
+
+    void theLargestToolsHavePlacesAndAllOthersShareOne()
+    {
+        const ToolPalette palette({ 5, 900, 20, 30, 40, 50, 60, 70 });
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 1 })), 0);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 7 })), 1);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 3 })), 5);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 2 })), ToolPalette::kOther);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 0 })), ToolPalette::kOther);
+        QVERIFY(palette.hasOthers());
+        QVERIFY(!ToolPalette(std::vector<std::uint64_t> { 1, 2 }).hasOthers());
+    }
+
+    void numbersOfAxesAreShort()
+    {
+        QCOMPARE(axisNumber(0), QStringLiteral("0"));
+        QCOMPARE(axisNumber(950), QStringLiteral("950"));
+        QCOMPARE(axisNumber(1500), QStringLiteral("1.5\u2009k"));
+        QCOMPARE(axisNumber(200000), QStringLiteral("200\u2009k"));
+        QCOMPARE(axisNumber(999999), QStringLiteral("1\u2009M"));
+        QCOMPARE(axisNumber(-2000), QStringLiteral("\u22122\u2009k"));
+    }
+
+    void aUseIsMarkedOnItsBandAndSaidInWords()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(12)));
+        QVERIFY(!fixture.model.marks().empty());
+        const TimelineMark& mark = fixture.model.marks().front();
+        const TimelineBand& band = fixture.model.session()->bands[mark.band];
+        QVERIFY(mark.call >= band.firstCall && mark.call < band.endCall);
+        const QString words = fixture.model.markWords(mark);
+        QVERIFY2(words.contains(QStringLiteral("computeWindowLimit")), qPrintable(words));
+        QVERIFY2(words.contains(QStringLiteral("used 1 turn")), qPrintable(words));
+        QVERIFY2(words.contains(QStringLiteral("bash")), qPrintable(words));
+        QVERIFY(fixture.model.summary().contains(QStringLiteral("Dropped and used later")));
+    }
+
+    void aMarkGoesAtOnceWhenItsResultIsWholeAgain()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(12)));
+        QVERIFY(!fixture.model.marks().empty());
+        const auto judged = fixture.model.losses();
+        fixture.workspace.edit(*findParameter("min_bytes"), std::int64_t { 50'000'000 });
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
+        QCOMPARE(fixture.model.losses(), judged); // the new answer is not there yet
+        QVERIFY(fixture.model.marks().empty());
+        QVERIFY(fixture.model.marksAreStale());
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.model.marksAreStale(); }, 20000));
+    }
+
+    void theLimitSaysHowManyCallsAreGained()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(40)));
+        QSignalSpy moved(&fixture.model, &TimelineModel::limitChanged);
+        fixture.model.setLimit(fixture.model.session()->most / 2);
+        QCOMPARE(moved.size(), 1);
+        QVERIFY2(fixture.model.limitWords().contains(QStringLiteral("calls gained"))
+                || fixture.model.limitWords().contains(QStringLiteral("never")),
+            qPrintable(fixture.model.limitWords()));
+        fixture.model.setLimit(fixture.model.limit());
+        QCOMPARE(moved.size(), 1);
+    }
+
+    void theTableHoldsEveryBandAndSaysItsUse()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(12)));
+        TimelineTable table(fixture.model);
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QCOMPARE(table.rowCount(), static_cast<int>(fixture.model.session()->bands.size()));
+        const TimelineMark& mark = fixture.model.marks().front();
+        const QString said
+            = table.index(static_cast<int>(mark.band), TimelineTable::UsedLater).data().toString();
+        QVERIFY2(said.contains(fixture.model.markWords(mark)), qPrintable(said));
+    }
+
+    void sessionsAreSortedByWhatTheyLose()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(4), test::timelineRecording(30)));
+        StripsModel strips(fixture.model);
+        QAbstractItemModelTester tester(&strips, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QCOMPARE(strips.rowCount(), 2);
+        QVERIFY(strips.strip(0).measured.weight > strips.strip(1).measured.weight);
+        QVERIFY(strips.strip(0).session->calls() > strips.strip(1).session->calls());
+        const SessionId worst = strips.strip(0).session->id;
+        strips.setOrder(StripsModel::Order::Saving);
+        QVERIFY(strips.strip(0).now.savedTokens() >= strips.strip(1).now.savedTokens());
+        QCOMPARE(strips.rowOf(worst), strips.strip(0).session->id == worst ? 0 : 1);
+        std::int64_t saved = strips.strip(0).now.savedTokens() + strips.strip(1).now.savedTokens();
+        QCOMPARE(saved, fixture.workspace.result()->totals.savedTokens());
+    }
+
+    void barsHoldEveryResultAndTheShareThatIsChanged()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(30)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        const Totals& totals = fixture.workspace.result()->totals;
+        std::uint64_t results = 0;
+        std::uint64_t changed = 0;
+        std::uint64_t tokens = 0;
+        for (const SizeBar& bar : sizes.bars()) {
+            results += bar.results;
+            changed += bar.changed;
+            tokens += bar.tokens;
+        }
+        QCOMPARE(results, totals.results);
+        QCOMPARE(changed, totals.changed);
+        QCOMPARE(tokens, totals.tokensBefore);
+        QCOMPARE(sizes.unit(), QStringLiteral("bytes"));
+        QCOMPARE(sizes.minimum(), fixture.workspace.policy().minBytes);
+    }
+
+    void theThresholdIsInTheDialectsUnit()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(30)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        Policy policy = defaultPolicy(Dialect::GatewayTokens);
+        policy.strategy = "simple";
+        fixture.workspace.replacePolicy(policy, QStringLiteral("other dialect"));
+        QVERIFY(sizes.inTokens());
+        QCOMPARE(sizes.minimum(), std::int64_t { 512 });
+        sizes.move(true, 700, sizes.newGesture());
+        QCOMPARE(fixture.workspace.policy().minTokens, std::int64_t { 700 });
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
+        QVERIFY(sizes.predicted(true, 700).contains(QStringLiteral("tokens")));
+    }
+
+    void aThresholdPastTwoToTheThirtyOneIsKept()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(4)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        const auto typed = std::int64_t { 1 } << 50;
+        sizes.move(false, typed, sizes.newGesture());
+        QCOMPARE(sizes.maximum(), typed);
+        QCOMPARE(fixture.workspace.policy().maxBytes, typed);
+    }
+
+    void whatIsPredictedIsWhatTheThresholdCurveSays()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::timelineRecording(30)));
+        SizeModel sizes(fixture.workspace, fixture.insight);
+        sizes.want(true);
+        QVERIFY(QTest::qWaitFor([&] { return sizes.losses() != nullptr; }, 20000));
+        const ThresholdStep* const step = sizes.losses()->at(sizes.minimum());
+        QVERIFY(step);
+        QCOMPARE(step->figures.changed, fixture.workspace.result()->totals.changed);
+        const QString said = sizes.predicted(true, sizes.minimum());
+        QVERIFY2(said.contains(QStringLiteral("%1 result").arg(step->figures.withLoss)), qPrintable(said));
+        QVERIFY(sizes.mostLost() >= step->figures.withLoss);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTimelineModel)
+#include "tst_timeline_model.moc"

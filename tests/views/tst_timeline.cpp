@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline, the strips and the size control by mouse and by keys; colours are read from what is
+// painted. With WINNOW_GALLERY=folder pictures of all of them are left there; WINNOW_RECORDING names one to
+// show.
+#include <QAccessible>
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListView>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QUndoStack>
+#include <QWheelEvent>
+
+#include "models/text/number_text.h"
+#include "tests/models/timeline_fixture.h"
+#include "tests/support/contrast.h"
+#include "views/charts/size_control.h"
+#include "views/shell/appearance.h"
+#include "views/timeline/context_timeline.h"
+#include "views/timeline/session_strips.h"
+
+using namespace winnow;
+
+namespace {
+
+constexpr QSize kTimelineSize(1100, 480);
+
+template <class Widget> bool show(Widget& widget, const QSize& size)
+{
+    widget.resize(size);
+    widget.show();
+    return QTest::qWaitForWindowExposed(&widget);
+}
+
+QImage painted(QWidget& widget)
+{
+    QImage image(widget.size(), QImage::Format_RGB32);
+    widget.render(&image);
+    return image;
+}
+
+/// Without a pressed button; the offscreen platform does not always bring what QTest::mouseMove() asks for.
+void hover(QWidget& widget, const QPointF& at)
+{
+    QMouseEvent move(QEvent::MouseMove, at, widget.mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+    QApplication::sendEvent(&widget, &move);
+}
+
+int pixelsOf(const QImage& image, const QColor& colour, const QRect& where)
+{
+    int found = 0;
+    for (int y = where.top(); y <= where.bottom(); ++y) {
+        for (int x = where.left(); x <= where.right(); ++x)
+            found += image.pixel(x, y) == colour.rgb();
+    }
+    return found;
+}
+
+/// The middle of a band that is at least a few pixels high.
+std::optional<std::uint32_t> thickBand(
+    const TimelineCanvas& canvas, const TimelineModel& model, std::uint32_t call)
+{
+    for (std::uint32_t band = 0; band < model.session()->bands.size(); ++band) {
+        const TimelineBand& shown = model.session()->bands[band];
+        if (shown.firstCall <= call && call < shown.endCall && canvas.rectOf(band, call).height() > 4)
+            return band;
+    }
+    return std::nullopt;
+}
+
+class Scheme3
+{
+public:
+    explicit Scheme3(Scheme scheme) { applyScheme(scheme); }
+    ~Scheme3() { applyScheme(Scheme::System); }
+};
+
+} // namespace
+
+class TestTimeline : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aClickOnABandSelectsItsResult()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(12)));
+        TimelineCanvas& canvas = timeline.canvas();
+        const auto band = thickBand(canvas, fixture.model, 10);
+        QVERIFY(band);
+        QSignalSpy activated(&timeline, &ContextTimeline::resultActivated);
+        const QPoint at = canvas.rectOf(*band, 10).center().toPoint();
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, at);
+        QCOMPARE(fixture.workspace.currentResult(), fixture.model.session()->bands[*band].result);
+        QTest::mouseDClick(&canvas, Qt::LeftButton, {}, at);
+        QCOMPARE(activated.size(), 1);
+        QTest::keyClick(&canvas, Qt::Key_Return);
+        QCOMPARE(activated.size(), 2);
+    }
+
+    void hoveringADotSaysWhatWasUsedAndWhere()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(12)));
+        TimelineCanvas& canvas = timeline.canvas();
+        const TimelineMark& mark = fixture.model.marks().front();
+        hover(canvas, canvas.placeOf(mark));
+        QVERIFY2(timeline.readOut().contains(QStringLiteral("computeWindowLimit")),
+            qPrintable(timeline.readOut()));
+        QVERIFY2(
+            timeline.readOut().contains(QStringLiteral("later in bash")), qPrintable(timeline.readOut()));
+        const auto band = thickBand(canvas, fixture.model, 11);
+        const QRectF place = canvas.rectOf(*band, 11);
+        hover(canvas, QPointF(place.right() - 2, place.center().y()));
+        QVERIFY2(
+            timeline.readOut().contains(QStringLiteral("read_file, call")), qPrintable(timeline.readOut()));
+    }
+
+    void everythingIsReachedByKeys()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(40)));
+        TimelineCanvas& canvas = timeline.canvas();
+        canvas.setFocus();
+        QTest::keyClick(&canvas, Qt::Key_Home);
+        QVERIFY(canvas.readOut().startsWith(QStringLiteral("call 1,")));
+        QTest::keyClick(&canvas, Qt::Key_Right);
+        QVERIFY(canvas.readOut().startsWith(QStringLiteral("call 2,")));
+        QTest::keyClick(&canvas, Qt::Key_End);
+        QVERIFY(
+            canvas.readOut().startsWith(QStringLiteral("call %1,").arg(fixture.model.session()->calls())));
+        QTest::keyClick(&canvas, Qt::Key_Up);
+        const ResultId top = fixture.workspace.currentResult();
+        QVERIFY(top.isValid());
+        QTest::keyClick(&canvas, Qt::Key_Down);
+        QVERIFY(fixture.workspace.currentResult() != top);
+        QTest::keyClick(&canvas, Qt::Key_N);
+        QCOMPARE(fixture.workspace.currentResult(),
+            fixture.model.session()->bands[fixture.model.marks().front().band].result);
+        QVERIFY(canvas.readOut().contains(QStringLiteral("computeWindowLimit")));
+        QTest::keyClick(&canvas, Qt::Key_N, Qt::ShiftModifier);
+        QCOMPARE(fixture.workspace.currentResult(),
+            fixture.model.session()->bands[fixture.model.marks().back().band].result);
+        const double all = canvas.range().second;
+        QTest::keyClick(&canvas, Qt::Key_Plus);
+        QVERIFY(canvas.range().second < all);
+        QTest::keyClick(&canvas, Qt::Key_0);
+        QCOMPARE(canvas.range().second, all);
+        QTest::keyClick(&canvas, Qt::Key_BracketLeft);
+        QCOMPARE(fixture.model.limit(), kContextLimit - 10000);
+        QTest::keyClick(&canvas, Qt::Key_Home);
+        QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(canvas.brush(), (TimelineCanvas::Brush { { 0U, 1U } }));
+        QTest::keyClick(&canvas, Qt::Key_Escape);
+        QVERIFY(!canvas.brush());
+    }
+
+    void aBrushOverCallsIsAFilter()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(40)));
+        TimelineCanvas& canvas = timeline.canvas();
+        QSignalSpy brushed(&timeline, &ContextTimeline::callsBrushed);
+        QSignalSpy cleared(&timeline, &ContextTimeline::brushCleared);
+        const int y = canvas.plot().bottom() + 6;
+        const auto x = [&](double call) { return static_cast<int>(canvas.xOfCall(call)); };
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(x(10.5), y));
+        QTest::mouseMove(&canvas, QPoint(x(15.5), y));
+        QTest::mouseMove(&canvas, QPoint(x(20.5), y));
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(x(20.5), y));
+        QVERIFY(!brushed.isEmpty());
+        QCOMPARE(brushed.last().at(1).toUInt(), 10U);
+        QCOMPARE(brushed.last().at(2).toUInt(), 20U);
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, QPoint(x(3.5), y));
+        QCOMPARE(cleared.size(), 1);
+    }
+
+    void panningDrawsOnlyTheNewColumnsAndTheSamePicture()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(200)));
+        TimelineCanvas& canvas = timeline.canvas();
+        canvas.showCalls(60, 80);
+        (void)painted(canvas);
+        const QPoint middle = canvas.plot().center() + QPoint(0, 60);
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, middle);
+        QTest::mouseMove(&canvas, middle - QPoint(37, 0));
+        const QImage moved = painted(canvas);
+        QCOMPARE(canvas.columnsDrawn(), 37);
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, middle - QPoint(37, 0));
+        const auto range = canvas.range();
+        hover(canvas, { 1, 1 });
+        const QImage kept = painted(canvas);
+        canvas.showAll();
+        (void)painted(canvas);
+        canvas.showCalls(range.first, range.second);
+        const QImage fresh = painted(canvas);
+        QVERIFY(canvas.columnsDrawn() > 500);
+        const QRect half = canvas.plot().adjusted(1, 1, -1, -1);
+        QCOMPARE(kept.copy(half), fresh.copy(half));
+    }
+
+    void theWheelZoomsAroundTheMouseAndTheMinimapMoves()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(100)));
+        TimelineCanvas& canvas = timeline.canvas();
+        const QPointF at(canvas.xOfCall(30), canvas.plot().center().y());
+        for (int i = 0; i < 4; ++i) {
+            QWheelEvent wheel(at, canvas.mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
+                Qt::NoScrollPhase, false);
+            QApplication::sendEvent(&canvas, &wheel);
+        }
+        QVERIFY(canvas.range().second < 60);
+        QVERIFY(std::abs(canvas.xOfCall(30) - at.x()) < 1.5);
+        const QRect map = canvas.minimap();
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, QPoint(map.right() - 2, map.center().y()));
+        QVERIFY(canvas.range().first > 40);
+    }
+
+    void theLimitIsDraggedOnThePicture()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(60)));
+        TimelineCanvas& canvas = timeline.canvas();
+        fixture.model.setLimit(fixture.model.session()->most);
+        const int x = canvas.plot().left() + 20;
+        const auto y = [&](double tokens) { return static_cast<int>(canvas.yOfTokens(tokens)); };
+        const double wanted = static_cast<double>(fixture.model.session()->most) / 2;
+        const QPoint from(x, y(static_cast<double>(fixture.model.limit())));
+        const QPoint to(x, y(wanted));
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, from);
+        QTest::mouseMove(&canvas, (from + to) / 2);
+        QTest::mouseMove(&canvas, to);
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, to);
+        QVERIFY(std::abs(static_cast<double>(fixture.model.limit()) - wanted) < wanted / 10);
+        QVERIFY(timeline.readOut().contains(QStringLiteral("limit"))
+            || timeline.readOut().contains(QStringLiteral("call")));
+    }
+
+    void marksAndWordsAreReadableAsPaintedInLightAndDark_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    void marksAndWordsAreReadableAsPaintedInLightAndDark()
+    {
+        QFETCH(bool, dark);
+        const Scheme3 scheme(dark ? Scheme::Dark : Scheme::Light);
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(24)));
+        fixture.workspace.edit(*findParameter("min_bytes"), std::int64_t { 4000 }); // some stay whole
+        QVERIFY(fixture.settled());
+        TimelineCanvas& canvas = timeline.canvas();
+        const QImage image = painted(canvas);
+        const QColor ground = image.pixelColor(canvas.plot().left() + 3, canvas.plot().top() + 2);
+        const auto pixel = [&](const QPointF& at) { return image.pixelColor(at.toPoint()); };
+        QVERIFY(test::contrast(pixel(canvas.placeOf(fixture.model.marks().front())), ground) >= 3);
+        int bright = 0;
+        int dim = 0;
+        const Theme theme = dark ? Theme::dark() : Theme::light();
+        for (int place = 0; place < 2; ++place) { // two tools are in the recording
+            bright += pixelsOf(image, theme.tool(place), canvas.plot());
+            dim += pixelsOf(image, theme.toolDim(place), canvas.plot());
+            QVERIFY(test::contrast(theme.tool(place), ground) >= 3);
+            QVERIFY(test::contrast(theme.toolDim(place), ground) >= 3);
+        }
+        QVERIFY2(bright > 500, qPrintable(QString::number(bright)));
+        QVERIFY2(dim > 500, qPrintable(QString::number(dim)));
+        // The darkest (in dark: the lightest) pixel of the axis' words.
+        double best = 0;
+        for (int y = canvas.plot().top(); y < canvas.plot().bottom(); ++y) {
+            for (int x = 0; x < canvas.plot().left() - 8; ++x)
+                best = std::max(best, test::contrast(image.pixelColor(x, y), ground));
+        }
+        QVERIFY2(best >= 4.5, qPrintable(QString::number(best)));
+    }
+
+    void whatIsTakenOutIsDimAndGoneBelow()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(24)));
+        TimelineCanvas& canvas = timeline.canvas();
+        const auto dim = [&] {
+            const QImage image = painted(canvas);
+            int found = 0;
+            const Theme theme(canvas.palette());
+            for (int place = 0; place <= kOtherTools; ++place)
+                found += pixelsOf(image, theme.toolDim(place), canvas.plot());
+            return found;
+        };
+        QVERIFY(dim() > 500);
+        fixture.workspace.edit(*findParameter("min_bytes"), std::int64_t { 50'000'000 });
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
+        QCOMPARE(dim(), 0);
+    }
+
+    void theTwinTableAndFilesSayTheSame()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(12)));
+        const qsizetype lines = timeline.csv().count(QStringLiteral("\r\n"));
+        QCOMPARE(lines, static_cast<qsizetype>(fixture.model.session()->bands.size()) + 1);
+        QVERIFY(timeline.csv().contains(QStringLiteral("computeWindowLimit")));
+        for (const char* const name : { "loom.png", "loom.svg", "loom.csv" }) {
+            const QString file = fixture.folder.filePath(QLatin1String(name));
+            QVERIFY2(timeline.exportTo(file), name);
+            QVERIFY2(QFileInfo(file).size() > 300, name);
+        }
+        QVERIFY(!timeline.exportTo(fixture.folder.filePath(QStringLiteral("no such folder/loom.png"))));
+        timeline.setTableShown(true);
+        QVERIFY(timeline.table().isVisible());
+        QCOMPARE(timeline.table().model()->rowCount(), static_cast<int>(lines) - 1);
+    }
+
+    void aScreenReaderHearsTheWholeAndThePlaceOfTheCursor()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(12)));
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&timeline.canvas());
+        QVERIFY(spoken && spoken->valueInterface());
+        QVERIFY(!spoken->text(QAccessible::Name).isEmpty());
+        QVERIFY(spoken->text(QAccessible::Description).contains(QStringLiteral("model call")));
+        QTest::keyClick(&timeline.canvas(), Qt::Key_N);
+        QVERIFY(spoken->valueInterface()->currentValue().toString().contains(
+            QStringLiteral("computeWindowLimit")));
+    }
+
+    void theStripsAreTheListOfSessions()
+    {
+        test::TimelineFixture fixture;
+        SessionStrips strips(fixture.model);
+        QVERIFY(show(strips, QSize(700, 300)));
+        QVERIFY(fixture.open(test::timelineRecording(8), test::timelineRecording(30)));
+        QListView& list = strips.list();
+        QCOMPARE(list.model()->rowCount(), 2);
+        QSignalSpy activated(&strips, &SessionStrips::sessionActivated);
+        list.setFocus();
+        QTest::keyClick(&list, Qt::Key_Home);
+        QTest::keyClick(&list, Qt::Key_Down);
+        QCOMPARE(fixture.model.session()->id, strips.rows().strip(list.currentIndex().row()).session->id);
+        QTest::keyClick(&list, Qt::Key_Return);
+        QCOMPARE(activated.size(), 1);
+        const QImage image = painted(*list.viewport());
+        QVERIFY(pixelsOf(image, Theme(list.palette())[Hue::Loss], image.rect()) > 20);
+        strips.orders().setCurrentIndex(2);
+        QCOMPARE(strips.rows().order(), StripsModel::Order::Date);
+        QCOMPARE(fixture.model.session()->id, strips.rows().strip(list.currentIndex().row()).session->id);
+    }
+
+    /// The axis counts in powers of two; they are written as the entries below write them.
+    void theAxisReadsLikeTheEntries()
+    {
+        for (const std::int64_t size : { 16, 1024, 4096, 65536, 1048576 })
+            QCOMPARE(SizePicture::tickText(static_cast<double>(size)), countText(size));
+    }
+
+    void oneDragOfAHandleIsOneUndoStep()
+    {
+        test::TimelineFixture fixture;
+        SizeModel model(fixture.workspace, fixture.insight);
+        SizeControl control(model);
+        QVERIFY(show(control, QSize(340, 260)));
+        QVERIFY(fixture.open(test::timelineRecording(30)));
+        SizePicture& picture = control.picture();
+        const int steps = fixture.workspace.undoStack()->index();
+        const auto x
+            = [&](std::int64_t size) { return static_cast<int>(picture.xOf(static_cast<double>(size))); };
+        const int y = picture.plot().center().y();
+        const std::int64_t old = model.minimum();
+        QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(x(old), y));
+        for (int i = 1; i <= 8; ++i)
+            QTest::mouseMove(&picture, QPoint(x(old) + i * 10, y));
+        QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(x(old) + 80, y));
+        QVERIFY(model.minimum() > old);
+        QCOMPARE(fixture.workspace.undoStack()->index(), steps + 1);
+        fixture.workspace.undoStack()->undo();
+        QCOMPARE(model.minimum(), old);
+        QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(x(old), y)); // there and back: no step
+        QTest::mouseMove(&picture, QPoint(x(old) + 40, y));
+        QTest::mouseMove(&picture, QPoint(x(old), y));
+        QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(x(old), y));
+        QCOMPARE(model.minimum(), old);
+        QCOMPARE(fixture.workspace.undoStack()->index(), steps);
+    }
+
+    void handlesMoveByKeysAndTakeExactValues()
+    {
+        test::TimelineFixture fixture;
+        SizeModel model(fixture.workspace, fixture.insight);
+        SizeControl control(model);
+        QVERIFY(show(control, QSize(340, 260)));
+        QVERIFY(fixture.open(test::timelineRecording(30)));
+        SizeHandle& low = control.picture().handle(true);
+        low.setFocus();
+        const std::int64_t old = model.minimum();
+        QTest::keyClick(&low, Qt::Key_Right);
+        QCOMPARE(model.minimum(), std::int64_t { std::llround(static_cast<double>(old) * 1.05) });
+        QTest::keyClick(&low, Qt::Key_PageUp);
+        QVERIFY(model.minimum() > 2 * old);
+        QTest::keyClick(&low, Qt::Key_Return);
+        QVERIFY(control.entry(true).hasFocus());
+        QTest::keyClicks(&control.entry(true), QStringLiteral("1 234"));
+        QTest::keyClick(&control.entry(true), Qt::Key_Return);
+        QCOMPARE(fixture.workspace.policy().minBytes, std::int64_t { 1234 });
+        control.entry(true).selectAll();
+        QTest::keyClicks(&control.entry(true), QStringLiteral("nonsense"));
+        QTest::keyClick(&control.entry(true), Qt::Key_Return);
+        QCOMPARE(fixture.workspace.policy().minBytes, std::int64_t { 1234 });
+        QCOMPARE(control.entry(true).text(), QStringLiteral("1\u2009234"));
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&low);
+        QCOMPARE(spoken->role(), QAccessible::Slider);
+        QCOMPARE(spoken->valueInterface()->currentValue().toLongLong(), 1234LL);
+    }
+
+    void hoveringTheHistogramPredictsAndTheLossLineIsRed()
+    {
+        test::TimelineFixture fixture;
+        SizeModel model(fixture.workspace, fixture.insight);
+        SizeControl control(model);
+        QVERIFY(show(control, QSize(340, 260)));
+        QVERIFY(fixture.open(test::timelineRecording(30)));
+        QVERIFY(QTest::qWaitFor([&] { return model.losses() != nullptr; }, 20000));
+        SizePicture& picture = control.picture();
+        const QRect area = picture.plot();
+        hover(picture, QPointF(area.left() + area.width() * 2 / 3, area.center().y()));
+        QVERIFY2(control.readOut().contains(QStringLiteral("with a loss")), qPrintable(control.readOut()));
+        const QImage image = painted(picture);
+        QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Loss], area) > 10);
+        QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Accent], area) > 100);
+    }
+
+    void pictures()
+    {
+        const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
+        if (folder.isEmpty())
+            QSKIP("makes pictures where WINNOW_GALLERY says");
+        for (const bool dark : { false, true }) {
+            const Scheme3 scheme(dark ? Scheme::Dark : Scheme::Light);
+            const QString ending = dark ? QStringLiteral("_dark.png") : QStringLiteral("_light.png");
+            test::TimelineFixture fixture;
+            ContextTimeline timeline(fixture.model);
+            SessionStrips strips(fixture.model);
+            SizeModel sizes(fixture.workspace, fixture.insight);
+            SizeControl control(sizes);
+            QVERIFY(show(timeline, QSize(1180, 560)));
+            QVERIFY(show(strips, QSize(900, 300)));
+            QVERIFY(show(control, QSize(340, 280)));
+            const QStringList recordings
+                = qEnvironmentVariable("WINNOW_RECORDING").split(QLatin1Char(':'), Qt::SkipEmptyParts);
+            QVERIFY(recordings.isEmpty()
+                    ? fixture.open(test::timelineRecording(60), test::timelineRecording(20))
+                    : fixture.openPaths(recordings));
+            QVERIFY(QTest::qWaitFor([&] { return sizes.losses() != nullptr; }, 60000));
+            for (QWidget* const widget : { static_cast<QWidget*>(&timeline), static_cast<QWidget*>(&strips),
+                     static_cast<QWidget*>(&control) })
+                QVERIFY(painted(*widget).save(folder + QLatin1Char('/') + widget->objectName() + ending));
+        }
+    }
+};
+
+QTEST_MAIN(TestTimeline)
+#include "tst_timeline.moc"

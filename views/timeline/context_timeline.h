@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The context timeline of one session: what filled the model's context call by call as recorded, mirrored below
+// what it would have seen, and where something taken out was used later. A click selects a result in the
+// workspace, a double click or Enter asks to open it, a brush over calls asks to filter by them. For pages;
+// fed by a TimelineModel.
+#pragma once
+
+#include "models/timeline/timeline_table.h"
+#include "views/charts/picture_frame.h"
+#include "views/timeline/timeline_canvas.h"
+
+namespace winnow {
+
+class ContextTimeline : public PictureFrame
+{
+    Q_OBJECT
+public:
+    explicit ContextTimeline(TimelineModel& model, QWidget* parent = nullptr);
+    TimelineCanvas& canvas() const { return *m_canvas; }
+
+Q_SIGNALS:
+    /// Its result is the workspace's current one already.
+    void resultActivated(winnow::ResultId result);
+    /// Calls of the session on show, from 0, first and last.
+    void callsBrushed(winnow::SessionId session, quint32 first, quint32 last);
+    void brushCleared();
+
+private:
+    void say();
+
+    TimelineModel& m_model;
+    TimelineTable m_rows;
+    TimelineCanvas* m_canvas;
+};
+
+} // namespace winnow

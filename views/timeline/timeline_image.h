@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bands of a context timeline as pixels: one call a column, one row a step of tokens. All calls of a stretch
+// without a removal share one strip of colors, so that a column is copied, not drawn, and 100,000 bands cost
+// what ten do. A row that many bands share has their mean color. Keeps the picture and draws only the
+// columns that are new.
+#pragma once
+
+#include <QImage>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "models/timeline/timeline_data.h"
+#include "views/widgets/theme.h"
+
+namespace winnow {
+
+/// What of a session is drawn where, in device pixels.
+struct TimelineView
+{
+    double firstCall = 0; // at the left edge
+    double callsPerPixel = 1;
+    double pixelsPerToken = 0;
+    int width = 0;
+    int above = 0; // rows above the axis
+    int below = 0;
+    bool operator==(const TimelineView&) const = default;
+};
+
+class TimelineImage
+{
+public:
+    struct Column
+    {
+        std::uint32_t call = 0; // the one with the largest context of those in the column
+        std::uint32_t epoch = 0;
+        int base = 0; // rows
+        int before = 0; // rows of bands above the base
+        int after = 0;
+        bool empty = true; // beyond the session
+    };
+
+    /// `after` is read until the next call; null or of another session: nothing is drawn.
+    void setData(std::shared_ptr<const TimelineSession> session, const TimelineAfter* after);
+    /// Only the half above the axis shows what is taken out.
+    const QImage& draw(const TimelineView& view, const Theme& theme);
+    const std::vector<Column>& columns() const { return m_columns; }
+    /// Columns drawn by the last draw(); the others were kept. For tests and the bench.
+    int columnsDrawn() const { return m_drawn; }
+
+private:
+    struct Strip
+    {
+        std::vector<QRgb> before; // from the base outwards; premultiplied
+        std::vector<QRgb> after;
+    };
+
+    bool shift(const TimelineView& view);
+    void findColumns(int from, int to);
+    std::uint32_t tallest(double from, double to) const;
+    const Strip& stripOf(std::uint32_t epoch);
+    void paintColumns(int from, int to);
+
+    std::shared_ptr<const TimelineSession> m_session;
+    const TimelineAfter* m_after = nullptr;
+    std::vector<std::int64_t> m_before; // tokens by band
+    Theme m_theme = Theme::light();
+    TimelineView m_view;
+    QImage m_image;
+    std::vector<Column> m_columns;
+    std::map<std::uint32_t, Strip> m_strips; // by epoch
+    bool m_valid = false;
+    int m_drawn = 0;
+};
+
+} // namespace winnow
