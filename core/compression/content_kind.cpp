@@ -318,25 +318,36 @@ bool namesOneOf(std::string_view tool, std::span<const std::string_view> words)
         [&](std::string_view word) { return lowered.find(word) != std::string::npos; });
 }
 
+/// Whether the tool talks to a running program: `write_stdin` writes no file, `read_bash` reads none.
+bool isShell(std::string_view tool)
+{
+    constexpr std::string_view kShells[]
+        = { "stdin", "exec", "shell", "bash", "terminal", "command", "process", "console" };
+    return namesOneOf(tool, kShells);
+}
+
+/// Whether a shell command prints a file as it is.
+bool printsFile(std::string_view command)
+{
+    const std::string_view text = lines::trimLeft(command);
+    const std::string_view word = text.substr(0, text.find_first_of(" \t\\\""));
+    constexpr std::string_view kReaders[]
+        = { "cat", "sed", "head", "tail", "nl", "awk", "less", "bat", "str_replace", "view" };
+    return std::find(std::begin(kReaders), std::end(kReaders), word) != std::end(kReaders)
+        || lines::contains(text, "| sed -n") || lines::contains(text, "| nl") || lines::contains(text, "cat ")
+        || lines::contains(text, "sed -n");
+}
+
 } // namespace
 
 bool handlesFiles(std::string_view tool, std::string_view arguments)
 {
     constexpr std::string_view kTools[] = { "read", "edit", "write", "view", "patch", "replace", "open_file",
         "get_file", "cat_file", "notebook" };
-    if (namesOneOf(tool, kTools))
-        return true;
-    if (const std::string_view command = commandArgument(arguments); !command.empty()) {
-        const std::string_view text = lines::trimLeft(command);
-        const std::string_view word = text.substr(0, text.find_first_of(" \t\\\""));
-        constexpr std::string_view kReaders[] = { "cat", "sed", "head", "tail", "nl", "awk", "less", "bat" };
-        return std::find(std::begin(kReaders), std::end(kReaders), word) != std::end(kReaders)
-            || lines::contains(text, "| sed -n") || lines::contains(text, "| nl")
-            || lines::contains(text, "cat ") || lines::contains(text, "sed -n") || word == "str_replace"
-            || word == "view";
-    }
+    if (const std::string_view command = commandArgument(arguments); !command.empty() || isShell(tool))
+        return printsFile(command);
     constexpr std::string_view kEdits[] = { "old_string", "old_str", "new_str", "diff", "patch" };
-    return !stringArgument(arguments, kEdits).empty();
+    return namesOneOf(tool, kTools) || !stringArgument(arguments, kEdits).empty();
 }
 
 bool isListing(std::string_view text, std::string_view tool, std::string_view arguments)
