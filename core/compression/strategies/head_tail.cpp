@@ -2,6 +2,7 @@
 // The beginning and the end, or the end alone, cut at line borders (inside a line only where one line is
 // longer than the budget, then at a character). The marker says which lines are hidden and how large they
 // are.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "core/compression/strategies/local_strategies.h"
@@ -18,6 +19,7 @@ constexpr std::string_view kTailMark = "[\xE2\x80\xA6 cut head: ";
 constexpr StrategyParameter kHeadTail[] = {
     { "head", "2000", Message::mark("bytes kept at the beginning"), 0, 1000000000 },
     { "tail", "1000", Message::mark("bytes kept at the end"), 0, 1000000000 },
+    { "least", "0", Message::mark("texts of at most so many bytes are left alone"), 0, 1000000000 },
 };
 constexpr StrategyParameter kTailKeep[] = {
     { "keep", "50", Message::mark("percent of the bytes kept, from the end"), 1, 99 },
@@ -90,7 +92,7 @@ void headTailBody(const Job& job, SegmentBuilder& out)
 {
     const std::size_t head = job.parameters.size("head");
     const std::size_t tail = job.parameters.size("tail");
-    if (head + tail < job.text.size())
+    if (std::max(head + tail, job.parameters.size("least")) < job.text.size())
         cut(out, headEnd(job.text, head), tailBegin(job.text, tail), kMark,
             Message::mark("head_tail: middle"));
 }
