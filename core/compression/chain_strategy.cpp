@@ -213,6 +213,8 @@ public:
         input.text = m_now.text;
         input.parameters = &parameters.own;
         input.chain = nullptr;
+        if (m_changed) // earlier lines are counted in the text as the tool returned it
+            input.earlier = {};
         const bool modifies = strategy::isModifier(step.strategy);
         if (modifies)
             input.text = {}; // only its parameters are checked
@@ -268,6 +270,7 @@ private:
         next.segments = composeSegments(m_now.segments, next.segments, before);
         next.fidelity = std::max(m_now.fidelity, next.fidelity);
         m_now = std::move(next);
+        m_changed = true;
     }
 
     const StrategyInput& m_input;
@@ -275,6 +278,7 @@ private:
     std::size_t m_target;
     std::size_t m_minGain;
     Compressed m_now;
+    bool m_changed = false;
     std::set<std::string_view> m_lossyRules;
 };
 
@@ -304,6 +308,7 @@ Result<Compressed> compressChain(const StrategyInput& input)
         StrategyInput again = input;
         const std::string text = answer->text;
         again.text = text;
+        again.earlier = {};
         auto next = runRound(again, parameters);
         if (!next || next->text.size() == text.size())
             return answer;
@@ -341,6 +346,9 @@ Result<void> checkChain(std::span<const ChainStep> steps)
     for (const ChainStep& step : steps) {
         WINNOW_TRY(const auto info, stepStrategy(step));
         WINNOW_TRY(const auto parameters, splitParameters(step));
+        if (info->readsEarlier && &step != steps.data())
+            return fail(ErrorCode::Invalid, Message::say("chain step {} is not the first one", step.strategy),
+                Message::say("move it to the front: it compares lines as the tools returned them"));
         StrategyInput input;
         input.parameters = &parameters.own;
         WINNOW_CHECK(info->compress(input));

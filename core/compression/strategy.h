@@ -19,11 +19,14 @@
 
 namespace winnow {
 
-/// A result that the model still has before it: what shown_before may refer to.
-struct EarlierText
+/// Lines [line, line + count) of the text that the model still has before it, from line `there` of an earlier
+/// result or of an argument it wrote: what shown_before may refer to. Counted from 0.
+struct EarlierBlock
 {
-    std::string_view text; // as the model saw it
-    std::string_view label; // how to name it to the model, e.g. "#12 (turn 9, Read a.cpp)"; one line
+    std::uint32_t line = 0;
+    std::uint32_t there = 0;
+    std::uint32_t count = 0;
+    std::string_view label; // of its place: "result #12, 3 back (turn 9, Read a.cpp)"; one line
 };
 
 /// What a strategy may know besides the text.
@@ -35,8 +38,7 @@ struct StrategyInput
     const Policy* policy = nullptr; // gateway strategies read their thresholds from it
     const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
     const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order
-    std::span<const EarlierText>
-        earlier; // oldest first; only what is still in the context and was not itself a reference
+    std::span<const EarlierBlock> earlier; // of `text` as the tool returned it; may overlap
     const Counter* counter = nullptr; // strategies that cut at tokens; cl100k for the gateway's own
 };
 

@@ -3,7 +3,6 @@
 
 #include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
-#include "core/replay/earlier_texts.h"
 
 namespace winnow {
 
@@ -48,10 +47,10 @@ Compressed unchanged(std::string_view text)
 } // namespace
 
 AfterTexts::AfterTexts(
-    const CorpusFacts& facts, const WholeRequests& requests, const ResultCompressor& compressor)
+    const CorpusFacts& facts, const ResultCompressor& compressor, EarlierRunsTable& earlier)
     : m_facts(facts)
-    , m_requests(requests)
     , m_compressor(compressor)
+    , m_earlier(earlier)
 {
 }
 
@@ -93,12 +92,12 @@ Result<Compressed> AfterTexts::compressed(
     const ReplayResult& replay, ResultId id, std::string_view before) const
 {
     const Treatment& variant = replay.variants->of(id);
-    if (!variant.readsEarlier)
+    const auto runs = replay.references.find(id);
+    if (runs == replay.references.end())
         return m_compressor.compress(*replay.variants, variant, id, before);
-    EarlierTexts texts(m_facts, m_compressor, replay);
-    const auto held = texts.of(m_requests.earlierResults(replay.outcomes, replay.references, id));
-    const auto views = held.views();
-    return m_compressor.compress(*replay.variants, variant, id, before, views);
+    WINNOW_TRY(const auto found, m_earlier.of(variant.earlier.minLines, {}));
+    const EarlierBlocks earlier(m_facts, *found, id, runs->second);
+    return m_compressor.compress(*replay.variants, variant, id, before, earlier.blocks);
 }
 
 } // namespace winnow

@@ -3,9 +3,8 @@
 // replay keeps numbers, no texts. Internal to replay; thread-safe.
 #pragma once
 
-#include "core/replay/corpus_facts.h"
+#include "core/replay/earlier_runs.h"
 #include "core/replay/result_compressor.h"
-#include "core/replay/whole_requests.h"
 
 namespace winnow {
 
@@ -13,7 +12,7 @@ class AfterTexts
 {
 public:
     /// All must outlive it.
-    AfterTexts(const CorpusFacts& facts, const WholeRequests& requests, const ResultCompressor& compressor);
+    AfterTexts(const CorpusFacts& facts, const ResultCompressor& compressor, EarlierRunsTable& earlier);
 
     /// Error: Unreadable when the recording changed, NotFound when a remote answer is gone.
     Result<AfterText> of(const ReplayResult& replay, ResultId id) const;
@@ -23,8 +22,8 @@ private:
     Result<Compressed> compressed(const ReplayResult& replay, ResultId id, std::string_view before) const;
 
     const CorpusFacts& m_facts;
-    const WholeRequests& m_requests;
     const ResultCompressor& m_compressor;
+    EarlierRunsTable& m_earlier;
 };
 
 } // namespace winnow

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/base/hash.h"
+#include "core/compression/strategies/shown_before.h"
 #include "core/gateway/rules/shadow_store.h"
 
 namespace winnow {
@@ -51,7 +52,7 @@ public:
     struct Entry
     {
         CompressionFacts facts;
-        bool isReference = false;
+        std::vector<strategy::LineRange> shown; // lines of the original that the compressed text shows
     };
     /// Null until put; stays where it is as long as the table lives.
     const Entry* find(const ContentHash& key) const;

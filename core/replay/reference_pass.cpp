@@ -1,57 +1,109 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/reference_pass.h"
 
+#include <algorithm>
+
 #include "core/replay/replay_pass.h"
 
 namespace winnow {
 
-ReferencePass::ReferencePass(
-    const ReplayBasis& basis, std::vector<std::shared_ptr<ReferenceTable>> tables, ReplayResult& replay)
+namespace {
+
+/// The part of a run whose lines the earlier result shows: pieces of at least so many lines.
+void addShown(const strategy::EqualRun& run, std::span<const strategy::LineRange> shown, std::size_t least,
+    std::vector<strategy::EqualRun>& out)
+{
+    for (const strategy::LineRange& lines : shown) {
+        const std::uint32_t begin = std::max(run.there, lines.begin);
+        const std::uint32_t end = std::min(run.there + run.count, lines.end);
+        if (end > begin && end - begin >= least)
+            out.push_back({ run.source, run.line + (begin - run.there), begin, end - begin });
+    }
+}
+
+} // namespace
+
+ReferencePass::ReferencePass(const ReplayBasis& basis, std::vector<Variant> variants, ReplayResult& replay)
     : m_basis(basis)
-    , m_tables(std::move(tables))
+    , m_variants(std::move(variants))
     , m_replay(replay)
-    , m_texts(basis.facts, basis.compressor, replay)
     , m_found(replay.outcomes.size(), nullptr)
 {
-    m_replay.references.assign(replay.outcomes.size(), 0);
 }
 
 const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
 {
-    if (const CompressionFacts* const found = m_found[id.index()])
-        return found;
-    const auto earlier = m_basis.requests.earlierResults(m_replay.outcomes, m_replay.references, id);
-    ReferenceTable& table = *m_tables[variant * m_basis.facts.counters() + m_basis.facts.counterIndex(id)];
-    const ContentHash key = keyOf(id, earlier);
+    if (const ReferenceTable::Entry* const found = m_found[id.index()])
+        return &found->facts;
+    std::vector<strategy::EqualRun> runs = shownRuns(id, variant);
+    ReferenceTable& table = *m_variants[variant].tables[m_basis.facts.counterIndex(id)];
+    const ContentHash key = keyOf(id, runs);
     const ReferenceTable::Entry* entry = table.find(key);
     if (!entry) {
-        const EarlierTexts::Held held = m_texts.of(earlier);
-        const std::vector<EarlierText> views = held.views();
+        const EarlierBlocks earlier(m_basis.facts, *m_variants[variant].runs, id, runs);
         const Treatment& asked = m_replay.variants->variants()[variant];
-        entry = &table.put(key, m_basis.compressor.measure(*m_replay.variants, asked, id, views));
+        entry = &table.put(key, m_basis.compressor.measure(*m_replay.variants, asked, id, earlier.blocks));
     }
-    m_replay.references[id.index()] = entry->isReference ? 1 : 0;
-    return m_found[id.index()] = &entry->facts;
+    if (!runs.empty())
+        m_replay.references.insert_or_assign(id, std::move(runs));
+    m_found[id.index()] = entry;
+    return &entry->facts;
 }
 
-void ReferencePass::append(std::string& key, TextId text) const
+/// What the result may refer to: runs of results that still stand in the context, cut to the lines they show.
+std::vector<strategy::EqualRun> ReferencePass::shownRuns(ResultId id, std::size_t variant) const
 {
-    const ContentHash hash = text.isValid() ? m_basis.facts.corpus().texts->hash(text) : ContentHash();
-    key.append(reinterpret_cast<const char*>(&hash), sizeof hash);
+    const EarlierRuns& earlier = *m_variants[variant].runs;
+    const strategy::EarlierLimits& limits = m_replay.variants->variants()[variant].earlier;
+    std::vector<strategy::EqualRun> shown;
+    const ResultId same = earlier.repeats[id.index()];
+    if (same.isValid() && back(id, same) > limits.repeatDistance && mayRefer(id, same, limits.distance))
+        return shown; // asked for again on purpose
+    for (const strategy::EqualRun& run : earlier.byResult[id.index()]) {
+        const CallText* const call = earlier.callText(run.source);
+        const ResultId source = call ? call->result : ResultId(run.source);
+        if (!mayRefer(id, source, limits.distance))
+            continue;
+        if (call || isWhole(source))
+            shown.push_back(run);
+        else if (const ReferenceTable::Entry* const found = m_found[source.index()])
+            addShown(run, found->shown, limits.minLines, shown);
+    }
+    return shown;
 }
 
-ContentHash ReferencePass::keyOf(ResultId id, const std::vector<ResultId>& earlier)
+/// Whether the source stays in the context at least as long: otherwise the reference would dangle
+/// and the text would have to be sent again. This uses what the recording shows of later requests, which a
+/// running gateway does not know; so the replay claims nothing for references that would have been undone.
+bool ReferencePass::mayRefer(ResultId id, ResultId source, std::size_t distance) const
+{
+    const std::vector<Residence>& results = m_basis.facts.timeline().results;
+    const Residence& stay = results[id.index()];
+    const Residence& other = results[source.index()];
+    return other.firstCall <= stay.firstCall && other.endCall >= stay.endCall
+        && other.endCall > stay.firstCall && (distance == 0 || back(id, source) <= distance);
+}
+
+/// Whether the model was given the text of an earlier result as the tool returned it.
+bool ReferencePass::isWhole(ResultId source) const
+{
+    const Outcome& outcome = m_replay.outcomes[source.index()];
+    return !outcome.changed && outcome.status != Status::Pending && outcome.status != Status::Unreadable;
+}
+
+std::uint32_t ReferencePass::back(ResultId id, ResultId source) const
+{
+    const Corpus& corpus = m_basis.facts.corpus();
+    return corpus.results[id.index()].index - corpus.results[source.index()].index;
+}
+
+ContentHash ReferencePass::keyOf(ResultId id, const std::vector<strategy::EqualRun>& runs) const
 {
     const CorpusFacts& facts = m_basis.facts;
-    std::string key = facts.corpus().result(id).tool + '\n';
-    append(key, facts.text(id));
-    append(key, facts.argumentsId(id));
-    for (const ResultId other : earlier) {
-        append(key, facts.text(other));
-        append(key, facts.argumentsId(other));
-        key += m_replay.outcomes[other.index()].changed ? m_replay.variants->of(other).slice : std::string();
-        key += '\n' + m_texts.label(other) + '\n';
-    }
+    const std::uint32_t asked[] = { facts.text(id).value, facts.argumentsId(id).value,
+        facts.corpus().results[id.index()].tool.value, runs.empty() ? 0 : id.value };
+    std::string key(reinterpret_cast<const char*>(asked), sizeof asked);
+    key.append(reinterpret_cast<const char*>(runs.data()), runs.size() * sizeof(strategy::EqualRun));
     return contentHash(key);
 }
 

@@ -34,10 +34,11 @@ struct ReplayEngine::Parts
     Origins origins { *facts };
     RemoteAnswers answers { *facts };
     ResultCompressor compressor { *facts, dialects, answers };
-    AfterTexts afterTexts { *facts, requests, compressor };
+    EarlierRunsTable earlier { *facts };
+    AfterTexts afterTexts { *facts, compressor, earlier };
     RecordedTexts recordedTexts { *facts };
     CompressedCache cache;
-    ReplayBasis basis { *facts, requests, compressor, cache };
+    ReplayBasis basis { *facts, requests, compressor, cache, earlier };
     ReusePool<WalkScratch> scratches;
     std::shared_ptr<ReusePool<std::vector<Outcome>>> outcomes
         = std::make_shared<ReusePool<std::vector<Outcome>>>();

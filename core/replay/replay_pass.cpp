@@ -136,12 +136,16 @@ Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_
         facts.verdict = CompressionFacts::Verdict::Pending;
         return facts;
     }();
-    std::vector<std::shared_ptr<ReferenceTable>> tables;
+    std::vector<ReferencePass::Variant> made;
     for (const Treatment& variant : m_replay.variants->variants()) {
+        ReferencePass::Variant& one = made.emplace_back();
+        if (!variant.readsEarlier)
+            continue;
+        WINNOW_TRY(one.runs, m_basis.earlier.of(variant.earlier.minLines, stop));
         for (std::size_t counter = 0; counter < m_basis.facts.counters(); ++counter)
-            tables.push_back(variant.readsEarlier ? m_visit.references(tableKey(variant, counter)) : nullptr);
+            one.tables.push_back(m_visit.references(tableKey(variant, counter)));
     }
-    ReferencePass pass(m_basis, std::move(tables), m_replay);
+    ReferencePass pass(m_basis, std::move(made), m_replay);
     const FactsLookup lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts* {
         if (!m_replay.variants->variants()[variant].readsEarlier)
             return find(id, variant);

@@ -12,6 +12,7 @@
 #include "core/base/result.h"
 #include "core/replay/compressed_cache.h"
 #include "core/replay/corpus_facts.h"
+#include "core/replay/earlier_runs.h"
 #include "core/replay/origins.h"
 #include "core/replay/result_compressor.h"
 #include "core/replay/walk.h"
@@ -26,6 +27,7 @@ struct ReplayBasis
     const WholeRequests& requests;
     const ResultCompressor& compressor;
     CompressedCache& cache;
+    EarlierRunsTable& earlier;
 };
 
 class ReplayPass

@@ -8,11 +8,13 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "core/base/ids.h"
 #include "core/compression/outcome.h"
 #include "core/compression/segment.h"
+#include "core/compression/strategies/equal_runs.h"
 #include "core/session/corpus.h"
 
 namespace winnow {
@@ -77,7 +79,9 @@ struct ReplayResult
     std::vector<Outcome> outcomes; // by ResultId
     Totals totals;
     std::vector<ToolTotals> tools; // by ToolId
-    std::vector<std::uint8_t> references; // by ResultId: told by reference to an earlier result; empty: none
+    /// Lines that a result may show by reference to an earlier one (strategy shown_before); the source of a run is
+    /// a ResultId's value. Results without any are left out.
+    std::unordered_map<ResultId, std::vector<strategy::EqualRun>> references;
     std::vector<Overwrite> overwrites; // sorted by result: who gets another's text
     std::shared_ptr<const TreatmentTable> variants; // the policy resolved for this corpus; refers to `policy`
     std::shared_ptr<ReusePool<std::vector<Outcome>>> pool; // where `outcomes` goes in the end

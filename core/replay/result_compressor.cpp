@@ -25,7 +25,7 @@ std::string ResultCompressor::shadowId(ResultId id, std::string_view text) const
 }
 
 Result<Compressed> ResultCompressor::compress(const TreatmentTable& variants, const Treatment& variant,
-    ResultId id, std::string_view text, std::span<const EarlierText> earlier) const
+    ResultId id, std::string_view text, std::span<const EarlierBlock> earlier) const
 {
     if (variant.strategy && variant.strategy->remote)
         return m_answers.compressed(variants, variant, id, text);
@@ -41,7 +41,7 @@ Result<Compressed> ResultCompressor::compress(const TreatmentTable& variants, co
 }
 
 ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, const Treatment& variant,
-    ResultId id, std::span<const EarlierText> earlier, const CompressedReader& reader) const
+    ResultId id, std::span<const EarlierBlock> earlier, const CompressedReader& reader) const
 {
     ReferenceTable::Entry entry;
     CompressionFacts& facts = entry.facts;
@@ -66,10 +66,8 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
         facts.verdict = CompressionFacts::Verdict::Error;
         return entry;
     }
-    if (!earlier.empty()) { // a step behind the reference may have rewritten it, so the answers are compared
-        const auto alone = compress(variants, variant, id, text.view());
-        entry.isReference = !alone || alone->text != compressed->text;
-    }
+    if (variant.readsEarlier)
+        entry.shown = strategy::keptLines(text.view(), *compressed);
     count(variants, id, text.view(), compressed->text, facts, reader);
     return entry;
 }

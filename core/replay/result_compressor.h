@@ -31,10 +31,10 @@ public:
 
     /// `earlier` only for variants that read earlier results; `reader` is told what came out.
     ReferenceTable::Entry measure(const TreatmentTable& variants, const Treatment& variant, ResultId id,
-        std::span<const EarlierText> earlier = {}, const CompressedReader& reader = {}) const;
+        std::span<const EarlierBlock> earlier = {}, const CompressedReader& reader = {}) const;
     /// `text` is the result's. Errors: the strategy's, and NotFound when a remote answer is gone.
     Result<Compressed> compress(const TreatmentTable& variants, const Treatment& variant, ResultId id,
-        std::string_view text, std::span<const EarlierText> earlier = {}) const;
+        std::string_view text, std::span<const EarlierBlock> earlier = {}) const;
     std::string shadowId(ResultId id, std::string_view text) const;
 
 private:

@@ -104,11 +104,17 @@ void TreatmentTable::addVariant(const Rule* rule)
 {
     const std::string& name = rule ? rule->strategy : m_policy.strategy;
     const std::vector<ChainStep>& steps = rule ? rule->chain : m_policy.chain;
-    Treatment variant { rule, findStrategy(name), prepareChain(m_policy, rule),
-        strategySlice(m_policy, rule) };
+    Treatment variant;
+    variant.rule = rule;
+    variant.strategy = findStrategy(name);
+    variant.chain = prepareChain(m_policy, rule);
+    variant.slice = strategySlice(m_policy, rule);
     if (m_policy.dialect == Dialect::Winnow && variant.strategy) {
         const bool isChain = name == "chain";
         variant.readsEarlier = isChain ? chainReadsEarlier(steps) : variant.strategy->readsEarlier;
+        if (variant.readsEarlier)
+            variant.earlier = strategy::earlierLimits(
+                isChain ? &steps.front().parameters : ownParameters(m_policy, rule));
         variant.readsOrigin = isChain ? chainReadsOrigin(steps) : variant.strategy->readsOrigin;
         // Where equal texts may get different answers, the answer for one must not serve the other.
         variant.chain.remembers = !variant.readsEarlier && !variant.readsOrigin && m_policy.rules.empty();

@@ -12,6 +12,7 @@
 
 #include "core/compression/content_kind.h"
 #include "core/compression/pipeline.h"
+#include "core/compression/strategies/shown_before.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "core/session/corpus.h"
@@ -26,6 +27,7 @@ struct Treatment
     std::string slice; // what the compressed text depends on
     bool readsOrigin = false; // and the tool and arguments of the call
     bool readsEarlier = false; // and the results before it
+    strategy::EarlierLimits earlier; // which of them; only where it reads them
 };
 
 class TreatmentTable

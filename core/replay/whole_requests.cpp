@@ -15,9 +15,6 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kMostLookedAt = 256;
-constexpr std::size_t kMostTaken = 64;
-
 /// Whether a text may hold a number beyond float64: three digits of an exponent, or more than 300 digits in a
 /// row. Far cheaper than parsing, and almost always the last word.
 bool mayOverflow(std::string_view text)
@@ -217,28 +214,6 @@ bool WholeRequests::outlivesOriginal(
         return true;
     const auto pause = std::upper_bound(pauses.begin(), pauses.end(), static_cast<std::uint32_t>(again));
     return pause != pauses.end() && isHit(*pause);
-}
-
-std::vector<ResultId> WholeRequests::earlierResults(
-    const std::vector<Outcome>& outcomes, const std::vector<std::uint8_t>& references, ResultId id) const
-{
-    std::vector<ResultId> found;
-    const SessionId session = m_corpus.results[id.index()].session;
-    const Residence& stay = m_timeline.results[id.index()];
-    std::size_t looked = 0;
-    for (std::size_t i = id.index(); i-- > 0 && looked < kMostLookedAt && found.size() < kMostTaken;
-         ++looked) {
-        if (m_corpus.results[i].session != session)
-            continue; // a sub-agent's between ours, or another session
-        const Residence& other = m_timeline.results[i];
-        const bool stays = other.firstCall <= stay.firstCall && other.endCall >= stay.endCall
-            && other.endCall > stay.firstCall;
-        const bool atHand = outcomes[i].status != Status::Pending && outcomes[i].status != Status::Unreadable;
-        if (stays && atHand && references[i] == 0)
-            found.push_back(ResultId(i));
-    }
-    std::reverse(found.begin(), found.end());
-    return found;
 }
 
 } // namespace winnow

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What only whole requests show and no single text: results the gateway takes for one another, what else a
-// request carried beside a result, what later requests that carry it again meet (the mistakes of
-// core/compression/defect.h), and which earlier results the model still has. A walk decides results one by
-// one: it asks for names and earlier results, and settle() puts the rest into a finished walk. Internal to
+// request carried beside a result, and what later requests that carry it again meet (the mistakes of
+// core/compression/defect.h). A walk decides results one by one: it asks for names, and settle() puts the rest
+// into a finished walk. Internal to
 // replay; one per corpus, thread-safe.
 #pragma once
 
@@ -37,16 +37,6 @@ public:
     /// policy. Costs nothing but for the results concerned. Returns SharedIds::overwrite().
     std::vector<Overwrite> settle(
         const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const;
-
-    /// The results that a result may refer to (shown_before). Ask in walk order, so that every outcome before
-    /// it is settled. Oldest first; at most 64 of the latest 256. `references` by ResultId: refers itself.
-    ///
-    /// They lie in the same session before the asked one, refer to no other result, and stay in the context at
-    /// least as long: otherwise the reference would dangle and the text would have to be sent again. The last
-    /// test uses what the recording shows of later requests, which a running gateway does not know; so the
-    /// replay claims nothing for references that would have been undone.
-    std::vector<ResultId> earlierResults(
-        const std::vector<Outcome>& outcomes, const std::vector<std::uint8_t>& references, ResultId id) const;
 
 private:
     /// What outlives its original depends on these alone, so a drag over a threshold finds it made.

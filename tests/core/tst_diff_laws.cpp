@@ -187,16 +187,15 @@ class TestDiffLaws : public QObject
 
     Result<Compressed> compressed(const StrategyInfo& info, const std::string& text, std::uint32_t seed)
     {
-        static const std::string earlier = "one\ntwo\nthree\n";
         StrategyInput input;
         input.text = text;
         input.counter = m_counter.get();
         const Policy policy = defaultPolicy(seed % 2 ? Dialect::GatewayTokens : Dialect::GatewayBytes);
         input.policy = &policy;
         // What a cross-result strategy may refer to: the text itself, or its beginning.
-        const std::string half = text.substr(0, text.size() / 2) + earlier;
-        const EarlierText texts[] = { { earlier, "#1" }, { seed % 3 ? half : text, "#2" } };
-        input.earlier = texts;
+        const auto lines = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
+        const EarlierBlock block { 0, 7, seed % 3 ? lines / 2 : lines, "result #2" };
+        input.earlier = std::span(&block, 1);
         return info.compress(input);
     }
 

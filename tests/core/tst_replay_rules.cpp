@@ -5,6 +5,7 @@
 
 #include <random>
 
+#include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
@@ -48,6 +49,15 @@ std::shared_ptr<ReplayEngine> engineFor(std::shared_ptr<const Corpus> corpus, un
 {
     auto engine = ReplayEngine::create(std::move(corpus), Encoding::Bytes4, jobs);
     return engine ? *engine : nullptr;
+}
+
+/// By result: may show lines by reference.
+std::vector<std::uint8_t> referring(const ReplayResult& replay)
+{
+    std::vector<std::uint8_t> flags(replay.outcomes.size());
+    for (const auto& [id, runs] : replay.references)
+        flags[id.index()] = 1;
+    return flags;
 }
 
 std::string after(const ReplayEngine& engine, const ReplayResult& replay, std::size_t result)
@@ -208,9 +218,12 @@ private Q_SLOTS:
                                 .build();
         const auto engine = engineFor(corpus);
         const auto replay = *engine->run(localPolicy("shown_before"));
-        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 1, 1, 0, 0 }));
+        QCOMPARE(referring(*replay), (std::vector<std::uint8_t> { 0, 1, 1, 0, 0 }));
         for (const std::size_t i : { 1u, 2u })
-            QVERIFY2(after(*engine, *replay, i).find("of result #1 (turn 1, Bash)") != std::string::npos,
+            QVERIFY2(after(*engine, *replay, i)
+                         .find(i == 1 ? "of result #1, 1 back (turn 1, Bash)"
+                                      : "of result #1, 2 back (turn 1, Bash)")
+                    != std::string::npos,
                 after(*engine, *replay, i).c_str());
         QCOMPARE(bytes(after(*engine, *replay, 3)), bytes(text));
         for (std::size_t i = 0; i < 5; ++i) {
@@ -238,7 +251,7 @@ private Q_SLOTS:
         cleared.event = 5; // after the model has seen both
         corpus->sessions[0].boundaries.push_back(cleared);
         const auto replay = *engineFor(corpus)->run(localPolicy("shown_before"));
-        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0 }));
+        QCOMPARE(referring(*replay), (std::vector<std::uint8_t> { 0, 0 }));
         QCOMPARE(replay->totals.changed, std::uint64_t(0));
     }
 
@@ -246,7 +259,7 @@ private Q_SLOTS:
     void everyReferenceLeadsToEqualLinesThatAreShown()
     {
         static const QRegularExpression kReference(QStringLiteral(
-            "^\\[\u2026 shown before: lines (\\d+)-(\\d+) are lines (\\d+)-(\\d+) of result #(\\d+) "));
+            "^\\[\u2026 shown before: lines (\\d+)-(\\d+) are lines (\\d+)-(\\d+) of result #(\\d+),"));
         std::size_t references = 0;
         for (unsigned seed = 0; seed < 400; ++seed) {
             std::mt19937 random(seed);
@@ -276,11 +289,12 @@ private Q_SLOTS:
                     const auto number = [&](int at) { return said.captured(at).toLongLong(); };
                     const QStringList ours = QString::fromStdString(originals[i]).split('\n');
                     const auto shown = static_cast<std::size_t>(number(5) - 1);
-                    const QStringList theirs
-                        = QString::fromStdString(after(*engine, *replay, shown)).split('\n');
+                    const QStringList theirs = QString::fromStdString(originals[shown]).split('\n');
                     QVERIFY(shown < i);
-                    QCOMPARE(theirs.mid(number(3) - 1, number(4) - number(3) + 1),
-                        ours.mid(number(1) - 1, number(2) - number(1) + 1));
+                    const QStringList block = ours.mid(number(1) - 1, number(2) - number(1) + 1);
+                    QCOMPARE(theirs.mid(number(3) - 1, number(4) - number(3) + 1), block);
+                    QVERIFY(QString::fromStdString('\n' + after(*engine, *replay, shown))
+                                .contains('\n' + block.join('\n')));
                 }
             }
         }
@@ -307,11 +321,11 @@ private Q_SLOTS:
                                 .build();
         const auto engine = engineFor(corpus);
         const auto replay = *engine->run(localPolicy("shown_before"));
-        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0, 1 }));
+        QCOMPARE(referring(*replay), (std::vector<std::uint8_t> { 0, 0, 1 }));
         QCOMPARE(bytes(*test::restoreFromEarlier(after(*engine, *replay, 2), text)), bytes(edited));
     }
 
-    void aChainMayEndInReferencesToItsOwnAnswers()
+    void aChainBeginsWithReferences()
     {
         const std::string text = prettyRows(60);
         const auto corpus = CorpusBuilder()
@@ -324,14 +338,62 @@ private Q_SLOTS:
                                 .build();
         const auto engine = engineFor(corpus);
         Policy policy = localPolicy("chain");
-        policy.chain = { { "json_minify", {} }, { "shown_before", { { "min_lines", "1" } } } };
+        policy.chain = { { "shown_before", {} }, { "head_tail", { { "head", "900" }, { "tail", "500" } } } };
         const auto replay = *engine->run(policy);
-        QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 1 }));
-        QVERIFY(replay->outcomes[0].changed);
+        QVERIFY(replay->outcomes[0].changed); // the first is cut, so the second may refer to its ends alone
         QVERIFY(after(*engine, *replay, 1).find("of result #1") != std::string::npos);
         // A marker stands around the lines, which are there as well.
         policy.marker = true;
-        QCOMPARE((*engine->run(policy))->references, (std::vector<std::uint8_t> { 0, 1 }));
+        QCOMPARE(referring(*(*engine->run(policy))), (std::vector<std::uint8_t> { 0, 1 }));
+        std::swap(policy.chain[0], policy.chain[1]);
+        QVERIFY(!checkChain(policy.chain));
+    }
+
+    void whatTheAgentWroteItselfIsReferredTo()
+    {
+        const std::string text = words(360);
+        const std::string arguments = "{\"file_path\":\"/a.txt\",\"content\":\""
+            + QString::fromStdString(text).replace('\n', QStringLiteral("\\n")).toStdString() + "\"}";
+        const auto corpus = CorpusBuilder()
+                                .session("s")
+                                .assistant("a")
+                                .call("1", "Write", arguments)
+                                .result("1", "Write", "written")
+                                .assistant("b")
+                                .call("2", "Bash", R"({"command":"make"})")
+                                .result("2", "Bash", "first\n" + text)
+                                .assistant("c")
+                                .build();
+        const auto engine = engineFor(corpus);
+        const auto replay = *engine->run(localPolicy("shown_before"));
+        QVERIFY2(after(*engine, *replay, 1)
+                     .starts_with("first\n[\xE2\x80\xA6 shown before: lines 2-41 are lines 1-40 of argument "
+                                  "content of call #1, 1 back (turn 1, Write /a.txt)]"),
+            after(*engine, *replay, 1).c_str());
+    }
+
+    /// The agent asks again because it wants the text: far from the first answer it gets it.
+    void aCallMadeAgainLaterKeepsItsText()
+    {
+        CorpusBuilder builder;
+        builder.session("s");
+        for (int i = 0; i < 30; ++i) {
+            const std::string id = std::to_string(i);
+            const bool isRead = i == 0 || i == 3 || i == 29;
+            builder.assistant("x").call(id, isRead ? "Read" : "Bash", R"({"file_path":"/a"})");
+            builder.result(id, isRead ? "Read" : "Bash", isRead ? words(360) : "nothing " + id);
+        }
+        const auto engine = engineFor(builder.assistant("end").build());
+        Policy policy = localPolicy("shown_before");
+        const auto changed = [&] {
+            const auto replay = *engine->run(policy);
+            return std::pair(replay->outcomes[3].changed, replay->outcomes[29].changed);
+        };
+        QCOMPARE(changed(), std::pair(true, false));
+        policy.strategyParameters["repeat_distance"] = "26";
+        QCOMPARE(changed(), std::pair(true, true));
+        policy.strategyParameters["distance"] = "2";
+        QCOMPARE(changed(), std::pair(false, false));
     }
 
     void referencesDoNotDependOnJobsNorOnWhatWasReplayedBefore()

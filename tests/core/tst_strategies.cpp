@@ -5,6 +5,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategies/json_texts.h"
+#include "core/compression/strategies/shown_before.h"
 #include "core/compression/strategy.h"
 #include "core/policy/presets.h"
 #include "tests/support/text_generators.h"
@@ -337,10 +338,14 @@ private Q_SLOTS:
                     generator.chance(50) ? generator.word() + "\n"
                                          : "    7\xE2\x86\x92" + generator.word() + "\n");
             }
-            const EarlierText before { earlier, "#12 (turn 9)" };
+            strategy::EqualRuns runs(4, strategy::kSmallestBlock);
+            runs.add(0, earlier);
+            std::vector<EarlierBlock> blocks;
+            for (const strategy::EqualRun& run : runs.find(text))
+                blocks.push_back({ run.line, run.there, run.count, "result #12, 3 back (turn 9)" });
             StrategyInput input;
             input.text = text;
-            input.earlier = std::span(&before, 1);
+            input.earlier = blocks;
             const auto answer = findStrategy("shown_before")->compress(input);
             QVERIFY(answer);
             std::string why;
@@ -351,7 +356,7 @@ private Q_SLOTS:
             const auto back = test::restoreFromEarlier(answer->text, earlier);
             QVERIFY(back);
             QCOMPARE(QByteArray::fromStdString(*back), QByteArray::fromStdString(text));
-            QVERIFY(QByteArray::fromStdString(answer->text).contains("result #12 (turn 9)"));
+            QVERIFY(QByteArray::fromStdString(answer->text).contains("of result #12, 3 back (turn 9)]"));
         }
         qInfo("%zu references", rows);
         QVERIFY(rows > 100);

@@ -139,7 +139,7 @@ private Q_SLOTS:
             const std::string name(info.name);
             StrategyInput input;
             const std::string text = sampleFor(name);
-            const EarlierText earlier { text, "#12 (turn 9)" };
+            const EarlierBlock earlier { 0, 0, 8, "result #12, 3 back (turn 9)" };
             const Policy policy = defaultPolicy(Dialect::GatewayTokens);
             std::vector<ChainStep> steps;
             if (name == "critical_rescue" || name == "identifier_ledger")

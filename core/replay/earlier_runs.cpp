@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/earlier_runs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+#include "core/base/parallel.h"
+#include "core/compression/content_kind.h"
+#include "core/compression/strategies/shown_before.h"
+#include "core/text/json.h"
+#include "core/text/utf8.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kLongestPath = 120; // of a label
+
+struct Argument
+{
+    std::string name;
+    std::string text;
+};
+
+/// Strings of at least a block's size, wherever they stand in the arguments.
+void addStrings(const json::Value& value, const std::string& name, std::vector<Argument>& out, int depth = 0)
+{
+    constexpr int kDeepest = 4; // {"edits": [{"new_string": ...}]}
+    if (value.isString() && value.raw().size() >= strategy::kSmallestBlock)
+        out.push_back({ name, value.string() });
+    if (depth == kDeepest)
+        return;
+    for (const json::Value item : value.items())
+        addStrings(item, name, out, depth + 1);
+    for (const json::Value::Member member : value.members())
+        addStrings(member.value, member.key.string(), out, depth + 1);
+}
+
+std::vector<Argument> longArguments(const Text& arguments)
+{
+    std::vector<Argument> found;
+    json::Document document;
+    if (arguments.view().size() < strategy::kSmallestBlock)
+        return found;
+    if (const auto root = document.parse(arguments.view()))
+        addStrings(*root, "input", found);
+    else
+        found.push_back(
+            { "input", std::string(arguments.view()) }); // a patch, a command: not every tool takes JSON
+    return found;
+}
+
+/// Runs of one session, whose results come in order.
+class SessionRuns
+{
+public:
+    SessionRuns(const CorpusFacts& facts, std::size_t leastLines)
+        : m_facts(facts)
+        , m_runs(leastLines, strategy::kSmallestBlock)
+    {
+    }
+
+    /// Sources that are call texts are counted from 0 behind the results of the corpus.
+    void add(ResultId id, EarlierRuns& found, std::vector<CallText>& callTexts)
+    {
+        const auto results = static_cast<std::uint32_t>(found.byResult.size());
+        const TextId arguments = m_facts.argumentsId(id);
+        for (const Argument& one : longArguments(m_facts.argumentsOf(id))) {
+            m_runs.add(results + static_cast<std::uint32_t>(callTexts.size()), one.text);
+            callTexts.push_back({ id, one.name });
+        }
+        const Text text = m_facts.textOf(id);
+        found.byResult[id.index()] = m_runs.find(text.view());
+        m_runs.add(id.value, text.view());
+        if (!arguments.isValid())
+            return;
+        ResultId& same = m_latest[{ m_facts.corpus().results[id.index()].tool.value, arguments.value }];
+        found.repeats[id.index()] = same;
+        same = id;
+    }
+
+private:
+    const CorpusFacts& m_facts;
+    strategy::EqualRuns m_runs;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, ResultId> m_latest; // by tool and arguments
+};
+
+std::string labelOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id, std::uint32_t run)
+{
+    const Corpus& corpus = facts.corpus();
+    const CallText* const call = earlier.callText(run);
+    const ResultId source = call ? call->result : ResultId(run);
+    const Text arguments = facts.argumentsOf(source);
+    const std::string_view path = pathArgument(arguments.view());
+    const std::uint32_t index = corpus.results[source.index()].index;
+    return fmt::format("{}{} #{}, {} back (turn {}, {}{}{})",
+        call ? fmt::format("argument {} of ", call->argument) : "", call ? "call" : "result", index + 1,
+        corpus.results[id.index()].index - index, corpus.result(source).turn + 1, corpus.result(source).tool,
+        path.empty() ? "" : " ",
+        path.substr(0, utf8::floorBoundary(path, std::min(path.size(), kLongestPath))));
+}
+
+/// Puts the call texts of all sessions into one list, and their places into the runs.
+void joinCallTexts(const std::vector<std::vector<ResultId>>& sessions,
+    std::vector<std::vector<CallText>>& callTexts, EarlierRuns& found)
+{
+    for (std::size_t s = 0; s < sessions.size(); ++s) {
+        const auto before = static_cast<std::uint32_t>(found.callTexts.size());
+        for (const ResultId id : sessions[s]) {
+            for (strategy::EqualRun& run : found.byResult[id.index()])
+                run.source += run.source < found.byResult.size() ? 0 : before;
+        }
+        std::move(callTexts[s].begin(), callTexts[s].end(), std::back_inserter(found.callTexts));
+    }
+}
+
+} // namespace
+
+EarlierRunsTable::EarlierRunsTable(const CorpusFacts& facts)
+    : m_facts(facts)
+{
+}
+
+Result<std::shared_ptr<const EarlierRuns>> EarlierRunsTable::of(
+    std::size_t leastLines, const std::stop_token& stop)
+{
+    const std::scoped_lock lock(m_mutex);
+    std::shared_ptr<const EarlierRuns>& known = m_found[leastLines];
+    if (known)
+        return known;
+    const Corpus& corpus = m_facts.corpus();
+    std::vector<std::vector<ResultId>> sessions(corpus.sessions.size());
+    for (std::size_t i = 0; i < corpus.results.size(); ++i)
+        sessions[corpus.results[i].session.index()].push_back(ResultId(i));
+    EarlierRuns found;
+    found.byResult.resize(corpus.results.size());
+    found.repeats.resize(corpus.results.size());
+    std::vector<std::vector<CallText>> callTexts(sessions.size());
+    const TextStore::Pass pass(*corpus.texts);
+    if (!parallelFor(sessions.size(), m_facts.jobs(), stop, [&](std::size_t s) {
+            SessionRuns runs(m_facts, leastLines);
+            for (const ResultId id : sessions[s])
+                runs.add(id, found, callTexts[s]);
+        }))
+        return cancelled();
+    joinCallTexts(sessions, callTexts, found);
+    return known = std::make_shared<const EarlierRuns>(std::move(found));
+}
+
+EarlierBlocks::EarlierBlocks(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
+    std::span<const strategy::EqualRun> runs)
+{
+    for (const strategy::EqualRun& run : runs) {
+        const auto [label, isNew] = labels.try_emplace(run.source);
+        if (isNew)
+            label->second = labelOf(facts, earlier, id, run.source);
+        blocks.push_back({ run.line, run.there, run.count, label->second });
+    }
+}
+
+} // namespace winnow

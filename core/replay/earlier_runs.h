@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which lines of each result stood in the model's context before: in an earlier result of its session, or in what
+// the agent wrote itself as an argument of a call. Found once for a corpus, whatever a policy makes of it, so that a
+// walk only asks what is still shown. Internal to replay; thread-safe.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/compression/strategies/equal_runs.h"
+#include "core/compression/strategy.h"
+#include "core/replay/corpus_facts.h"
+
+namespace winnow {
+
+/// A text of an argument: the model wrote it, so no policy takes it away.
+struct CallText
+{
+    ResultId result; // that the call got
+    std::string argument; // "content"
+};
+
+struct EarlierRuns
+{
+    /// By ResultId. The source of a run is a ResultId's value, or behind these a place in `callTexts`.
+    std::vector<std::vector<strategy::EqualRun>> byResult;
+    std::vector<CallText> callTexts;
+    /// The latest result before it of the same call, word for word, in its session; invalid without one.
+    std::vector<ResultId> repeats;
+
+    /// Null: the source is a result.
+    const CallText* callText(std::uint32_t source) const
+    {
+        return source < byResult.size() ? nullptr : &callTexts[source - byResult.size()];
+    }
+};
+
+class EarlierRunsTable
+{
+public:
+    /// `facts` must outlive it.
+    explicit EarlierRunsTable(const CorpusFacts& facts);
+
+    /// Of at least so many lines. Reads every text when first asked for. Error: Cancelled.
+    Result<std::shared_ptr<const EarlierRuns>> of(std::size_t leastLines, const std::stop_token& stop);
+
+private:
+    const CorpusFacts& m_facts;
+    std::mutex m_mutex;
+    std::map<std::size_t, std::shared_ptr<const EarlierRuns>> m_found; // by leastLines
+};
+
+/// Runs of one result as a strategy takes them; the blocks borrow from the labels.
+struct EarlierBlocks
+{
+    EarlierBlocks(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
+        std::span<const strategy::EqualRun> runs);
+    EarlierBlocks(const EarlierBlocks&) = delete;
+    EarlierBlocks& operator=(const EarlierBlocks&) = delete;
+
+    std::map<std::uint32_t, std::string> labels; // by source: "result #12, 3 back (turn 9, Read src/a.cpp)"
+    std::vector<EarlierBlock> blocks;
+};
+
+} // namespace winnow
