@@ -3,14 +3,12 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 
 #include <array>
 
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
-#include "core/compression/strategies/chain_modifiers.h"
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -215,14 +213,9 @@ public:
         input.chain = nullptr;
         if (m_changed) // earlier lines are counted in the text as the tool returned it
             input.earlier = {};
-        const bool modifies = strategy::isModifier(step.strategy);
-        if (modifies)
-            input.text = {}; // only its parameters are checked
-        else if (!isFor(parameters.kinds, input))
+        if (!isFor(parameters.kinds, input))
             return {};
         WINNOW_TRY(auto next, info->compress(input));
-        if (modifies)
-            return modify(step.strategy, *info, input);
         take(std::move(next));
         return {};
     }
@@ -248,25 +241,11 @@ private:
         return kinds == kNoListing || kindCovers(kinds, contentKind(m_now.text, input.tool, input.arguments));
     }
 
-    Result<void> modify(std::string_view name, const StrategyInfo& info, const StrategyInput& input)
-    {
-        WINNOW_TRY(const auto parameters, strategy::Parameters::read(input, name, info.parameters));
-        const strategy::Dropped dropped { m_input.text, m_lossyRules };
-        m_now = strategy::runModifier(name, dropped, std::move(m_now), parameters);
-        return {};
-    }
-
     void take(Compressed next)
     {
         const std::size_t before = m_now.text.size();
         if (next.text.size() >= before || (before - next.text.size()) * 100 < before * m_minGain)
             return;
-        if (next.fidelity > Fidelity::LosslessInValue) {
-            for (const Segment& segment : next.segments) {
-                if (segment.kind != SegmentKind::Kept && segment.source.size() > 0)
-                    m_lossyRules.insert(segment.rule);
-            }
-        }
         next.segments = composeSegments(m_now.segments, next.segments, before);
         next.fidelity = std::max(m_now.fidelity, next.fidelity);
         m_now = std::move(next);
@@ -279,7 +258,6 @@ private:
     std::size_t m_minGain;
     Compressed m_now;
     bool m_changed = false;
-    std::set<std::string_view> m_lossyRules;
 };
 
 constexpr StrategyParameter kParameters[] = {
@@ -330,8 +308,7 @@ Fidelity chainFidelity(std::span<const ChainStep> steps)
     Fidelity weakest = Fidelity::Lossless;
     for (const ChainStep& step : steps) {
         const StrategyInfo* const info = findStrategy(step.strategy);
-        if (!strategy::isModifier(step.strategy)) // these only give back what another step hid
-            weakest = std::max(weakest, info ? info->fidelity : Fidelity::Lossy);
+        weakest = std::max(weakest, info ? info->fidelity : Fidelity::Lossy);
     }
     return weakest;
 }

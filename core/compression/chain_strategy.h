@@ -3,8 +3,7 @@
 // output to the original source. Called through the registry as strategy "chain".
 //
 // Stop rule: a step that removes less than min_gain percent of its input is undone; the chain ends as soon as
-// the text is at most target_bytes. Modifiers (critical_rescue, identifier_ledger) look at what the lossy
-// steps before them dropped from the source. The steps are run again over their own output until nothing
+// the text is at most target_bytes. The steps are run again over their own output until nothing
 // changes, so that the chain is idempotent although its steps meet each other's output; every round must make
 // the text smaller, so this ends.
 #pragma once

@@ -229,7 +229,7 @@ bool hasTimestamp(std::string_view line)
     return false;
 }
 
-std::size_t searchPath(std::string_view line, char* separator)
+std::size_t searchPath(std::string_view line)
 {
     const std::size_t limit = std::min<std::size_t>(line.size(), 400);
     for (std::size_t at = 1; at + 2 < limit; ++at) {
@@ -248,25 +248,9 @@ std::size_t searchPath(std::string_view line, char* separator)
             return 0;
         if (c == '-' && path.find('/') == std::string_view::npos && path.find('.') == std::string_view::npos)
             continue;
-        if (separator)
-            *separator = c;
         return at;
     }
     return 0;
-}
-
-bool hasFileLine(std::string_view line)
-{
-    for (std::size_t at = line.find(':'); at != std::string_view::npos; at = line.find(':', at + 1)) {
-        if (at < 3 || at + 1 >= line.size() || !isDigit(line[at + 1]))
-            continue;
-        std::size_t begin = at;
-        while (begin > 0 && at - begin < 12 && isLetter(line[begin - 1]))
-            --begin;
-        if (begin > 1 && begin < at && line[begin - 1] == '.' && isPathByte(line[begin - 2]))
-            return true;
-    }
-    return contains(line, "File \"") && contains(line, "\", line ");
 }
 
 bool isPath(std::string_view line)
@@ -317,39 +301,6 @@ bool isTraceHead(std::string_view line)
         || startsWith(text, "Caused by: ") || startsWith(text, "panic: ") || startsWith(text, "goroutine ")
         || startsWith(text, "stack backtrace:")
         || (startsWith(text, "thread '") && contains(text, "panicked at"));
-}
-
-std::uint64_t skeleton(std::string_view line)
-{
-    std::uint64_t hash = 0xCBF29CE484222325u;
-    const auto add = [&](char c) { hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u; };
-    std::size_t at = 0;
-    while (at < line.size()) {
-        if (!isDigit(line[at]) && !isLetter(line[at])) {
-            add(line[at++]);
-            continue;
-        }
-        std::size_t end = at;
-        bool digit = false;
-        bool hex = true;
-        while (end < line.size() && isLetterOrDigit(line[end])) {
-            digit = digit || isDigit(line[end]);
-            hex = hex && isHex(line[end]);
-            ++end;
-        }
-        if (digit && (hex || end - at > 15)) {
-            add('\1'); // a number or an id
-        } else {
-            for (std::size_t i = at; i < end; ++i) {
-                if (!isDigit(line[i]))
-                    add(line[i]);
-                else if (i == at || !isDigit(line[i - 1]))
-                    add('\1');
-            }
-        }
-        at = end;
-    }
-    return hash;
 }
 
 } // namespace winnow::lines

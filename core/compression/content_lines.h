@@ -24,11 +24,8 @@ Level level(std::string_view line);
 /// A date or clock within the first 40 bytes ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:...").
 bool hasTimestamp(std::string_view line);
 
-/// "path:12:" or "path:12-": length of the path, 0 if the line has no such head. `separator` gets ':' or '-'.
-std::size_t searchPath(std::string_view line, char* separator = nullptr);
-
-/// "src/a.cpp:12" or "File \"a.py\", line 12" somewhere in the line: a place to look at.
-bool hasFileLine(std::string_view line);
+/// "path:12:" or "path:12-": length of the path, 0 if the line has no such head.
+std::size_t searchPath(std::string_view line);
 
 /// Nothing but a file path (no blanks unless the path has a slash before them).
 bool isPath(std::string_view line);
@@ -37,9 +34,6 @@ bool isPath(std::string_view line);
 bool isFrame(std::string_view line);
 /// "Traceback (most recent call last):", "Exception in thread", "panic:", "Caused by:" ...
 bool isTraceHead(std::string_view line);
-
-/// Hash of the line with numbers, clocks and hexadecimal ids made equal: alike lines, one value.
-std::uint64_t skeleton(std::string_view line);
 
 bool contains(std::string_view text, std::string_view part);
 bool startsWith(std::string_view text, std::string_view part);

@@ -17,8 +17,7 @@ namespace {
 
 bool worksAlone(const StrategyInfo& info)
 {
-    return info.compress && !info.remote && info.name != "passthrough" && info.name != "critical_rescue"
-        && info.name != "identifier_ledger";
+    return info.compress && !info.remote && info.name != "passthrough";
 }
 
 } // namespace

@@ -72,19 +72,17 @@ Policy lossless()
     return policy;
 }
 
-/// Cuts what is long between its ends and puts errors and names that are used again back; listings, from
-/// which edits are copied, are left alone. Measured by others on 9,945 results with a detector of
-/// their own: 34 % saved, 1.1 % of lost uses; what ours finds stands in the manual (figures.md).
-Policy cutting(std::int64_t least, const char* head, const char* tail)
+/// Refers to what the model still has, then cuts the middle out of large texts; listings, from which edits are
+/// copied, are never cut. The sizes are points of the measured frontier (manual, figures.md): a use is lost once a
+/// result, so fewer results cut harder lose less for what they save than all of them cut a little.
+Policy cutting(const char* least)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);
     policy.strategy = "chain";
     const std::string kind(kStepKind), unlisted(kNoListing);
-    policy.chain = { { "ansi_strip", {} }, { "json_columns", { { kind, unlisted } } },
-        { "json_minify", { { kind, unlisted } } },
-        { "head_tail", { { kind, unlisted }, { "head", head }, { "tail", tail } } },
-        { "critical_rescue", {} }, { "identifier_ledger", {} } };
-    policy.minBytes = least;
+    policy.chain = { { "shown_before", {} }, { "ansi_strip", {} }, { "json_minify", { { kind, unlisted } } },
+        { "head_tail", { { kind, unlisted }, { "head", "6000" }, { "tail", "6000" }, { "least", least } } } };
+    policy.minBytes = 300;
     policy.maxBytes = 1LL << 40;
     policy.enableExpandContext = true;
     return policy;
@@ -137,14 +135,14 @@ std::vector<Preset> makePresets()
                           "hides nothing."),
             lossless() },
         { "careful", Message::mark("Careful"),
-            Message::mark("Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, "
-                          "edits and code "
-                          "alone."),
-            cutting(8000, "4000", "2000") },
+            Message::mark("Refers to lines that the model still has, and cuts the middle out of texts above "
+                          "36,000 bytes. Reads, edits and code are never cut."),
+            cutting("36000") },
+        { "moderate", Message::mark("Moderate"), Message::mark("Like careful, from 24,000 bytes on."),
+            cutting("24000") },
         { "balanced", Message::mark("Balanced"),
-            Message::mark("Keeps beginning, end, errors and repeated names of long results; leaves reads, "
-                          "edits and code alone. Losses are few."),
-            cutting(2048, "2000", "1000") },
+            Message::mark("Like careful, from 18,000 bytes on: saves most for what it loses."),
+            cutting("18000") },
         { "qdash", Message::mark("qdash's copilot"),
             Message::mark("What qdash does to its tools' results, for its own recordings or for comparison; "
                           "digits and the "
@@ -182,9 +180,8 @@ const std::vector<ChainStep>& harmlessChain()
     const auto unlisted = [](const char* name, std::string kinds = std::string(kNoListing)) {
         return ChainStep { name, { { std::string(kStepKind), std::move(kinds) } } };
     };
-    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, unlisted("whitespace"),
-        unlisted("json_table"), unlisted("json_minify"),
-        unlisted("log_templates", "log," + std::string(kNoListing)), unlisted("line_runs") };
+    static const std::vector<ChainStep> steps { { "ansi_strip", {} }, unlisted("json_table"),
+        unlisted("json_minify"), unlisted("log_templates", "log," + std::string(kNoListing)) };
     return steps;
 }
 

@@ -30,9 +30,7 @@ inline constexpr std::string_view kStepKind = "kind";
 inline constexpr std::string_view kNoListing = "-listing";
 
 /// The steps of an empty chain: what loses nothing and leaves names as the agent will use them, in the order
-/// that lets each find its shape. grep_group is not among them, although it can be undone:
-/// an agent that wants a path has to put it together again. Nor is log_templates on anything but logs: edits
-/// look for lines as they were.
+/// that lets each find its shape. log_templates works on logs alone: edits look for lines as they were.
 const std::vector<ChainStep>& harmlessChain();
 
 } // namespace winnow

@@ -18,15 +18,25 @@ struct RemovedName
 
 constexpr RemovedName kRemoved[] = {
     { "array_sample", "json_columns" },
+    { "blob_stub", {} },
     { "code_outline", "head_tail" },
+    { "critical_rescue", {} },
     { "dedup_reference", "shown_before" },
     { "delta_read", "shown_before" },
     { "diff_compact", {} },
+    { "grep_group", {} },
     { "html_text", {} },
+    { "identifier_ledger", {} },
     { "json_fold", "json_columns" },
+    { "line_runs", "log_templates" },
+    { "log_triage", "head_tail" },
     { "near_duplicates", "log_templates" },
     { "path_tree", {} },
     { "table_padding", {} },
+    { "tail_keep", "head_tail" },
+    { "terminal_collapse", "ansi_strip" },
+    { "whitespace", {} },
+    { "wide_lines", "head_tail" },
 };
 
 const RemovedName* findRemoved(std::string_view strategy)

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "core/compression/chain_strategy.h"
-#include "core/compression/strategies/chain_modifiers.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/presets.h"
 #include "models/text/message_text.h"
@@ -36,18 +35,15 @@ std::vector<ReadyChain> readyChains()
         { "chain:lossless", Rules::tr("chain: lossless steps"),
             Rules::tr("Shortens color codes, padding and repeated keys; hides nothing."), {} },
         { "chain:logs", Rules::tr("chain: logs"),
-            Rules::tr("Removes terminal codes, writes repeated lines once, keeps errors and the end, lists "
-                      "dropped names."),
-            { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "line_runs", {} }, { "stack_fold", {} },
-                { "log_triage", {} }, { "critical_rescue", {} }, { "identifier_ledger", {} } } },
+            Rules::tr(
+                "Removes terminal codes, writes alike lines once, folds stack traces, keeps both ends."),
+            { { "ansi_strip", {} }, { "log_templates", {} }, { "stack_fold", {} }, { "head_tail", {} } } },
         { "chain:json", Rules::tr("chain: JSON"),
             Rules::tr("Writes rows as tables without white space; hides nothing."),
             { { "json_table", {} }, { "json_minify", {} } } },
         { "chain:cut", Rules::tr("chain: beginning and end"),
-            Rules::tr("Runs lossless steps, then keeps beginning, end and critical lines; lists dropped "
-                      "names."),
-            { { "ansi_strip", {} }, { "whitespace", {} }, { "json_minify", {} }, { "head_tail", {} },
-                { "critical_rescue", {} }, { "identifier_ledger", {} } } },
+            Rules::tr("Runs lossless steps, then keeps beginning and end."),
+            { { "ansi_strip", {} }, { "json_minify", {} }, { "head_tail", {} } } },
     };
 }
 
@@ -91,7 +87,7 @@ std::vector<StrategyChoice> ruleChoices()
 {
     std::vector<StrategyChoice> choices;
     for (const StrategyInfo& strategy : strategies()) {
-        if (strategy.remote || strategy.name == "chain" || strategy::isModifier(strategy.name))
+        if (strategy.remote || strategy.name == "chain")
             continue;
         const QString name = toQt(strategy.name);
         const QString title = strategy.title.empty() || strategy.title == strategy.name

@@ -16,7 +16,7 @@ namespace winnow {
 namespace {
 
 /// Strategies that keep most words; more candidates would make the page wait.
-constexpr const char* kGentle[] = { "log_triage", "head_tail", "lossless" };
+constexpr const char* kGentle[] = { "head_tail", "lossless" };
 
 /// Results up to this size are left alone: the size as the dialect measures it.
 std::int64_t sizeOf(const InsightData& data, ResultId result)

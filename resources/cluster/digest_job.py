@@ -22,7 +22,7 @@ def arguments():
     parser.add_argument("folders", nargs="+", help="folders with recordings")
     parser.add_argument("--out", required=True, help="the merged digest, desktop form, on the driver")
     parser.add_argument("--parquet", help="also write every table as Parquet below this folder (any Hadoop path)")
-    parser.add_argument("--strategies", default="simple,lossless,balanced,careful")
+    parser.add_argument("--strategies", default="simple,lossless")
     parser.add_argument("--anonymous-tools", action="store_true")
     parser.add_argument("--keep-paths", action="store_true")
     parser.add_argument("--partitions", type=int, default=0, help="pieces of work (default: one a folder)")

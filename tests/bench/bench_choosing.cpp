@@ -123,8 +123,7 @@ std::vector<std::pair<std::string, Policy>> peers()
         all.emplace_back(std::string("preset ") + name, findPreset(name)->policy);
     for (const StrategyInfo& info : strategies()) {
         const bool alone = info.compress && !info.remote && !info.readsEarlier && info.name != "passthrough"
-            && info.name != "chain" && info.name != "critical_rescue" && info.name != "identifier_ledger"
-            && info.name != "qdash" && info.name != "moveworks";
+            && info.name != "chain" && info.name != "qdash" && info.name != "moveworks";
         if (!alone)
             continue;
         Policy policy = findPreset("balanced")->policy;

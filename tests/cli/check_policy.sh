@@ -65,9 +65,9 @@ says() { grep -qF "$1" out || fail "no '$1' in $(cat out err)"; }
 expect 0 "$cli" policy show --policy prod && says 9000
 expect 0 "$cli" policy show --policy prod@1 && says 4096
 expect 0 "$cli" policy show --policy gateway.yaml && says 4096
-expect 0 "$cli" policy show --policy careful && says 8000
+expect 0 "$cli" policy show --policy careful && says 36000
 cp gateway.yaml careful
-expect 0 "$cli" policy show --policy careful && says 8000
+expect 0 "$cli" policy show --policy careful && says 36000
 expect 0 "$cli" policy show --policy ./careful && says 4096
 mv careful plain
 expect 2 "$cli" policy show --policy plain
@@ -78,7 +78,7 @@ for two in "--policy careful" "--library careful" careful; do
   grep -qF 'write careful@VERSION for the first or preset:careful for the second' err || fail "$two: $(cat err)"
 done
 expect 0 "$cli" policy show --policy careful@1 && says 9000
-expect 0 "$cli" policy show --policy preset:careful && says 8000
+expect 0 "$cli" policy show --policy preset:careful && says 36000
 expect 0 "$cli" policy remove careful
 
 expect 0 "$cli" policy export prod --into gateway.yaml --dry-run

@@ -53,7 +53,7 @@ std::vector<Policy> policiesOf(unsigned seed)
     std::mt19937 random(seed);
     const auto minimum = [&] { return std::int64_t { 200 + static_cast<int>(random() % 800) }; };
     std::vector<Policy> policies { simplePolicy(minimum()), ruled("head_tail", minimum()),
-        ruled("ansi_strip", 0), findPreset("balanced")->policy, findPreset("careful")->policy };
+        ruled("ansi_strip", 0), findPreset("lossless")->policy, ruled("head_tail", 0) };
     Policy tokens = defaultPolicy(Dialect::GatewayTokens);
     tokens.strategy = "simple";
     tokens.minTokens = 20 + static_cast<int>(random() % 60);
@@ -346,7 +346,7 @@ private Q_SLOTS:
         const auto read = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, options);
         QVERIFY(read.has_value());
         const auto corpus = std::make_shared<const Corpus>(*read);
-        const std::vector<Policy> policies { simplePolicy(2048), findPreset("balanced")->policy };
+        const std::vector<Policy> policies { simplePolicy(2048), findPreset("lossless")->policy };
         const auto made = digestOf(corpus, policies);
         QVERIFY2(made.has_value(), made ? "" : made.error().text().c_str());
         const auto opened = digest::openDigest(*made);
@@ -359,7 +359,7 @@ private Q_SLOTS:
     {
         const auto made = digestOf(randomCorpus(1), { ruled("head_tail", 0) }, kSecret, false);
         const auto engine = engineOf(*digest::openDigest(*made));
-        const auto replay = engine->run(ruled("line_runs", 0));
+        const auto replay = engine->run(ruled("stack_fold", 0));
         QVERIFY(!replay.has_value());
         QCOMPARE(replay.error().code, ErrorCode::Unsupported);
         QVERIFY(engine->run(ruled("head_tail", 100)).has_value());

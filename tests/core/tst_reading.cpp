@@ -242,7 +242,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("strategy");
         for (const char* const strategy :
-            { "simple", "lossless", "log_triage", "json_prune", "dedupe", "ansi_strip" })
+            { "simple", "lossless", "stack_fold", "json_prune", "dedupe", "ansi_strip" })
             QTest::newRow(strategy) << QString::fromLatin1(strategy);
     }
 

@@ -247,8 +247,7 @@ private:
     /// Strategies that need something beside the text.
     static bool isModifier(const StrategyInfo& info)
     {
-        return info.name == "critical_rescue" || info.name == "identifier_ledger"
-            || info.name == "shown_before" || info.name == "chain" || info.name == "moveworks";
+        return info.name == "shown_before" || info.name == "chain" || info.name == "moveworks";
     }
 };
 

@@ -65,16 +65,6 @@ std::vector<Json> documents(std::string_view text)
     return all;
 }
 
-/// Runs of anything but white space.
-std::vector<std::string> cells(std::string_view text)
-{
-    std::vector<std::string> all;
-    std::istringstream in { std::string(text) };
-    for (std::string one; in >> one;)
-        all.push_back(std::move(one));
-    return all;
-}
-
 bool isControl(std::string_view text)
 {
     const auto first = static_cast<unsigned char>(text.front());
@@ -109,8 +99,7 @@ private Q_SLOTS:
             if (info.fidelity == Fidelity::LosslessInValue && info.name != "chain")
                 declared.insert(info.name);
         }
-        const std::set<std::string_view> read { "ansi_strip", "json_columns", "json_minify", "json_table",
-            "whitespace" };
+        const std::set<std::string_view> read { "ansi_strip", "json_columns", "json_minify", "json_table" };
         QVERIFY(declared == read);
         for (const StrategyInfo& info : strategy::localStrategies()) // lossless means: here is the way back
             QVERIFY2(info.fidelity != Fidelity::Lossless || info.invert, info.name.data());
@@ -143,20 +132,6 @@ private Q_SLOTS:
                 (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
         });
         qInfo("%s: %zu texts, %zu read back", qPrintable(name), texts, changed);
-        QVERIFY(changed > 100);
-    }
-
-    void wordsAndCellsStay()
-    {
-        const StrategyInfo& info = *findStrategy("whitespace");
-        std::size_t changed = 0;
-        const std::size_t texts = forEachText([&](const std::string& text) {
-            const Compressed answer = run(info, text);
-            changed += answer.text != text;
-            QVERIFY2(cells(answer.text) == cells(text),
-                (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
-        });
-        qInfo("%zu texts, %zu changed", texts, changed);
         QVERIFY(changed > 100);
     }
 
@@ -214,7 +189,7 @@ private Q_SLOTS:
             }
         }
         qInfo("%zu texts compared", compared);
-        QVERIFY(compared > 200);
+        QVERIFY(compared > 100);
     }
 
     void harnessPoliciesCutOnceAndKeepBothEnds()

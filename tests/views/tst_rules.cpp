@@ -333,25 +333,26 @@ private Q_SLOTS:
         auto* const dialog = fixture.child<QDialog>("chainDialog");
         QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
         auto* const table = dialog->findChild<QTableView*>(QStringLiteral("chainTable"));
-        QCOMPARE(table->model()->rowCount(), 6);
-        table->setCurrentIndex(table->model()->index(3, ChainModel::Strategy));
+        QCOMPARE(table->model()->rowCount(), 3);
+        table->setCurrentIndex(table->model()->index(2, ChainModel::Strategy));
         auto* const head = dialog->findChild<QLineEdit*>(QStringLiteral("own:head"));
         QVERIFY(head);
         head->setFocus();
         QTest::keyClicks(head, QStringLiteral("123"));
         QTest::keyClick(head, Qt::Key_Return);
         QVERIFY2(dialog->isVisible(), "Return in a field does not close");
-        QCOMPARE(workspace.policy().chain[3].parameters.at("head"), std::string("123"));
+        QCOMPARE(workspace.policy().chain[2].parameters.at("head"), std::string("123"));
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("stepUp")), Qt::LeftButton);
-        QCOMPARE(workspace.policy().chain[2].strategy, std::string("head_tail"));
+        QCOMPARE(workspace.policy().chain[1].strategy, std::string("head_tail"));
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("stepAdd")), Qt::LeftButton);
-        QCOMPARE(workspace.policy().chain.size(), std::size_t { 7 });
-        QVERIFY(take(*table, table->model()->index(3, ChainModel::Strategy), QStringLiteral("line_runs")));
+        QCOMPARE(workspace.policy().chain.size(), std::size_t { 4 });
+        QVERIFY(
+            take(*table, table->model()->index(2, ChainModel::Strategy), QStringLiteral("log_templates")));
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("stepRemove")), Qt::LeftButton);
-        QCOMPARE(workspace.policy().chain.size(), std::size_t { 6 });
+        QCOMPARE(workspace.policy().chain.size(), std::size_t { 3 });
         QCOMPARE(workspace.undoStack()->count(), steps + 1);
         // A wrong value is said with core's words and the window goes on.
-        table->setCurrentIndex(table->model()->index(2, ChainModel::Strategy));
+        table->setCurrentIndex(table->model()->index(1, ChainModel::Strategy));
         auto* const again = dialog->findChild<QLineEdit*>(QStringLiteral("own:head"));
         again->setFocus();
         again->selectAll();
@@ -406,7 +407,7 @@ private Q_SLOTS:
             workspace.policy().rules);
         // Another strategy takes the old one's parameters along into nothing, and the dialog says that it is
         // over.
-        QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("tail_keep")));
+        QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("head_tail")));
         QVERIFY(workspace.policy().rules[0].parameters.empty());
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("ruleParametersMessage"))->isVisible());
         workspace.undoStack()->undo();

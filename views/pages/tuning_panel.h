@@ -34,7 +34,7 @@ public:
     /// Scrolls to the row with this key, unfolds it and gives it the focus; false if there is none to show.
     bool showParameter(std::string_view key);
     void showDialect();
-    /// Scrolls to what decides about a rule of the text pane ("log_triage: nothing of note", "marker") and
+    /// Scrolls to what decides about a rule of the text pane ("head_tail: middle", "marker") and
     /// lets it flash.
     void showRule(const QString& rule);
     /// Whether the policy itself runs the strategy that such a rule is named after.

@@ -2,7 +2,6 @@
 #include "app/cli/options/digest_options.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -18,7 +17,7 @@ namespace winnow::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kComposites { "lossless", "balanced", "careful" };
+constexpr std::string_view kLossless = "lossless"; // the preset of this name
 constexpr std::int64_t kFewestWords = 5, kMostWords = 50; // of simple, by its minimum
 
 /// As a rule has it, in our own dialect: what per-tool rules use.
@@ -27,9 +26,8 @@ Policy nativePolicy(const std::string& strategy)
     Policy policy = defaultPolicy(Dialect::Winnow);
     policy.strategy = "passthrough";
     Rule rule;
-    const bool composite = std::find(kComposites.begin(), kComposites.end(), strategy) != kComposites.end();
-    rule.strategy = composite ? "chain" : strategy;
-    if (composite)
+    rule.strategy = strategy == kLossless ? "chain" : strategy;
+    if (strategy == kLossless)
         rule.chain = findPreset(strategy)->policy.chain;
     policy.rules.push_back(rule);
     return policy;
@@ -51,7 +49,7 @@ Result<void> addNamed(const std::string& name, std::vector<Policy>& policies)
             policies.push_back(gatewaySimple(Dialect::GatewayBytes, words * 100));
         return {};
     }
-    std::vector<std::string_view> names(kComposites.begin(), kComposites.end());
+    std::vector<std::string_view> names { kLossless };
     for (const StrategyInfo& info : strategies()) {
         if (info.compress && !info.remote && !info.readsEarlier && info.name != "passthrough")
             names.push_back(info.name);
@@ -76,7 +74,7 @@ Result<std::vector<Policy>> policiesToMeasure(const Arguments& arguments)
     const bool any = arguments.has("--strategies") || arguments.has("--policy");
     std::string names = arguments.value("--strategies");
     if (!any)
-        names = fmt::format("simple,{}", fmt::join(kComposites, ","));
+        names = fmt::format("simple,{}", kLossless);
     std::vector<Policy> policies;
     for (const std::string& name : listed(names))
         WINNOW_CHECK(addNamed(name, policies));

@@ -24,8 +24,9 @@ Command digestRow()
         "hold is taken once, so merging again, in another order or in a tree gives the same rows. Files that become a file (--out) may be "
         "larger than memory.",
         joined({ { { "--strategies", "LIST",
-                       "strategies to measure by name, lossless, balanced, careful; simple/all for every "
-                       "word limit of the byte gateway's simple (default simple,lossless,balanced,careful)" },
+                       "strategies to measure by name, lossless; simple/all for every word limit of the byte "
+                       "gateway's simple (default simple,lossless). shown_before, and with it balanced, "
+                       "moderate and careful, depends on other results and cannot be measured" },
                      { "--policy", "POLICY", "also measure what this policy names", {}, {}, true },
                      { "--salt", "FILE",
                          "file with the salt for hashes (default: the variable WINNOW_DIGEST_SALT, else a "

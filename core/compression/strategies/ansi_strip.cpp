@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Removes what only a terminal understands. Carriage returns and backspaces stay: they move text about, which
-// is terminal_collapse's trade. Every escape byte goes, complete sequence or not, so a second run finds
+// Removes what only a terminal understands. Carriage returns and backspaces stay: they move text about. Every escape byte goes, complete sequence or not, so a second run finds
 // nothing.
 #include <array>
 

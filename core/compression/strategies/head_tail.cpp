@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The beginning and the end, or the end alone, cut at line borders (inside a line only where one line is
+// The beginning and the end, cut at line borders (inside a line only where one line is
 // longer than the budget, then at a character). The marker says which lines are hidden and how large they
 // are.
 #include <algorithm>
@@ -14,15 +14,11 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 cut: ";
-constexpr std::string_view kTailMark = "[\xE2\x80\xA6 cut head: ";
 
 constexpr StrategyParameter kHeadTail[] = {
     { "head", "2000", Message::mark("bytes kept at the beginning"), 0, 1000000000 },
     { "tail", "1000", Message::mark("bytes kept at the end"), 0, 1000000000 },
     { "least", "0", Message::mark("texts of at most so many bytes are left alone"), 0, 1000000000 },
-};
-constexpr StrategyParameter kTailKeep[] = {
-    { "keep", "50", Message::mark("percent of the bytes kept, from the end"), 1, 99 },
 };
 
 /// The last line border at or before `budget`; where the first line alone is longer, the character there.
@@ -97,31 +93,16 @@ void headTailBody(const Job& job, SegmentBuilder& out)
             Message::mark("head_tail: middle"));
 }
 
-void tailKeepBody(const Job& job, SegmentBuilder& out)
-{
-    // Integers, not floating point: the same cut everywhere. size * keep cannot overflow below 2^57 bytes.
-    const std::size_t budget = job.text.size() * job.parameters.size("keep") / 100;
-    cut(out, 0, tailBegin(job.text, budget), kTailMark, Message::mark("tail_keep: beginning"));
-}
-
 constexpr LocalSpec kHeadTailSpec { "head_tail", Message::mark("Beginning and end"),
     Message::mark(
         "Keeps the first and the last lines and says what lies between; the middle may hold the answer"),
     Fidelity::Recoverable, kHeadTail, kMark, headTailBody, nullptr };
-
-constexpr LocalSpec kTailKeepSpec { "tail_keep", Message::mark("End only"),
-    Message::mark("Keeps the last part of the text by whole lines; bad for search results and JSON"),
-    Fidelity::Recoverable, kTailKeep, kTailMark, tailKeepBody, nullptr };
 
 } // namespace
 
 StrategyInfo headTail()
 {
     return localRow<kHeadTailSpec>();
-}
-StrategyInfo tailKeep()
-{
-    return localRow<kTailKeepSpec>();
 }
 
 } // namespace winnow::strategy

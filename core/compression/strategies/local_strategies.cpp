@@ -9,24 +9,13 @@ std::vector<StrategyInfo> localStrategies()
         chain(),
         // nothing the model would miss
         ansiStrip(),
-        terminalCollapse(),
-        whitespace(),
-        lineRuns(),
         logTemplates(),
         jsonMinify(),
         jsonTable(),
         jsonColumns(),
-        grepGroup(),
         // parts are hidden
-        logTriage(),
         headTail(),
-        tailKeep(),
-        wideLines(),
-        blobStub(),
         stackFold(),
-        // mending what a lossy step of a chain hid
-        criticalRescue(),
-        identifierLedger(),
         // by reference to an earlier result
         shownBefore(),
     };

@@ -9,8 +9,7 @@
 //   json_minify      pretty-printed JSON: a pair of segments for each run of white space
 //   json_columns     writes each column in every form to keep the shortest
 //   json_table       long rows that give no table are measured before they are left alone
-// At 60 to 110, more when the machine is quiet: log_triage (looks up every word of every line as a level),
-// stack_fold (looks for some forty library names in each frame).
+// At 60 to 110, more when the machine is quiet: stack_fold (looks for some forty library names in each frame).
 #pragma once
 
 #include <vector>
@@ -20,22 +19,12 @@
 namespace winnow::strategy {
 
 StrategyInfo ansiStrip();
-StrategyInfo terminalCollapse();
-StrategyInfo whitespace();
-StrategyInfo lineRuns();
 StrategyInfo logTemplates();
-StrategyInfo logTriage();
 StrategyInfo headTail();
-StrategyInfo tailKeep();
 StrategyInfo jsonMinify();
 StrategyInfo jsonTable();
 StrategyInfo jsonColumns();
-StrategyInfo blobStub();
-StrategyInfo grepGroup();
 StrategyInfo stackFold();
-StrategyInfo wideLines();
-StrategyInfo criticalRescue();
-StrategyInfo identifierLedger();
 StrategyInfo shownBefore();
 StrategyInfo chain();
 
