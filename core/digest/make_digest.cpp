@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 #include <mutex>
 #include <tuple>
 #include <unordered_map>

@@ -2,7 +2,6 @@
 #include "core/digest/open_digest.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <numeric>

@@ -42,8 +42,8 @@ std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGro
 std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGroup>& groups,
     const CountedResults& counts, const Measured& from, const Measured& to);
 
-/// Results that only the status tells apart: the original under both, so in no group. For whoever shows
-/// groups.
+/// Results that only the status tells apart: the original under both, so in no group. Shown beside
+/// the groups.
 std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to);
 
 /// Later uses that `to` loses and `from` does not, the heaviest first.

@@ -5,7 +5,6 @@
 // figure.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>

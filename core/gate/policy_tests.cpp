@@ -112,7 +112,7 @@ private:
         return {};
     }
 
-    /// 0 to 1, or "10 %". A limit beyond 1 would never fail, and whoever writes 10 means 10 %.
+    /// 0 to 1, or "10 %". A limit beyond 1 would never fail, and 10 is meant as 10 %.
     Result<double> share(const Node& key, const Node& value) const
     {
         std::string_view text = value.kind == Kind::Scalar ? std::string_view(value.value) : "";

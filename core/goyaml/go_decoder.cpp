@@ -2,10 +2,8 @@
 #include "core/goyaml/go_decoder.h"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <limits>
-#include <optional>
 #include <unordered_map>
 
 #include "core/goyaml/go_duration.h"

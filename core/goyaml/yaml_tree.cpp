@@ -110,7 +110,7 @@ std::unique_ptr<Error> foreignVersion(std::string_view text)
     while (directive) {
         yaml_token_t token;
         if (yaml_parser_scan(parser.get(), &token) == 0)
-            return nullptr; // said by whoever reads the text
+            return nullptr; // the reader of the text reports it
         const yaml_mark_t mark = token.start_mark;
         const bool version = token.type == YAML_VERSION_DIRECTIVE_TOKEN;
         const bool known

@@ -13,7 +13,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// What the members of an unknown record remind of, for somebody who expected it to be read.
+/// What the members of an unknown record look like, for a user who expected it to be read.
 std::string lookAlikes(const Sample& sample)
 {
     using Row = std::pair<std::string_view, std::string_view>;
@@ -132,7 +132,7 @@ std::string firstCalled(const RecordingDraft& draft)
     return {};
 }
 
-/// Calls of which nobody answered one: cut off, or their results stand in a shape that nobody noticed.
+/// Calls without a single answer: cut off, or their results stand in a shape that no importer reads.
 /// `first`: where the first one is named.
 void doubtCalls(RecordingDraft& draft, const Mention& first)
 {
@@ -146,7 +146,7 @@ void doubtCalls(RecordingDraft& draft, const Mention& first)
             first.line > 0 ? first.shown : firstCalled(draft)) });
 }
 
-/// Results of which none has a text: their words may stand under a name that nobody knows.
+/// Results of which none has a text: their words may stand under an unknown name.
 void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStore& texts)
 {
     std::size_t results = 0;

@@ -6,7 +6,6 @@
 #include "core/base/failed_reads.h"
 #include "core/importers/doubts.h"
 #include "core/importers/io/walk.h"
-#include "core/text/utf8.h"
 
 namespace winnow::importing {
 
@@ -119,7 +118,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         sampled.sample.shape = Shape::Text;
         format = sniff(sampled.sample);
     }
-    // Text files are only taken for tool results when somebody named them.
+    // Text files are only taken for tool results when they were named.
     if (format && !context.forced && !context.named && format->info.name == "plain-text")
         format = nullptr;
     if (!format || (!sampled.error.empty() && !format->text)) {

@@ -2,7 +2,6 @@
 #include "core/importers/recording_builder.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
 
 #include "core/base/failed_reads.h"

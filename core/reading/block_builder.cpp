@@ -2,7 +2,6 @@
 #include "core/reading/block_builder.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace winnow {
 

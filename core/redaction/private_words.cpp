@@ -2,7 +2,6 @@
 #include "core/redaction/private_words.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/text/ascii.h"
 
@@ -197,7 +196,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
         if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
             spans.push_back({ begin, end, Kind::Name, rule });
     };
-    // "~line 120" says about where; "~jane 2>&1" is somebody's folder.
+    // "~line 120" says about where; "~jane 2>&1" is a person's folder.
     const auto isAbout = [&](std::size_t end) {
         const std::size_t behind = std::min(raw.find_first_not_of("0123456789", end + 1), raw.size());
         return end < raw.size() && raw[end] == ' ' && behind > end + 1

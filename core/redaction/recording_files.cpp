@@ -139,7 +139,7 @@ Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& reco
 
 Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
 {
-    constexpr std::time_t kNoDay = 315532800; // 1980-01-01: when it was packed is nobody's business
+    constexpr std::time_t kNoDay = 315532800; // 1980-01-01: the time of packing is private
     std::string out;
     WINNOW_TRY(const importing::ArchiveLibrary* const loaded, importing::archiveLibrary());
     const importing::ArchiveLibrary& library = *loaded;

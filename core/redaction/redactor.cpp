@@ -12,7 +12,6 @@
 #include "core/redaction/secret_tokens.h"
 #include "core/redaction/terminal_escapes.h"
 #include "core/text/ascii.h"
-#include "core/text/substring_finder.h"
 
 namespace winnow::redaction {
 

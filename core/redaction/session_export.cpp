@@ -13,8 +13,8 @@ namespace winnow::redaction {
 
 namespace {
 
-/// One line of a trajectory: an answer of the model with its calls and what they gave, or a text of somebody
-/// else.
+/// One line of a trajectory: an answer of the model with its calls and what they gave, or a text that is not
+/// the model's.
 struct Step
 {
     std::string source; // "agent", "user", "system"

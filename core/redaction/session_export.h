@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions of a recording written out as ATIF trajectories, for recordings whose bytes cannot be redacted in
 // place: SQLite databases. Inside of redaction. Context cuts and cache writes, for which ATIF has no place,
-// stand in `extra`, where our importer finds them; exit codes are lost. Whoever uses it reads the export
+// stand in `extra`, where our importer finds them; exit codes are lost. The caller reads the export
 // again and compares.
 #pragma once
 

@@ -2,7 +2,6 @@
 #include "core/report/decision_report.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
@@ -26,7 +25,6 @@
 #include "core/report/session_picture.h"
 #include "core/text/base64.h"
 #include "core/text/foreign_text.h"
-#include "core/text/utf8.h"
 #include "core/uses/call_text.h"
 #include "core/uses/used_words.h"
 

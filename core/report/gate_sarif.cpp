@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <tuple>
 
 #include "core/base/hash.h"
 #include "core/base/version.h"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <vector>
 
 #include "core/text/ascii.h"
 #include "core/text/foreign_text.h"

@@ -97,7 +97,7 @@ std::string asText(const Table& all, std::size_t width)
     const Table table = forPeople(all);
     Line titles;
     for (const Column& column : table.columns)
-        titles.push_back(oneLine(column.title)); // may be a name that somebody gave a policy
+        titles.push_back(oneLine(column.title)); // may be the name of a policy
     std::vector<Line> lines;
     for (const auto& row : table.rows) {
         Line& line = lines.emplace_back();

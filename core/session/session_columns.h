@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a session and of what it holds, once for whoever stores them (core/base/row_codec.h). What
+// The columns of a session and of what it holds, once for all code that stores them (core/base/row_codec.h). What
 // says words of a recording is private. Used by the index cache and, for usage, by digests.
 #pragma once
 

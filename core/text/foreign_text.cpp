@@ -54,7 +54,7 @@ bool looksLikeFormula(std::string_view text)
 
 constexpr std::string_view kNoWidth = "\xE2\x80\x8B"; // U+200B
 
-/// "@name" calls somebody and "a@b.org" becomes a link; "prod@3" is a version.
+/// "@name" notifies a person and "a@b.org" becomes a link; "prod@3" is a version.
 bool isAddress(std::string_view line, std::size_t at)
 {
     const bool isVersion
@@ -109,7 +109,7 @@ std::string markdownText(std::string_view text)
         else if (c == ':' && line.compare(i, 3, "://") == 0)
             out += "&#58;"; // addresses are made links without any markup
         else if (isAddress(line, i) || (c == '.' && i >= 3 && line.compare(i - 3, 3, "www") == 0))
-            out.append(1, c).append(kNoWidth); // so are these, and "@name" calls somebody
+            out.append(1, c).append(kNoWidth); // so are these, and "@name" notifies a person
         else
             out += c;
     }

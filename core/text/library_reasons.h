@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a library refused, in our words: its own are written for programmers, in English alone. For whoever
-// catches what SQLite, libcurl or nlohmann's JSON reader gives. Never asks the libraries themselves, so
+// Why a library refused, in our words: its own are written for programmers, in English alone. For code
+// that catches what SQLite, libcurl or nlohmann's JSON reader gives. Never asks the libraries themselves, so
 // no caller links them for it.
 #pragma once
 

@@ -96,7 +96,7 @@ std::vector<std::uint64_t> stemsOf(std::string_view text)
     return stems;
 }
 
-/// A line of a file with its number, or a wide one of data, is nobody's sentence.
+/// A line of a file with its number, or a wide one of data, is not a sentence.
 bool isSentence(std::string_view text, std::size_t begin, std::size_t end)
 {
     const std::size_t first = text.find_first_not_of(" \t", begin);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many entries a result shows: lines of a listing, rows or items of JSON. Whoever says how much a cut
-// left out asks it.
+// How many entries a result shows: lines of a listing, rows or items of JSON. Texts that say how much a
+// cut left out use it.
 #pragma once
 
 #include <cstddef>

@@ -14,8 +14,8 @@ constexpr std::uint32_t kNear = 60; // lines; who was there knows the place
 constexpr std::uint32_t kLead = 80; // lines read before the one that was named
 constexpr std::uint32_t kUsualWindow = 60;
 constexpr std::uint32_t kWidest = 400;
-constexpr std::uint32_t kNarrow = 40; // lines; a window that somebody chose
-constexpr std::uint32_t kPointed = 20; // lines around one that was named, whoever was near before
+constexpr std::uint32_t kNarrow = 40; // lines; a window chosen on purpose
+constexpr std::uint32_t kPointed = 20; // lines around one that was named
 constexpr std::size_t kLongestPlaceLine = 400; // bytes in which a place is looked for
 constexpr std::size_t kLongestCall = 2000; // bytes of arguments in which files are looked for
 
@@ -185,7 +185,7 @@ Named namedBy(std::string_view line)
     return named.line > 0 ? named : namedWithin(line.substr(0, kLongestPlaceLine));
 }
 
-/// Nobody begins at such a line but who saw it.
+/// Only an agent that saw such a line begins to read there.
 bool isExact(std::uint32_t line)
 {
     return line >= 100 && line % 10 > 1;

@@ -2,7 +2,6 @@
 #include "core/uses/use_index.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cmath>
 

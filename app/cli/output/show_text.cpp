@@ -9,7 +9,6 @@
 #include "core/reading/reading_words.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
-#include "core/text/utf8.h"
 
 namespace winnow::cli {
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <vector>
 
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/kept_comments.h"

@@ -348,7 +348,7 @@ std::string shownPath(std::string path)
     return path;
 }
 
-/// "${NAME:-sk-...}": whoever lacks the variable uses the key that stands there.
+/// "${NAME:-sk-...}": without the variable, the key that stands there is used.
 bool hasLiteralDefault(std::string_view written)
 {
     const std::size_t fallback = written.find(":-");
@@ -394,7 +394,7 @@ bool endsAtDot(std::string_view host, std::string_view ending)
     return host == ending || (host.ends_with(ending) && host[host.size() - ending.size() - 1] == '.');
 }
 
-/// Of this machine or its own network, or a name that nobody can own (RFC 2606, RFC 6761).
+/// Of this machine or its own network, or a reserved name (RFC 2606, RFC 6761).
 bool isNearHost(const std::string& host)
 {
     return host.empty() || host == "127.0.0.1" || host.starts_with('[') || host.starts_with("10.")

@@ -5,7 +5,6 @@
 #include <array>
 #include <bit>
 #include <string>
-#include <utility>
 
 #include "core/gateway/rules/go_text.h"
 #include "core/goyaml/reference_marks.h"

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What one call of expand_context gets, by dialect, API and streaming: in half of the cells the original
-// never arrives. One table, asked by the expansion simulation, its prices, lint, CLI and window; nobody else
-// may decide it. Source: both gateways driven end to end ("Does the original arrive?" in gateway/SPEC.md B5),
+// never arrives. One table, asked by the expansion simulation, its prices, lint, CLI and window; no other
+// code decides it. Source: both gateways driven end to end ("Does the original arrive?" in gateway/SPEC.md B5),
 // and its T5 for the APIs beside those.
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "core/policy/policy.h"

@@ -2,7 +2,6 @@
 #include "core/gateway/wire/adapter.h"
 
 #include "core/gateway/rules/go_text.h"
-#include "core/gateway/wire/go_json.h"
 
 namespace winnow::gateway {
 

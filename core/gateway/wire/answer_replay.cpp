@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/wire/answer_replay.h"
 
-#include <algorithm>
-
 #include "core/base/try.h"
 #include "core/gateway/wire/stream_buffer.h"
 

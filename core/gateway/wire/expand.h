@@ -5,9 +5,7 @@
 // talks to a network.
 #pragma once
 
-#include <cstddef>
 #include <functional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>

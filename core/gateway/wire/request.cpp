@@ -7,7 +7,6 @@
 #include "core/base/try.h"
 #include "core/compression/defect.h"
 #include "core/compression/strategy.h"
-#include "core/gateway/rules/go_text.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/gateway/rules/skip_tools.h"

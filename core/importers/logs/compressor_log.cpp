@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/logs/compressor_log.h"
 
-#include <memory>
 #include <optional>
 
 #include "core/base/failed_reads.h"

@@ -6,7 +6,6 @@
 
 #include <map>
 #include <string>
-#include <vector>
 
 #include "core/base/result.h"
 #include "core/importers/logs/log_compare.h"

@@ -98,7 +98,7 @@ private:
         facts.subagentTool = isSubagentTool(record.tool, clientAgentOf(m_policy.taskOutput, {}));
         facts.cheapModel = isCheapModel(record.model);
         facts.bytes = facts.tokens = facts.thresholdTokens = facts.tokensCl100k = record.before;
-        // A text nobody logged must not be found in the store.
+        // A text that was not logged must not be found in the store.
         facts.key = record.original ? m_store.keyOf(*record.original) : m_store.newKey();
         if (!record.original)
             return facts;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <optional>
 
 #include "core/base/failed_reads.h"
 #include "core/base/input.h"
@@ -30,7 +29,7 @@ template <class Visit> Result<void> forEachLine(const fs::path& path, std::vecto
     };
     WINNOW_TRY(auto lines, InputLines::open(path.string()));
     json::Document document;
-    std::size_t unread = 0; // a broken line of which nobody knows yet whether it is the last
+    std::size_t unread = 0; // a broken line that may be the last
     for (std::size_t number = 1;; ++number) {
         WINNOW_TRY(const auto line, lines.next());
         if (unread > 0)

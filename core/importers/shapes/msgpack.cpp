@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "core/text/json.h"
-#include "core/text/utf8.h"
 
 namespace winnow::importing {
 

@@ -5,8 +5,6 @@
 #pragma once
 
 #include <map>
-#include <memory>
-#include <set>
 #include <string>
 #include <vector>
 

@@ -2,7 +2,6 @@
 #include "core/importers/shapes/values.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>

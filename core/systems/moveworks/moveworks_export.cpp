@@ -2,7 +2,6 @@
 #include "core/systems/moveworks/moveworks_export.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "core/systems/moveworks/moveworks_steps.h"
 #include "core/systems/moveworks/moveworks_where.h"

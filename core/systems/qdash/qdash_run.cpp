@@ -2,7 +2,6 @@
 #include "core/systems/qdash/qdash_run.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace winnow::systems::qdash {
 

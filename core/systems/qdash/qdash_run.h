@@ -43,7 +43,7 @@ public:
     const Dict& dataStore() const { return m_store; }
     const List& charts() const { return m_charts; }
     /// The first code the sandbox could not run, "" when there was none; what result() gave for it is
-    /// nobody's answer.
+    /// no answer.
     const std::string& refusal() const { return m_refusal; }
 
 private:

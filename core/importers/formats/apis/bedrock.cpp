@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bedrock Converse bodies and model invocation logs.
-#include <memory>
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/dialects.h"

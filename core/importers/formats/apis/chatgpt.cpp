@@ -79,7 +79,7 @@ private:
         m_session->text(textKindOf(role), textOf(content));
     }
 
-    /// What is written to somebody else than the user is a call.
+    /// A message to another recipient than the user is a call.
     void answer(const json::Value& message, const json::Value& content)
     {
         m_session->modelCall({}, message["metadata"]["model_slug"].string());

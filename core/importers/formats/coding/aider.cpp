@@ -107,7 +107,7 @@ private:
     std::string m_text;
 };
 
-/// The header may come late: the file is appended to, and its beginning may be lost or somebody's own words.
+/// The header may come late: the file is appended to, and its beginning may be lost or a person's own words.
 int sniffAider(const Sample& s)
 {
     const std::size_t at = s.head.find(kAiderHead);

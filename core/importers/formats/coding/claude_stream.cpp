@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `claude -p --output-format stream-json`, Agent SDK logs and their wrappers, as JSONL or as one JSON array.
 #include <array>
-#include <map>
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/claude_results.h"

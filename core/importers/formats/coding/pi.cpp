@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pi, OpenClaw and Droid sessions: a header line, then entries that form a tree; the path to the last entry
 // counts.
-#include <set>
 #include <unordered_map>
 
 #include "core/importers/format.h"

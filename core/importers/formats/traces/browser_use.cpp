@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Histories of browser-use: steps of what the model decided and what each action gave back.
-#include <algorithm>
 
 #include "core/importers/format.h"
 

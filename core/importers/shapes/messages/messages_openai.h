@@ -3,8 +3,6 @@
 // rows).
 #pragma once
 
-#include <string>
-
 #include "core/importers/shapes/messages/open_calls.h"
 #include "core/importers/shapes/session_writer.h"
 

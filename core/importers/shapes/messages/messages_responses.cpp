@@ -2,7 +2,6 @@
 #include "core/importers/shapes/messages/messages_responses.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace winnow::importing {

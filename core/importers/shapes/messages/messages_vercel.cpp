@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/messages_vercel.h"
 
-#include <algorithm>
-
 namespace winnow::importing {
 
 namespace {
