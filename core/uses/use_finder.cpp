@@ -65,7 +65,7 @@ bool failed(const ToolResult& result, std::string_view text)
             [&](std::string_view sign) { return head.find(sign) != std::string_view::npos; });
 }
 
-/// Which keys somebody looks for, perhaps with some more: most texts hold none of them, and asking here is
+/// The keys that are looked for, perhaps with some more: most texts hold none of them, and asking here is
 /// cheaper than in a table.
 class KeyFilter
 {
@@ -80,89 +80,114 @@ private:
     std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kBits / 64, 0);
 };
 
-class Finder
+/// The last assistant text with no call after it.
+std::uint32_t finalAnswer(const Session& session)
 {
-public:
-    Finder(
-        const CorpusFacts& facts, SessionId id, const std::vector<ResultId>& results, const KeyCount& count)
-        : m_facts(facts)
-        , m_corpus(facts.corpus())
-        , m_session(m_corpus.sessions[id.index()])
-        , m_id(id)
-        , m_results(results)
-        , m_spread(count.spread, count.counted)
-    {
+    for (std::size_t i = session.events.size(); i-- > 0;) {
+        if (session.events[i].kind == EventKind::Call)
+            break;
+        if (session.events[i].kind == EventKind::AssistantText)
+            return static_cast<std::uint32_t>(i);
     }
+    return kNone;
+}
 
-    UseIndex find()
+/// What was said in a session, by whom and when: what all rules read. The evidence they find is kept in one list.
+struct Heard
+{
+    Heard(const CorpusFacts& f, SessionId s, const std::vector<ResultId>& r)
+        : facts(f)
+        , corpus(f.corpus())
+        , session(corpus.sessions[s.index()])
+        , id(s)
+        , results(r)
     {
-        answerCalls();
+        for (std::size_t a = 0; a < session.results.size(); ++a)
+            m_answers.try_emplace(session.results[a].call, a);
         listen();
-        for (std::uint32_t s = 0; s < m_speeches.size(); ++s)
-            collectUses(s);
-        findCarriers();
-        keepOneAPassage();
-        for (const FoundUse& use : m_uses) {
-            if (!use.carriers.empty())
-                addEvidence(use);
-        }
-        findSources();
-        findRuled();
-        UseIndex index;
-        index.edits = m_edits;
-        index.editsWithSource = m_editsWithSource;
-        groupUp(index);
-        return index;
     }
 
-private:
-    Text textOf(TextId id) const { return m_corpus.texts->get(id); }
-    std::uint32_t eventOf(ResultId id) const { return m_corpus.result(id).event; }
+    Text textOf(TextId text) const { return corpus.texts->get(text); }
+    std::uint32_t eventOf(ResultId result) const { return corpus.result(result).event; }
 
     /// The answer of the model that holds the event.
     std::uint32_t responseOf(std::uint32_t event) const
     {
-        const auto after = std::upper_bound(m_session.modelCalls.begin(), m_session.modelCalls.end(), event,
+        const auto after = std::upper_bound(session.modelCalls.begin(), session.modelCalls.end(), event,
             [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
-        const auto index = static_cast<std::uint32_t>(after - m_session.modelCalls.begin());
+        const auto index = static_cast<std::uint32_t>(after - session.modelCalls.begin());
         return index == 0 ? 0 : index - 1;
     }
     /// What the model had read when it began the answer stands before this event.
     std::uint32_t firstEventOf(std::uint32_t response) const
     {
-        return response < m_session.modelCalls.size() ? m_session.modelCalls[response].firstEvent : 0;
+        return response < session.modelCalls.size() ? session.modelCalls[response].firstEvent : 0;
     }
-    bool hadIt(ResultId id, const Speech& speech) const
+    bool hadIt(ResultId result, const Speech& speech) const
     {
-        if (m_session.modelCalls.empty())
-            return eventOf(id) < speech.event;
-        const Residence& stay = m_facts.timeline().results[id.index()];
+        if (session.modelCalls.empty())
+            return eventOf(result) < speech.event;
+        const Residence& stay = facts.timeline().results[result.index()];
         return stay.firstCall <= speech.response && speech.response < stay.endCall;
     }
 
-    /// The last assistant text with no call after it.
-    std::uint32_t finalAnswer() const
+    Text argumentsOf(ResultId result) const
     {
-        for (std::size_t i = m_session.events.size(); i-- > 0;) {
-            if (m_session.events[i].kind == EventKind::Call)
-                break;
-            if (m_session.events[i].kind == EventKind::AssistantText)
-                return static_cast<std::uint32_t>(i);
-        }
-        return kNone;
+        const std::uint32_t call = corpus.result(result).call;
+        return call < session.calls.size() ? textOf(session.calls[call].arguments) : Text();
     }
 
+    /// The first answer that had it before it.
+    std::uint32_t firstAnswerTo(ResultId result) const
+    {
+        return session.modelCalls.empty() ? responseOf(eventOf(result))
+                                          : facts.timeline().results[result.index()].firstCall;
+    }
+
+    bool hasFailed(std::uint32_t call) const
+    {
+        const auto answer = m_answers.find(call);
+        if (answer == m_answers.end())
+            return false;
+        const ToolResult& result = session.results[answer->second];
+        return failed(result, textOf(result.text).view());
+    }
+
+    /// Of `strength`: of 1, how surely it came from its carriers.
+    UseEvidence& addEvidence(const Speech& speech, EvidenceKind kind, double strength)
+    {
+        UseEvidence& made = evidence.emplace_back();
+        made.kind = kind;
+        made.use = speech.use;
+        made.session = id;
+        made.event = speech.event;
+        made.call = speech.call;
+        strengths.push_back(strength);
+        return made;
+    }
+
+    const CorpusFacts& facts;
+    const Corpus& corpus;
+    const Session& session;
+    SessionId id;
+    const std::vector<ResultId>& results;
+    std::vector<Speech> speeches; // in order of events
+    std::vector<std::uint32_t> editSpeeches;
+    std::vector<UseEvidence> evidence;
+    std::vector<double> strengths; // of the evidence
+
+private:
     void listen()
     {
-        const std::uint32_t final = finalAnswer();
-        addKnown(0, m_session.cwd);
-        for (const ToolCall& call : m_session.calls)
+        const std::uint32_t final = finalAnswer(session);
+        addKnown(0, session.cwd);
+        for (const ToolCall& call : session.calls)
             addKnown(0, call.name);
-        for (std::uint32_t e = 0; e < m_session.events.size(); ++e) {
-            const Event& event = m_session.events[e];
+        for (std::uint32_t e = 0; e < session.events.size(); ++e) {
+            const Event& event = session.events[e];
             switch (event.kind) {
             case EventKind::AssistantText:
-                m_speeches.push_back({ e, responseOf(e), m_epoch, kNone,
+                speeches.push_back({ e, responseOf(e), m_epoch, kNone,
                     e == final ? UseKind::FinalAnswer : UseKind::OtherText, {},
                     std::string(textOf(event.text).view()) });
                 break;
@@ -174,7 +199,7 @@ private:
                 addCall(e, event.index);
                 break;
             case EventKind::Boundary:
-                addBoundary(e, m_session.boundaries[event.index]);
+                addBoundary(e, session.boundaries[event.index]);
                 break;
             default:
                 break;
@@ -184,7 +209,7 @@ private:
 
     void addKnown(std::uint32_t event, std::string_view text)
     {
-        m_speeches.push_back({ event, kNone, m_epoch, kNone, UseKind::OtherText, {}, std::string(text) });
+        speeches.push_back({ event, kNone, m_epoch, kNone, UseKind::OtherText, {}, std::string(text) });
     }
 
     void addBoundary(std::uint32_t event, const Boundary& boundary)
@@ -196,23 +221,114 @@ private:
 
     void addCall(std::uint32_t event, std::uint32_t index)
     {
-        const Text arguments = textOf(m_session.calls[index].arguments);
+        const Text arguments = textOf(session.calls[index].arguments);
         const std::uint32_t response = responseOf(event);
         // Edit texts stand first: a name in both is charged as the heavier use.
         const std::vector<std::string> sources = editSources(arguments.view());
         const bool inVain = !sources.empty() && hasFailed(index); // what it tried is an argument like others
         for (const std::string& source : sources) {
-            m_editSpeeches.push_back(static_cast<std::uint32_t>(m_speeches.size()));
-            m_speeches.push_back({ event, response, m_epoch, index,
+            editSpeeches.push_back(static_cast<std::uint32_t>(speeches.size()));
+            speeches.push_back({ event, response, m_epoch, index,
                 inVain ? UseKind::Argument : UseKind::EditText, {}, source });
         }
         for (ArgumentValue& value : argumentValues(arguments.view())) {
             if (std::find(sources.begin(), sources.end(), value.text) == sources.end())
-                m_speeches.push_back({ event, response, m_epoch, index, UseKind::Argument,
-                    std::move(value.key), std::move(value.text) });
+                speeches.push_back({ event, response, m_epoch, index, UseKind::Argument, std::move(value.key),
+                    std::move(value.text) });
         }
     }
 
+    std::uint32_t m_epoch = 0;
+    std::unordered_map<std::uint32_t, std::size_t> m_answers; // first result of each call
+};
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
+        text.remove_suffix(1);
+    return text;
+}
+
+bool canBeUse(const FoundUse& use, const Speech& speech)
+{
+    const bool argument = speech.use == UseKind::Argument;
+    switch (use.kind) {
+    case EvidenceKind::Kebab:
+        return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
+    case EvidenceKind::Reference:
+        return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
+    case EvidenceKind::Outcome:
+        return !argument && speech.use != UseKind::EditText;
+    case EvidenceKind::Path:
+        return speech.use != UseKind::EditText && speech.text.size() <= kShortArgument;
+    case EvidenceKind::Passage:
+        return speech.use != UseKind::EditText
+            && std::count(
+                   speech.text.begin() + use.offset, speech.text.begin() + use.offset + use.length, ' ')
+            >= 3;
+    case EvidenceKind::Number: // where to read is reckoned, not copied
+        return !argument || use.length + 1u < speech.text.size() || !isPlaceKey(speech.argument);
+    default:
+        return true;
+    }
+}
+
+bool isOneOfCommands(std::string_view key)
+{
+    return key == "command" || key == "cmd" || key == "code" || key == "script";
+}
+
+/// "end-to-end" and "red/green" may be anybody's words, where words stand.
+bool isPerhapsProse(const FoundUse& use, const Speech& speech)
+{
+    constexpr std::ptrdiff_t kWords = 6;
+    const std::string_view said = std::string_view(speech.text).substr(use.offset, use.length);
+    const bool prose = speech.use != UseKind::Argument
+        || (!isOneOfCommands(speech.argument)
+            && std::count(speech.text.begin(), speech.text.end(), ' ') >= kWords);
+    const bool pair = use.kind == EvidenceKind::Path && said.find('.') == std::string_view::npos
+        && std::count(said.begin(), said.end(), '/') == 1;
+    return prose && (use.kind == EvidenceKind::Kebab || pair);
+}
+/// How surely the text came from there. A long argument is a file or a script, in which one name says
+/// little.
+double strengthOf(const FoundUse& use, const Speech& speech)
+{
+    const bool bulky = (speech.use == UseKind::Argument && speech.text.size() > kShortArgument)
+        || speech.use == UseKind::EditText;
+    if (use.kind == EvidenceKind::Capitals)
+        return bulky ? 0.25 : 0.5;
+    const bool whole = use.length + 1u >= speech.text.size();
+    if (use.kind == EvidenceKind::Number && speech.use == UseKind::Argument && !whole)
+        return bulky ? 0.25 : 0.5;
+    if (isPerhapsProse(use, speech))
+        return 0.5;
+    return bulky && use.kind != EvidenceKind::Passage && use.length < kLongName ? 0.5 : 1;
+}
+
+/// What the model mentions for the first time, and the results that had shown it by then.
+class MentionUses
+{
+public:
+    MentionUses(Heard& heard, const KeyCount& count)
+        : m_heard(heard)
+        , m_spread(count.spread, count.counted)
+    {
+    }
+
+    void find()
+    {
+        for (std::uint32_t s = 0; s < m_heard.speeches.size(); ++s)
+            collectUses(s);
+        findCarriers();
+        keepOneAPassage();
+        for (const FoundUse& use : m_uses) {
+            if (!use.carriers.empty())
+                addEvidence(use);
+        }
+    }
+
+private:
     /// What the model can have from elsewhere: said by others at any time, or by itself since the latest
     /// compaction.
     struct Known
@@ -224,7 +340,7 @@ private:
 
     void collectUses(std::uint32_t number)
     {
-        const Speech& speech = m_speeches[number];
+        const Speech& speech = m_heard.speeches[number];
         std::vector<std::string_view> wholes; // its own parts are no news by themselves, but to later ones
         forEachMention(speech.text, [&](const Mention& m) {
             note({ kindOf(m.kind), m.key, number, static_cast<std::uint32_t>(m.offset),
@@ -269,17 +385,10 @@ private:
         }
     }
 
-    static std::string_view trimmed(std::string_view text)
-    {
-        while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
-            text.remove_suffix(1);
-        return text;
-    }
-
     /// Whether it is a use, whose carriers are to be found.
     bool note(FoundUse use)
     {
-        const Speech& speech = m_speeches[use.speech];
+        const Speech& speech = m_heard.speeches[use.speech];
         Known& known = m_known[use.key];
         m_spread.add(use.key);
         // References are given out anew with every page, and what came out with every run: only saying it
@@ -299,35 +408,11 @@ private:
         return true;
     }
 
-    static bool canBeUse(const FoundUse& use, const Speech& speech)
-    {
-        const bool argument = speech.use == UseKind::Argument;
-        switch (use.kind) {
-        case EvidenceKind::Kebab:
-            return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
-        case EvidenceKind::Reference:
-            return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
-        case EvidenceKind::Outcome:
-            return !argument && speech.use != UseKind::EditText;
-        case EvidenceKind::Path:
-            return speech.use != UseKind::EditText && speech.text.size() <= kShortArgument;
-        case EvidenceKind::Passage:
-            return speech.use != UseKind::EditText
-                && std::count(
-                       speech.text.begin() + use.offset, speech.text.begin() + use.offset + use.length, ' ')
-                >= 3;
-        case EvidenceKind::Number: // where to read is reckoned, not copied
-            return !argument || use.length + 1u < speech.text.size() || !isPlaceKey(speech.argument);
-        default:
-            return true;
-        }
-    }
-
     void findCarriers()
     {
         std::unordered_map<std::uint64_t, std::vector<Carrier>> references; // by key, in recorded order
-        for (const ResultId id : m_results) {
-            const Text text = textOf(m_facts.text(id));
+        for (const ResultId id : m_heard.results) {
+            const Text text = m_heard.facts.textOf(id);
             const auto carry = [&](std::uint64_t key, std::size_t offset, std::size_t length) {
                 const Carrier carrier { id, static_cast<std::uint32_t>(offset),
                     static_cast<std::uint32_t>(length) };
@@ -337,9 +422,9 @@ private:
                 if (uses == m_usesOf.end())
                     return;
                 // Of several uses the next one: between two of them lies a compaction.
-                const auto next = std::upper_bound(uses->second.begin(), uses->second.end(), eventOf(id),
-                    [&](std::uint32_t event, std::uint32_t u) {
-                        return event < m_speeches[m_uses[u].speech].event;
+                const auto next = std::upper_bound(uses->second.begin(), uses->second.end(),
+                    m_heard.eventOf(id), [&](std::uint32_t event, std::uint32_t u) {
+                        return event < m_heard.speeches[m_uses[u].speech].event;
                     });
                 if (next != uses->second.end())
                     addCarrier(m_uses[*next], carrier);
@@ -362,7 +447,7 @@ private:
 
     void addCarrier(FoundUse& use, const Carrier& carrier) const
     {
-        if (!hadIt(carrier.result, m_speeches[use.speech]))
+        if (!m_heard.hadIt(carrier.result, m_heard.speeches[use.speech]))
             return;
         if (use.carriers.empty() || use.carriers.back().result != carrier.result)
             use.carriers.push_back(carrier);
@@ -371,11 +456,11 @@ private:
     /// The latest result that gave the reference, unless the model said it since.
     void addLatest(FoundUse& use, const std::vector<Carrier>& shown) const
     {
-        const Speech& speech = m_speeches[use.speech];
-        const std::uint32_t before = std::min(firstEventOf(speech.response), speech.event);
+        const Speech& speech = m_heard.speeches[use.speech];
+        const std::uint32_t before = std::min(m_heard.firstEventOf(speech.response), speech.event);
         const auto behind = std::partition_point(
-            shown.begin(), shown.end(), [&](const Carrier& c) { return eventOf(c.result) < before; });
-        if (behind != shown.begin() && eventOf((behind - 1)->result) >= use.after)
+            shown.begin(), shown.end(), [&](const Carrier& c) { return m_heard.eventOf(c.result) < before; });
+        if (behind != shown.begin() && m_heard.eventOf((behind - 1)->result) >= use.after)
             addCarrier(use, *(behind - 1));
     }
 
@@ -397,174 +482,106 @@ private:
 
     void addEvidence(const FoundUse& use)
     {
-        const Speech& speech = m_speeches[use.speech];
-        UseEvidence& evidence = m_evidence.emplace_back();
-        evidence.kind = use.kind;
-        evidence.use = speech.use;
-        evidence.session = m_id;
-        evidence.event = speech.event;
-        evidence.call = speech.call;
+        const Speech& speech = m_heard.speeches[use.speech];
+        UseEvidence& evidence = m_heard.addEvidence(speech, use.kind, strengthOf(use, speech));
         evidence.key = use.key;
         evidence.text = speech.text.substr(use.offset, use.length);
         evidence.carriers = use.carriers;
-        m_strength.push_back(strengthOf(use, speech));
     }
 
-    /// How surely the text came from there. A long argument is a file or a script, in which one name says
-    /// little.
-    static double strengthOf(const FoundUse& use, const Speech& speech)
-    {
-        const bool bulky = (speech.use == UseKind::Argument && speech.text.size() > kShortArgument)
-            || speech.use == UseKind::EditText;
-        if (use.kind == EvidenceKind::Capitals)
-            return bulky ? 0.25 : 0.5;
-        const bool whole = use.length + 1u >= speech.text.size();
-        if (use.kind == EvidenceKind::Number && speech.use == UseKind::Argument && !whole)
-            return bulky ? 0.25 : 0.5;
-        if (isPerhapsProse(use, speech))
-            return 0.5;
-        return bulky && use.kind != EvidenceKind::Passage && use.length < kLongName ? 0.5 : 1;
-    }
+    Heard& m_heard;
+    KeySpread::Session m_spread;
+    std::unordered_map<std::uint64_t, Known> m_known;
+    std::vector<FoundUse> m_uses;
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in order
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_references; // likewise
+    KeyFilter m_wanted; // keys of both
+    KeyFilter m_wantedShingles; // rolling hashes of the passages among them
+};
 
-    /// "end-to-end" and "red/green" may be anybody's words, where words stand.
-    static bool isPerhapsProse(const FoundUse& use, const Speech& speech)
-    {
-        constexpr std::ptrdiff_t kWords = 6;
-        const std::string_view said = std::string_view(speech.text).substr(use.offset, use.length);
-        const bool prose = speech.use != UseKind::Argument
-            || (!isOneOfCommands(speech.argument)
-                && std::count(speech.text.begin(), speech.text.end(), ' ') >= kWords);
-        const bool pair = use.kind == EvidenceKind::Path && said.find('.') == std::string_view::npos
-            && std::count(said.begin(), said.end(), '/') == 1;
-        return prose && (use.kind == EvidenceKind::Kebab || pair);
-    }
-    static bool isOneOfCommands(std::string_view key)
-    {
-        return key == "command" || key == "cmd" || key == "code" || key == "script";
-    }
+/// A text the model said word by word: the old text of an edit, or a quotation.
+struct Verbatim
+{
+    bool edit = false;
+    std::uint32_t speech = 0;
+    std::size_t offset = 0;
+    std::size_t length = 0;
+    std::vector<Carrier> carriers;
+    bool elsewhere = false; // its own earlier words or others' hold the text
+};
 
-    /// Uses that other rules find than the table of mentions.
-    void findRuled()
-    {
-        PlainUses plain(m_speeches);
-        PlaceUses places(m_speeches);
-        OutcomeUses outcomes(m_speeches);
-        EchoUses echoes(m_speeches);
-        for (const ResultId id : m_results)
-            ++m_freshOf[firstAnswerTo(id)];
-        for (const ResultId id : m_results) {
-            const Text text = textOf(m_facts.text(id));
-            const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
-                const bool there = !use.carriers.empty() && use.carriers.back().result == id;
-                if (there || !hadIt(id, m_speeches[use.speech]) || !isWithin(id, use))
-                    return;
-                use.carriers.push_back(
-                    { id, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length) });
-                use.shown = bare(text.view().substr(at, length));
-            };
-            plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
-            places.look(text.view(), argumentsOf(id).view(), carry);
-            const ToldResult result = told(id, text.view());
-            outcomes.look(result, carry);
-            if (result.ran)
-                echoes.look(text.view(), firstAnswerTo(id), carry);
-        }
-        for (std::size_t e = 0; e < m_evidence.size(); ++e)
-            m_strengths[{ responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value }]
-                += m_strength[e];
-        for (std::vector<RuledUse>* uses :
-            { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses() }) {
-            for (RuledUse& use : *uses)
-                addRuled(use);
-        }
+/// "Thank you for shopping with us!"
+template <class Add> void addSentences(std::string_view text, Add add)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(".!?\n", at), text.size());
+        std::size_t begin = at;
+        while (begin < end && (text[begin] == ' ' || text[begin] == '*' || text[begin] == '-'))
+            ++begin;
+        const std::string_view sentence = text.substr(begin, end - begin);
+        if (sentence.size() >= kShortestSentence && std::count(sentence.begin(), sentence.end(), ' ') >= 2)
+            add(begin, sentence.size());
+        at = end + 1;
     }
+}
 
-    Text argumentsOf(ResultId id) const
-    {
-        const std::uint32_t call = m_corpus.result(id).call;
-        return call < m_session.calls.size() ? textOf(m_session.calls[call].arguments) : Text();
+/// Each line between "```" and "```"; where to go on.
+template <class Add> std::size_t addFenced(std::string_view text, std::size_t at, Add add)
+{
+    const std::size_t close = text.find("```", at + 3);
+    if (close == std::string_view::npos)
+        return text.size();
+    const std::size_t tag = std::min(text.find('\n', at), close);
+    if (tag > at + 3 && text.substr(at + 3, tag - at - 3) != "text") // code, which it may have made up
+        return text.find('`', close + 3);
+    for (std::size_t line = text.find('\n', at); line < close;) {
+        const std::size_t end = std::min(text.find('\n', line + 1), close);
+        std::size_t begin = line + 1;
+        while (begin < end && text[begin] == ' ')
+            ++begin;
+        add(begin, end - begin);
+        line = end < close ? end : close;
     }
+    return text.find('`', close + 3);
+}
 
-    /// The first answer that had it before it.
-    std::uint32_t firstAnswerTo(ResultId id) const
-    {
-        return m_session.modelCalls.empty() ? responseOf(eventOf(id))
-                                            : m_facts.timeline().results[id.index()].firstCall;
-    }
+/// Three words, or two long ones that are no names.
+bool isPhrase(std::string_view quoted)
+{
+    constexpr std::size_t kLongPair = 16;
+    const bool plain = std::all_of(
+        quoted.begin(), quoted.end(), [](char c) { return isLower(c) || c == ' ' || c == '\''; });
+    return std::count(quoted.begin(), quoted.end(), ' ') >= 2 || (plain && quoted.size() >= kLongPair);
+}
 
-    ToldResult told(ResultId id, std::string_view text)
-    {
-        ToldResult told { text, firstAnswerTo(id), false, false, false };
-        const ToolResult& result = m_corpus.result(id);
-        static constexpr std::string_view kFirst[]
-            = { "Error", "error", "ERROR", "<tool_use_error>", "Failed", "fatal:" };
-        told.failed = result.isError || result.exitCode.value_or(0) != 0
-            || std::any_of(std::begin(kFirst), std::end(kFirst),
-                [&](std::string_view first) { return text.starts_with(first); });
-        // What somebody stopped tells nothing of itself.
-        told.failed = told.failed && text.substr(0, kShortAnswer).find("cancel") == std::string_view::npos;
-        const Text arguments = argumentsOf(id);
-        told.ran = isCommand(arguments.view());
-        told.alone = m_freshOf[told.response] == 1;
-        return told;
-    }
-
-    /// Runs something: a shell's command or code, and no edit.
-    static bool isCommand(std::string_view arguments)
-    {
-        const std::string_view head = arguments.substr(0, 400);
-        const auto holds = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
-        return (holds("\"command\"") || holds("\"cmd\"") || holds("\"code\"") || !head.starts_with("{"))
-            && !holds("old_str") && !holds("\"path\"") && !holds("file_path");
-    }
-
-    /// It came so few answers before that the use may be of it.
-    bool isWithin(ResultId id, const RuledUse& use) const
-    {
-        const std::uint32_t response = m_speeches[use.speech].response;
-        return use.reach > response || eventOf(id) >= firstEventOf(response - use.reach);
-    }
-
-    void addRuled(RuledUse& use)
-    {
-        const Speech& speech = m_speeches[use.speech];
-        if (use.carriers.empty())
+/// What stands between quotes in a command: grep "failed to resolve".
+template <class Add> void addQuoted(std::string_view text, const char* marks, Add add)
+{
+    for (std::size_t at = text.find_first_of(marks); at < text.size();
+         at = text.find_first_of(marks, at + 1)) {
+        const std::size_t end = text.find(text[at], at + 1);
+        if (end == std::string_view::npos)
             return;
-        // Where the table has found a later use, this adds nothing.
-        const auto found = m_strengths.find({ responseOf(speech.event), use.carriers.back().result.value });
-        if (found != m_strengths.end() && found->second >= kEnough)
-            return;
-        UseEvidence& evidence = m_evidence.emplace_back();
-        evidence.kind = use.kind;
-        evidence.use = speech.use;
-        evidence.session = m_id;
-        evidence.event = speech.event;
-        evidence.call = speech.call;
-        evidence.text = std::move(use.shown); // no key: losses look for the text
-        evidence.carriers = std::move(use.carriers);
-        m_strength.push_back(use.strength);
+        if (const std::string_view quoted = text.substr(at + 1, end - at - 1); isPhrase(quoted))
+            add(at + 1, quoted.size());
+        at = end;
     }
+}
 
-    /// A text the model said word by word: the old text of an edit, or a quotation.
-    struct Verbatim
+/// What edits look for and what is quoted word by word.
+class QuoteUses
+{
+public:
+    explicit QuoteUses(Heard& heard)
+        : m_heard(heard)
     {
-        bool edit = false;
-        std::uint32_t speech = 0;
-        std::size_t offset = 0;
-        std::size_t length = 0;
-        std::vector<Carrier> carriers;
-        bool elsewhere = false; // its own earlier words or others' hold the text
-    };
-    std::string_view textOf(const Verbatim& v) const
-    {
-        return std::string_view(m_speeches[v.speech].text).substr(v.offset, v.length);
     }
 
     /// Results that hold what edits look for and what is quoted, and words that do.
-    void findSources()
+    void find(UseIndex& counts)
     {
-        collectEdits();
-        for (std::uint32_t s = 0; s < m_speeches.size(); ++s)
+        collectEdits(counts);
+        for (std::uint32_t s = 0; s < m_heard.speeches.size(); ++s)
             collectQuotes(s);
         if (m_verbatim.empty())
             return;
@@ -581,9 +598,9 @@ private:
             else
                 sameAs[v] = whose.back();
         }
-        for (const ResultId id : m_results)
+        for (const ResultId id : m_heard.results)
             findIn(id, finder, whoseOf);
-        for (const Speech& speech : m_speeches) {
+        for (const Speech& speech : m_heard.speeches) {
             finder.find(speech.text, [&](std::uint32_t needle, std::size_t) {
                 for (const std::uint32_t v : whoseOf[needle])
                     hear(m_verbatim[v], speech);
@@ -593,96 +610,43 @@ private:
             if (sameAs[v] != kNone)
                 follow(m_verbatim[v], m_verbatim[sameAs[v]]);
             if (!m_verbatim[v].carriers.empty() && !m_verbatim[v].elsewhere)
-                addVerbatim(m_verbatim[v]);
+                addVerbatim(m_verbatim[v], counts);
         }
     }
 
-    std::uint32_t epochOf(const Verbatim& v) const { return m_speeches[v.speech].epoch; }
+private:
+    std::string_view textOf(const Verbatim& v) const
+    {
+        return std::string_view(m_heard.speeches[v.speech].text).substr(v.offset, v.length);
+    }
+
+    std::uint32_t epochOf(const Verbatim& v) const { return m_heard.speeches[v.speech].epoch; }
 
     /// The same text again: a second edit of one response needs what the first needs, a later one has it
     /// from the first.
     void follow(Verbatim& verbatim, const Verbatim& first) const
     {
         verbatim.elsewhere = first.elsewhere || !verbatim.edit
-            || m_speeches[verbatim.speech].response != m_speeches[first.speech].response;
+            || m_heard.speeches[verbatim.speech].response != m_heard.speeches[first.speech].response;
         if (!verbatim.elsewhere)
             verbatim.carriers = first.carriers;
     }
 
-    void collectEdits()
+    void collectEdits(UseIndex& counts)
     {
-        for (const std::uint32_t s : m_editSpeeches) {
-            const Speech& speech = m_speeches[s];
-            ++m_edits;
+        for (const std::uint32_t s : m_heard.editSpeeches) {
+            const Speech& speech = m_heard.speeches[s];
+            ++counts.edits;
             // Too short to say where it came from.
-            if (speech.text.size() >= SubstringFinder::kMinimum && !hasFailed(speech.call))
+            if (speech.text.size() >= SubstringFinder::kMinimum && !m_heard.hasFailed(speech.call))
                 m_verbatim.push_back({ true, s, 0, speech.text.size(), {}, false });
         }
-    }
-
-    /// "Thank you for shopping with us!"
-    template <class Add> static void addSentences(std::string_view text, Add add)
-    {
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t end = std::min(text.find_first_of(".!?\n", at), text.size());
-            std::size_t begin = at;
-            while (begin < end && (text[begin] == ' ' || text[begin] == '*' || text[begin] == '-'))
-                ++begin;
-            const std::string_view sentence = text.substr(begin, end - begin);
-            if (sentence.size() >= kShortestSentence
-                && std::count(sentence.begin(), sentence.end(), ' ') >= 2)
-                add(begin, sentence.size());
-            at = end + 1;
-        }
-    }
-
-    /// Each line between "```" and "```"; where to go on.
-    template <class Add> static std::size_t addFenced(std::string_view text, std::size_t at, Add add)
-    {
-        const std::size_t close = text.find("```", at + 3);
-        if (close == std::string_view::npos)
-            return text.size();
-        const std::size_t tag = std::min(text.find('\n', at), close);
-        if (tag > at + 3 && text.substr(at + 3, tag - at - 3) != "text") // code, which it may have made up
-            return text.find('`', close + 3);
-        for (std::size_t line = text.find('\n', at); line < close;) {
-            const std::size_t end = std::min(text.find('\n', line + 1), close);
-            std::size_t begin = line + 1;
-            while (begin < end && text[begin] == ' ')
-                ++begin;
-            add(begin, end - begin);
-            line = end < close ? end : close;
-        }
-        return text.find('`', close + 3);
-    }
-
-    /// What stands between quotes in a command: grep "failed to resolve".
-    template <class Add> static void addQuoted(std::string_view text, const char* marks, Add add)
-    {
-        for (std::size_t at = text.find_first_of(marks); at < text.size();
-             at = text.find_first_of(marks, at + 1)) {
-            const std::size_t end = text.find(text[at], at + 1);
-            if (end == std::string_view::npos)
-                return;
-            if (const std::string_view quoted = text.substr(at + 1, end - at - 1); isPhrase(quoted))
-                add(at + 1, quoted.size());
-            at = end;
-        }
-    }
-
-    /// Three words, or two long ones that are no names.
-    static bool isPhrase(std::string_view quoted)
-    {
-        constexpr std::size_t kLongPair = 16;
-        const bool plain = std::all_of(
-            quoted.begin(), quoted.end(), [](char c) { return isLower(c) || c == ' ' || c == '\''; });
-        return std::count(quoted.begin(), quoted.end(), ' ') >= 2 || (plain && quoted.size() >= kLongPair);
     }
 
     /// Of an edit whose text is not there as a whole, and of a patch: its longest line that was there before.
     void collectLongestLine(std::uint32_t number)
     {
-        const Speech& speech = m_speeches[number];
+        const Speech& speech = m_heard.speeches[number];
         const std::string_view text = speech.text;
         const bool patch = text.find("\n@@") != std::string_view::npos;
         std::size_t best = 0, length = 0;
@@ -706,7 +670,7 @@ private:
     /// "`bad * 20 > number`" in its texts; short arguments of several words.
     void collectQuotes(std::uint32_t number)
     {
-        const Speech& speech = m_speeches[number];
+        const Speech& speech = m_heard.speeches[number];
         if (!speech.own())
             return;
         const std::string_view text = speech.text;
@@ -744,13 +708,13 @@ private:
     void findIn(
         ResultId id, const SubstringFinder& finder, const std::vector<std::vector<std::uint32_t>>& whoseOf)
     {
-        const Text text = textOf(m_facts.text(id));
+        const Text text = m_heard.facts.textOf(id);
         const auto look = [&](std::string_view where) {
             finder.find(where, [&](std::uint32_t needle, std::size_t offset) {
                 for (const std::uint32_t v : whoseOf[needle]) {
                     Verbatim& verbatim = m_verbatim[v];
                     const bool there = !verbatim.carriers.empty() && verbatim.carriers.back().result == id;
-                    if (!there && hadIt(id, m_speeches[verbatim.speech]))
+                    if (!there && m_heard.hadIt(id, m_heard.speeches[verbatim.speech]))
                         verbatim.carriers.push_back({ id, static_cast<std::uint32_t>(offset),
                             static_cast<std::uint32_t>(verbatim.length) });
                 }
@@ -763,96 +727,153 @@ private:
 
     void hear(Verbatim& verbatim, const Speech& said) const
     {
-        const Speech& speech = m_speeches[verbatim.speech];
+        const Speech& speech = m_heard.speeches[verbatim.speech];
         const bool earlier = said.own() ? said.response < speech.response && said.epoch == speech.epoch
                                         : said.event < speech.event;
         verbatim.elsewhere = verbatim.elsewhere || earlier;
     }
 
-    void answerCalls()
+    void addVerbatim(const Verbatim& verbatim, UseIndex& counts)
     {
-        for (std::size_t r = 0; r < m_session.results.size(); ++r)
-            m_answers.try_emplace(m_session.results[r].call, r);
-    }
-
-    bool hasFailed(std::uint32_t call) const
-    {
-        const auto answer = m_answers.find(call);
-        if (answer == m_answers.end())
-            return false;
-        const ToolResult& result = m_session.results[answer->second];
-        return failed(result, textOf(result.text).view());
-    }
-
-    void addVerbatim(const Verbatim& verbatim)
-    {
-        const Speech& speech = m_speeches[verbatim.speech];
-        m_editsWithSource += verbatim.edit;
-        UseEvidence& evidence = m_evidence.emplace_back();
-        evidence.kind = verbatim.edit ? EvidenceKind::OldText : EvidenceKind::Passage;
-        evidence.use = speech.use;
-        evidence.session = m_id;
-        evidence.event = speech.event;
-        evidence.call = speech.call;
+        counts.editsWithSource += verbatim.edit;
+        const EvidenceKind kind = verbatim.edit ? EvidenceKind::OldText : EvidenceKind::Passage;
+        UseEvidence& evidence = m_heard.addEvidence(m_heard.speeches[verbatim.speech], kind, kEnough);
         evidence.text = textOf(verbatim);
         evidence.carriers = verbatim.carriers;
-        m_strength.push_back(kEnough);
     }
 
-    /// Evidence of one response out of one result is one later use, if there is enough of it.
-    void groupUp(UseIndex& out)
+    Heard& m_heard;
+    std::vector<Verbatim> m_verbatim;
+};
+
+/// Runs something: a shell's command or code, and no edit.
+bool isCommand(std::string_view arguments)
+{
+    const std::string_view head = arguments.substr(0, 400);
+    const auto holds = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
+    return (holds("\"command\"") || holds("\"cmd\"") || holds("\"code\"") || !head.starts_with("{"))
+        && !holds("old_str") && !holds("\"path\"") && !holds("file_path");
+}
+
+/// Uses that other rules find than the table of mentions.
+class RuledUses
+{
+public:
+    explicit RuledUses(Heard& heard)
+        : m_heard(heard)
     {
-        using Place = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>; // response, result, event
-        std::vector<std::pair<Place, std::size_t>> order;
-        for (std::size_t e = 0; e < m_evidence.size(); ++e)
-            order.push_back({ { responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value,
-                                  m_evidence[e].event },
-                e });
-        std::sort(order.begin(), order.end());
-        for (std::size_t first = 0, last = 0; first < order.size(); first = last) {
-            const auto [response, result, event] = order[first].first;
-            double strength = 0;
-            for (; last < order.size() && std::get<0>(order[last].first) == response
-                 && std::get<1>(order[last].first) == result;
-                 ++last)
-                strength += m_strength[order[last].second];
-            if (strength < kEnough)
-                continue;
-            const auto laterUse = static_cast<std::uint32_t>(out.uses.size());
-            out.uses.push_back({ m_id, ResultId(result), response,
-                static_cast<std::uint32_t>(out.evidence.size()), static_cast<std::uint32_t>(last - first) });
-            for (std::size_t o = first; o < last; ++o) {
-                m_evidence[order[o].second].laterUse = laterUse;
-                out.evidence.push_back(std::move(m_evidence[order[o].second]));
-            }
+    }
+
+    void find()
+    {
+        PlainUses plain(m_heard.speeches);
+        PlaceUses places(m_heard.speeches);
+        OutcomeUses outcomes(m_heard.speeches);
+        EchoUses echoes(m_heard.speeches);
+        for (const ResultId id : m_heard.results)
+            ++m_freshOf[m_heard.firstAnswerTo(id)];
+        for (const ResultId id : m_heard.results) {
+            const Text text = m_heard.facts.textOf(id);
+            const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
+                const bool there = !use.carriers.empty() && use.carriers.back().result == id;
+                if (there || !m_heard.hadIt(id, m_heard.speeches[use.speech]) || !isWithin(id, use))
+                    return;
+                use.carriers.push_back(
+                    { id, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length) });
+                use.shown = bare(text.view().substr(at, length));
+            };
+            plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
+            places.look(text.view(), m_heard.argumentsOf(id).view(), carry);
+            const ToldResult result = told(id, text.view());
+            outcomes.look(result, carry);
+            if (result.ran)
+                echoes.look(text.view(), m_heard.firstAnswerTo(id), carry);
+        }
+        for (std::size_t e = 0; e < m_heard.evidence.size(); ++e)
+            m_strengths[{ m_heard.responseOf(m_heard.evidence[e].event),
+                m_heard.evidence[e].carriers.back().result.value }]
+                += m_heard.strengths[e];
+        for (std::vector<RuledUse>* uses :
+            { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses() }) {
+            for (RuledUse& use : *uses)
+                addRuled(use);
         }
     }
 
-    const CorpusFacts& m_facts;
-    const Corpus& m_corpus;
-    const Session& m_session;
-    SessionId m_id;
-    const std::vector<ResultId>& m_results;
-    KeySpread::Session m_spread;
-    std::uint32_t m_epoch = 0;
-    std::unordered_map<std::uint32_t, std::size_t> m_answers; // first result of each call
-    std::vector<Speech> m_speeches; // in order of events
-    std::vector<std::uint32_t> m_editSpeeches;
-    std::unordered_map<std::uint64_t, Known> m_known;
-    std::vector<FoundUse> m_uses;
-    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in order
-    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_references; // likewise
-    KeyFilter m_wanted; // keys of both
-    KeyFilter m_wantedShingles; // rolling hashes of the passages among them
-    std::vector<Verbatim> m_verbatim;
-    std::vector<UseEvidence> m_evidence;
-    std::vector<double> m_strength; // of the evidence
+private:
+    ToldResult told(ResultId id, std::string_view text)
+    {
+        ToldResult told { text, m_heard.firstAnswerTo(id), false, false, false };
+        const ToolResult& result = m_heard.corpus.result(id);
+        static constexpr std::string_view kFirst[]
+            = { "Error", "error", "ERROR", "<tool_use_error>", "Failed", "fatal:" };
+        told.failed = result.isError || result.exitCode.value_or(0) != 0
+            || std::any_of(std::begin(kFirst), std::end(kFirst),
+                [&](std::string_view first) { return text.starts_with(first); });
+        // A stopped command says nothing about its outcome.
+        told.failed = told.failed && text.substr(0, kShortAnswer).find("cancel") == std::string_view::npos;
+        const Text arguments = m_heard.argumentsOf(id);
+        told.ran = isCommand(arguments.view());
+        told.alone = m_freshOf[told.response] == 1;
+        return told;
+    }
+
+    /// It came so few answers before that the use may be of it.
+    bool isWithin(ResultId id, const RuledUse& use) const
+    {
+        const std::uint32_t response = m_heard.speeches[use.speech].response;
+        return use.reach > response || m_heard.eventOf(id) >= m_heard.firstEventOf(response - use.reach);
+    }
+
+    void addRuled(RuledUse& use)
+    {
+        const Speech& speech = m_heard.speeches[use.speech];
+        if (use.carriers.empty())
+            return;
+        // Where the table has found a later use, this adds nothing.
+        const auto found
+            = m_strengths.find({ m_heard.responseOf(speech.event), use.carriers.back().result.value });
+        if (found != m_strengths.end() && found->second >= kEnough)
+            return;
+        UseEvidence& evidence = m_heard.addEvidence(speech, use.kind, use.strength);
+        evidence.text = std::move(use.shown); // no key: losses look for the text
+        evidence.carriers = std::move(use.carriers);
+    }
+
+    Heard& m_heard;
     std::map<std::pair<std::uint32_t, std::uint32_t>, double>
         m_strengths; // by response and result, of the table
     std::unordered_map<std::uint32_t, std::uint32_t> m_freshOf; // results that an answer is the first to have
-    std::uint64_t m_edits = 0;
-    std::uint64_t m_editsWithSource = 0;
 };
+
+/// Evidence of one response out of one result is one later use, if there is enough of it.
+void groupUp(Heard& heard, UseIndex& out)
+{
+    using Place = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>; // response, result, event
+    std::vector<std::pair<Place, std::size_t>> order;
+    for (std::size_t e = 0; e < heard.evidence.size(); ++e)
+        order.push_back({ { heard.responseOf(heard.evidence[e].event),
+                              heard.evidence[e].carriers.back().result.value, heard.evidence[e].event },
+            e });
+    std::sort(order.begin(), order.end());
+    for (std::size_t first = 0, last = 0; first < order.size(); first = last) {
+        const auto [response, result, event] = order[first].first;
+        double strength = 0;
+        for (; last < order.size() && std::get<0>(order[last].first) == response
+             && std::get<1>(order[last].first) == result;
+             ++last)
+            strength += heard.strengths[order[last].second];
+        if (strength < kEnough)
+            continue;
+        const auto laterUse = static_cast<std::uint32_t>(out.uses.size());
+        out.uses.push_back({ heard.id, ResultId(result), response,
+            static_cast<std::uint32_t>(out.evidence.size()), static_cast<std::uint32_t>(last - first) });
+        for (std::size_t o = first; o < last; ++o) {
+            heard.evidence[order[o].second].laterUse = laterUse;
+            out.evidence.push_back(std::move(heard.evidence[order[o].second]));
+        }
+    }
+}
 
 } // namespace
 
@@ -897,7 +918,13 @@ std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const
 UseIndex findUses(
     const CorpusFacts& facts, SessionId session, const std::vector<ResultId>& results, const KeyCount& count)
 {
-    return Finder(facts, session, results, count).find();
+    Heard heard(facts, session, results);
+    MentionUses(heard, count).find();
+    UseIndex index;
+    QuoteUses(heard).find(index);
+    RuledUses(heard).find();
+    groupUp(heard, index);
+    return index;
 }
 
 } // namespace winnow
