@@ -6,6 +6,7 @@
 #include <chrono>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sqlite3.h>
 
 #include "core/base/hash.h"
@@ -80,32 +81,20 @@ Latest latestVersion(SQLite::Database& database, std::int64_t policy)
 
 std::int64_t insertPolicy(SQLite::Database& database, const std::string& name, TimeMs now)
 {
-    Statement insert(database, "INSERT INTO policies (name, created) VALUES (?, ?)");
-    insert.bind(1, name);
-    insert.bind(2, now);
-    insert.exec();
+    execute(database, "INSERT INTO policies (name, created) VALUES (?, ?)", name, now);
     return database.getLastInsertRowid();
 }
 
 std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int number, const Policy& value,
     const std::string& note, TimeMs now)
 {
-    Statement insert(database,
+    execute(database,
         "INSERT INTO versions (policy, number, date, note, dialect, hash, parameters) VALUES (?, ?, ?, ?, ?, "
-        "?, ?)");
-    insert.bind(1, policy);
-    insert.bind(2, number);
-    insert.bind(3, now);
-    insert.bind(4, note);
-    insert.bind(5, std::string(dialectName(value.dialect)));
-    insert.bind(6, policyHash(value));
-    insert.bind(7, writeStoredPolicy(value));
-    insert.exec();
+        "?, ?)",
+        policy, number, now, note, std::string(dialectName(value.dialect)), policyHash(value),
+        writeStoredPolicy(value));
     const std::int64_t id = database.getLastInsertRowid();
-    Statement count(database, "UPDATE policies SET versions = ? WHERE id = ?");
-    count.bind(1, number);
-    count.bind(2, policy);
-    count.exec();
+    execute(database, "UPDATE policies SET versions = ? WHERE id = ?", number, policy);
     return id;
 }
 
@@ -303,15 +292,12 @@ Message secretIn(const Policy& policy)
     return {};
 }
 
-Library::Library(std::unique_ptr<Store> store)
+Library::Library(std::shared_ptr<Store> store)
     : m_store(std::move(store))
 {
 }
-Library::Library(Library&&) noexcept = default;
-Library& Library::operator=(Library&&) noexcept = default;
-Library::~Library() = default;
 
-std::filesystem::path Library::defaultPath()
+std::filesystem::path libraryPath()
 {
     return dataDir() / "library.sqlite";
 }
@@ -326,7 +312,7 @@ Result<Library> Library::open(
             Message::say("the folder for the policy library cannot be made: {}", error.message()),
             Message::say("check the permissions or set XDG_DATA_HOME"), { file.string(), 0 });
     return guarded(file, [&]() -> Result<Library> {
-        auto store = std::make_unique<Store>(file, std::move(clock), patienceMs);
+        auto store = std::make_shared<Store>(file, std::move(clock), patienceMs);
         WINNOW_CHECK(
             refuseNewer(store->database, file)); // before the journal's mode, which is written into it
         store->database.exec(
@@ -347,7 +333,7 @@ Result<Library> Library::openToRead(const std::filesystem::path& file, int patie
         || !std::filesystem::is_regular_file(file, none))
         return opened;
     return guarded(file, [&]() -> Result<Library> {
-        auto store = std::make_unique<Store>(file, opened.error());
+        auto store = std::make_shared<Store>(file, opened.error());
         const bool newer = opened.error().code == ErrorCode::Unsupported;
         if (!newer)
             WINNOW_CHECK(migrate(store->database, file)); // the copy alone
@@ -365,7 +351,7 @@ const Message& Library::readOnlyBecause() const
     return m_store->readOnly ? m_store->readOnly->detail : none;
 }
 
-Result<std::filesystem::path> Library::setAside(const std::filesystem::path& file)
+Result<std::filesystem::path> setLibraryAside(const std::filesystem::path& file)
 {
     std::error_code error;
     std::filesystem::path aside;
@@ -382,14 +368,13 @@ Result<std::filesystem::path> Library::setAside(const std::filesystem::path& fil
 
 Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
 {
-    return guarded(m_store->file, [&]() -> Result<std::vector<PolicySummary>> {
-        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
-        // Whether a damaged one was removed nobody knows.
+    return m_store->read([&](SQLite::Database& database) -> Result<std::vector<PolicySummary>> {
+        WINNOW_CHECK(checkRuns(database, m_store->file));
+        // A damaged row does not say whether it was removed.
         const std::string wanted = withRemoved
             ? std::string()
             : fmt::format("WHERE p.removed IS NULL OR NOT {} ", isSound("policies", "p"));
-        Statement query(
-            m_store->database, summaryQuery((wanted + "ORDER BY p.starred DESC, p.name, p.id").c_str()));
+        Statement query(database, summaryQuery((wanted + "ORDER BY p.starred DESC, p.name, p.id").c_str()));
         std::vector<PolicySummary> out;
         while (query.executeStep()) {
             WINNOW_TRY(auto one, summaryFrom(query, m_store->file));
@@ -402,9 +387,9 @@ Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
 
 Result<PolicySummary> Library::summary(const std::string& name) const
 {
-    return guarded(m_store->file, [&]() -> Result<PolicySummary> {
-        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
-        Statement query(m_store->database, summaryQuery("WHERE p.removed IS NULL AND p.name = ?"));
+    return m_store->read([&](SQLite::Database& database) -> Result<PolicySummary> {
+        WINNOW_CHECK(checkRuns(database, m_store->file));
+        Statement query(database, summaryQuery("WHERE p.removed IS NULL AND p.name = ?"));
         query.bind(1, name);
         if (!query.executeStep())
             return noSuchPolicy(name);
@@ -422,10 +407,8 @@ Result<int> Library::save(const std::string& name, const Policy& policy, const s
         return fail(ErrorCode::Invalid, secret, Message::say("secrets are never stored"));
     Policy named = policy;
     named.name = name;
-    return guarded(m_store->file, [&]() -> Result<int> {
-        SQLite::Database& database = m_store->database;
+    return m_store->write([&](SQLite::Database& database) -> Result<int> {
         const TimeMs now = m_store->clock();
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         const std::optional<std::int64_t> known = policyId(database, name);
         if (known)
             WINNOW_CHECK(checkPolicy(database, *known, name, m_store->file));
@@ -435,14 +418,10 @@ Result<int> Library::save(const std::string& name, const Policy& policy, const s
             latest.id = insertVersion(database, id, latest.number + 1, named, note, now);
             ++latest.number;
         } else if (!note.empty()) {
-            Statement update(database, "UPDATE versions SET note = ? WHERE id = ?");
-            update.bind(1, note);
-            update.bind(2, latest.id);
-            update.exec();
+            execute(database, "UPDATE versions SET note = ? WHERE id = ?", note, latest.id);
         }
         if (run)
             writeRun(database, latest.id, *run, now);
-        transaction.commit();
         return latest.number;
     });
 }
@@ -462,12 +441,12 @@ Result<Policy> Library::load(const std::string& name, std::optional<int> version
 
 Result<Policy> Library::stored(const std::string& name, std::optional<int> version) const
 {
-    return guarded(m_store->file, [&]() -> Result<Policy> {
-        const std::optional<std::int64_t> id = policyId(m_store->database, name);
+    return m_store->read([&](SQLite::Database& database) -> Result<Policy> {
+        const std::optional<std::int64_t> id = policyId(database, name);
         if (!id)
             return noSuchPolicy(name);
-        WINNOW_CHECK(checkPolicy(m_store->database, *id, name, m_store->file));
-        Statement query(m_store->database,
+        WINNOW_CHECK(checkPolicy(database, *id, name, m_store->file));
+        Statement query(database,
             fmt::format("SELECT parameters, number, {} FROM versions v WHERE policy = ?1 AND (?2 IS NULL OR "
                         "number = ?2) ORDER BY number DESC LIMIT 1",
                 isSound("versions", "v")));
@@ -490,13 +469,13 @@ Result<Policy> Library::stored(const std::string& name, std::optional<int> versi
 
 Result<std::vector<VersionInfo>> Library::history(const std::string& name) const
 {
-    return guarded(m_store->file, [&]() -> Result<std::vector<VersionInfo>> {
-        const std::optional<std::int64_t> id = policyId(m_store->database, name);
+    return m_store->read([&](SQLite::Database& database) -> Result<std::vector<VersionInfo>> {
+        const std::optional<std::int64_t> id = policyId(database, name);
         if (!id)
             return noSuchPolicy(name);
-        WINNOW_CHECK(checkPolicy(m_store->database, *id, name, m_store->file));
-        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
-        Statement query(m_store->database,
+        WINNOW_CHECK(checkPolicy(database, *id, name, m_store->file));
+        WINNOW_CHECK(checkRuns(database, m_store->file));
+        Statement query(database,
             fmt::format("SELECT v.number, v.date, v.note, v.hash, v.dialect, {}, {} FROM versions v {}"
                         " WHERE v.policy = ? ORDER BY v.number DESC",
                 isSound("versions", "v"), kRunColumns, kRunJoins));
@@ -534,21 +513,10 @@ template <class T>
 Result<void> setColumn(
     SQLite::Database& database, const char* column, const std::string& name, const T& value)
 {
-    Statement update(
-        database, fmt::format("UPDATE policies SET {} = ? WHERE name = ? AND removed IS NULL", column));
-    update.bind(1, value);
-    update.bind(2, name);
-    if (update.exec() == 0)
+    const auto sql = fmt::format("UPDATE policies SET {} = ? WHERE name = ? AND removed IS NULL", column);
+    if (execute(database, sql, value, name) == 0)
         return noSuchPolicy(name);
     return {};
-}
-
-void bindKey(Statement& statement, const AnswerKey& key)
-{
-    statement.bind(1, key.contentHash);
-    statement.bind(2, sha256Hex(key.slice));
-    statement.bind(3, key.endpoint);
-    statement.bind(4, key.model);
 }
 
 } // namespace
@@ -571,14 +539,10 @@ Result<void> Library::rename(const std::string& from, const std::string& to)
     WINNOW_CHECK(m_store->writable());
     if (to.empty())
         return fail(ErrorCode::Usage, Message::say("a policy in the library needs a name"));
-    return guarded(m_store->file, [&]() -> Result<void> {
-        SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
-        if (from != to && exists(m_store->database, to))
+    return m_store->write([&](SQLite::Database& database) -> Result<void> {
+        if (from != to && exists(database, to))
             return nameTaken(to);
-        if (Result<void> done = setColumn(m_store->database, "name", from, to); !done)
-            return done;
-        transaction.commit();
-        return {};
+        return setColumn(database, "name", from, to);
     });
 }
 
@@ -603,83 +567,63 @@ Result<void> Library::duplicate(const std::string& from, const std::string& to)
 
 Result<void> Library::remove(const std::string& name)
 {
-    WINNOW_CHECK(m_store->writable());
-    return guarded(m_store->file,
-        [&]() -> Result<void> { return setColumn(m_store->database, "removed", name, m_store->clock()); });
+    return m_store->write(
+        [&](SQLite::Database& database) { return setColumn(database, "removed", name, m_store->clock()); });
 }
 
 Result<void> Library::restore(const std::string& name)
 {
-    WINNOW_CHECK(m_store->writable());
-    return guarded(m_store->file, [&]() -> Result<void> {
-        SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
-        if (exists(m_store->database, name))
+    return m_store->write([&](SQLite::Database& database) -> Result<void> {
+        if (exists(database, name))
             return nameTaken(name);
-        Statement update(m_store->database,
-            "UPDATE policies SET removed = NULL WHERE id = (SELECT id FROM policies WHERE name = ? AND "
-            "removed IS NOT"
-            " NULL ORDER BY removed DESC, id DESC LIMIT 1)");
-        update.bind(1, name);
-        if (update.exec() == 0)
+        if (execute(database,
+                "UPDATE policies SET removed = NULL WHERE id = (SELECT id FROM policies WHERE name = ? AND "
+                "removed IS NOT NULL ORDER BY removed DESC, id DESC LIMIT 1)",
+                name)
+            == 0)
             return noSuchPolicy(name);
-        transaction.commit();
         return {};
     });
 }
 
 Result<void> Library::setTags(const std::string& name, const std::vector<std::string>& tags)
 {
-    WINNOW_CHECK(m_store->writable());
-    std::vector<std::string> sorted = tags;
-    std::sort(sorted.begin(), sorted.end());
-    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+    const std::set<std::string> sorted(tags.begin(), tags.end());
     const std::string text
         = nlohmann::json(sorted).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    return guarded(
-        m_store->file, [&]() -> Result<void> { return setColumn(m_store->database, "tags", name, text); });
+    return m_store->write(
+        [&](SQLite::Database& database) { return setColumn(database, "tags", name, text); });
 }
 
 Result<void> Library::setStar(const std::string& name, bool starred)
 {
-    WINNOW_CHECK(m_store->writable());
-    return guarded(m_store->file,
-        [&]() -> Result<void> { return setColumn(m_store->database, "starred", name, starred ? 1 : 0); });
+    return m_store->write(
+        [&](SQLite::Database& database) { return setColumn(database, "starred", name, starred ? 1 : 0); });
 }
 
 Result<void> Library::setNote(const std::string& name, const std::string& note)
 {
-    WINNOW_CHECK(m_store->writable());
-    return guarded(
-        m_store->file, [&]() -> Result<void> { return setColumn(m_store->database, "note", name, note); });
+    return m_store->write(
+        [&](SQLite::Database& database) { return setColumn(database, "note", name, note); });
 }
 
 Result<void> Library::signDifference(const std::string& name, int version, const SignedDifference& difference)
 {
-    WINNOW_CHECK(m_store->writable());
-    return guarded(m_store->file, [&]() -> Result<void> {
-        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
-        Statement insert(m_store->database,
-            "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)");
-        insert.bind(1, id);
-        insert.bind(2, difference.tool);
-        insert.bind(3, difference.from);
-        insert.bind(4, difference.to);
-        insert.bind(5, difference.note);
-        insert.bind(6, difference.date == kNoTime ? m_store->clock() : difference.date);
-        insert.bind(7, difference.against);
-        insert.bind(8, difference.corpusHash);
-        insert.bind(9, static_cast<std::int64_t>(difference.results));
-        insert.bind(10, difference.tokens);
-        insert.exec();
+    return m_store->write([&](SQLite::Database& database) -> Result<void> {
+        WINNOW_TRY(const auto id, versionId(database, name, version));
+        execute(database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+            id, difference.tool, difference.from, difference.to, difference.note,
+            difference.date == kNoTime ? m_store->clock() : difference.date, difference.against,
+            difference.corpusHash, static_cast<std::int64_t>(difference.results), difference.tokens);
         return {};
     });
 }
 
 Result<std::vector<SignedDifference>> Library::signedDifferences(const std::string& name, int version) const
 {
-    return guarded(m_store->file, [&]() -> Result<std::vector<SignedDifference>> {
-        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
-        Statement query(m_store->database,
+    return m_store->read([&](SQLite::Database& database) -> Result<std::vector<SignedDifference>> {
+        WINNOW_TRY(const auto id, versionId(database, name, version));
+        Statement query(database,
             fmt::format("SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, "
                         "tokens, {0} FROM signed_flips f WHERE version = ? OR NOT {0}"
                         " ORDER BY tool, old_status, new_status, date",
@@ -701,12 +645,12 @@ Result<std::vector<SignedDifference>> Library::signedDifferences(const std::stri
 
 Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) const
 {
-    return guarded(m_store->file, [&]() -> Result<std::optional<std::string>> {
-        Statement query(m_store->database,
+    return m_store->read([&](SQLite::Database& database) -> Result<std::optional<std::string>> {
+        Statement query(database,
             fmt::format("SELECT answer, {} FROM remote_answers a WHERE content_hash = ? AND slice = ? AND "
                         "endpoint = ? AND model = ?",
                 isSound("remote_answers", "a")));
-        bindKey(query, key);
+        SQLite::bind(query, key.contentHash, sha256Hex(key.slice), key.endpoint, key.model);
         if (!query.executeStep() || query.getColumn(1).getInt() != 1) // a damaged one is asked for again
             return std::optional<std::string>();
         const SQLite::Column answer = query.getColumn(0);
@@ -718,11 +662,9 @@ Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) c
 
 Result<void> Library::cacheAnswer(const AnswerKey& key, const std::string& text)
 {
-    WINNOW_CHECK(m_store->writable());
-    return guarded(m_store->file, [&]() -> Result<void> {
-        Statement insert(
-            m_store->database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?, NULL)");
-        bindKey(insert, key);
+    return m_store->write([&](SQLite::Database& database) -> Result<void> {
+        Statement insert(database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?, NULL)");
+        SQLite::bind(insert, key.contentHash, sha256Hex(key.slice), key.endpoint, key.model);
         insert.bind(5, static_cast<const void*>(text.c_str()), static_cast<int>(text.size()));
         insert.bind(6, m_store->clock());
         insert.exec();
@@ -768,20 +710,12 @@ std::optional<RunFigures> figuresFrom(Statement& query, int first)
 
 void writeFigures(SQLite::Database& database, std::int64_t version, const RunFigures& run)
 {
-    Statement insert(database, "INSERT INTO run_figures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    int place = 0;
-    insert.bind(++place, version);
     const Figures& figures = run.figures;
-    for (const std::uint64_t count :
-        { figures.changed, figures.withLoss, figures.lostUses, figures.editsBroken, run.waiting })
-        insert.bind(++place, static_cast<std::int64_t>(count));
-    insert.bind(++place, run.expansions);
-    insert.bind(++place, run.priceDate);
-    insert.bind(++place, run.ownPrices ? 1 : 0);
-    insert.bind(++place, run.assumedPrice ? 1 : 0);
-    for (const double dollars : { figures.resultsCost, run.dollarsExpanding, figures.money.worst })
-        insert.bind(++place, dollars);
-    insert.exec();
+    const auto count = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    execute(database, "INSERT INTO run_figures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", version,
+        count(figures.changed), count(figures.withLoss), count(figures.lostUses), count(figures.editsBroken),
+        count(run.waiting), run.expansions, run.priceDate, run.ownPrices ? 1 : 0, run.assumedPrice ? 1 : 0,
+        figures.resultsCost, run.dollarsExpanding, figures.money.worst);
 }
 
 } // namespace
@@ -820,28 +754,15 @@ std::optional<RunSummary> runFrom(Statement& query, int first)
 
 void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now)
 {
-    Statement remove(database, "DELETE FROM runs WHERE version = ?"); // its sessions and figures go with it
-    remove.bind(1, version);
-    remove.exec();
-    Statement insert(database,
+    execute(database, "DELETE FROM runs WHERE version = ?", version); // its sessions and figures go with it
+    execute(database,
         "INSERT INTO runs (version, corpus_hash, corpus_name, engine, totals, date, counter)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)");
-    insert.bind(1, version);
-    insert.bind(2, run.corpusHash);
-    insert.bind(3, run.corpusName);
-    insert.bind(4, run.engine);
-    insert.bind(5, run.totalsJson);
-    insert.bind(6, run.date == kNoTime ? now : run.date);
-    insert.bind(7, run.counter);
-    insert.exec();
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        version, run.corpusHash, run.corpusName, run.engine, run.totalsJson,
+        run.date == kNoTime ? now : run.date, run.counter);
     Statement session(database, "INSERT INTO run_sessions VALUES (?, ?, ?)");
-    for (std::size_t i = 0; i < run.sessionHashes.size(); ++i) {
-        session.reset();
-        session.bind(1, version);
-        session.bind(2, static_cast<std::int64_t>(i));
-        session.bind(3, run.sessionHashes[i]);
-        session.exec();
-    }
+    for (std::size_t i = 0; i < run.sessionHashes.size(); ++i)
+        execute(session, version, static_cast<std::int64_t>(i), run.sessionHashes[i]);
     if (run.figures)
         writeFigures(database, version, *run.figures);
     sealRun(database, version);
@@ -849,22 +770,19 @@ void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary
 
 Result<void> Library::keepRun(const std::string& name, int version, const RunSummary& run)
 {
-    WINNOW_CHECK(m_store->writable());
-    return guarded(m_store->file, [&]() -> Result<void> {
-        SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
-        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
-        writeRun(m_store->database, id, run, m_store->clock());
-        transaction.commit();
+    return m_store->write([&](SQLite::Database& database) -> Result<void> {
+        WINNOW_TRY(const auto id, versionId(database, name, version));
+        writeRun(database, id, run, m_store->clock());
         return {};
     });
 }
 
 Result<std::vector<std::string>> Library::testedSessions(const std::string& name, int version) const
 {
-    return guarded(m_store->file, [&]() -> Result<std::vector<std::string>> {
-        WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
-        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
-        Statement query(m_store->database, "SELECT hash FROM run_sessions WHERE version = ? ORDER BY place");
+    return m_store->read([&](SQLite::Database& database) -> Result<std::vector<std::string>> {
+        WINNOW_TRY(const auto id, versionId(database, name, version));
+        WINNOW_CHECK(checkRuns(database, m_store->file));
+        Statement query(database, "SELECT hash FROM run_sessions WHERE version = ? ORDER BY place");
         query.bind(1, id);
         std::vector<std::string> hashes;
         while (query.executeStep())

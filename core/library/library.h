@@ -51,7 +51,7 @@ struct RunSummary
 /// As far as the run keeps them; nothing but tokens while results wait for an answer.
 Figures figuresOf(const RunSummary& run);
 
-/// A group of flips somebody looked at and accepted, with the version it leads to. It is the same group only
+/// A group of differences that a reviewer accepted, with the version it leads to. It is the same group only
 /// from the same policy, on the same corpus, of the same size; older libraries did not keep these.
 struct SignedDifference
 {
@@ -100,33 +100,29 @@ struct AnswerKey
     std::string model;
 };
 
+/// dataDir()/library.sqlite.
+std::filesystem::path libraryPath();
+
+/// Moves a damaged file, and what SQLite keeps beside it, to the first free FILE.damaged-N; nothing is
+/// ever replaced. Returns the new name. Error: WriteFailed.
+Result<std::filesystem::path> setLibraryAside(const std::filesystem::path& file = libraryPath());
+
 class Library
 {
 public:
-    /// dataDir()/library.sqlite.
-    static std::filesystem::path defaultPath();
-
     /// Creates folder and file, migrates older schemas. `clock` gives milliseconds since 1970. Errors:
-    /// WriteFailed (folder cannot be written), Malformed (no library, or damaged), Conflict (held by somebody
-    /// for `patienceMs`), Unsupported (made by a newer version). A window is less patient than the CLI: it
+    /// WriteFailed (folder cannot be written), Malformed (no library, or damaged), Conflict (held by another
+    /// program for `patienceMs`), Unsupported (made by a newer version). A window is less patient than the CLI: it
     /// waits on the thread that paints.
-    static Result<Library> open(const std::filesystem::path& file = defaultPath(),
+    static Result<Library> open(const std::filesystem::path& file = libraryPath(),
         std::function<TimeMs()> clock = {}, int patienceMs = 5000);
 
     /// For those who read: as open(); but a file that cannot be written, or that a newer version made, is
     /// read into memory and nothing is written to it. readOnlyBecause() says why.
     static Result<Library> openToRead(
-        const std::filesystem::path& file = defaultPath(), int patienceMs = 5000);
+        const std::filesystem::path& file = libraryPath(), int patienceMs = 5000);
     /// In words for the user; "" = it can be written.
     const Message& readOnlyBecause() const;
-
-    /// Moves a damaged file, and what SQLite keeps beside it, to the first free FILE.damaged-N; nothing is
-    /// ever replaced. Returns the new name. Error: WriteFailed.
-    static Result<std::filesystem::path> setAside(const std::filesystem::path& file = defaultPath());
-
-    Library(Library&&) noexcept;
-    Library& operator=(Library&&) noexcept;
-    ~Library();
 
     /// Starred first, then by name.
     Result<std::vector<PolicySummary>> listPolicies(bool withRemoved = false) const;
@@ -170,8 +166,8 @@ public:
 private:
     friend class ReviewStore;
     struct Store;
-    explicit Library(std::unique_ptr<Store> store);
-    std::unique_ptr<Store> m_store;
+    explicit Library(std::shared_ptr<Store> store);
+    std::shared_ptr<Store> m_store;
 };
 
 /// Why this policy may not be stored (a literal key, a password in a URL); "" if it may.

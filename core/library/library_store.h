@@ -3,10 +3,37 @@
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
 
+#include "core/base/try.h"
 #include "core/library/library.h"
 
 namespace winnow {
+
+/// Runs `body` (which returns a Result) and turns exceptions of SQLite into its error.
+Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file);
+template <class Body> auto guarded(const std::filesystem::path& file, Body&& body) -> decltype(body())
+{
+    try {
+        return body();
+    } catch (const SQLite::Exception& exception) {
+        return tl::make_unexpected(libraryError(exception, file));
+    }
+}
+
+/// Runs a statement with these values; the rows it changed. Throws SQLite::Exception.
+template <class... Values> int execute(SQLite::Statement& statement, const Values&... values)
+{
+    statement.reset();
+    SQLite::bind(statement, values...);
+    return statement.exec();
+}
+template <class... Values>
+int execute(SQLite::Database& database, const std::string& sql, const Values&... values)
+{
+    SQLite::Statement statement(database, sql);
+    return execute(statement, values...);
+}
 
 struct Library::Store
 {
@@ -15,10 +42,26 @@ struct Library::Store
     Store(const std::filesystem::path& path, Error why);
     /// The reason as an error, where it may only be read.
     Result<void> writable() const;
+    /// What `body` writes is kept when it succeeds.
+    template <class Body> auto write(Body&& body) -> decltype(body(std::declval<SQLite::Database&>()))
+    {
+        WINNOW_CHECK(writable());
+        return guarded(file, [&] {
+            SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+            auto done = body(database);
+            if (done)
+                transaction.commit();
+            return done;
+        });
+    }
+    template <class Body> auto read(Body&& body) -> decltype(body(std::declval<SQLite::Database&>()))
+    {
+        return guarded(file, [&] { return body(database); });
+    }
     std::filesystem::path file;
     std::function<TimeMs()> clock;
     std::optional<Error> readOnly;
-    mutable SQLite::Database database;
+    SQLite::Database database;
 };
 
 /// Error Unsupported for the file of a newer program; nothing is written.
@@ -26,8 +69,6 @@ Result<void> refuseNewer(SQLite::Database& database, const std::filesystem::path
 
 /// Brings an older file to the newest schema, in one transaction. Throws SQLite::Exception.
 Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file);
-
-Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file);
 
 tl::unexpected<Error> noSuchPolicy(const std::string& name);
 
@@ -41,15 +82,5 @@ extern const char* const kRunJoins;
 std::optional<RunSummary> runFrom(SQLite::Statement& query, int first);
 /// In place of what the version was judged by before. Throws SQLite::Exception.
 void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now);
-
-/// Runs `body` (which returns a Result) and turns exceptions of SQLite into its error.
-template <class Body> auto guarded(const std::filesystem::path& file, Body&& body) -> decltype(body())
-{
-    try {
-        return body();
-    } catch (const SQLite::Exception& exception) {
-        return tl::make_unexpected(libraryError(exception, file));
-    }
-}
 
 } // namespace winnow

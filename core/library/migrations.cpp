@@ -82,7 +82,7 @@ constexpr std::array<const char*, 7> kSteps {
        ALTER TABLE reviews ADD COLUMN sum INTEGER;
        ALTER TABLE judged_losses ADD COLUMN sum INTEGER;
        ALTER TABLE flagged_facts ADD COLUMN sum INTEGER;)",
-    // 7: policies are YAML, which storeYaml() makes of what JSON said; what nobody has read goes
+    // 7: policies are YAML, which storeYaml() makes of what JSON said; columns that are never read go
     "DROP TABLE IF EXISTS drafts;",
 };
 
@@ -137,10 +137,7 @@ void storeYaml(SQLite::Database& database)
                 = readStoredPolicy(nativeForm(nlohmann::json::parse(rows.getColumn(1).getString())));
             if (!policy)
                 continue;
-            update.bind(1, writeStoredPolicy(*policy));
-            update.bind(2, rows.getColumn(0).getInt64());
-            update.exec();
-            update.reset();
+            execute(update, writeStoredPolicy(*policy), rows.getColumn(0).getInt64());
         } catch (const nlohmann::json::exception&) {
             continue;
         }
@@ -157,9 +154,7 @@ void keepOldFile(SQLite::Database& database, const std::filesystem::path& file, 
         return;
     std::ofstream(part).close(); // who could not read the file cannot read the copy
     std::filesystem::permissions(part, std::filesystem::status(file, ignored).permissions(), ignored);
-    SQLite::Statement copy(database, "VACUUM INTO ?");
-    copy.bind(1, part.string());
-    copy.exec();
+    execute(database, "VACUUM INTO ?", part.string());
     std::filesystem::rename(part, kept, ignored);
 }
 
@@ -184,7 +179,7 @@ Result<void> migrate(SQLite::Database& database, const std::filesystem::path& fi
     if (before == newest)
         return {};
     keepOldFile(database, file, before);
-    // Somebody else may be migrating the same file: the check counts only under the write lock.
+    // Another process may be migrating the same file: the check counts only under the write lock.
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     WINNOW_CHECK(refuseNewer(database, file));
     const int version = database.execAndGet("PRAGMA user_version").getInt();

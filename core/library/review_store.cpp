@@ -71,9 +71,8 @@ std::string joinedNote(const std::string& kept, const std::string& seen, const s
 
 Result<Reviews> ReviewStore::read() const
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<Reviews> {
-        SQLite::Database& database = m_library.m_store->database;
-        SQLite::Transaction together(database); // one state, whoever writes meanwhile
+    return m_library.m_store->read([&](SQLite::Database& database) -> Result<Reviews> {
+        SQLite::Transaction together(database); // one state, also while another process writes
         for (const char* const table : { "reviews", "judged_losses", "flagged_facts" })
             WINNOW_CHECK(checkRows(database, table, m_library.m_store->file));
         return Reviews { readResults(database), readLosses(database), readFacts(database) };
@@ -82,22 +81,12 @@ Result<Reviews> ReviewStore::read() const
 
 Result<void> ReviewStore::setViewed(const std::vector<std::string>& results, bool viewed)
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<void> {
-        SQLite::Database& database = m_library.m_store->database;
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    return m_library.m_store->write([&](SQLite::Database& database) -> Result<void> {
         Statement write(database,
-            "INSERT INTO reviews (result, viewed) VALUES (?1, ?2)"
-            " ON CONFLICT (result) DO UPDATE SET viewed = ?2");
-        for (const std::string& result : results) {
-            write.reset();
-            write.bind(1, result);
-            if (viewed)
-                write.bind(2, m_library.m_store->clock());
-            else
-                write.bind(2);
-            write.exec();
-        }
-        transaction.commit();
+            "INSERT INTO reviews (result, viewed) VALUES (?1, iif(?2, ?3, NULL))"
+            " ON CONFLICT (result) DO UPDATE SET viewed = iif(?2, ?3, NULL)");
+        for (const std::string& result : results)
+            execute(write, result, viewed ? 1 : 0, m_library.m_store->clock());
         return {};
     });
 }
@@ -105,32 +94,24 @@ Result<void> ReviewStore::setViewed(const std::vector<std::string>& results, boo
 Result<std::string> ReviewStore::setNote(
     const std::string& result, const std::string& note, const std::string& seen)
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<std::string> {
-        SQLite::Database& database = m_library.m_store->database;
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    return m_library.m_store->write([&](SQLite::Database& database) -> Result<std::string> {
         Statement before(database, "SELECT note FROM reviews WHERE result = ?");
         before.bind(1, result);
         const std::string kept = before.executeStep() ? before.getColumn(0).getString() : std::string();
         std::string joined = joinedNote(kept, seen, note);
-        Statement write(database,
+        execute(database,
             "INSERT INTO reviews (result, note) VALUES (?1, ?2)"
             " ON CONFLICT (result) DO UPDATE SET note = ?2, settled = CASE WHEN note = ?2 THEN settled ELSE "
-            "0 END");
-        write.bind(1, result);
-        write.bind(2, joined);
-        write.exec();
-        transaction.commit();
+            "0 END",
+            result, joined);
         return joined;
     });
 }
 
 Result<void> ReviewStore::settleNote(const std::string& result, bool settled)
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<void> {
-        Statement write(m_library.m_store->database, "UPDATE reviews SET settled = ? WHERE result = ?");
-        write.bind(1, settled ? 1 : 0);
-        write.bind(2, result);
-        write.exec();
+    return m_library.m_store->write([&](SQLite::Database& database) -> Result<void> {
+        execute(database, "UPDATE reviews SET settled = ? WHERE result = ?", settled ? 1 : 0, result);
         return {};
     });
 }
@@ -138,64 +119,40 @@ Result<void> ReviewStore::settleNote(const std::string& result, bool settled)
 Result<void> ReviewStore::judge(
     const std::vector<LossKey>& losses, LossVerdict verdict, const std::string& reason)
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<void> {
-        SQLite::Database& database = m_library.m_store->database;
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    return m_library.m_store->write([&](SQLite::Database& database) -> Result<void> {
         Statement write(database, "INSERT OR REPLACE INTO judged_losses VALUES (?, ?, ?, ?, ?, NULL)");
-        for (const LossKey& loss : losses) {
-            write.reset();
-            write.bind(1, loss.result);
-            write.bind(2, loss.use);
-            write.bind(3, std::string(lossVerdictName(verdict)));
-            write.bind(4, reason);
-            write.bind(5, m_library.m_store->clock());
-            write.exec();
-        }
-        transaction.commit();
+        for (const LossKey& loss : losses)
+            execute(write, loss.result, loss.use, std::string(lossVerdictName(verdict)), reason,
+                m_library.m_store->clock());
         return {};
     });
 }
 
 Result<void> ReviewStore::withdraw(const std::vector<LossKey>& losses)
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<void> {
-        SQLite::Database& database = m_library.m_store->database;
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    return m_library.m_store->write([&](SQLite::Database& database) -> Result<void> {
         Statement remove(database, "DELETE FROM judged_losses WHERE result = ? AND use = ?");
-        for (const LossKey& loss : losses) {
-            remove.reset();
-            remove.bind(1, loss.result);
-            remove.bind(2, loss.use);
-            remove.exec();
-        }
-        transaction.commit();
+        for (const LossKey& loss : losses)
+            execute(remove, loss.result, loss.use);
         return {};
     });
 }
 
 Result<void> ReviewStore::flag(const FlaggedFact& fact)
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<void> {
-        Statement write(m_library.m_store->database,
+    return m_library.m_store->write([&](SQLite::Database& database) -> Result<void> {
+        execute(database,
             "INSERT INTO flagged_facts (result, tool, text, date) VALUES (?1, ?2, ?3, ?4)"
-            " ON CONFLICT (result, text) DO UPDATE SET tool = ?2");
-        write.bind(1, fact.result);
-        write.bind(2, fact.tool);
-        write.bind(3, fact.text);
-        write.bind(4, fact.date == kNoTime ? m_library.m_store->clock() : fact.date);
-        write.exec();
+            " ON CONFLICT (result, text) DO UPDATE SET tool = ?2",
+            fact.result, fact.tool, fact.text, fact.date == kNoTime ? m_library.m_store->clock() : fact.date);
         return {};
     });
 }
 
 Result<void> ReviewStore::unflag(const std::string& result, const std::string& text)
 {
-    return guarded(m_library.m_store->file, [&]() -> Result<void> {
-        Statement remove(
-            m_library.m_store->database, "DELETE FROM flagged_facts WHERE result = ? AND text = ?");
-        remove.bind(1, result);
-        remove.bind(2, text);
-        remove.exec();
+    return m_library.m_store->write([&](SQLite::Database& database) -> Result<void> {
+        execute(database, "DELETE FROM flagged_facts WHERE result = ? AND text = ?", result, text);
         return {};
     });
 }

@@ -40,6 +40,6 @@ private:
 };
 
 /// What the library keeps; nothing where there is no file, and none is made.
-Result<Reviews> readReviews(const std::filesystem::path& file = Library::defaultPath());
+Result<Reviews> readReviews(const std::filesystem::path& file = libraryPath());
 
 } // namespace winnow

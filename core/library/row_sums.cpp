@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/hash.h"
+#include "core/library/library_store.h"
 
 namespace winnow {
 
@@ -124,10 +125,7 @@ void keepRowSums(SQLite::Database& database)
 
 void sealRun(SQLite::Database& database, std::int64_t version)
 {
-    SQLite::Statement seal(
-        database, fmt::format("UPDATE runs SET sum = {} WHERE version = ?", sumOfRun("runs")));
-    seal.bind(1, version);
-    seal.exec();
+    execute(database, fmt::format("UPDATE runs SET sum = {} WHERE version = ?", sumOfRun("runs")), version);
 }
 
 std::string isSound(std::string_view table, std::string_view alias)

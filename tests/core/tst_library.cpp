@@ -651,14 +651,14 @@ void TestLibrary::aDamagedLibraryIsSetAsideAndNothingIsReplaced()
     std::ofstream(folder.file("x.sqlite")) << "damaged";
     std::ofstream(folder.file("x.sqlite-wal")) << "log";
     std::ofstream(folder.file("x.sqlite.damaged-1")) << "an earlier one";
-    const auto aside = Library::setAside(folder.file("x.sqlite"));
+    const auto aside = setLibraryAside(folder.file("x.sqlite"));
     QVERIFY(aside);
     QCOMPARE(*aside, folder.file("x.sqlite.damaged-2"));
     QCOMPARE(bytesOf(*aside), std::string("damaged"));
     QCOMPARE(bytesOf(folder.file("x.sqlite.damaged-2-wal")), std::string("log"));
     QCOMPARE(bytesOf(folder.file("x.sqlite.damaged-1")), std::string("an earlier one"));
     QVERIFY(!fs::exists(folder.file("x.sqlite")));
-    QVERIFY(!Library::setAside(folder.file("x.sqlite")));
+    QVERIFY(!setLibraryAside(folder.file("x.sqlite")));
 }
 
 void TestLibrary::aDamagedALockedAndAnUnwritableLibraryAreClearErrors()

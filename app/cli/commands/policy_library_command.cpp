@@ -111,7 +111,7 @@ Result<Library> libraryToSaveInto()
     Result<Library> library = Library::open();
     if (library || library.error().code != ErrorCode::Malformed)
         return library;
-    WINNOW_TRY(const auto aside, Library::setAside());
+    WINNOW_TRY(const auto aside, setLibraryAside());
     fmt::print(stderr,
         "winnow-cli: warning: the policy library is damaged and was moved to {}; Winnow starts a new one\n",
         visible(aside.string()));

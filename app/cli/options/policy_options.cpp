@@ -101,7 +101,7 @@ Result<Policy> policyFromLibrary(const std::string& name, Reader reader)
     const Preset* const preset
         = findPreset(std::string_view(name).substr(onlyPreset ? kPresetPrefix.size() : 0));
     std::error_code ignored;
-    const bool hasLibrary = std::filesystem::exists(Library::defaultPath(), ignored);
+    const bool hasLibrary = std::filesystem::exists(libraryPath(), ignored);
     if (onlyPreset || !hasLibrary)
         return preset ? Result<Policy>(preset->policy) : noPolicy(name);
     WINNOW_TRY(const auto library, libraryToRead());

@@ -2,6 +2,7 @@
 #include "core/importers/io/index_cache.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
@@ -168,9 +169,7 @@ std::optional<RecordingDraft> IndexCache::find(
         const std::scoped_lock lock(m_mutex);
         SQLite::Statement query(
             m_database->connection, "SELECT packed, sum FROM recording WHERE path=? AND program=? AND key=?");
-        query.bind(1, file.path.string());
-        query.bind(2, program());
-        query.bind(3, key);
+        SQLite::bind(query, file.path.string(), program(), key);
         if (!query.executeStep())
             return std::nullopt;
         const SQLite::Column column = query.getColumn(0);
@@ -204,20 +203,14 @@ void IndexCache::write()
     SQLite::Statement insert(db,
         "INSERT OR REPLACE INTO recording (path, program, key, used, sum, packed) VALUES (?, ?, ?, ?, ?, ?)");
     for (const Row& row : m_pending) {
-        insert.bind(1, row.path);
-        insert.bind(2, program());
-        insert.bind(3, row.key);
-        insert.bind(4, now);
-        insert.bind(5, rowSum(row.path, row.key, row.packed));
+        SQLite::bind(insert, row.path, program(), row.key, now, rowSum(row.path, row.key, row.packed));
         insert.bindNoCopy(6, row.packed.data(), static_cast<int>(row.packed.size()));
         insert.exec();
         insert.reset();
     }
     SQLite::Statement touch(db, "UPDATE recording SET used=? WHERE path=? AND program=?");
     for (const std::string& path : m_found) {
-        touch.bind(1, now);
-        touch.bind(2, path);
-        touch.bind(3, program());
+        SQLite::bind(touch, now, path, program());
         touch.exec();
         touch.reset();
     }
