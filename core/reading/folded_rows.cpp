@@ -12,6 +12,13 @@ bool alternates(const DiffBlock& block)
     return block.kind == RowKind::Rewritten && block.before.size() == block.after.size();
 }
 
+bool hasHeading(const DiffBlock& block)
+{
+    return block.kind == RowKind::Omitted
+        || (block.kind == RowKind::Rewritten
+            && block.before.size() > block.after.size() + FoldedRows::kLongestUnfolded);
+}
+
 } // namespace
 
 FoldedRows::FoldedRows(const DiffRows& rows, DiffMode mode)
@@ -40,12 +47,6 @@ bool FoldedRows::hidesEqual(std::size_t block) const
 {
     const DiffBlock& b = m_rows->blocks[block];
     return b.kind == RowKind::Equal && m_folds[block].head + m_folds[block].tail < b.before.size();
-}
-
-bool FoldedRows::hasHeading(const DiffBlock& block) const
-{
-    return block.kind == RowKind::Omitted
-        || (block.kind == RowKind::Rewritten && block.before.size() > block.after.size() + kLongestUnfolded);
 }
 
 std::size_t FoldedRows::rowsOf(std::size_t block) const

@@ -87,7 +87,6 @@ private:
     };
     Fold folded(std::size_t block) const;
     bool hidesEqual(std::size_t block) const;
-    bool hasHeading(const DiffBlock& block) const;
     std::size_t rowsOf(std::size_t block) const;
     std::size_t rowInBlock(std::size_t block, Side side, std::uint32_t line) const;
     VisibleRow equalRow(std::size_t block, std::uint32_t row) const;

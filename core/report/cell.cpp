@@ -17,21 +17,6 @@ template <class... Cases> struct Match : Cases...
 
 } // namespace
 
-Cell::Cell(std::string words)
-    : m_value(std::move(words))
-{
-}
-
-Cell::Cell(std::string_view words)
-    : m_value(std::string(words))
-{
-}
-
-Cell::Cell(const char* words)
-    : m_value(std::string(words))
-{
-}
-
 Cell::Cell(Message sentence)
     : m_value(std::move(sentence))
 {

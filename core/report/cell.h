@@ -61,9 +61,11 @@ public:
     };
 
     Cell() = default; // empty
-    Cell(std::string words);
-    Cell(std::string_view words);
-    Cell(const char* words);
+    template <std::convertible_to<std::string_view> Words>
+    requires(!std::same_as<Words, Phrase>) Cell(const Words& words)
+        : m_value(std::string(std::string_view(words)))
+    {
+    }
     Cell(Message sentence);
     Cell(Phrase words);
     Cell(const MoneyRange& money);

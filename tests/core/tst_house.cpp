@@ -247,7 +247,7 @@ bool declaresMethod(std::string_view said)
     const std::string_view before = said.substr(0, open);
     return (before.find('=') == std::string_view::npos || before.find("operator") != std::string_view::npos)
         && std::count(before.begin(), before.end(), '<') == std::count(before.begin(), before.end(), '>')
-        && !before.starts_with("Q_");
+        && !before.starts_with("Q_") && !before.starts_with("WINNOW_"); // data members that a macro writes
 }
 
 /// Member functions of any access that a class declares, from the brace that opens it.

@@ -2,7 +2,6 @@
 #include "core/systems/moveworks/moveworks_where.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <optional>
@@ -314,6 +313,25 @@ WhereNode node(WhereKind kind, std::vector<WhereNode> parts = {})
     return out;
 }
 
+Parsed pair(WhereKind kind, Comparison comparison, WhereNode left, WhereNode right)
+{
+    std::vector<WhereNode> parts;
+    parts.push_back(std::move(left));
+    parts.push_back(std::move(right));
+    WhereNode out = node(kind, std::move(parts));
+    out.comparison = comparison;
+    return out;
+}
+
+Parsed member(WhereNode of, std::string name)
+{
+    std::vector<WhereNode> parts;
+    parts.push_back(std::move(of));
+    WhereNode out = node(WhereKind::Member, std::move(parts));
+    out.name = std::move(name);
+    return out;
+}
+
 class Parser
 {
 public:
@@ -423,16 +441,6 @@ private:
             "ParseError", "comparisons do not chain (at " + std::to_string(peek().at) + "); use AND");
     }
 
-    static Parsed pair(WhereKind kind, Comparison comparison, WhereNode left, WhereNode right)
-    {
-        std::vector<WhereNode> parts;
-        parts.push_back(std::move(left));
-        parts.push_back(std::move(right));
-        WhereNode out = node(kind, std::move(parts));
-        out.comparison = comparison;
-        return out;
-    }
-
     Parsed compareRule()
     {
         Parsed left = equalityRule();
@@ -489,15 +497,6 @@ private:
             }
         }
         return value;
-    }
-
-    static Parsed member(WhereNode of, std::string name)
-    {
-        std::vector<WhereNode> parts;
-        parts.push_back(std::move(of));
-        WhereNode out = node(WhereKind::Member, std::move(parts));
-        out.name = std::move(name);
-        return out;
     }
 
     Parsed index(WhereNode of)
