@@ -78,7 +78,7 @@
     </message>
 </context>
 <context>
-    <name>winnow::ContextLoom</name>
+    <name>winnow::ContextTimeline</name>
     <message numerus="yes">
         <source>%1 · %n model call(s)</source>
         <translation>
@@ -154,33 +154,6 @@
         <translation>
             <numerusform>Not recognized: %n file.</numerusform>
             <numerusform>Not recognized: %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::LoomModel</name>
-    <message numerus="yes">
-        <source>%1: %n model call(s), %2, highest context %3.</source>
-        <translation>
-            <numerusform>%1: %n model call, %2, highest context %3.</numerusform>
-            <numerusform>%1: %n model calls, %2, highest context %3.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::LoomUses</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>used %n turn(s) later</source>
-        <translation>
-            <numerusform>used %n turn later</numerusform>
-            <numerusform>used %n turns later</numerusform>
         </translation>
     </message>
 </context>
@@ -329,6 +302,33 @@
         <translation>
             <numerusform>%n more in this run</numerusform>
             <numerusform>%n more in this run</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TimelineModel</name>
+    <message numerus="yes">
+        <source>%1: %n model call(s), %2, highest context %3.</source>
+        <translation>
+            <numerusform>%1: %n model call, %2, highest context %3.</numerusform>
+            <numerusform>%1: %n model calls, %2, highest context %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::TimelineUses</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>used %n turn(s) later</source>
+        <translation>
+            <numerusform>used %n turn later</numerusform>
+            <numerusform>used %n turns later</numerusform>
         </translation>
     </message>
 </context>

@@ -132,6 +132,32 @@ private Q_SLOTS:
         const QStringList wrong = ((english - sources) + (sources - english)).values();
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     }
+
+    /// Under another name the sentences of a renamed class are not found: the window would say "1 turn(s)".
+    void eachContextIsAClassOfTheSources()
+    {
+        QSet<QString> classes;
+        static const QRegularExpression declared(QStringLiteral("\\b(?:class|struct) (\\w+)"));
+        for (const char* const folder : { "/core", "/models", "/views", "/app/gui" }) {
+            QDirIterator it(QLatin1String(WINNOW_SOURCE_DIR) + QLatin1String(folder),
+                { QStringLiteral("*.cpp"), QStringLiteral("*.h") }, QDir::Files,
+                QDirIterator::Subdirectories);
+            while (it.hasNext()) {
+                QFile file(it.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                for (auto found = declared.globalMatch(QString::fromUtf8(file.readAll())); found.hasNext();)
+                    classes << found.next().captured(1);
+            }
+        }
+        QStringList wrong;
+        for (const Message& message :
+            messagesOf(QStringLiteral(WINNOW_SOURCE_DIR "/resources/translations/winnow_en.ts"))) {
+            if (const QString name = message.context.section(QStringLiteral("::"), -1);
+                !classes.contains(name))
+                wrong << message.context + QStringLiteral(": ") + message.source;
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+    }
 };
 
 QTEST_MAIN(TestTranslations)
