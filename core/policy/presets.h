@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Policies to start from. The library page and `policy list --presets` offer them; `--library preset:NAME`
+// Policies to start from. The library page and `policy list` offer them; `--policy preset:NAME`
 // loads one.
 #pragma once
 

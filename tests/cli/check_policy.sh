@@ -58,6 +58,7 @@ PY
 expect 0 "$cli" policy list
 grep -q 'Tokens 250 (25.0 %), Money $1.25 to $1.75, Results with a loss 3, Broken edits 1; on 0 sessions of last week, 1970-01-02' out \
   || fail "list said $(cat out)"
+grep -qF 'presets (--policy preset:NAME):' out || fail "list names another option: $(tail -20 out)"
 expect 2 "$cli" policy show --library prod@7
 
 # --policy names a file, a policy of the library or a preset. Where two have the name nothing is guessed.

@@ -99,7 +99,7 @@ std::string listTable(const std::vector<PolicySummary>& entries)
     }
     if (entries.empty())
         out += "the library is empty; winnow-cli policy save NAME --policy FILE adds a policy\n";
-    out += "\npresets (--library preset:NAME):\n";
+    out += "\npresets (--policy preset:NAME):\n";
     for (const Preset& preset : presets())
         out += fmt::format("  {:<24} {}\n", preset.name, preset.help.english());
     return out;

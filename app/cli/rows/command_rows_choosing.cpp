@@ -22,7 +22,7 @@ Command chooseRow()
                      { "--out", "FILE", "write the part of the policy that keeps the second guarantee" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
-        "winnow-cli choose --library preset:balanced --risk 0.2 sample_sessions", runChoose, true,
+        "winnow-cli choose --policy preset:balanced --risk 0.2 sample_sessions", runChoose, true,
         "no guarantee is possible" };
 }
 
