@@ -103,7 +103,7 @@ const std::vector<DataWord>& dataWords()
         { "with", "string", "replacement" },
         { "count", "integer", "number of times" },
         { "schema_version", "integer",
-            "version of the schema; rises when a member goes or changes its meaning" },
+            "version of the schema; rises when a member is removed or changes its meaning" },
         { "policy", "", "the policy: name, dialect, hash of its values" },
         { "dialect", "string", "dialect of the configuration" },
         { "hash", "string", "hash of the policy's values" },

@@ -18,8 +18,8 @@ Command lossesRow()
         "Lists each lost use: the policy drops a text, the agent used it later, and no other text in the "
         "context showed it. A table by tool follows.\nObservational: the recorded agent saw the full text; "
         "0 means none detected.",
-        joined({ { { "--edits", {}, "broken edits: every earlier copy of their old text is gone" },
-                     { "--again", {}, "results that the agent fetched again" },
+        joined({ { { "--edits", {}, "list broken edits: every earlier copy of their old text is gone" },
+                     { "--again", {}, "list the results that the agent fetched again" },
                      { "--labels", "FILE", "measure precision and recall of the detector on labeled pairs" },
                      { "--half", "HALF", "half of the labeled pairs (default test)", "test tuning" }, kAll },
             analysisOptions() }),
@@ -34,7 +34,7 @@ Command costRow()
         "--demand, the requests have their own table. Prices come from prices.json in the data folder, "
         "else in the installation.",
         joined(
-            { { { "--client", "NAME", "count no saving that this client's own cut makes anyway",
+            { { { "--client", "NAME", "do not count what this client's own cut saves anyway",
                     "none claude-code codex opencode" },
                   { "--factors", {}, "also compare billed and counted tokens of each session" },
                   { "--limit", "N",
@@ -55,7 +55,7 @@ Command compareRow()
         joined(
             { { { "--vary", "WHAT", "what to vary (default sizes)",
                     "sizes strategies parameters clients presets library" },
-                  { "--against", "POLICY", "a policy, named as --policy names one", {}, {}, true },
+                  { "--against", "POLICY", "compare with this policy, named as for --policy", {}, {}, true },
                   { "--param", "NAME",
                       "with sizes: min_bytes (default) or max_bytes; in the token dialect min_tokens or "
                       "max_tokens" },

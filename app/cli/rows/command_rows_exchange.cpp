@@ -79,7 +79,7 @@ Command replayRequestRow()
         "{\"id\":\"c1\",\"dialect\":\"gateway-bytes\",\"provider\":\"anthropic\",\"body\":\"{...}\", "
         "\"policy\":{\"enabled\":true,\"strategy\":\"simple\",\"min_bytes\":2048}}",
         joined(
-            { { { "--provider", "NAME", "the provider; else by --path, else guessed",
+            { { { "--provider", "NAME", "the provider (default: by --path, else guessed)",
                     "anthropic openai gemini bedrock ollama litellm minimax" },
                   { "--path", "URLPATH", "the request's path, by which the gateway identifies the provider" },
                   { "--model", "NAME", "target model if the body names none" },

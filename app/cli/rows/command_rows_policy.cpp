@@ -14,19 +14,19 @@ constexpr std::string_view kConvertExample
     = "winnow-cli policy convert --policy gateway.yaml --to gateway-tokens sample_sessions";
 constexpr std::string_view kNotLoaded = "no gateway would load it";
 const Option kNote { "--note", "TEXT", "a note, kept with the version" };
-const Option kTags { "--tags", "A,B", "replaces the policy's tags" };
+const Option kTags { "--tags", "A,B", "replace the policy's tags" };
 const Option kJson { "--json", {}, "one JSON document" };
 
 std::vector<Command> lookingRows()
 {
     return {
-        { "policy lint", "errors of the gateway's loader, and keys it would silently ignore",
+        { "policy lint", "finds what the gateway's loader refuses, and keys it ignores silently",
             "[options] FILE...\n--staged [options] [FILE...]", "",
             { { "--dialect", "D", "dialect of the files (default: recognized)", kDialects }, kJson,
-                { "--strict", {}, "warnings fail too" },
+                { "--strict", {}, "warnings fail, too" },
                 { "--staged", {},
-                    "check the policies in git's index: YAML files that the next commit changes, or those "
-                    "named; misspelled keys fail, too" },
+                    "check the policies in git's index: the YAML files that the next commit changes, or the "
+                    "named ones; misspelled keys fail, too" },
                 { "--null", {},
                     "with --staged: print only the policies' names, each ended by a NUL; findings go to "
                     "standard error" },
@@ -34,11 +34,11 @@ std::vector<Command> lookingRows()
                     "with --dialect: read {\"id\",\"yaml\",\"env\"?} lines, write verdicts with effective "
                     "values" } },
             "winnow-cli policy lint gateway.yaml", policyLint, false, "a file does not load" },
-        { "policy show", "every parameter of a policy", "[options] [POLICY]", "",
+        { "policy show", "prints every parameter of a policy", "[options] [POLICY]", "",
             joined({ { kJson, { "--yaml", {}, "as a native policy file" } }, policyOptions() }),
             "winnow-cli policy show preset:balanced", policyShow, false, kNotLoaded },
         { "policy diff", "what differs between two policies", "[options] A B",
-            "A and B are named as --policy names one.",
+            "Prints what differs between two policies. Name A and B as for --policy.",
             { kJson, { "--exit-code", {}, "exit code 1 if they differ" } },
             "winnow-cli policy diff preset:balanced preset:conservative", policyDiff, false,
             "they differ, and --exit-code is given" },
@@ -56,13 +56,13 @@ std::vector<Command> lookingRows()
 std::vector<Command> libraryRows()
 {
     return {
-        { "policy list", "policies in the library, and the presets", "[options]", "",
-            { kJson, { "--removed", {}, "removed policies" } }, "winnow-cli policy list", policyList },
-        { "policy save", "a new version in the library", "NAME [options]", "",
+        { "policy list", "lists the policies in the library, and the presets", "[options]", "",
+            { kJson, { "--removed", {}, "list removed policies" } }, "winnow-cli policy list", policyList },
+        { "policy save", "saves a policy as a new version in the library", "NAME [options]", "",
             joined({ { kNote, kTags }, policyOptions() }),
             "winnow-cli policy save prod --policy gateway.yaml --note 'as in force'", policySave, false,
             kNotLoaded },
-        { "policy import", "a YAML file into the library", "FILE [options]", "",
+        { "policy import", "saves a YAML file as a policy in the library", "FILE [options]", "",
             { { "--name", "NAME", "name in the library (default: the file's own name)" }, kNote, kTags },
             "winnow-cli policy import gateway.yaml --name prod", policyImport },
         { "policy export", "a policy as the gateway's YAML", "[NAME] [options]",
@@ -76,7 +76,7 @@ std::vector<Command> libraryRows()
                          { "--no-backup", {}, "with --into: keep no FILE.bak" } },
                 policyOptions() }),
             "winnow-cli policy export prod --into gateway.yaml", policyExport, false, kNotLoaded },
-        { "policy history", "a policy's versions", "NAME [options]", "", { kJson },
+        { "policy history", "lists the versions of a policy", "NAME [options]", "", { kJson },
             "winnow-cli policy history prod", policyHistory },
         { "policy remove", "removes a policy from the list; restore brings it back", "NAME", "", {},
             "winnow-cli policy remove prod", policyRemove },
@@ -93,7 +93,7 @@ std::vector<Command> policyRows()
 {
     std::vector<Command> rows { { "policy", "policies: lint, show, diff, convert, library, export",
         "SUBCOMMAND [options]",
-        "Policies come from --policy POLICY, then --set key=value (lists as a,b; also name=, dialect=, "
+        "--policy POLICY names the policy, then --set KEY=VALUE changes it (lists as a,b; also name=, dialect=, "
         "version=, strategy_parameters.KEY=). POLICY is a file if it has a / or ends in .yaml or .yml, else "
         "NAME[@VERSION] of the library, else a preset. preset:NAME is a preset in any case.\n"
         "Dialects: gateway-bytes, gateway-tokens, winnow.",

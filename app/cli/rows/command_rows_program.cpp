@@ -13,10 +13,10 @@ std::vector<Command> programRows()
     return {
         { "schema", "the schemas of JSON, JSON lines and CSV output", "[options] [COMMAND]",
             "Prints the JSON Schema of `COMMAND --json`. Without COMMAND it lists the commands that print "
-            "JSON, and their tables. Each document has a schema_version. It rises when a member goes or "
-            "changes its meaning; a new member does not raise it.\nCounting: `index` starts at 0 within a "
-            "recording; lines, turns and FILE#N start at 1. At the top of a document a plural is a list; "
-            "in sums (totals, by_tool, measured_on) it is a count.",
+            "JSON, and their tables. Each document has a schema_version. It rises when a member is "
+            "removed or changes its meaning; a new member does not raise it.\nCounting: `index` starts at 0 "
+            "within a recording; lines, turns and FILE#N start at 1. A member with a plural name holds a "
+            "list at the top of a document, and a count in sums (totals, by_tool, measured_on).",
             { { "--rows", {}, "the schema of one line of --jsonl; --csv has the same columns" },
                 { "--words", {}, "name, type and meaning of each member, separated by tabs" } },
             "winnow-cli schema check --rows", runSchema },

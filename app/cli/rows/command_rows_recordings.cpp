@@ -25,7 +25,7 @@ Command countRow()
             { "--model", "NAME", "use the encoding of this model" }, { "--ids", {}, "print the token ids" },
             { "--json", {}, "one object: tokens, bytes, encoding, exact, counter (ids)" },
             { "--jsonl", {},
-                "read {\"text\":\"...\"} a line, write {\"tokens\":n} a line (\"ids\" with --ids)" },
+                "read one {\"text\":\"...\"} per line, write one {\"tokens\":n} per line (\"ids\" with --ids)" },
             { "--jobs", "N", "threads for --jsonl (0: one per core)" },
             { "--strict", {}, "stop at the first invalid line" } },
         "git diff | winnow-cli count --encoding cl100k_base", runCount };
@@ -51,15 +51,14 @@ Command replayRow()
     return { "replay", "what the model would have seen under a policy", "[options] FILE|DIR...",
         "Replays every tool result through a policy and prints what the model would have seen, by tool and "
         "by status.",
-        joined({ { { "--texts", {},
-                       "with --json or --jsonl: add the text the model would have seen, as \"after\"" },
-                     { "--emit", "DIR",
-                         "write each text after the policy to a file in this folder, which is "
-                         "replaced" },
-                     { "--by-parts", {},
-                         "the four figures of one digest, read part by part; works for a digest larger than "
-                         "memory" } },
-            policyOptions(), recordingOptions(), outputOptions() }),
+        joined(
+            { { { "--texts", {},
+                    "with --json or --jsonl: add the text the model would have seen, as \"after\"" },
+                  { "--emit", "DIR",
+                      "write each text after the policy to a file in this folder, which is replaced" },
+                  { "--by-parts", {},
+                      "print the four figures of one digest, read part by part; it may exceed the memory" } },
+                policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay, true };
 }
 
@@ -95,7 +94,7 @@ Command showRow()
                          "the whole session of result N (without N all sessions): texts, calls with all "
                          "arguments, results" },
                      { "--uses", {},
-                         "what of the result was used later, where, and whether the model still had it" } },
+                         "what was used later of the result, where, and whether the model still had it" } },
             policyOptions(), recordingOptions(), { kOneDocument } }),
         "winnow-cli show --uses --policy gateway.yaml session.jsonl#12", runShow, true };
 }
@@ -126,17 +125,17 @@ Command reviewRow()
     return { "review", "what was viewed, noted and judged, and what is left", "[options] FILE[#N]|DIR...",
         "Lists the results that the policy changes (viewed or not), notes, losses with their verdicts, and "
         "texts flagged for the gate. The window shares this list; it is in the user's library. Entries are "
-        "kept by content, so they survive a renamed file, a longer recording and another policy.\nOptions "
-        "that mark something do so first. A loss judged \"not-a-loss\" stays counted as detected. `check` "
+        "kept by content, so they survive a renamed file, a longer recording and another policy.\nA mark "
+        "is set before the list is printed. A loss judged \"not-a-loss\" stays counted as detected. `check` "
         "with all_losses_judged: true requires a verdict on each loss.",
         joined(
-            { { { "--viewed", {}, "mark result N as viewed" }, { "--not-viewed", {}, "takes that back" },
-                  { "--note", "TEXT", "a note on result N; replaces the old one; empty removes it" },
+            { { { "--viewed", {}, "mark result N as viewed" }, { "--not-viewed", {}, "remove that mark" },
+                  { "--note", "TEXT", "a note on result N; replaces the old one; an empty one removes it" },
                   { "--settle", {}, "settle the note on result N" },
                   { "--fact", "TEXT",
                       "a text that must survive in results of that tool (check: "
                       "flagged_facts: true)" },
-                  { "--no-fact", "TEXT", "takes that back" },
+                  { "--no-fact", "TEXT", "remove that flag" },
                   { "--loss", "K,L", "losses, by their numbers in the list for this policy" },
                   { "--verdict", "WORD", "verdict on these losses; none removes it", "not-a-loss loss none" },
                   { "--reason", "TEXT", "why" } },
@@ -156,7 +155,7 @@ Command reportRow()
                          "write a decision report: what the policy does per tool, expected net with "
                          "interval, losses with excerpts, when to go back, hashes of policy and corpus" },
                      { "--against", "POLICY",
-                         "the policy in force, named as --policy names one, to say what changes" },
+                         "the policy in force, named as for --policy; the report then says what changes" },
                      { "--csv", {},
                          "with --decision: the tables of the report as CSV files in the folder --out" },
                      { "--markdown", {}, "with --decision: the report as Markdown" } },
