@@ -38,7 +38,7 @@ inline const std::vector<NetShape>& netShapes()
             [](std::mt19937_64& random) { return std::exp(normalFrom(random)); } },
         { "half save nothing, half lognormal", 0.5 * std::exp(0.5),
             [](std::mt19937_64& random) { return random() % 2 == 0 ? 0.0 : std::exp(normalFrom(random)); } },
-        { "lognormal less a loss in every fifth", std::exp(0.5) - 0.4,
+        { "lognormal, minus a loss in every fifth session", std::exp(0.5) - 0.4,
             [](std::mt19937_64& random) {
                 return std::exp(normalFrom(random)) - (random() % 5 == 0 ? 2.0 : 0.0);
             } },
