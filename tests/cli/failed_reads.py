@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# failed_reads.py CLI CHECKOUT LIBRARY [--all]: fails one open, read, map or stat of what lies below the inputs, in every command,
-# by the preloaded LIBRARY (fail_reads.cpp), once and from there on. The answer is then the undisturbed one, byte for byte, or exit
-# 2 with the failure in the first line on standard error; never another answer. Without --all some places of each command.
+# failed_reads.py CLI CHECKOUT LIBRARY [--all [--most N]] [--only NAME | --part I/N]: fails one open, read, map or stat of what lies
+# below the inputs, in every command, by the preloaded LIBRARY (fail_reads.cpp), once and from there on. The answer is then the
+# undisturbed one, byte for byte, or exit 2 with the failure in the first line on standard error; never another answer. Without --all
+# some places of each command; with it N (default 50) of each kind of call, spread evenly. --part 2/3: every third command from the
+# second.
 import argparse, gzip, json, os, pathlib, random, re, shutil, sqlite3, subprocess, sys, tempfile, zipfile
 
 CALLS = ("open", "read", "map", "stat")
+SPANS = ("1", "1000000")  # once, and from there on
 parser = argparse.ArgumentParser()
 parser.add_argument("cli")
 parser.add_argument("checkout")
 parser.add_argument("library")
 parser.add_argument("--all", action="store_true")
+parser.add_argument("--most", type=int, default=50)
 parser.add_argument("--only", default="")
+parser.add_argument("--part", default="1/1")
 given = parser.parse_args()
 data = pathlib.Path(given.checkout, "tests/data")
 samples = pathlib.Path(given.checkout, "sample_sessions")
@@ -46,8 +51,11 @@ def make_inputs():
     (inputs / "text.txt").write_text("a line of words, and 12345 more\n" * 3000)
     (inputs / "lines.jsonl").write_text("".join(json.dumps({"text": f"words {n}"}) + "\n" for n in range(5000)))
     (inputs / "values.jsonl").write_text("".join(json.dumps({"value": n}) + "\n" for n in range(5000)))
+    labels = (data / "needs/labels.jsonl").read_text().replace("sample_sessions/", "rec/").splitlines(keepends=True)
+    (inputs / "labels.jsonl").write_text("".join(line for line in labels if "rec/openai-chat-big-json" in line))
     (inputs / "cases.jsonl").write_bytes((data / "gateway/byte.cases.in.jsonl").read_bytes())
-    run(["policy", "export", "--library", "preset:gateway-bytes-default"], save=inputs / "policy.yaml")
+    run(["policy", "export", "--policy", "preset:gateway-bytes-default"], save=inputs / "policy.yaml")
+    run(["policy", "export", "--policy", "preset:gateway-bytes-default", "--set", "min_bytes=999"], save=inputs / "other.yaml")
     run(["check", "--policy", inputs / "policy.yaml", "--baseline", inputs / "baseline.json", "--update-baseline", recordings])
     run(["digest", "--salt", inputs / "salt", "--out", inputs / "all.digest", "--rows", inputs / "rows", recordings])
     run(["losses", "--json", recordings], save=inputs / "regret.json")
@@ -66,6 +74,11 @@ def commands():
     yield "check --baseline", ["check", *policy, "--baseline", inputs / "baseline.json", rec], None
     yield "check --update-baseline", ["check", *policy, "--baseline", out / "new.json", "--update-baseline", rec], None
     yield "losses", ["losses", *policy, rec], None
+    yield "losses --labels", ["losses", "--labels", inputs / "labels.jsonl", rec], None
+    yield "compare", ["compare", *policy, "--values", "512,4096", rec], None
+    yield "compare --against", ["compare", *policy, "--against", inputs / "other.yaml", rec], None
+    yield "choose", ["choose", *policy, rec], None
+    yield "review", ["review", *policy, rec], None
     yield "grep", ["grep", "lantern", rec], None
     yield "show", ["show", *policy, rec / "lamp.jsonl"], None
     yield "cost --json", ["cost", "--json", *policy, rec], None
@@ -81,6 +94,8 @@ def commands():
     yield "apply --jsonl", ["apply", "qdash.number", "--jsonl", inputs / "values.jsonl"], None
     yield "replay-request", ["replay-request", "--jsonl", inputs / "cases.jsonl"], None
     yield "policy lint", ["policy", "lint", inputs / "policy.yaml"], None
+    yield "policy show", ["policy", "show", inputs / "policy.yaml"], None
+    yield "policy diff", ["policy", "diff", inputs / "policy.yaml", inputs / "other.yaml"], None
     yield "policy convert", ["policy", "convert", "--to", "winnow", *policy], None
 
 
@@ -112,16 +127,19 @@ def answer(done):
 
 
 def places(count, call, choose):
-    all_places = [(at, span) for at in range(1, count + 1) for span in ("1", "1000000")]
-    return all_places if given.all else choose.sample(all_places, min(len(all_places), 2 if call == "read" else 1))
+    every = [(at, span) for at in range(1, count + 1) for span in SPANS]
+    if not given.all:
+        return choose.sample(every, min(len(every), 2 if call == "read" else 1))
+    return every if len(every) <= given.most else [(n * count // given.most + 1, SPANS[n % 2]) for n in range(given.most)]
 
 
 def main():
     make_inputs()
     choose = random.Random(4)
     tried = refused = wrong = 0
-    for name, words, stdin in commands():
-        if given.only and given.only != name:
+    part, parts = map(int, given.part.split("/"))
+    for number, (name, words, stdin) in enumerate(commands()):
+        if (given.only and given.only != name) or number % parts != part - 1:
             continue
         undisturbed = answer(run(words, stdin))
         if undisturbed[0] not in (0, 1):
@@ -129,7 +147,7 @@ def main():
         counted = room / "counts"
         if answer(run(words, stdin, {"FAIL_COUNTS": str(counted), "FAIL_AT": "0"})) != undisturbed:
             sys.exit(f"FAILED: {name} is not the same twice")
-        counts = dict(zip(CALLS, map(int, counted.read_text().split())))
+        before, counts = tried, dict(zip(CALLS, map(int, counted.read_text().split())))
         for call in CALLS:
             for at, span in places(counts[call], call, choose):
                 done = run(words, stdin, {"FAIL_CALL": call, "FAIL_AT": str(at), "FAIL_FOR": span})
@@ -147,7 +165,7 @@ def main():
                     print(f"FAILED: {where}: another answer (exit {got[0]} for {undisturbed[0]}, {len(got[1])} bytes for {len(undisturbed[1])}"
                           f", {files}): {said[:300]}", flush=True)
         if given.all:
-            print(f"{name}: {counts}", flush=True)
+            print(f"{name}: {counts}, {tried - before} of {2 * sum(counts.values())} failures tried", flush=True)
     print(f"{tried} failures: {refused} were refused, {tried - refused} did not matter")
     if wrong:
         sys.exit(f"FAILED: {wrong} of them")
