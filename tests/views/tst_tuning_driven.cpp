@@ -288,8 +288,8 @@ private Q_SLOTS:
             if (step == 5)
                 workspace.edit(*findParameter(least), std::int64_t { 0 }); // a gateway takes its default
             QVERIFY(workspace.isStale());
-            const int said = inRange(sizes.readOut());
-            QVERIFY2(said >= 0, qPrintable(sizes.readOut()));
+            const int said = inRange(sizes.picture().valueText());
+            QVERIFY2(said >= 0, qPrintable(sizes.picture().valueText()));
             QVERIFY(fixture.settle());
             const Totals& totals = workspace.workingResult()->totals;
             // The chain meets the sizes after these, which the sizes alone do not know.

@@ -124,7 +124,7 @@ private Q_SLOTS:
         {
             test::SizeDrag drag(test::sizesOf(window), true);
             drag.to(9000);
-            readout = test::sizesOf(window).readOut(); // before any replay came
+            readout = test::sizesOf(window).picture().valueText(); // before any replay came
         }
         QCOMPARE(window.workspace().undoStack()->count(), 1);
         const Policy& policy = window.workspace().policy();

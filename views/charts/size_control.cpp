@@ -258,7 +258,7 @@ void SizeControl::say()
     m_labels[0]->setText(tr("min %1").arg(m_model.unit()));
     m_labels[1]->setText(tr("max %1").arg(m_model.unit()));
     m_reset->setEnabled(!m_model.isDefault());
-    m_readOut->setText(unbroken(m_picture->readOut()));
+    m_readOut->setText(unbroken(m_picture->valueText()));
 }
 
 bool SizeControl::showParameter(std::string_view key)
@@ -278,11 +278,6 @@ bool SizeControl::resetFocused()
         return true;
     }
     return false;
-}
-
-QString SizeControl::readOut() const
-{
-    return m_picture->readOut();
 }
 
 } // namespace winnow

@@ -75,14 +75,12 @@ public:
     explicit SizePicture(SizeModel& model, QWidget* parent = nullptr);
     SizeHandle& handle(bool lower) const { return *m_handles[lower ? 0 : 1]; }
     QRect plot() const;
-    static QString tickText(double size);
     double xOf(double size) const;
     /// Three digits are as exact as a pixel is.
     std::int64_t sizeAt(double x) const;
     const Theme& theme() const { return m_theme; }
-    QString valueText() const override { return readOut(); }
+    QString valueText() const override;
     QString summary() const override { return m_model.rangeWords(); }
-    QString readOut() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -105,10 +103,6 @@ protected:
 private:
     void placeHandles();
     std::optional<bool> handleAt(const QPointF& place) const; // lower?
-    void paintBars(QPainter& painter) const;
-    void paintLosses(QPainter& painter) const;
-    void paintAxis(QPainter& painter) const;
-    void paintBaseline(QPainter& painter) const;
 
     SizeModel& m_model;
     Theme m_theme;
@@ -132,7 +126,6 @@ public:
     bool showParameter(std::string_view key);
     /// The handle or field that has the focus goes back to its default; false if none has.
     bool resetFocused();
-    QString readOut() const;
 
 private:
     QLineEdit* makeEntry(bool lower);

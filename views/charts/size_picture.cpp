@@ -14,6 +14,116 @@
 
 namespace winnow {
 
+namespace {
+
+/// Heights are tokens, because counts mislead: few large results own the bill.
+void paintBars(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+{
+    const Theme& theme = picture.theme();
+    std::uint64_t most = 1;
+    for (const SizeBar& bar : model.bars())
+        most = std::max(most, bar.tokens);
+    const QRect area = picture.plot();
+    const auto height = [&](std::uint64_t tokens) {
+        return static_cast<double>(tokens) / static_cast<double>(most) * (area.height() - grid(picture, 1));
+    };
+    for (const SizeBar& bar : model.bars()) {
+        const double left = picture.xOf(bar.low) + 0.5;
+        const double width = std::max(1.0, picture.xOf(bar.high) - picture.xOf(bar.low) - 1);
+        const double all = bar.tokens > 0 ? std::max(1.0, height(bar.tokens)) : 0;
+        const double changed = std::min(all, height(bar.changedTokens));
+        painter.fillRect(QRectF(left, area.bottom() + 1 - all, width, all), theme[Hue::ContextEdge]);
+        painter.fillRect(QRectF(left, area.bottom() + 1 - changed, width, changed), theme[Hue::Accent]);
+    }
+}
+
+void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+{
+    const Theme& theme = picture.theme();
+    const ThresholdCurve* const stairs = model.losses();
+    if (!stairs || stairs->steps.empty())
+        return;
+    const QRect area = picture.plot();
+    const double most = std::max<double>(1, static_cast<double>(model.mostLost()));
+    const auto y = [&](std::uint64_t withLoss) {
+        return area.bottom() - static_cast<double>(withLoss) / most * (area.height() - grid(picture, 1));
+    };
+    QPainterPath line;
+    line.moveTo(area.left(), y(stairs->steps.front().figures.withLoss));
+    for (const ThresholdStep& step : stairs->steps) {
+        const double x = picture.xOf(static_cast<double>(step.threshold));
+        line.lineTo(x, line.currentPosition().y());
+        line.lineTo(x, y(step.figures.withLoss));
+    }
+    line.lineTo(area.right(), line.currentPosition().y());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme[Hue::Base], 4));
+    painter.drawPath(line);
+    painter.setPen(QPen(theme[Hue::Loss], 2));
+    painter.drawPath(line);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const std::int64_t now = model.watchesLower() ? model.minimum() : model.maximum();
+    if (const ThresholdStep* const step = stairs->at(now)) {
+        const QPointF at(picture.xOf(static_cast<double>(now)), y(step->figures.withLoss));
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(theme[Hue::Base], 1.5));
+        painter.setBrush(theme[Hue::Loss]);
+        painter.drawEllipse(at, 4, 4);
+    }
+}
+
+void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+{
+    const Theme& theme = picture.theme();
+    const QRect area = picture.plot();
+    const int text = painter.fontMetrics().height();
+    painter.setPen(theme[Hue::Muted]);
+    painter.drawLine(area.bottomLeft() + QPoint(0, 1), area.bottomRight() + QPoint(0, 1));
+    double free = -1e9;
+    // Powers of two read as the entries below write them; a rounded "4.1 k" would be neither.
+    for (double size = model.smallest(); size <= model.largest() * 1.001; size *= 4) {
+        const QString word = countText(std::llround(size));
+        const double width = painter.fontMetrics().horizontalAdvance(word);
+        const double x = std::clamp(picture.xOf(size) - width / 2, 0.0, picture.width() - width);
+        if (x < free)
+            continue;
+        free = x + width + grid(picture, 1);
+        painter.drawText(QRectF(x, area.bottom() + grid(picture, 0.5), width + 1, text),
+            Qt::AlignLeft | Qt::AlignTop, word);
+    }
+    const double height = area.top() - text - 2;
+    painter.setPen(theme[Hue::Muted]);
+    double room = area.width();
+    if (model.losses()) {
+        const QString withLoss = (model.watchesLower() ? SizePicture::tr("with a loss, by minimum: up to %1")
+                                                       : SizePicture::tr("with a loss, by maximum: up to %1"))
+                                     .arg(countText(model.mostLost()));
+        painter.setPen(theme[Hue::LossText]);
+        painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, withLoss);
+        room -= painter.fontMetrics().horizontalAdvance(withLoss) + grid(picture, 2);
+    }
+    painter.setPen(theme[Hue::Muted]);
+    const QString words[] = { SizePicture::tr("tokens by result size"), SizePicture::tr("tokens by size") };
+    const bool whole = painter.fontMetrics().horizontalAdvance(words[0]) <= room;
+    painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignLeft,
+        painter.fontMetrics().elidedText(words[whole ? 0 : 1], Qt::ElideRight, static_cast<int>(room)));
+}
+
+/// Where A has its thresholds: a short stroke on the axis.
+void paintBaseline(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+{
+    const Theme& theme = picture.theme();
+    const QRect area = picture.plot();
+    painter.setPen(QPen(theme[Hue::Text], 1));
+    for (const bool lower : { true, false }) {
+        const double x = picture.xOf(static_cast<double>(model.baseline(lower)));
+        painter.drawLine(QPointF(x, area.bottom() - grid(picture, 1)), QPointF(x, area.bottom() + 3));
+    }
+}
+
+} // namespace
+
 SizePicture::SizePicture(SizeModel& model, QWidget* parent)
     : SpokenPicture(parent)
     , m_model(model)
@@ -181,7 +291,7 @@ void SizePicture::hideEvent(QHideEvent* event)
 
 /// While something moves: what it gives; under the mouse: what a threshold there would give; else what is in
 /// force.
-QString SizePicture::readOut() const
+QString SizePicture::valueText() const
 {
     for (const bool lower : { true, false }) {
         if (m_dragged == lower || (!m_hover && handle(lower).hasFocus()))
@@ -209,120 +319,13 @@ void SizePicture::paintEvent(QPaintEvent*)
     const double high = xOf(static_cast<double>(m_model.maximum()));
     painter.fillRect(QRectF(area.left(), area.top(), low - area.left(), area.height()), m_theme[Hue::Panel]);
     painter.fillRect(QRectF(high, area.top(), area.right() - high + 1, area.height()), m_theme[Hue::Panel]);
-    paintBars(painter);
-    paintAxis(painter);
-    paintBaseline(painter);
-    paintLosses(painter);
+    paintBars(painter, *this, m_model);
+    paintAxis(painter, *this, m_model);
+    paintBaseline(painter, *this, m_model);
+    paintLosses(painter, *this, m_model);
     if (m_hover && !m_dragged && area.contains(static_cast<int>(*m_hover), area.center().y())) {
         painter.setPen(QPen(m_theme[Hue::Muted], 1, Qt::DotLine));
         painter.drawLine(QPointF(*m_hover, area.top()), QPointF(*m_hover, area.bottom()));
-    }
-}
-
-/// Heights are tokens, because counts mislead: few large results own the bill.
-void SizePicture::paintBars(QPainter& painter) const
-{
-    std::uint64_t most = 1;
-    for (const SizeBar& bar : m_model.bars())
-        most = std::max(most, bar.tokens);
-    const QRect area = plot();
-    const auto height = [&](std::uint64_t tokens) {
-        return static_cast<double>(tokens) / static_cast<double>(most) * (area.height() - grid(*this, 1));
-    };
-    for (const SizeBar& bar : m_model.bars()) {
-        const double left = xOf(bar.low) + 0.5;
-        const double width = std::max(1.0, xOf(bar.high) - xOf(bar.low) - 1);
-        const double all = bar.tokens > 0 ? std::max(1.0, height(bar.tokens)) : 0;
-        const double changed = std::min(all, height(bar.changedTokens));
-        painter.fillRect(QRectF(left, area.bottom() + 1 - all, width, all), m_theme[Hue::ContextEdge]);
-        painter.fillRect(QRectF(left, area.bottom() + 1 - changed, width, changed), m_theme[Hue::Accent]);
-    }
-}
-
-void SizePicture::paintLosses(QPainter& painter) const
-{
-    const ThresholdCurve* const stairs = m_model.losses();
-    if (!stairs || stairs->steps.empty())
-        return;
-    const QRect area = plot();
-    const double most = std::max<double>(1, static_cast<double>(m_model.mostLost()));
-    const auto y = [&](std::uint64_t withLoss) {
-        return area.bottom() - static_cast<double>(withLoss) / most * (area.height() - grid(*this, 1));
-    };
-    QPainterPath line;
-    line.moveTo(area.left(), y(stairs->steps.front().figures.withLoss));
-    for (const ThresholdStep& step : stairs->steps) {
-        const double x = xOf(static_cast<double>(step.threshold));
-        line.lineTo(x, line.currentPosition().y());
-        line.lineTo(x, y(step.figures.withLoss));
-    }
-    line.lineTo(area.right(), line.currentPosition().y());
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_theme[Hue::Base], 4));
-    painter.drawPath(line);
-    painter.setPen(QPen(m_theme[Hue::Loss], 2));
-    painter.drawPath(line);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    const std::int64_t now = m_model.watchesLower() ? m_model.minimum() : m_model.maximum();
-    if (const ThresholdStep* const step = stairs->at(now)) {
-        const QPointF at(xOf(static_cast<double>(now)), y(step->figures.withLoss));
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(m_theme[Hue::Base], 1.5));
-        painter.setBrush(m_theme[Hue::Loss]);
-        painter.drawEllipse(at, 4, 4);
-    }
-}
-
-/// Powers of two read as the entries below write them; a rounded "4.1 k" would be neither.
-QString SizePicture::tickText(double size)
-{
-    return countText(std::llround(size));
-}
-
-void SizePicture::paintAxis(QPainter& painter) const
-{
-    const QRect area = plot();
-    const int text = painter.fontMetrics().height();
-    painter.setPen(m_theme[Hue::Muted]);
-    painter.drawLine(area.bottomLeft() + QPoint(0, 1), area.bottomRight() + QPoint(0, 1));
-    double free = -1e9;
-    for (double size = m_model.smallest(); size <= m_model.largest() * 1.001; size *= 4) {
-        const QString word = tickText(size);
-        const double width = painter.fontMetrics().horizontalAdvance(word);
-        const double x = std::clamp(xOf(size) - width / 2, 0.0, this->width() - width);
-        if (x < free)
-            continue;
-        free = x + width + grid(*this, 1);
-        painter.drawText(
-            QRectF(x, area.bottom() + grid(*this, 0.5), width + 1, text), Qt::AlignLeft | Qt::AlignTop, word);
-    }
-    const double height = area.top() - text - 2;
-    painter.setPen(m_theme[Hue::Muted]);
-    double room = area.width();
-    if (m_model.losses()) {
-        const QString withLoss = (m_model.watchesLower() ? tr("with a loss, by minimum: up to %1")
-                                                         : tr("with a loss, by maximum: up to %1"))
-                                     .arg(countText(m_model.mostLost()));
-        painter.setPen(m_theme[Hue::LossText]);
-        painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, withLoss);
-        room -= painter.fontMetrics().horizontalAdvance(withLoss) + grid(*this, 2);
-    }
-    painter.setPen(m_theme[Hue::Muted]);
-    const QString words[] = { tr("tokens by result size"), tr("tokens by size") };
-    const bool whole = painter.fontMetrics().horizontalAdvance(words[0]) <= room;
-    painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignLeft,
-        painter.fontMetrics().elidedText(words[whole ? 0 : 1], Qt::ElideRight, static_cast<int>(room)));
-}
-
-/// Where A has its thresholds: a short stroke on the axis.
-void SizePicture::paintBaseline(QPainter& painter) const
-{
-    const QRect area = plot();
-    painter.setPen(QPen(m_theme[Hue::Text], 1));
-    for (const bool lower : { true, false }) {
-        const double x = xOf(static_cast<double>(m_model.baseline(lower)));
-        painter.drawLine(QPointF(x, area.bottom() - grid(*this, 1)), QPointF(x, area.bottom() + 3));
     }
 }
 

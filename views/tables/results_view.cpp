@@ -46,6 +46,42 @@ constexpr int kFirstToGo[]
 constexpr int kThenToGo[]
     = { ResultsModel::Losses, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
 
+/// Digits fill these columns; in some fonts they are wider than the average letter.
+int digitOf(const QWidget& view)
+{
+    return view.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+}
+
+/// Pixels a column takes where there is room for all; numbers and decisions by what there is to say.
+int wanted(const QTableView& view, const ResultsModel& model, int column)
+{
+    int width = kWidths[column] * digitOf(view);
+    if (const auto& replay = model.result()) {
+        const int around = 3 * digitOf(view);
+        if (column == ResultsModel::Number)
+            width = view.fontMetrics().horizontalAdvance(countText(replay->outcomes.size())) + around;
+        if (column == ResultsModel::Decision) {
+            width = 0;
+            for (std::size_t status = 0; status < kStatusCount; ++status) {
+                if (replay->totals.byStatus[status] > 0)
+                    width = std::max(width,
+                        view.fontMetrics().horizontalAdvance(statusText(static_cast<Status>(status)))
+                            + view.fontMetrics().ascent() + around);
+            }
+        }
+    }
+    return std::max(width, view.horizontalHeader()->sectionSizeHint(column));
+}
+
+/// Pixels by which the shown columns are too wide together, each as wide as it wants.
+int missing(const QTableView& view, const ResultsModel& model)
+{
+    int over = -view.viewport()->width();
+    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
+        over += view.isColumnHidden(column) ? 0 : wanted(view, model, column);
+    return over;
+}
+
 } // namespace
 
 ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* parent)
@@ -63,7 +99,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
     setItemDelegateForColumn(ResultsModel::Decision, new DecisionDelegate(ResultsModel::StatusRole, this));
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)
-        setColumnWidth(column, kWidths[column] * digit());
+        setColumnWidth(column, kWidths[column] * digitOf(*this));
     QHeaderView* const header = horizontalHeader();
     connect(header, &QHeaderView::sectionResized, this, [this, header](int column, int was, int now) {
         int last = header->count() - 1; // the stretched one, wide or narrow by what is left
@@ -97,12 +133,6 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
         Q_EMIT selectionSummaryChanged();
     });
     installCopy(*this);
-}
-
-/// Digits fill these columns; in some fonts they are wider than the average letter.
-int ResultsView::digit() const
-{
-    return fontMetrics().horizontalAdvance(QLatin1Char('0'));
 }
 
 QByteArray ResultsView::columnState() const
@@ -139,36 +169,6 @@ void ResultsView::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-/// Pixels a column takes where there is room for all; numbers and decisions by what there is to say.
-int ResultsView::wanted(int column) const
-{
-    int width = kWidths[column] * digit();
-    if (const auto& replay = m_model.result()) {
-        const int around = 3 * digit();
-        if (column == ResultsModel::Number)
-            width = fontMetrics().horizontalAdvance(countText(replay->outcomes.size())) + around;
-        if (column == ResultsModel::Decision) {
-            width = 0;
-            for (std::size_t status = 0; status < kStatusCount; ++status) {
-                if (replay->totals.byStatus[status] > 0)
-                    width = std::max(width,
-                        fontMetrics().horizontalAdvance(statusText(static_cast<Status>(status)))
-                            + fontMetrics().ascent() + around);
-            }
-        }
-    }
-    return std::max(width, horizontalHeader()->sectionSizeHint(column));
-}
-
-/// Pixels by which the shown columns are too wide together, each as wide as it wants.
-int ResultsView::missing() const
-{
-    int over = -viewport()->width();
-    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
-        over += isColumnHidden(column) ? 0 : wanted(column);
-    return over;
-}
-
 /// Before the table scrolls sideways, words are cut a little, then the columns that are looked at least are
 /// hidden, and at last the rule is cut more; until somebody chose widths.
 void ResultsView::fit()
@@ -177,8 +177,9 @@ void ResultsView::fit()
         return;
     const QScopedValueRollback fitting(m_fitting, true);
     const auto canGive = [this](const Giving& giving) {
-        return isColumnHidden(giving.column) ? 0
-                                             : std::max(0, wanted(giving.column) - giving.least * digit());
+        return isColumnHidden(giving.column)
+            ? 0
+            : std::max(0, wanted(*this, m_model, giving.column) - giving.least * digitOf(*this));
     };
     if (!m_hidingChosen && m_model.result()) {
         for (const int column : kFirstToGo)
@@ -192,41 +193,33 @@ void ResultsView::fit()
                 [&](int sum, const Giving& giving) { return sum + canGive(giving); });
         };
         for (const int column : kFirstToGo) {
-            if (missing() > given())
+            if (missing(*this, m_model) > given())
                 setColumnHidden(column, true);
         }
         for (const int column : kThenToGo) {
-            const int more
-                = isColumnHidden(kAtLast.column) ? 0 : (kGiving.back().least - kAtLast.least) * digit();
-            if (missing() > given() + more)
+            const int more = isColumnHidden(kAtLast.column)
+                ? 0
+                : (kGiving.back().least - kAtLast.least) * digitOf(*this);
+            if (missing(*this, m_model) > given() + more)
                 setColumnHidden(column, true);
         }
     }
-    int over = missing();
+    int over = missing(*this, m_model);
     for (int column = 0; column < ResultsModel::ColumnCount; ++column) {
         if (!isColumnHidden(column))
-            setColumnWidth(column, wanted(column));
+            setColumnWidth(column, wanted(*this, m_model, column));
     }
     const auto give = [&](const Giving& giving) {
         const int gives = std::clamp(over, 0, canGive(giving));
         if (gives > 0)
-            setColumnWidth(giving.column, wanted(giving.column) - gives);
+            setColumnWidth(giving.column, wanted(*this, m_model, giving.column) - gives);
         return gives;
     };
     for (const Giving& giving : kGiving)
         over -= give(giving);
     if (over > 0 && !isColumnHidden(kAtLast.column))
-        setColumnWidth(kAtLast.column, std::max(kAtLast.least * digit(), columnWidth(kAtLast.column) - over));
-}
-
-void ResultsView::fitAgain()
-{
-    const QScopedValueRollback fitting(m_fitting, true);
-    m_widthsChosen = false;
-    m_hidingChosen = false;
-    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
-        setColumnHidden(column, false);
-    fit();
+        setColumnWidth(
+            kAtLast.column, std::max(kAtLast.least * digitOf(*this), columnWidth(kAtLast.column) - over));
 }
 
 std::vector<ResultId> ResultsView::selectedResults() const
@@ -384,8 +377,13 @@ void ResultsView::addColumns(QMenu& menu)
     automatic->setChecked(!columnsChosen());
     connect(automatic, &QAction::toggled, this, [this](bool on) {
         m_hidingChosen = !on;
-        if (on)
-            fitAgain();
+        if (!on)
+            return;
+        const QScopedValueRollback fitting(m_fitting, true);
+        m_widthsChosen = false;
+        for (int column = 0; column < ResultsModel::ColumnCount; ++column)
+            setColumnHidden(column, false);
+        fit();
     });
     menu.addSeparator();
     for (int column = 0; column < ResultsModel::ColumnCount; ++column) {

@@ -68,10 +68,6 @@ private:
     void showCurrent();
     void select(const std::vector<ResultId>& ids);
     void fit();
-    void fitAgain();
-    int wanted(int column) const;
-    int missing() const;
-    int digit() const;
     Workspace& m_workspace;
     ResultsModel& m_model;
     static constexpr qsizetype kMostKept = 10000;

@@ -40,6 +40,29 @@ QStringList toQtList(const std::vector<std::string>& list)
     return out;
 }
 
+/// How many of what its box counts make one of the value.
+double scaleOf(const Parameter& parameter)
+{
+    return parameter.kind == ParameterKind::Duration ? 0.001
+        : parameter.unit == ParameterUnit::Fraction  ? 100
+                                                     : 1;
+}
+
+double asNumber(const ParameterValue& value)
+{
+    if (const std::int64_t* const whole = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*whole);
+    const double* const real = std::get_if<double>(&value);
+    return real ? *real : 0;
+}
+
+ParameterValue numberOf(const Parameter& parameter, double value)
+{
+    if (parameter.kind == ParameterKind::Real)
+        return value;
+    return static_cast<std::int64_t>(std::llround(value));
+}
+
 } // namespace
 
 ParameterRow::ParameterRow(
@@ -96,13 +119,11 @@ QWidget* ParameterRow::makeEditor()
 {
     switch (m_parameter.kind) {
     case ParameterKind::Boolean:
-        return makeBoolean();
+        break;
     case ParameterKind::Integer:
-        return makeInteger();
     case ParameterKind::Real:
-        return makeReal();
     case ParameterKind::Duration:
-        return makeDuration();
+        return makeNumber();
     case ParameterKind::Choice:
         return makeChoice();
     case ParameterKind::List:
@@ -111,53 +132,33 @@ QWidget* ParameterRow::makeEditor()
     case ParameterKind::Secret:
         return makeText();
     }
-    return makeText();
-}
-
-QWidget* ParameterRow::makeInteger()
-{
-    auto* const box = new CountBox(this);
-    box->setAlignment(Qt::AlignRight);
-    box->setSuffix(QLatin1Char(' ') + unitText(m_parameter.unit));
-    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    box->setKeyboardTracking(false);
-    connect(box, &QDoubleSpinBox::valueChanged, this,
-        [this](double value) { edit(static_cast<std::int64_t>(value), true); });
-    return box;
-}
-
-QWidget* ParameterRow::makeReal()
-{
-    auto* const box = new QDoubleSpinBox(this);
-    const double scale = m_parameter.unit == ParameterUnit::Fraction ? 100 : 1;
-    box->setDecimals(scale > 1 ? 1 : 3);
-    box->setRange(m_parameter.minimum * scale, m_parameter.maximum * scale);
-    box->setAlignment(Qt::AlignRight);
-    box->setSuffix(QChar(0x2009) + unitText(m_parameter.unit));
-    box->setKeyboardTracking(false);
-    connect(
-        box, &QDoubleSpinBox::valueChanged, this, [this, scale](double value) { edit(value / scale, true); });
-    return box;
-}
-
-QWidget* ParameterRow::makeDuration()
-{
-    auto* const box = new QDoubleSpinBox(this);
-    box->setDecimals(m_parameter.minimum < 1000 ? 1 : 0);
-    box->setRange(0, 1e9);
-    box->setAlignment(Qt::AlignRight);
-    box->setSuffix(tr(" s"));
-    box->setKeyboardTracking(false);
-    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    connect(box, &QDoubleSpinBox::valueChanged, this,
-        [this](double value) { edit(static_cast<std::int64_t>(std::llround(value * 1000)), true); });
-    return box;
-}
-
-QWidget* ParameterRow::makeBoolean()
-{
     auto* const box = new QCheckBox(this);
     connect(box, &QCheckBox::toggled, this, [this](bool on) { edit(on, false); });
+    return box;
+}
+
+/// The box counts in units that people read.
+QWidget* ParameterRow::makeNumber()
+{
+    const bool whole = m_parameter.kind == ParameterKind::Integer;
+    auto* const box = whole ? new CountBox(this) : new QDoubleSpinBox(this);
+    const double scale = scaleOf(m_parameter);
+    if (m_parameter.kind == ParameterKind::Real) {
+        box->setDecimals(scale > 1 ? 1 : 3);
+        box->setRange(m_parameter.minimum * scale, m_parameter.maximum * scale);
+        box->setSuffix(QChar(0x2009) + unitText(m_parameter.unit));
+    } else {
+        box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+        box->setSuffix(whole ? QLatin1Char(' ') + unitText(m_parameter.unit) : tr(" s"));
+    }
+    if (m_parameter.kind == ParameterKind::Duration) {
+        box->setDecimals(m_parameter.minimum < 1000 ? 1 : 0);
+        box->setRange(0, 1e9);
+    }
+    box->setAlignment(Qt::AlignRight);
+    box->setKeyboardTracking(false);
+    connect(box, &QDoubleSpinBox::valueChanged, this,
+        [this, scale](double value) { edit(numberOf(m_parameter, value / scale), true); });
     return box;
 }
 
@@ -204,17 +205,16 @@ void ParameterRow::makeSlider()
         m_gesture = m_workspace.newGesture();
     });
     connect(m_slider, &LogSlider::gestureEnded, this, [this] { m_gesture = 0; });
-    connect(m_slider, &LogSlider::edited, this, &ParameterRow::dragTo);
+    connect(m_slider, &LogSlider::edited, this, [this](double value) {
+        const ParameterValue next = m_parameter.kind == ParameterKind::Real
+            ? ParameterValue(std::round(value * 1000) / 1000)
+            : m_parameter.kind == ParameterKind::Duration
+            ? ParameterValue(static_cast<std::int64_t>(std::llround(value / 1000) * 1000))
+            : numberOf(m_parameter, value);
+        const bool keyboard = m_gesture == 0 || m_typed.isValid();
+        m_workspace.edit(m_parameter, next, keyboard ? typingGesture() : m_gesture);
+    });
     connect(m_slider, &LogSlider::resetRequested, this, &ParameterRow::reset);
-}
-
-double ParameterRow::asNumber(const ParameterValue& value) const
-{
-    if (const std::int64_t* const whole = std::get_if<std::int64_t>(&value))
-        return static_cast<double>(*whole);
-    if (const double* const real = std::get_if<double>(&value))
-        return *real;
-    return 0;
 }
 
 ParameterValue ParameterRow::defaultValue() const
@@ -235,17 +235,6 @@ void ParameterRow::edit(const ParameterValue& value, bool typed)
     if (m_showing || value == m_parameter.get(m_workspace.policy()))
         return;
     m_workspace.edit(m_parameter, value, typed ? typingGesture() : 0);
-}
-
-void ParameterRow::dragTo(double value)
-{
-    ParameterValue next = m_parameter.kind == ParameterKind::Real
-        ? ParameterValue(std::round(value * 1000) / 1000)
-        : ParameterValue(static_cast<std::int64_t>(std::llround(value)));
-    if (m_parameter.kind == ParameterKind::Duration)
-        next = static_cast<std::int64_t>(std::llround(value / 1000) * 1000);
-    const bool keyboard = m_gesture == 0 || m_typed.isValid();
-    m_workspace.edit(m_parameter, next, keyboard ? typingGesture() : m_gesture);
 }
 
 void ParameterRow::reset()
@@ -300,10 +289,7 @@ void ParameterRow::showValue(const ParameterValue& value)
 {
     m_showing = true;
     if (auto* const real = qobject_cast<QDoubleSpinBox*>(m_editor)) {
-        const double scale = m_parameter.kind == ParameterKind::Duration ? 0.001
-            : m_parameter.unit == ParameterUnit::Fraction                ? 100
-                                                                         : 1;
-        real->setValue(asNumber(value) * scale);
+        real->setValue(asNumber(value) * scaleOf(m_parameter));
     } else if (auto* const check = qobject_cast<QCheckBox*>(m_editor)) {
         check->setChecked(std::get<bool>(value));
     } else if (auto* const choice = qobject_cast<QComboBox*>(m_editor)) {
@@ -351,7 +337,8 @@ void ParameterRow::refresh()
     m_reset->setVisible(differs);
     m_reset->setToolTip(tr("Back to %1").arg(valueText(m_parameter, defaultValue())));
     showValue(m_parameter.get(policy));
-    updateTicks();
+    if (m_slider)
+        m_slider->setTicks(asNumber(defaultValue()), asNumber(m_parameter.get(m_workspace.baseline())));
     refreshReadout();
 }
 
@@ -359,12 +346,6 @@ void ParameterRow::setFolded(bool folded)
 {
     m_folded = folded;
     setVisible(!folded && m_parameter.support(m_workspace.policy().dialect) != Support::Absent);
-}
-
-void ParameterRow::updateTicks()
-{
-    if (m_slider)
-        m_slider->setTicks(asNumber(defaultValue()), asNumber(m_parameter.get(m_workspace.baseline())));
 }
 
 void ParameterRow::refreshCorpus()

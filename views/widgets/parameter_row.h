@@ -55,20 +55,14 @@ protected:
 
 private:
     QWidget* makeEditor();
-    QWidget* makeInteger();
-    QWidget* makeReal();
-    QWidget* makeDuration();
-    QWidget* makeBoolean();
+    QWidget* makeNumber();
     QWidget* makeChoice();
     QWidget* makeText();
     QWidget* makeList();
     void makeSlider();
     void showValue(const ParameterValue& value);
     void edit(const ParameterValue& value, bool typed);
-    void dragTo(double value);
-    void updateTicks();
     ParameterValue defaultValue() const;
-    double asNumber(const ParameterValue& value) const;
     quint64 typingGesture();
 
     static constexpr int kTypingMs = 800;
