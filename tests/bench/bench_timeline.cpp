@@ -49,14 +49,14 @@ struct Frames
 
 void benchPan(TimelineCanvas& canvas, QImage& screen)
 {
-    const double all = canvas.range().second;
+    const double all = canvas.places().shown;
     canvas.showCalls(all / 3, all / 4);
     canvas.render(&screen);
     Frames pan;
     for (int i = 0; i < 120; ++i) {
-        const double by = canvas.range().second / canvas.plot().width() * 12; // twelve pixels a frame
+        const double by = canvas.places().shown / canvas.places().plot.width() * 12; // twelve pixels a frame
         pan.time([&] {
-            canvas.showCalls(canvas.range().first + (i < 60 ? by : -by), canvas.range().second);
+            canvas.showCalls(canvas.places().first + (i < 60 ? by : -by), canvas.places().shown);
             canvas.render(&screen);
         });
     }
@@ -65,12 +65,12 @@ void benchPan(TimelineCanvas& canvas, QImage& screen)
     for (int i = 0; i < 40; ++i) {
         const double factor = i < 20 ? 0.85 : 1 / 0.85;
         zoom.time([&] {
-            canvas.showCalls(canvas.range().first, canvas.range().second * factor);
+            canvas.showCalls(canvas.places().first, canvas.places().shown * factor);
             canvas.render(&screen);
         });
     }
     zoom.print("zoom, every column new");
-    canvas.showAll();
+    canvas.showCalls(0, canvas.places().calls());
 }
 
 void benchDrag(test::TimelineFixture& fixture, const std::vector<QWidget*>& widgets)

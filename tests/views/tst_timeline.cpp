@@ -66,7 +66,8 @@ std::optional<std::uint32_t> thickBand(
 {
     for (std::uint32_t band = 0; band < model.session()->bands.size(); ++band) {
         const TimelineBand& shown = model.session()->bands[band];
-        if (shown.firstCall <= call && call < shown.endCall && canvas.rectOf(band, call).height() > 4)
+        if (shown.firstCall <= call && call < shown.endCall
+            && canvas.places().rectOf(band, call).height() > 4)
             return band;
     }
     return std::nullopt;
@@ -96,7 +97,7 @@ private Q_SLOTS:
         const auto band = thickBand(canvas, fixture.model, 10);
         QVERIFY(band);
         QSignalSpy activated(&timeline, &ContextTimeline::resultActivated);
-        const QPoint at = canvas.rectOf(*band, 10).center().toPoint();
+        const QPoint at = canvas.places().rectOf(*band, 10).center().toPoint();
         QTest::mouseClick(&canvas, Qt::LeftButton, {}, at);
         QCOMPARE(fixture.workspace.currentResult(), fixture.model.session()->bands[*band].result);
         QTest::mouseDClick(&canvas, Qt::LeftButton, {}, at);
@@ -113,13 +114,13 @@ private Q_SLOTS:
         QVERIFY(fixture.open(test::timelineRecording(12)));
         TimelineCanvas& canvas = timeline.canvas();
         const TimelineMark& mark = fixture.model.marks().front();
-        hover(canvas, canvas.placeOf(mark));
+        hover(canvas, canvas.places().placeOf(mark));
         QVERIFY2(timeline.readOut().contains(QStringLiteral("computeWindowLimit")),
             qPrintable(timeline.readOut()));
         QVERIFY2(
             timeline.readOut().contains(QStringLiteral("later in bash")), qPrintable(timeline.readOut()));
         const auto band = thickBand(canvas, fixture.model, 11);
-        const QRectF place = canvas.rectOf(*band, 11);
+        const QRectF place = canvas.places().rectOf(*band, 11);
         hover(canvas, QPointF(place.right() - 2, place.center().y()));
         QVERIFY2(
             timeline.readOut().contains(QStringLiteral("read_file, call")), qPrintable(timeline.readOut()));
@@ -134,12 +135,12 @@ private Q_SLOTS:
         TimelineCanvas& canvas = timeline.canvas();
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_Home);
-        QVERIFY(canvas.readOut().startsWith(QStringLiteral("call 1,")));
+        QVERIFY(canvas.valueText().startsWith(QStringLiteral("call 1,")));
         QTest::keyClick(&canvas, Qt::Key_Right);
-        QVERIFY(canvas.readOut().startsWith(QStringLiteral("call 2,")));
+        QVERIFY(canvas.valueText().startsWith(QStringLiteral("call 2,")));
         QTest::keyClick(&canvas, Qt::Key_End);
         QVERIFY(
-            canvas.readOut().startsWith(QStringLiteral("call %1,").arg(fixture.model.session()->calls())));
+            canvas.valueText().startsWith(QStringLiteral("call %1,").arg(fixture.model.session()->calls())));
         QTest::keyClick(&canvas, Qt::Key_Up);
         const ResultId top = fixture.workspace.currentResult();
         QVERIFY(top.isValid());
@@ -148,20 +149,20 @@ private Q_SLOTS:
         QTest::keyClick(&canvas, Qt::Key_N);
         QCOMPARE(fixture.workspace.currentResult(),
             fixture.model.session()->bands[fixture.model.marks().front().band].result);
-        QVERIFY(canvas.readOut().contains(QStringLiteral("computeWindowLimit")));
+        QVERIFY(canvas.valueText().contains(QStringLiteral("computeWindowLimit")));
         QTest::keyClick(&canvas, Qt::Key_N, Qt::ShiftModifier);
         QCOMPARE(fixture.workspace.currentResult(),
             fixture.model.session()->bands[fixture.model.marks().back().band].result);
-        const double all = canvas.range().second;
+        const double all = canvas.places().shown;
         QTest::keyClick(&canvas, Qt::Key_Plus);
-        QVERIFY(canvas.range().second < all);
+        QVERIFY(canvas.places().shown < all);
         QTest::keyClick(&canvas, Qt::Key_0);
-        QCOMPARE(canvas.range().second, all);
+        QCOMPARE(canvas.places().shown, all);
         QTest::keyClick(&canvas, Qt::Key_BracketLeft);
         QCOMPARE(fixture.model.limit(), kContextLimit - 10000);
         QTest::keyClick(&canvas, Qt::Key_Home);
         QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
-        QCOMPARE(canvas.brush(), (TimelineCanvas::Brush { { 0U, 1U } }));
+        QCOMPARE(canvas.brush(), (TimelineBrush { { 0U, 1U } }));
         QTest::keyClick(&canvas, Qt::Key_Escape);
         QVERIFY(!canvas.brush());
     }
@@ -175,8 +176,8 @@ private Q_SLOTS:
         TimelineCanvas& canvas = timeline.canvas();
         QSignalSpy brushed(&timeline, &ContextTimeline::callsBrushed);
         QSignalSpy cleared(&timeline, &ContextTimeline::brushCleared);
-        const int y = canvas.plot().bottom() + 6;
-        const auto x = [&](double call) { return static_cast<int>(canvas.xOfCall(call)); };
+        const int y = canvas.places().plot.bottom() + 6;
+        const auto x = [&](double call) { return static_cast<int>(canvas.places().xOfCall(call)); };
         QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(x(10.5), y));
         QTest::mouseMove(&canvas, QPoint(x(15.5), y));
         QTest::mouseMove(&canvas, QPoint(x(20.5), y));
@@ -197,21 +198,21 @@ private Q_SLOTS:
         TimelineCanvas& canvas = timeline.canvas();
         canvas.showCalls(60, 80);
         (void)painted(canvas);
-        const QPoint middle = canvas.plot().center() + QPoint(0, 60);
+        const QPoint middle = canvas.places().plot.center() + QPoint(0, 60);
         QTest::mousePress(&canvas, Qt::LeftButton, {}, middle);
         QTest::mouseMove(&canvas, middle - QPoint(37, 0));
         const QImage moved = painted(canvas);
         QCOMPARE(canvas.columnsDrawn(), 37);
         QTest::mouseRelease(&canvas, Qt::LeftButton, {}, middle - QPoint(37, 0));
-        const auto range = canvas.range();
+        const auto range = std::pair(canvas.places().first, canvas.places().shown);
         hover(canvas, { 1, 1 });
         const QImage kept = painted(canvas);
-        canvas.showAll();
+        canvas.showCalls(0, canvas.places().calls());
         (void)painted(canvas);
         canvas.showCalls(range.first, range.second);
         const QImage fresh = painted(canvas);
         QVERIFY(canvas.columnsDrawn() > 500);
-        const QRect half = canvas.plot().adjusted(1, 1, -1, -1);
+        const QRect half = canvas.places().plot.adjusted(1, 1, -1, -1);
         QCOMPARE(kept.copy(half), fresh.copy(half));
     }
 
@@ -222,17 +223,17 @@ private Q_SLOTS:
         QVERIFY(show(timeline, kTimelineSize));
         QVERIFY(fixture.open(test::timelineRecording(100)));
         TimelineCanvas& canvas = timeline.canvas();
-        const QPointF at(canvas.xOfCall(30), canvas.plot().center().y());
+        const QPointF at(canvas.places().xOfCall(30), canvas.places().plot.center().y());
         for (int i = 0; i < 4; ++i) {
             QWheelEvent wheel(at, canvas.mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
                 Qt::NoScrollPhase, false);
             QApplication::sendEvent(&canvas, &wheel);
         }
-        QVERIFY(canvas.range().second < 60);
-        QVERIFY(std::abs(canvas.xOfCall(30) - at.x()) < 1.5);
-        const QRect map = canvas.minimap();
+        QVERIFY(canvas.places().shown < 60);
+        QVERIFY(std::abs(canvas.places().xOfCall(30) - at.x()) < 1.5);
+        const QRect map = canvas.places().map;
         QTest::mouseClick(&canvas, Qt::LeftButton, {}, QPoint(map.right() - 2, map.center().y()));
-        QVERIFY(canvas.range().first > 40);
+        QVERIFY(canvas.places().first > 40);
     }
 
     void theLimitIsDraggedOnThePicture()
@@ -243,8 +244,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open(test::timelineRecording(60)));
         TimelineCanvas& canvas = timeline.canvas();
         fixture.model.setLimit(fixture.model.session()->most);
-        const int x = canvas.plot().left() + 20;
-        const auto y = [&](double tokens) { return static_cast<int>(canvas.yOfTokens(tokens)); };
+        const int x = canvas.places().plot.left() + 20;
+        const auto y = [&](double tokens) { return static_cast<int>(canvas.places().yOfTokens(tokens)); };
         const double wanted = static_cast<double>(fixture.model.session()->most) / 2;
         const QPoint from(x, y(static_cast<double>(fixture.model.limit())));
         const QPoint to(x, y(wanted));
@@ -276,15 +277,16 @@ private Q_SLOTS:
         QVERIFY(fixture.settled());
         TimelineCanvas& canvas = timeline.canvas();
         const QImage image = painted(canvas);
-        const QColor ground = image.pixelColor(canvas.plot().left() + 3, canvas.plot().top() + 2);
+        const QColor ground
+            = image.pixelColor(canvas.places().plot.left() + 3, canvas.places().plot.top() + 2);
         const auto pixel = [&](const QPointF& at) { return image.pixelColor(at.toPoint()); };
-        QVERIFY(test::contrast(pixel(canvas.placeOf(fixture.model.marks().front())), ground) >= 3);
+        QVERIFY(test::contrast(pixel(canvas.places().placeOf(fixture.model.marks().front())), ground) >= 3);
         int bright = 0;
         int dim = 0;
         const Theme theme = dark ? Theme::dark() : Theme::light();
         for (int place = 0; place < 2; ++place) { // two tools are in the recording
-            bright += pixelsOf(image, theme.tool(place), canvas.plot());
-            dim += pixelsOf(image, theme.toolDim(place), canvas.plot());
+            bright += pixelsOf(image, theme.tool(place), canvas.places().plot);
+            dim += pixelsOf(image, theme.toolDim(place), canvas.places().plot);
             QVERIFY(test::contrast(theme.tool(place), ground) >= 3);
             QVERIFY(test::contrast(theme.toolDim(place), ground) >= 3);
         }
@@ -292,8 +294,8 @@ private Q_SLOTS:
         QVERIFY2(dim > 500, qPrintable(QString::number(dim)));
         // The darkest (in dark: the lightest) pixel of the axis' words.
         double best = 0;
-        for (int y = canvas.plot().top(); y < canvas.plot().bottom(); ++y) {
-            for (int x = 0; x < canvas.plot().left() - 8; ++x)
+        for (int y = canvas.places().plot.top(); y < canvas.places().plot.bottom(); ++y) {
+            for (int x = 0; x < canvas.places().plot.left() - 8; ++x)
                 best = std::max(best, test::contrast(image.pixelColor(x, y), ground));
         }
         QVERIFY2(best >= 4.5, qPrintable(QString::number(best)));
@@ -311,7 +313,7 @@ private Q_SLOTS:
             int found = 0;
             const Theme theme(canvas.palette());
             for (int place = 0; place <= kOtherTools; ++place)
-                found += pixelsOf(image, theme.toolDim(place), canvas.plot());
+                found += pixelsOf(image, theme.toolDim(place), canvas.places().plot);
             return found;
         };
         QVERIFY(dim() > 500);

@@ -70,7 +70,7 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
 /// What arrived in these calls; their numbers follow one another.
 void TunePage::filterBrushed()
 {
-    const TimelineCanvas::Brush& brush = m_timeline->canvas().brush();
+    const TimelineBrush& brush = m_timeline->canvas().brush();
     if (!brush || !m_model->session())
         return;
     qint64 first = std::numeric_limits<qint64>::max();

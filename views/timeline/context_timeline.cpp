@@ -19,7 +19,7 @@ ContextTimeline::ContextTimeline(TimelineModel& model, QWidget* parent)
         [this](ResultId result) { m_model.workspace().setCurrentResult(result); });
     connect(m_canvas, &TimelineCanvas::activated, this, &ContextTimeline::resultActivated);
     connect(m_canvas, &TimelineCanvas::brushChanged, this, [this] {
-        const TimelineCanvas::Brush& brush = m_canvas->brush();
+        const TimelineBrush& brush = m_canvas->brush();
         if (brush && m_model.session())
             Q_EMIT callsBrushed(m_model.session()->id, brush->first, brush->second);
         else
@@ -44,7 +44,7 @@ void ContextTimeline::say()
     }
     setNote(tr("%1 · %n model call(s)", nullptr, static_cast<int>(m_model.session()->calls()))
                 .arg(m_model.sessionName().left(60)));
-    setReadOut(m_canvas->readOut());
+    setReadOut(m_canvas->valueText());
 }
 
 } // namespace winnow

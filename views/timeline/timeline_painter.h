@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints a context timeline: axes, bands, marks, limit, boundaries, brush, legend and minimap, where the places
+// say. Owned by the canvas, which holds the mouse and the keys; keeps the two pictures that are dear to draw.
+#pragma once
+
+#include <QCoreApplication>
+#include <QImage>
+
+#include "views/timeline/timeline_places.h"
+
+class QPainter;
+
+namespace winnow {
+
+/// A call with its band and mark, below the mouse or the cursor.
+struct TimelineSpot
+{
+    std::optional<std::uint32_t> call;
+    std::optional<std::uint32_t> band;
+    std::optional<std::size_t> mark;
+    bool operator==(const TimelineSpot&) const = default;
+};
+
+using TimelineBrush = std::optional<std::pair<std::uint32_t, std::uint32_t>>; // first and last call
+
+struct TimelineHands
+{
+    TimelineBrush brush;
+    TimelineSpot cursor;
+    TimelineSpot hover;
+};
+
+class TimelinePainter
+{
+    Q_DECLARE_TR_FUNCTIONS(TimelinePainter)
+public:
+    TimelinePainter(const QWidget& widget, const TimelineModel& model, const TimelinePlaces& places,
+        const TimelineHands& hands);
+    /// Another session, or what a policy leaves of it.
+    void takeData() { m_image.setData(m_model.session(), &m_model.after()); }
+    /// Another palette or font.
+    void takeTheme();
+    void paint(QPainter& painter);
+    int columnsDrawn() const { return m_image.columnsDrawn(); }
+
+private:
+    void paintGrid(QPainter& painter) const;
+    void paintBoundaries(QPainter& painter) const;
+    void paintLimit(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintBand(QPainter& painter, std::uint32_t band, const QColor& colour) const;
+    void paintBrush(QPainter& painter) const;
+    void paintCursor(QPainter& painter) const;
+    void paintLegend(QPainter& painter) const;
+    void drawMap();
+    void paintMinimap(QPainter& painter);
+    void paintMapMarks(QPainter& painter) const;
+
+    const QWidget& m_widget;
+    const TimelineModel& m_model;
+    const TimelinePlaces& m_at; // where things lie
+    const TimelineHands& m_hands;
+    Theme m_theme;
+    TimelineImage m_image;
+    QImage m_map; // the minimap without its frame
+    quint64 m_mapVersion = 0;
+};
+
+} // namespace winnow
