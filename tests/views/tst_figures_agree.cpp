@@ -36,7 +36,7 @@
 #include "views/reading/reading_view.h"
 #include "views/shell/tile_row.h"
 #include "views/tables/tools_view.h"
-#include "views/tables/weight_delegate.h"
+#include "views/tables/share_delegate.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"

@@ -123,24 +123,6 @@ QWidget* SizeDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
     return box;
 }
 
-void SizeDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
-{
-    if (wasFilled(*editor))
-        return;
-    auto* const box = static_cast<CountBox*>(editor);
-    box->setValue(static_cast<double>(index.data(Qt::EditRole).toLongLong()));
-    box->selectAll();
-}
-
-void SizeDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
-{
-    auto* const box = static_cast<CountBox*>(editor);
-    box->interpretText();
-    const auto bytes = static_cast<qlonglong>(box->value());
-    if (bytes != index.data(Qt::EditRole).toLongLong())
-        model->setData(index, bytes, Qt::EditRole);
-}
-
 QWidget* RateDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
 {
     auto* const box = named(new QDoubleSpinBox(parent), "cellRate", m_name);
@@ -153,7 +135,7 @@ QWidget* RateDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
     return box;
 }
 
-void RateDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+void NumberDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
     if (wasFilled(*editor))
         return;
@@ -162,13 +144,13 @@ void RateDelegate::setEditorData(QWidget* editor, const QModelIndex& index) cons
     box->selectAll();
 }
 
-void RateDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
+void NumberDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
 {
     auto* const box = static_cast<QDoubleSpinBox*>(editor);
     box->interpretText();
-    const double percent = box->value() < 0 ? -1.0 : box->value();
-    if (percent != index.data(Qt::EditRole).toDouble())
-        model->setData(index, percent, Qt::EditRole);
+    const double number = box->value() < 0 ? -1.0 : box->value();
+    if (number != index.data(Qt::EditRole).toDouble())
+        model->setData(index, number, Qt::EditRole);
 }
 
 } // namespace winnow

@@ -38,42 +38,41 @@ private:
     Choices m_choices;
 };
 
-/// EditRole: a number of bytes, -1 = the policy's own.
-class SizeDelegate : public QStyledItemDelegate
+/// EditRole: a number, -1 = the policy's own.
+class NumberDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    SizeDelegate(const QString& name, QObject* parent)
+    NumberDelegate(const QString& name, QObject* parent)
         : QStyledItemDelegate(parent)
         , m_name(name)
     {
     }
-    QWidget* createEditor(
-        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
 
-private:
+protected:
     QString m_name;
 };
 
-/// EditRole: percent with one decimal, -1 = the one for all.
-class RateDelegate : public QStyledItemDelegate
+/// Bytes.
+class SizeDelegate : public NumberDelegate
 {
     Q_OBJECT
 public:
-    RateDelegate(const QString& name, QObject* parent)
-        : QStyledItemDelegate(parent)
-        , m_name(name)
-    {
-    }
+    using NumberDelegate::NumberDelegate;
     QWidget* createEditor(
         QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
-    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+};
 
-private:
-    QString m_name;
+/// Percent with one decimal.
+class RateDelegate : public NumberDelegate
+{
+    Q_OBJECT
+public:
+    using NumberDelegate::NumberDelegate;
+    QWidget* createEditor(
+        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
 } // namespace winnow

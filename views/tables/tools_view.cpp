@@ -17,7 +17,6 @@
 #include "views/tables/row_table.h"
 #include "views/tables/share_delegate.h"
 #include "views/tables/table_copy.h"
-#include "views/tables/weight_delegate.h"
 #include "views/text/plain_texts.h"
 
 namespace winnow {
