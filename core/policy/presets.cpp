@@ -81,7 +81,7 @@ Policy cutting(const char* least)
     policy.strategy = "chain";
     const std::string kind(kStepKind), unlisted(kNoListing);
     policy.chain = { { "shown_before", {} }, { "ansi_strip", {} }, { "json_minify", { { kind, unlisted } } },
-        { "head_tail", { { kind, unlisted }, { "head", "6000" }, { "tail", "6000" }, { "least", least } } } };
+        { "head_tail", { { kind, unlisted }, { "head", "4000" }, { "tail", "6000" }, { "least", least } } } };
     policy.minBytes = 300;
     policy.maxBytes = 1LL << 40;
     policy.enableExpandContext = true;
@@ -141,8 +141,8 @@ std::vector<Preset> makePresets()
         { "moderate", Message::mark("Moderate"), Message::mark("Like careful, from 24,000 bytes on."),
             cutting("24000") },
         { "balanced", Message::mark("Balanced"),
-            Message::mark("Like careful, from 18,000 bytes on: saves most for what it loses."),
-            cutting("18000") },
+            Message::mark("Like careful, from 16,000 bytes on: saves most for what it loses."),
+            cutting("16000") },
         { "qdash", Message::mark("qdash's copilot"),
             Message::mark("What qdash does to its tools' results, for its own recordings or for comparison; "
                           "digits and the "

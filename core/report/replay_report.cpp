@@ -114,7 +114,7 @@ Table figureTableOf(const Figures& figures)
     return table;
 }
 
-std::string htmlSummary(const Measured& measured, std::string_view date)
+std::string htmlSummary(const Measured& measured, const Verdict& verdict, std::string_view date)
 {
     const ReplayResult& replay = *measured.replay;
     const Policy& policy = replay.policy;
@@ -125,7 +125,8 @@ std::string htmlSummary(const Measured& measured, std::string_view date)
         escapeHtml(policy.name), dialectName(policy.dialect), policyHash(policy),
         recognisedRecordings(*replay.corpus), replay.corpus->sessions.size(), replay.totals.results,
         escapeHtml(date));
-    out += "<p class=\"big\">" + escapeHtml(totalsLine(replay)) + "</p>\n";
+    out += "<p class=\"big\">" + escapeHtml(verdict.text()) + "</p>\n<p>" + escapeHtml(totalsLine(replay))
+        + "</p>\n";
     out += asHtml(figureTableOf(measured.figures))
         + "<p class=\"note\">Tokens of tool results only, markers included. "
         + escapeHtml(observationalNote()) + "</p>\n";

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/replay/replay_result.h"
+#include "core/gate/verdict.h"
 #include "core/report/table.h"
 
 namespace winnow {
@@ -32,7 +32,7 @@ std::string_view pageStyle();
 /// Recordings some importer recognized: what reports count, so that a README in the folder is none.
 std::size_t recognisedRecordings(const Corpus& corpus);
 
-/// A page that needs nothing else: no script, no network. `date` is printed as given.
-std::string htmlSummary(const Measured& measured, std::string_view date);
+/// A page that needs nothing else: no script, no network. The verdict comes first. `date` is printed as given.
+std::string htmlSummary(const Measured& measured, const Verdict& verdict, std::string_view date);
 
 } // namespace winnow::report

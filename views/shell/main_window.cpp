@@ -1251,7 +1251,7 @@ void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, c
                 WINNOW_TRY(
                     found, measureReplay(*engine, result, known ? known->basis : nullptr, stop, progress));
             }
-            const std::string page = report::htmlSummary(*found, date);
+            const std::string page = report::htmlSummary(*found, verdictOn(*found->index, *found), date);
             const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
                 ? pdfOfPage(page)
                 : QByteArray::fromStdString(page);

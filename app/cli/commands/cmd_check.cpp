@@ -72,12 +72,13 @@ Json checkJson(const GateCheck& check, const Corpus& corpus)
         { "failures", std::move(failures) } };
 }
 
-Json asJson(const AnalysisSession& session, const GateReport& gate)
+Json asJson(const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
     Json checks = Json::array();
     for (const GateCheck& check : gate.checks)
         checks.push_back(checkJson(check, session.corpus()));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() && !anythingUnread() },
+        { "verdict", verdictJson(verdictOn(ground.index, ground.measured)) },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
         { "review", reviewJson(gate.review) },
         { "measured_on", { { "results", gate.results }, { "sessions", gate.sessions } } },
@@ -155,18 +156,20 @@ std::vector<std::string> printed(const Arguments& arguments)
     return options;
 }
 
-int finish(const AnalysisSession& session, const GateReport& gate, const Reviews& reviews)
+int finish(
+    const AnalysisSession& session, const Ground& ground, const GateReport& gate, const Reviews& reviews)
 {
     const Corpus& corpus = session.corpus();
     const int code = gate.passed() ? kDone : kGateFailed;
     if (const auto options = printed(session.arguments); !options.empty() && options.front().ends_with('-'))
         return code;
     if (session.arguments.has("--json"))
-        return writeOut(document(asJson(session, gate))) ? code : static_cast<int>(kUsage);
+        return writeOut(document(asJson(session, ground, gate))) ? code : static_cast<int>(kUsage);
     if (wantsRows(session.arguments))
-        return printRows(session.arguments, "check", asJson(session, gate)["checks"], code);
+        return printRows(session.arguments, "check", asJson(session, ground, gate)["checks"], code);
     constexpr std::size_t kRows = 20;
     Printout out(session.arguments);
+    out.note(verdictOn(ground.index, ground.measured).text());
     out.table(report::gateTable(gate));
     if (!gate.passed())
         out.table(report::gateFailureTable(
@@ -290,7 +293,7 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     }
     if (const auto handed = hand(context, *session, **ground, *gate); !handed)
         return report(handed.error());
-    return finish(*session, *gate, *reviews);
+    return finish(*session, **ground, *gate, *reviews);
 }
 
 } // namespace winnow::cli

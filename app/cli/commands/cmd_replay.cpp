@@ -99,11 +99,13 @@ Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, c
     return set.commit();
 }
 
-bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool withText)
+bool printJson(const AnalysisSession& session, const Ground& ground, bool withText)
 {
+    const ReplayEngine& engine = *session.engine;
+    const ReplayResult& replay = *session.replay;
     // Written row by row: a document of 100,000 results must not be held twice.
-    std::string head
-        = document({ { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
+    std::string head = document({ { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel },
+        { "verdict", verdictJson(verdictOn(ground.index, ground.measured)) } });
     head.resize(head.size() - 2);
     if (!writeOut(head + ",\"results\":[", true))
         return false;
@@ -115,8 +117,8 @@ bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool with
             return false;
     }
     Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };
-    for (const auto& [session, found] : findings.sessions)
-        tail["session_findings"].push_back({ { "session", replay.corpus->sessions[session.index()].id },
+    for (const auto& [id, found] : findings.sessions)
+        tail["session_findings"].push_back({ { "session", replay.corpus->sessions[id.index()].id },
             { "findings", findingsJson(found) } });
     return writeOut("]," + dumped(tail).substr(1));
 }
@@ -153,20 +155,18 @@ std::string findingLines(const ReplayResult& replay)
 }
 
 /// What is saved stands beside what is missed.
-int printTables(const Context& context, const AnalysisSession& session)
+int printTables(const AnalysisSession& session, const Ground& ground)
 {
-    const auto ground = findGround(context, session);
-    if (!ground)
-        return report(ground.error());
     const ReplayResult& replay = *session.replay;
     std::string findings = findingLines(replay);
     while (findings.ends_with('\n'))
         findings.pop_back();
     return Printout(session.arguments)
+        .note(verdictOn(ground.index, ground.measured).text())
         .table(report::toolTable(replay))
         .table(report::statusTable(replay))
         .note(report::totalsLine(replay))
-        .note(report::figuresLine((*ground)->measured.figures))
+        .note(report::figuresLine(ground.measured.figures))
         .note(report::observationalNote())
         .note(findings)
         .finish();
@@ -222,12 +222,16 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
     }
     const bool texts = arguments->has("--texts");
     const auto jobs = jobsFromArguments(*arguments); // checked where the corpus was opened
-    if (!arguments->has("--json") && !wantsRows(*arguments))
-        return printTables(
-            context, { std::move(*arguments), std::move(*policy), *engine, *replay, *jobs, Assumptions() });
-    const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
-                                                  : printOutcomes(*arguments, **engine, **replay, texts);
-    return written ? kDone : kUsage;
+    if (wantsRows(*arguments))
+        return printOutcomes(*arguments, **engine, **replay, texts) ? kDone : kUsage;
+    const AnalysisSession session { std::move(*arguments), std::move(*policy), *engine, *replay, *jobs,
+        Assumptions() };
+    const auto ground = findGround(context, session);
+    if (!ground)
+        return report(ground.error());
+    if (!session.arguments.has("--json"))
+        return printTables(session, **ground);
+    return printJson(session, **ground, texts) ? kDone : kUsage;
 }
 
 } // namespace winnow::cli

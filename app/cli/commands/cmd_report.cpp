@@ -79,7 +79,7 @@ Result<Files> filesOf(const Context& context, const Arguments& arguments, Replay
     WINNOW_TRY(const auto measured, measure(bench, policy));
     if (arguments.has("--decision"))
         return decisionFiles(arguments, bench, measured, date);
-    return Files { { "", report::htmlSummary(measured, date) } };
+    return Files { { "", report::htmlSummary(measured, verdictOn(index, measured), date) } };
 }
 
 Result<void> writeFiles(const Files& files, const std::string& folder)

@@ -57,6 +57,15 @@ Result<std::unique_ptr<const Ground>> findGround(const Context& context, const A
     return ground;
 }
 
+nlohmann::ordered_json verdictJson(const Verdict& verdict)
+{
+    nlohmann::ordered_json json { { "colour", verdictColourName(verdict.colour) },
+        { "sentence", verdict.sentence.text() }, { "remedy", nullptr } };
+    if (!verdict.remedy.empty())
+        json["remedy"] = verdict.remedy.text();
+    return json;
+}
+
 Bench benchOf(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
     return { *session.engine, ground.index, ground.money, session.jobs, context.stop, context.progress };

@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "app/cli/options/corpus_options.h"
+#include "core/gate/verdict.h"
 #include "core/measure/intervals.h"
 #include "core/measure/measured.h"
 #include "core/money/assumptions.h"
@@ -49,6 +50,7 @@ struct Ground
     Measured measured;
 };
 Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session);
+nlohmann::ordered_json verdictJson(const Verdict& verdict);
 Bench benchOf(const Context& context, const AnalysisSession& session, const Ground& ground);
 
 /// --seed, which also seeds --sample; 1 without.
