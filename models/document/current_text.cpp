@@ -45,7 +45,7 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     input.tokensBefore = outcome.tokensBefore;
     input.tokensAfter = outcome.tokensAfter;
     const StrategyInfo* const strategy = replay->variants->of(id).strategy;
-    // Nobody says where a line of a remote answer comes from, and another result's text comes from nowhere
+    // A remote answer does not say where its lines come from, and another result's text has no source
     // here.
     const bool replaced = replay->textOwner(id) != id;
     input.compare = replaced || (outcome.changed && strategy && strategy->remote);
@@ -98,7 +98,12 @@ CurrentText::CurrentText(Workspace& workspace, QObject* parent)
 {
     connect(&workspace, &Workspace::currentResultChanged, this, &CurrentText::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &CurrentText::refresh);
-    connect(&workspace, &Workspace::comparisonChanged, this, &CurrentText::refresh);
+}
+
+void CurrentText::compareWithBaseline(bool on)
+{
+    m_besideBaseline = on;
+    refresh();
 }
 
 /// What the shown text depends on: a threshold drag that does not touch this result must not make it again.
@@ -115,7 +120,7 @@ QString CurrentText::fingerprint(ResultId id) const
 
 bool CurrentText::compares() const
 {
-    return m_workspace.comparesWithBaseline() && m_workspace.baselineResult() && m_workspace.workingResult();
+    return m_besideBaseline && m_workspace.baselineResult() && m_workspace.workingResult();
 }
 
 QString CurrentText::printOf(const ReplayResult& replay, ResultId id)

@@ -26,6 +26,8 @@ public:
     ResultId result() const { return m_result; }
     /// Empty unless the recording could not be read again.
     const QString& error() const { return m_error; }
+    /// Shows what the model sees under A beside what it sees under the policy in use.
+    void compareWithBaseline(bool on);
 
 Q_SIGNALS:
     void changed();
@@ -41,6 +43,7 @@ private:
     ResultId m_result;
     QString m_shown; // fingerprint of what is shown or being made
     QString m_error;
+    bool m_besideBaseline = false;
 };
 
 } // namespace winnow

@@ -1,72 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/document/workspace.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 
-#include "core/base/atomic_file.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
-#include "core/gateway/config/policy_yaml.h"
-#include "core/policy/presets.h"
-#include "core/policy/removed_names.h"
-#include "core/policy/winnow_yaml.h"
 #include "core/replay/replay.h"
-#include "models/document/policy_command.h"
 #include "models/document/watched_folders.h"
-#include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/words.h"
 
 namespace winnow {
-
-namespace {
-
-/// The threshold that an edit of `key` may push; "" if none.
-std::string_view partnerOf(std::string_view key)
-{
-    constexpr std::pair<std::string_view, std::string_view> kPairs[] { { "min_bytes", "max_bytes" },
-        { "min_tokens", "max_tokens" } };
-    for (const auto& [lower, upper] : kPairs) {
-        if (key == lower || key == upper)
-            return key == lower ? upper : lower;
-    }
-    return {};
-}
-
-/// Keeps min <= max by moving the threshold that was not touched.
-void pushOther(Policy& policy, std::string_view key)
-{
-    if (key == "min_bytes")
-        policy.maxBytes = std::max(policy.maxBytes, policy.minBytes);
-    else if (key == "max_bytes")
-        policy.minBytes = std::min(policy.minBytes, policy.maxBytes);
-    else if (key == "min_tokens")
-        policy.maxTokens = std::max(policy.maxTokens, policy.minTokens);
-    else if (key == "max_tokens")
-        policy.minTokens = std::min(policy.minTokens, policy.maxTokens);
-}
-
-/// On a worker: a commit waits for the disk.
-Result<void> writeDraft(const QString& path, const std::string& yaml)
-{
-    QDir().mkpath(QFileInfo(path).absolutePath());
-    auto written = writeFileAtomically(fromQt(path), yaml, false);
-    if (!written)
-        written.error().remedy = Message::say("changes are kept until the window closes");
-    return written;
-}
-
-} // namespace
-
-Policy startPolicy()
-{
-    Policy policy = findPreset("gateway-bytes-default")->policy;
-    policy.name = "untitled";
-    return policy;
-}
 
 Policy asRecorded()
 {
@@ -77,14 +21,9 @@ Policy asRecorded()
 }
 
 Workspace::Workspace(QObject* parent)
-    : QObject(parent)
-    , m_policy(startPolicy())
-    , m_saved(m_policy)
+    : PolicyDocument(parent)
     , m_baseline(asRecorded())
 {
-    m_draftTimer.setSingleShot(true);
-    m_draftTimer.setInterval(400);
-    connect(&m_draftTimer, &QTimer::timeout, this, &Workspace::saveDraft);
     connect(&m_runner, &ReplayRunner::opened, this, &Workspace::adopt);
     connect(&m_runner, &ReplayRunner::answered, this, &Workspace::take);
     connect(&m_runner, &ReplayRunner::openFailed, this,
@@ -106,7 +45,7 @@ void Workspace::open(const QStringList& paths, const QString& format, bool whole
     request.options.indexCache = m_indexCache;
     request.mostResults = whole ? 0 : m_openedAtOnce;
     request.encoding = m_encoding;
-    request.policy = m_policy;
+    request.policy = policy();
     request.baseline = m_baseline;
     m_openingPaths = paths;
     m_format = format;
@@ -159,7 +98,7 @@ void Workspace::adopt(const OpenedCorpus& opened)
     Q_EMIT currentResultChanged(m_current);
     findKinds();
     // The policy may have moved on while the recordings were read.
-    if (!(m_opened.result->policy == m_policy) || !(m_opened.baseline->policy == m_baseline))
+    if (!(m_opened.result->policy == policy()) || !(m_opened.baseline->policy == m_baseline))
         replay();
 }
 
@@ -230,56 +169,6 @@ void Workspace::watchFiles()
         m_watcher.addPaths(files);
 }
 
-void Workspace::edit(const Parameter& parameter, const ParameterValue& value, quint64 gesture)
-{
-    Policy after = m_policy;
-    parameter.set(after, value);
-    const Parameter* const partner = findParameter(partnerOf(parameter.key));
-    if (partner && gesture != 0) { // a drag that turns round gives back what it pushed
-        if (m_pushing.gesture != gesture || m_pushing.key != parameter.key)
-            m_pushing = { gesture, parameter.key, partner->get(m_policy) };
-        partner->set(after, m_pushing.partner);
-    }
-    pushOther(after, parameter.key);
-    if (after == m_policy)
-        return;
-    const bool pushes = partner && partner->get(after) != partner->get(m_policy);
-    const QString key = toQt(parameter.key);
-    m_undo.push(new PolicyCommand(*this, m_policy, after, key, gesture, changeText(key, m_policy, after)));
-    if (pushes)
-        Q_EMIT pushed(toQt(partner->key));
-}
-
-void Workspace::replacePolicy(const Policy& policy, const QString& why, quint64 gesture)
-{
-    if (policy == m_policy)
-        return;
-    m_undo.push(new PolicyCommand(*this, m_policy, policy, {}, gesture, why));
-}
-
-void Workspace::renamePolicy(const QString& name)
-{
-    Policy renamed = m_policy;
-    renamed.name = fromQt(name);
-    replacePolicy(renamed, tr("rename to %1").arg(name));
-}
-
-void Workspace::applyPolicy(const Policy& policy)
-{
-    if (policy == m_policy)
-        return;
-    m_policy = policy;
-    m_draftTimer.start();
-    Q_EMIT policyChanged();
-    replay();
-}
-
-void Workspace::markSaved()
-{
-    m_saved = m_policy;
-    Q_EMIT policyChanged();
-}
-
 void Workspace::setBaseline(const Policy& policy)
 {
     if (policy == m_baseline)
@@ -293,7 +182,7 @@ void Workspace::replay()
 {
     if (!m_opened.engine || m_runner.isOpening())
         return;
-    ReplayRequest request { m_opened.engine, m_policy, std::nullopt };
+    ReplayRequest request { m_opened.engine, policy(), std::nullopt };
     if (!m_opened.baseline || !(m_opened.baseline->policy == m_baseline))
         request.baseline = m_baseline;
     m_runner.request(std::move(request));
@@ -312,14 +201,6 @@ void Workspace::holdBaseline(bool held)
     Q_EMIT resultChanged();
 }
 
-void Workspace::compareWithBaseline(bool on)
-{
-    if (m_compares == on)
-        return;
-    m_compares = on;
-    Q_EMIT comparisonChanged(on);
-}
-
 void Workspace::setCurrentResult(ResultId id)
 {
     if (id == m_current
@@ -327,50 +208,6 @@ void Workspace::setCurrentResult(ResultId id)
         return;
     m_current = id;
     Q_EMIT currentResultChanged(id);
-}
-
-void Workspace::restoreDraft()
-{
-    QFile file(m_draftFile);
-    if (m_draftFile.isEmpty() || !file.exists() || !file.open(QIODevice::ReadOnly))
-        return;
-    const std::string yaml = file.readAll().toStdString();
-    auto draft = readStoredPolicy(yaml);
-    if (!draft) { // as it was written up to 0.3
-        const auto older = readPolicy(yaml, std::nullopt, fromQt(m_draftFile));
-        if (!older) {
-            Q_EMIT failed(tr("Restore the draft"), older.error());
-            return;
-        }
-        draft = older->policy;
-    }
-    for (const Message& done : replaceRemovedNames(*draft))
-        Q_EMIT failed(tr("Restore the draft"), { ErrorCode::Invalid, done, {}, {} });
-    applyPolicy(*draft);
-}
-
-void Workspace::flushDraft()
-{
-    if (m_draftTimer.isActive()) {
-        m_draftTimer.stop();
-        saveDraft();
-    }
-    m_writer.finish();
-}
-
-void Workspace::saveDraft()
-{
-    if (m_draftFile.isEmpty())
-        return;
-    m_writer.add<Result<void>>(
-        [path = m_draftFile, yaml = writeStoredPolicy(m_policy)] { return writeDraft(path, yaml); },
-        [this](const Result<void>& written) {
-            // Said once, not after every change: a read-only data folder must not drown the window in
-            // messages.
-            if (!written && !m_draftFailed)
-                Q_EMIT failed(tr("Save the draft"), written.error());
-            m_draftFailed = !written;
-        });
 }
 
 } // namespace winnow

@@ -22,9 +22,9 @@ WhenSeen::WhenSeen(
                 return;
             workspace.isStale() ? again() : ask();
         });
-    for (const auto change :
-        { &Workspace::policyChanged, &Workspace::baselineChanged, &Workspace::corpusChanged })
-        connect(&workspace, change, this, &WhenSeen::again);
+    connect(&workspace, &Workspace::policyChanged, this, &WhenSeen::again);
+    connect(&workspace, &Workspace::baselineChanged, this, &WhenSeen::again);
+    connect(&workspace, &Workspace::corpusChanged, this, &WhenSeen::again);
 }
 
 void WhenSeen::again()

@@ -621,7 +621,7 @@ void MainWindow::refreshShown()
         return m_status->setShown(
             m_workspace.runner().isOpening() ? tr("Opening…") : tr("No recording open"));
     const ResultsModel& model = m_results->model();
-    const auto all = static_cast<std::int64_t>(model.allRows());
+    const auto all = static_cast<std::int64_t>(m_workspace.corpus()->results.size());
     QString text = model.rowCount() == all
         ? resultsAmount(all)
         : tr("%1 of %2").arg(countText(model.rowCount()), resultsAmount(all));
@@ -850,7 +850,7 @@ void MainWindow::connectEditActions()
     m_actions->get("overview")->setChecked(true);
     connect(m_actions->get("overview"), &QAction::toggled, diff, &DiffPane::setOverviewShown);
     connect(diff, &DiffPane::overviewShownChanged, m_actions->get("overview"), &QAction::setChecked);
-    connect(m_actions->get("splitAB"), &QAction::toggled, &m_workspace, &Workspace::compareWithBaseline);
+    connect(m_actions->get("splitAB"), &QAction::toggled, &m_text, &CurrentText::compareWithBaseline);
     auto* const split = new QShortcut(QKeySequence(Qt::Key_Y), m_detail); // single letters only in the texts
     split->setContext(Qt::WidgetWithChildrenShortcut);
     connect(split, &QShortcut::activated, m_actions->get("splitAB"), &QAction::toggle);
