@@ -126,27 +126,11 @@ std::shared_ptr<const ReplayResult> ReadingDocument::replay() const
     return shown && shown->corpus == m_corpus ? shown : nullptr;
 }
 
-const Session& ReadingDocument::sessionOf(const ReadingItem& item) const
-{
-    return m_corpus->sessions[item.session.index()];
-}
-
 std::vector<SessionId> ReadingDocument::sessions() const
 {
     std::vector<SessionId> all { m_order.session() };
     all.insert(all.end(), m_subAgents.begin(), m_subAgents.end());
     return all;
-}
-
-std::vector<ResultId> ReadingDocument::changedResults() const
-{
-    std::vector<ResultId> changed;
-    const auto of = replay();
-    for (const ReadingItem& item : m_order.items()) {
-        if (item.kind == EventKind::Result && of && of->outcomes[item.result.index()].changed)
-            changed.push_back(item.result);
-    }
-    return changed;
 }
 
 std::uint64_t ReadingDocument::keyOf(std::size_t index) const
@@ -166,34 +150,10 @@ const LoadedItem* ReadingDocument::readable(std::size_t item) const
     return held && held->content ? held : nullptr;
 }
 
-std::uint64_t ReadingDocument::bytesOf(std::size_t index) const
-{
-    const ReadingItem& of = item(index);
-    const Session& session = sessionOf(of);
-    const Event& event = session.events[of.event];
-    if (of.kind == EventKind::Result) {
-        const auto shown = replay();
-        return shown ? shown->outcomes[of.result.index()].bytesAfter : 0;
-    }
-    const TextId text = of.kind == EventKind::Call ? session.calls[event.index].arguments
-        : of.kind == EventKind::Boundary           ? session.boundaries[event.index].summary
-                                                   : event.text;
-    return text.isValid() ? m_corpus->texts->bytes(text) : 0;
-}
-
 const SpokenImages* ReadingDocument::spokenImages(std::size_t index) const
 {
     const auto found = m_spoken.find(keyOf(index));
     return found == m_spoken.end() ? nullptr : &found->second;
-}
-
-std::uint32_t ReadingDocument::imagesOf(std::size_t index) const
-{
-    const ReadingItem& of = item(index);
-    if (of.kind == EventKind::Result)
-        return m_corpus->result(of.result).images;
-    const SpokenImages* const spoken = spokenImages(index);
-    return spoken ? spoken->images : 0;
 }
 
 void ReadingDocument::want(std::size_t first, std::size_t last)
@@ -266,7 +226,7 @@ void ReadingDocument::load()
                 m_lost = std::move(made->lost);
                 std::stable_sort(
                     m_lost.begin(), m_lost.end(), [this](const ShownLoss& a, const ShownLoss& b) {
-                        return itemOf(a, false) < itemOf(b, false);
+                        return m_order.itemOf(a.source) < m_order.itemOf(b.source);
                     });
                 Q_EMIT sourceChanged();
             }
@@ -287,17 +247,14 @@ void ReadingDocument::take(Made made)
         if (index)
             Q_EMIT itemChanged(*index);
     }
-    if (m_items.size() > kMostItems)
-        forgetFar(m_first, m_last);
+    if (m_items.size() > kMostItems) {
+        const std::size_t from = m_first - std::min(m_first, 4 * kAround);
+        std::set<std::uint64_t> near;
+        for (std::size_t i = from; i < std::min(m_last + 4 * kAround, count()); ++i)
+            near.insert(keyOf(i));
+        std::erase_if(m_items, [&](const auto& held) { return !near.contains(held.first); });
+    }
     load();
-}
-
-void ReadingDocument::forgetFar(std::size_t first, std::size_t last)
-{
-    std::set<std::uint64_t> near;
-    for (std::size_t i = first - std::min(first, 4 * kAround); i < std::min(last + 4 * kAround, count()); ++i)
-        near.insert(keyOf(i));
-    std::erase_if(m_items, [&](const auto& held) { return !near.contains(held.first); });
 }
 
 bool ReadingDocument::isCollapsed(std::size_t index) const
@@ -337,14 +294,6 @@ void ReadingDocument::setFoldsOpen(std::size_t item, bool open)
     withRows(item, [&](ReadingRows& rows) { rows.setFoldsOpen(open); });
 }
 
-void ReadingDocument::setAllFoldsOpen(bool open)
-{
-    for (std::size_t i = 0; i < count(); ++i) {
-        if (loaded(i))
-            setFoldsOpen(i, open);
-    }
-}
-
 std::optional<std::size_t> ReadingDocument::reveal(std::size_t item, Side side, std::uint32_t line)
 {
     std::optional<std::size_t> row;
@@ -378,21 +327,6 @@ bool ReadingDocument::knowsUses() const
     return m_source && m_sourceGeneration == m_generation && m_source->knowsUses();
 }
 
-std::int64_t ReadingDocument::usesLost() const
-{
-    std::int64_t sum = 0;
-    for (const ReadingItem& item : m_order.items()) {
-        if (m_source && item.kind == EventKind::Result)
-            sum += m_source->usesLost(item.result);
-    }
-    return sum;
-}
-
-std::optional<std::size_t> ReadingDocument::itemOf(const ShownLoss& lost, bool use) const
-{
-    return use ? m_order.itemOf(lost.session, lost.event) : m_order.itemOf(lost.source);
-}
-
 std::uint32_t ReadingDocument::lostOf(std::size_t index) const
 {
     const ReadingItem& of = item(index);
@@ -401,6 +335,59 @@ std::uint32_t ReadingDocument::lostOf(std::size_t index) const
         || of.result.index() >= data->losses.usesOfResult.size())
         return 0;
     return data->losses.usesOfResult[of.result.index()];
+}
+
+std::vector<ResultId> changedResults(const ReadingDocument& document)
+{
+    std::vector<ResultId> changed;
+    const auto of = document.replay();
+    for (const ReadingItem& item : document.order().items()) {
+        if (item.kind == EventKind::Result && of && of->outcomes[item.result.index()].changed)
+            changed.push_back(item.result);
+    }
+    return changed;
+}
+
+std::uint32_t imagesOf(const ReadingDocument& document, std::size_t item)
+{
+    const ReadingItem& of = document.item(item);
+    if (of.kind == EventKind::Result)
+        return document.corpus().result(of.result).images;
+    const SpokenImages* const spoken = document.spokenImages(item);
+    return spoken ? spoken->images : 0;
+}
+
+std::uint64_t bytesOf(const ReadingDocument& document, std::size_t item)
+{
+    const ReadingItem& of = document.item(item);
+    const Session& session = document.corpus().sessions[of.session.index()];
+    const Event& event = session.events[of.event];
+    if (of.kind == EventKind::Result) {
+        const auto shown = document.replay();
+        return shown ? shown->outcomes[of.result.index()].bytesAfter : 0;
+    }
+    const TextId text = of.kind == EventKind::Call ? session.calls[event.index].arguments
+        : of.kind == EventKind::Boundary           ? session.boundaries[event.index].summary
+                                                   : event.text;
+    return text.isValid() ? document.corpus().texts->bytes(text) : 0;
+}
+
+std::int64_t usesLost(const ReadingDocument& document)
+{
+    std::int64_t sum = 0;
+    for (const ReadingItem& item : document.order().items()) {
+        if (document.source() && item.kind == EventKind::Result)
+            sum += document.source()->usesLost(item.result);
+    }
+    return sum;
+}
+
+void setAllFoldsOpen(ReadingDocument& document, bool open)
+{
+    for (std::size_t i = 0; i < document.count(); ++i) {
+        if (document.loaded(i))
+            document.setFoldsOpen(i, open);
+    }
 }
 
 } // namespace winnow

@@ -53,17 +53,13 @@ public:
     void takeCorpus();
     /// Opens the session of a result; true if another one was open.
     bool open(SessionId session);
-    SessionId session() const { return m_order.session(); }
     const SessionOrder& order() const { return m_order; }
     std::size_t count() const { return m_order.items().size(); }
     const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
-    const Session& sessionOf(const ReadingItem& item) const;
     const Corpus& corpus() const { return *m_corpus; }
     const std::shared_ptr<const Corpus>& shared() const { return m_corpus; }
     /// Of what is on show; null while the workspace has another corpus and this one has not heard of it yet.
     std::shared_ptr<const ReplayResult> replay() const;
-    /// Of the session's and opened sub-agents' results under what is shown: changed ones.
-    std::vector<ResultId> changedResults() const;
 
     /// The one opened, and the sub-agents' put into it.
     std::vector<SessionId> sessions() const;
@@ -77,19 +73,14 @@ public:
     /// What the view shows, and a little around it.
     void want(std::size_t first, std::size_t last);
     bool isLoading() const { return m_lane.isRunning(); }
-    /// Images of a result or of what a person said; 0 until they are known.
-    std::uint32_t imagesOf(std::size_t item) const;
     /// Where those stand that a person said; null for none.
     const SpokenImages* spokenImages(std::size_t item) const;
-    /// Bytes of the item's text, known without reading it.
-    std::uint64_t bytesOf(std::size_t item) const;
 
     /// Heading alone: thinking at first.
     bool isCollapsed(std::size_t item) const;
     void setCollapsed(std::size_t item, bool collapsed);
     void setBlockOpen(std::size_t item, std::uint32_t block, bool open);
     void setFoldsOpen(std::size_t item, bool open);
-    void setAllFoldsOpen(bool open);
     /// The row of a line, after opening what hides it; nullopt while the item is not loaded.
     std::optional<std::size_t> reveal(std::size_t item, Side side, std::uint32_t line);
 
@@ -103,9 +94,6 @@ public:
     bool knowsUses() const;
     /// Texts of these uses, in order of the items that lost them.
     const std::vector<ShownLoss>& lost() const { return m_lost; }
-    /// Later uses of all items that are lost: what lostOf() sums up to.
-    std::int64_t usesLost() const;
-    std::optional<std::size_t> itemOf(const ShownLoss& lost, bool use) const;
     /// Later uses lost of a result's item; 0 for others.
     std::uint32_t lostOf(std::size_t item) const;
 
@@ -131,7 +119,6 @@ private:
     void reorder();
     void load();
     void take(Made made);
-    void forgetFar(std::size_t first, std::size_t last);
 
     Workspace& m_workspace;
     Insight& m_insight;
@@ -153,5 +140,15 @@ private:
     bool m_layJson = false;
     AnsiMode m_ansi = AnsiMode::Draw;
 };
+
+/// Of the session's and opened sub-agents' results under what is shown: changed ones.
+std::vector<ResultId> changedResults(const ReadingDocument& document);
+/// Images of a result or of what a person said; 0 until they are known.
+std::uint32_t imagesOf(const ReadingDocument& document, std::size_t item);
+/// Bytes of the item's text, known without reading it.
+std::uint64_t bytesOf(const ReadingDocument& document, std::size_t item);
+void setAllFoldsOpen(ReadingDocument& document, bool open);
+/// Later uses of all items that are lost: what lostOf() sums up to.
+std::int64_t usesLost(const ReadingDocument& document);
 
 } // namespace winnow

@@ -80,7 +80,7 @@ QString proseText(std::string_view line)
 QString itemTitle(const ReadingDocument& document, std::size_t index)
 {
     const ReadingItem& item = document.item(index);
-    const Session& session = document.sessionOf(item);
+    const Session& session = document.corpus().sessions[item.session.index()];
     const Event& event = session.events[item.event];
     const QString turn = countText(item.turn + 1);
     switch (item.kind) {

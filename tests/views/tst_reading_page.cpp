@@ -252,7 +252,7 @@ private Q_SLOTS:
             QVERIFY(seen.top() >= 0 && seen.bottom() <= view.viewport()->height());
             press(fixture, Qt::Key_Return); // to the use
             QVERIFY(arrived(view));
-            QCOMPARE(view.cursor().item, *document.itemOf(lost[i], true));
+            QCOMPARE(view.cursor().item, *document.order().itemOf(lost[i].session, lost[i].event));
             QCOMPARE(wordsAt(view), text);
             press(fixture, Qt::Key_Return); // and back
             QVERIFY(arrived(view));
@@ -296,7 +296,7 @@ private Q_SLOTS:
         ReadingView& view = fixture.window->reading().view();
         ReadingDocument& document = fixture.window->reading().document();
         const ShownLoss lost = document.lost().front();
-        const std::size_t item = *document.itemOf(lost, false);
+        const std::size_t item = *document.order().itemOf(lost.source);
         view.goToItem(item);
         QTRY_VERIFY(document.loaded(item) && document.loaded(item)->content);
         QTRY_VERIFY(!document.isLoading());
@@ -324,7 +324,7 @@ private Q_SLOTS:
             qPrintable(QToolTip::text()));
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, word);
         QVERIFY(arrived(view));
-        QTRY_COMPARE(view.cursor().item, *document.itemOf(lost, true));
+        QTRY_COMPARE(view.cursor().item, *document.order().itemOf(lost.session, lost.event));
         QCOMPARE(view.selectedText(), text);
     }
 
@@ -402,12 +402,12 @@ private Q_SLOTS:
         const QString text = view.selectedText();
         press(fixture, Qt::Key_Return);
         QVERIFY(arrived(view));
-        const std::size_t use = *document.itemOf(lost, true);
+        const std::size_t use = *document.order().itemOf(lost.session, lost.event);
         QCOMPARE(view.cursor().item, use);
         view.goToItem(0);
         press(fixture, Qt::Key_Left, Qt::AltModifier);
         QVERIFY(arrived(view));
-        QCOMPARE(view.cursor().item, *document.itemOf(lost, false));
+        QCOMPARE(view.cursor().item, *document.order().itemOf(lost.source));
         QCOMPARE(view.selectedText(), text);
         QCOMPARE(fixture.window->trail().page(), QStringLiteral("reading"));
         press(fixture, Qt::Key_Right,
@@ -431,7 +431,8 @@ private Q_SLOTS:
             [&] { menuAtCursor(view); }, { QStringLiteral("“%1” is used in argument of change").arg(text) }));
         QVERIFY(arrived(view));
         const ReadingDocument& document = fixture.window->reading().document();
-        QCOMPARE(view.cursor().item, *document.itemOf(document.lost().front(), true));
+        QCOMPARE(view.cursor().item,
+            *document.order().itemOf(document.lost().front().session, document.lost().front().event));
         QCOMPARE(view.selectedText(), text);
     }
 
@@ -493,14 +494,14 @@ private Q_SLOTS:
         view.goToItem(*call);
         press(fixture, Qt::Key_Return);
         QCOMPARE(document.count(), before + 3);
-        const SessionId parent = document.session();
+        const SessionId parent = document.order().session();
         const ResultId inside = document.item(*call + 3).result;
         view.goToItem(*call + 3);
         QCOMPARE(fixture.window->workspace().currentResult(), inside);
         press(fixture, Qt::Key_U); // the two texts, and back
         QCOMPARE(fixture.window->trail().page(), QStringLiteral("texts"));
         press(fixture, Qt::Key_Escape);
-        QCOMPARE(document.session(), parent);
+        QCOMPARE(document.order().session(), parent);
         QCOMPARE(view.cursorResult(), inside);
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const line = fixture.child<QLineEdit>("readingFindText");
@@ -511,7 +512,7 @@ private Q_SLOTS:
         QCOMPARE(search.found(), std::size_t { 1 });
         press(fixture, Qt::Key_Return);
         QVERIFY(arrived(view));
-        QCOMPARE(document.session(), parent);
+        QCOMPARE(document.order().session(), parent);
         QCOMPARE(view.selectedText(), QStringLiteral("needle in"));
     }
 

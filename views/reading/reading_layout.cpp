@@ -61,7 +61,7 @@ std::string_view ReadingLayout::line(std::size_t item, Side side, std::uint32_t 
 std::size_t ReadingLayout::rowCount(std::size_t item) const
 {
     const LoadedItem* const loaded = m_document.isCollapsed(item) ? nullptr : m_document.loaded(item);
-    return !loaded ? 1 : 1 + (loaded->content ? loaded->rows.count() : 1) + m_document.imagesOf(item);
+    return !loaded ? 1 : 1 + (loaded->content ? loaded->rows.count() : 1) + imagesOf(m_document, item);
 }
 
 LaidRow ReadingLayout::rowOf(std::size_t item, std::size_t row) const
@@ -177,7 +177,7 @@ int ReadingLayout::measure(std::size_t item, std::size_t row, Laid& laid) const
 int ReadingLayout::estimate(std::size_t item) const
 {
     const std::uint64_t lines
-        = std::min<std::uint64_t>(m_document.bytesOf(item) / 60 + 1, ReadingDocument::kHead * 3 / 2);
+        = std::min<std::uint64_t>(bytesOf(m_document, item) / 60 + 1, ReadingDocument::kHead * 3 / 2);
     return metrics().gap + metrics().heading + static_cast<int>(lines) * metrics().line;
 }
 

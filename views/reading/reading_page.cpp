@@ -125,16 +125,16 @@ void ReadingPage::refreshHead()
         m_title->setText(tr("Reading"));
         return m_counts->clear();
     }
-    const Session& session = m_document.corpus().sessions[m_document.session().index()];
+    const Session& session = m_document.corpus().sessions[m_document.order().session().index()];
     m_title->setText(visibleText(session.title.empty() ? session.id : session.title, 200));
     m_title->setToolTip(m_title->text());
-    const auto changed = m_document.changedResults();
+    const auto changed = changedResults(m_document);
     const auto viewed = std::count_if(
         changed.begin(), changed.end(), [this](ResultId id) { return m_reviews.isViewed(id); });
     QStringList parts { tr("viewed %1 of %2 changed results")
                             .arg(countText(viewed), countText(static_cast<std::int64_t>(changed.size()))) };
     if (m_document.knowsUses())
-        parts << usesLostAmount(m_document.usesLost());
+        parts << usesLostAmount(usesLost(m_document));
     else
         parts << tr("looking for later uses…");
     m_counts->setText(parts.join(QStringLiteral("   ")));

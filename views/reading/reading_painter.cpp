@@ -108,7 +108,7 @@ void ReadingPainter::paintHeading(std::size_t item, int y, bool sticky)
     if (of.kind == EventKind::Call || of.kind == EventKind::Result)
         detail = of.result.isValid() ? mainArgument(m_document.corpus(), of.result, 200) : QString();
     else if (m_document.isCollapsed(item))
-        detail = bytesText(m_document.bytesOf(item));
+        detail = bytesText(bytesOf(m_document, item));
     if (used < right)
         say({ used, y, right - used, height }, detail, m_theme[Hue::Muted], m_view.font());
     if (m_view.m_cursor.item == item && m_view.m_cursor.row == 0) {

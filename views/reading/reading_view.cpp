@@ -230,13 +230,13 @@ void ReadingView::nextLost(bool forward)
         next = (*m_lostAt + (forward ? 1 : back)) % lost.size();
     } else {
         const auto behind = std::find_if(lost.begin(), lost.end(), [this, forward](const ShownLoss& use) {
-            const auto item = m_document.itemOf(use, false);
+            const auto item = m_document.order().itemOf(use.source);
             return item && (forward ? *item >= m_cursor.item : *item > m_cursor.item);
         });
         next = (static_cast<std::size_t>(behind - lost.begin()) + back) % lost.size();
     }
     m_lostAt = next;
-    if (const auto item = m_document.itemOf(lost[next], false))
+    if (const auto item = m_document.order().itemOf(lost[next].source))
         goTo({ *item, Side::Before, {}, lost[next].evidence, false, next });
 }
 
@@ -389,8 +389,8 @@ bool ReadingView::walkKey(QKeyCombination keys)
         { Qt::Key_U, [&] { Q_EMIT textsRequested(id, true); }, true },
         { Qt::Key_V, [&] { m_reviews.setViewed(id, !m_reviews.isViewed(id)); }, true },
         { Qt::Key_M, [&] { Q_EMIT noteRequested(id); }, true },
-        { Qt::Key_E, [&] { m_document.setAllFoldsOpen(true); } },
-        { Qt::Key_F, [&] { m_document.setAllFoldsOpen(false); } },
+        { Qt::Key_E, [&] { setAllFoldsOpen(m_document, true); } },
+        { Qt::Key_F, [&] { setAllFoldsOpen(m_document, false); } },
         { Qt::Key_Slash, [&] { Q_EMIT findRequested(); } },
     };
     const auto row

@@ -27,7 +27,7 @@ SessionCanvas::SessionCanvas(ReadingDocument& document, QWidget* parent)
     connect(&m_images, &ReadingImages::loaded, this, [this](std::size_t item) {
         const std::vector<QImage>& held = *m_images.of(item);
         const TextLayout::Metrics& metrics = m_layout.metrics();
-        for (std::uint32_t i = 0; i < m_document.imagesOf(item); ++i)
+        for (std::uint32_t i = 0; i < imagesOf(m_document, item); ++i)
             m_layout.setImageHeight(item, i,
                 i < held.size() && !held[i].isNull()
                     ? std::min(held[i].height(), 2 * metrics.image) + metrics.gap
