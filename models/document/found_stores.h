@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QObject>
-#include <QStringList>
 #include <vector>
 
 #include "core/importers/stores.h"

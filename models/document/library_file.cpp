@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/document/library_file.h"
 
-#include <QFile>
-
 #include "models/text/qt_text.h"
 
 namespace winnow {
@@ -34,7 +32,7 @@ double netShareOf(const Figures& figures)
 
 Result<void> LibraryFile::open()
 {
-    // Somebody deleted or replaced the file under us: writing on would go nowhere.
+    // The file was deleted or replaced: writing on would go nowhere.
     if (const QFileInfo now(m_path); m_library && (!now.isFile() || now.birthTime() != m_born))
         m_library.reset();
     if (m_library)
@@ -82,7 +80,7 @@ LibraryNews LibraryFile::readRow(const std::string& was, const std::string& is)
 Result<QString> LibraryFile::setAside()
 {
     m_library.reset();
-    WINNOW_TRY(const auto aside, Library::setAside(std::filesystem::path(fromQt(m_path))));
+    WINNOW_TRY(const auto aside, setLibraryAside(std::filesystem::path(fromQt(m_path))));
     return QString::fromStdString(aside.string());
 }
 

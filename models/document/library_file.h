@@ -5,10 +5,8 @@
 #pragma once
 
 #include <QDateTime>
-#include <QFileInfo>
 #include <QString>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -76,8 +74,8 @@ template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Lib
 {
     WINNOW_CHECK(open());
     Result<T> answer = act(*m_library);
-    // Held by another program is no reason to open anew: the connection is good, and opening while somebody
-    // writes is slow.
+    // Held by another program is no reason to open anew: the connection is good, and opening while another
+    // program writes is slow.
     const auto harmless = [](ErrorCode code) {
         return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict;
     };

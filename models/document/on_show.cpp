@@ -60,7 +60,8 @@ OnShow::OnShow(Workspace& workspace, Insight& insight, const ResultsModel& resul
 
 bool OnShow::isNarrowed() const
 {
-    return m_results.result() && static_cast<std::size_t>(m_results.rowCount()) < m_results.allRows();
+    return m_results.result()
+        && static_cast<std::size_t>(m_results.rowCount()) < m_results.result()->outcomes.size();
 }
 
 CountedResults OnShow::passing(const ReplayResult& replay) const

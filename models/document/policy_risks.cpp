@@ -15,7 +15,7 @@ namespace winnow {
 namespace {
 
 constexpr int kRestMs = 400; // behind the insight's own rest, which comes first
-constexpr int kWorkerPatienceMs = 2000; // nobody waits for the worker
+constexpr int kWorkerPatienceMs = 2000; // the user does not wait for the worker
 
 /// What the library keeps of a policy on this corpus; none without money.
 std::optional<PolicyRisks::Figure> figureIn(const LibraryRow& row, const std::string& corpusHash)
@@ -52,7 +52,7 @@ PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& l
     m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &PolicyRisks::proceed);
     connect(&workspace, &Workspace::corpusChanged, this, &PolicyRisks::forgetCorpus);
-    // Replays share the engine: a moving slider must not wait for a policy nobody moves.
+    // Replays share the engine: a moving slider must not wait for other policies.
     connect(&workspace, &Workspace::policyChanged, this, [this] {
         pause();
         collect();
@@ -250,7 +250,7 @@ void PolicyRisks::proceed()
             if (answer)
                 return m_rest.start(); // the library may have changed meanwhile, or only the hash was missing
             if (answer.error().code != ErrorCode::Cancelled) {
-                m_stopped = true; // until somebody asks again
+                m_stopped = true; // until the user asks again
                 Q_EMIT failed(answer.error());
             }
         });

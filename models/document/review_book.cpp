@@ -85,7 +85,7 @@ void ReviewBook::take(const Result<Reviews>& read, bool wrote)
     Q_EMIT changed();
 }
 
-/// What is shown at once. Somebody may hold what was there: he keeps it.
+/// What is shown at once. A caller that holds what was there keeps it.
 Reviews& ReviewBook::mine()
 {
     auto copy = std::make_shared<Reviews>(*m_reviews);

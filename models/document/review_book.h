@@ -35,7 +35,7 @@ public:
     void setCorpus(std::shared_ptr<const Corpus> corpus);
     /// Reads the library again: another window may have written.
     void refresh();
-    /// All that is kept, of whatever recording. Never null; replaced, not changed, while somebody holds it.
+    /// All that is kept, of whatever recording. Never null; replaced, not changed, while a caller holds it.
     const std::shared_ptr<const Reviews>& reviews() const { return m_reviews; }
     bool isWriting() const { return !m_queue.isIdle(); }
 

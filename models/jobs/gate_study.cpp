@@ -199,12 +199,7 @@ void ProposalStudy::find()
 ProposalsModel::ProposalsModel(QObject* parent)
     : ColumnTable(parent)
 {
-    setColumns(columns());
-}
-
-ProposalsModel::Columns ProposalsModel::columns() const
-{
-    return {
+    setColumns({
         { "fact", [this](std::size_t row) { return factText(proposal(row).fact); } },
         { "tool", [this](std::size_t row) { return toQt(proposal(row).fact.tool); } },
         { "why", [this](std::size_t row) { return reasonText(proposal(row).reason); } },
@@ -216,7 +211,7 @@ ProposalsModel::Columns ProposalsModel::columns() const
                 return weight > 0 ? toQt(weightWords(weight)) : QStringLiteral("–");
             },
             [this](std::size_t row) { return proposal(row).weight; } },
-    };
+    });
 }
 
 void ProposalsModel::setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals)

@@ -115,7 +115,6 @@ Q_SIGNALS:
     void tickedChanged();
 
 private:
-    Columns columns() const;
     void tellTicks();
     std::size_t rows() const override { return m_ticked.size(); }
     std::size_t rowAt(std::size_t row) const override { return row; }

@@ -63,7 +63,7 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     connect(&workspace, &Workspace::policyChanged, this, &Insight::stopThresholdCurve);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         if (m_workspace.result())
-            m_rest.start(m_data ? kRestMs : 0); // nobody is moving anything before the first figures
+            m_rest.start(m_data ? kRestMs : 0); // no slider moves before the first figures
         if (m_workspace.showsBaseline() != m_showsBaseline) {
             m_showsBaseline = m_workspace.showsBaseline();
             Q_EMIT changed(); // the other's figures are there already

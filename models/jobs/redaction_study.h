@@ -6,7 +6,6 @@
 
 #include <QAbstractItemModel>
 #include <QStringList>
-#include <map>
 #include <set>
 
 #include "core/redaction/redact_recordings.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/replay_runner.h"
 
-#include <QCoreApplication>
-
 #include "core/base/try.h"
 #include "core/digest/open_digest.h"
 #include "core/replay/corpus_facts.h"

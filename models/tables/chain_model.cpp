@@ -31,16 +31,7 @@ ChainModel::ChainModel(Workspace& workspace, int rule, QObject* parent)
     , m_rule(rule)
     , m_gesture(workspace.newGesture())
 {
-    setColumns(columns());
-    if (rule >= 0 && rule < static_cast<int>(workspace.policy().rules.size()))
-        m_identity = workspace.policy().rules[static_cast<std::size_t>(rule)];
-    connect(&workspace, &Workspace::policyChanged, this, &ChainModel::refresh);
-    refresh();
-}
-
-ChainModel::Columns ChainModel::columns() const
-{
-    return {
+    setColumns({
         { "#", [](int row) { return QString::number(row + 1); } },
         { "strategy", [this](int row) { return toQt(step(row).strategy); } },
         { "only for kinds",
@@ -54,7 +45,11 @@ ChainModel::Columns ChainModel::columns() const
                 return info ? fidelityText(info->fidelity) : QString();
             } },
         { "parameters", [this](int row) { return parameterText(row); } },
-    };
+    });
+    if (rule >= 0 && rule < static_cast<int>(workspace.policy().rules.size()))
+        m_identity = workspace.policy().rules[static_cast<std::size_t>(rule)];
+    connect(&workspace, &Workspace::policyChanged, this, &ChainModel::refresh);
+    refresh();
 }
 
 QString ChainModel::kindsOf(int row) const

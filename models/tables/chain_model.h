@@ -49,7 +49,6 @@ public:
     QString title() const;
 
 private:
-    Columns columns() const;
     const ChainStep& step(int row) const { return m_steps[static_cast<std::size_t>(row)]; }
     QString kindsOf(int row) const;
     QString parameterText(int row) const;

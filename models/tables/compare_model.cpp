@@ -22,6 +22,14 @@ bool isSame(const DifferenceGroup& a, const DifferenceGroup& b)
         && a.tokens() == b.tokens();
 }
 
+QString signatureText(const DifferenceRow& row)
+{
+    if (!row.note.isEmpty())
+        return row.note;
+    return row.before.isEmpty() ? CompareModel::tr("open")
+                                : CompareModel::tr("open; signed as it was before: %1").arg(row.before);
+}
+
 } // namespace
 
 CompareModel::CompareModel(QObject* parent)
@@ -52,13 +60,6 @@ CompareModel::CompareModel(QObject* parent)
             [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::editsBroken)); } },
         { "signed off", [](const Row& row) { return signatureText(row); } },
     });
-}
-
-QString CompareModel::signatureText(const Row& row)
-{
-    if (!row.note.isEmpty())
-        return row.note;
-    return row.before.isEmpty() ? tr("open") : tr("open; signed as it was before: %1").arg(row.before);
 }
 
 void CompareModel::setReplays(

@@ -89,7 +89,6 @@ private:
     std::size_t rows() const override { return m_groups.size(); }
     const Row& rowAt(std::size_t row) const override { return m_groups[row]; }
     QString sentenceOf(const Row& row) const override;
-    static QString signatureText(const Row& row);
     std::shared_ptr<const ReplayResult> m_from;
     std::shared_ptr<const ReplayResult> m_to;
     std::shared_ptr<const Measured> m_fromMeasured; // null until weighed

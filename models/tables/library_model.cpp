@@ -79,6 +79,68 @@ QString testedText(const LibraryRow& row)
     return row.isStale() ? LibraryModel::tr("%1 (engine %2)").arg(sessions, toQt(row.run->engine)) : sessions;
 }
 
+int rowOf(const std::vector<LibraryRow>& rows, const std::string& name)
+{
+    const auto found
+        = std::find_if(rows.begin(), rows.end(), [&](const LibraryRow& row) { return row.name == name; });
+    return found == rows.end() ? -1 : static_cast<int>(found - rows.begin());
+}
+
+QString figuresText(const LibraryRow& row)
+{
+    const RunFigures& run = *row.run->figures;
+    const Figures& figures = run.figures;
+    const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
+    QStringList lines;
+    lines << LibraryModel::tr(
+        "Results with a loss: %1 of %2 compressed; broken edits: %3; expected expansions: %4")
+                 .arg(count(figures.withLoss), count(figures.changed), count(figures.editsBroken),
+                     count(static_cast<std::uint64_t>(run.expansions)));
+    lines << messageText(report::observationalMessage());
+    if (run.waiting > 0)
+        lines << LibraryModel::tr("The net is unknown: %1 results waited for a remote answer")
+                     .arg(count(run.waiting));
+    else if (run.priceDate.empty())
+        lines << LibraryModel::tr("The net is unknown: the price table could not be read");
+    else
+        lines << LibraryModel::tr(
+            "Money saved: %1; the lower value is %2 of the cost of the tool results. Modeled with prices "
+            "of %3")
+                     .arg(reportRange(figures.money), percentText(netShareOf(figures)), toQt(run.priceDate));
+    if (run.ownPrices)
+        lines << LibraryModel::tr("The prices were your own table");
+    if (run.assumedPrice)
+        lines << LibraryModel::tr("A model was not in the price table, so its price was assumed");
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// What the policy was judged by and how that was counted.
+QString evidenceOf(const LibraryRow& row)
+{
+    if (!row.run)
+        return LibraryModel::tr("Not tested on any recording yet");
+    const RunSummary& run = *row.run;
+    QStringList lines;
+    if (row.isStale())
+        lines << LibraryModel::tr("Out of date: tested with engine %1, this is %2. Test again.")
+                     .arg(toQt(run.engine), toQt(programVersion()));
+    const QString corpus = toQt(run.corpusHash).left(12);
+    lines << (run.sessions > 0
+            ? LibraryModel::tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)),
+                      countText(static_cast<qint64>(row.figures.results)), corpus)
+            : LibraryModel::tr("Tested with engine %1 on %2 (corpus %3)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), corpus));
+    if (!run.counter.empty())
+        lines << (row.isExact() ? LibraryModel::tr("Tokens counted: %1")
+                                : LibraryModel::tr("Tokens estimated: %1"))
+                     .arg(toQt(run.counter));
+    lines << (run.figures
+            ? figuresText(row)
+            : LibraryModel::tr("Losses and net were not measured. Test again to measure them."));
+    return lines.join(QLatin1Char('\n'));
+}
+
 } // namespace
 
 LibraryModel::LibraryModel(const QString& file, QObject* parent)
@@ -86,13 +148,8 @@ LibraryModel::LibraryModel(const QString& file, QObject* parent)
     , m_path(file)
     , m_file(std::make_shared<LibraryFile>(file))
 {
-    setColumns(columns());
-}
-
-LibraryModel::Columns LibraryModel::columns() const
-{
     using Row = const LibraryRow&;
-    return {
+    setColumns({
         { "★", [](Row row) { return row.starred ? QStringLiteral("★") : QString(); },
             [](Row row) { return row.starred; }, true },
         { "name", [](Row row) { return toQt(row.name); } },
@@ -116,7 +173,7 @@ LibraryModel::Columns LibraryModel::columns() const
         { "version", [](Row row) { return QStringLiteral("v%1").arg(row.version); },
             [](Row row) { return row.version; } },
         { "dialect", [](Row row) { return toQt(dialectName(row.dialect)); } },
-    };
+    });
 }
 
 template <class T> void LibraryModel::ask(Then<T> then, std::function<Result<T>(Library&)> act)
@@ -255,36 +312,6 @@ void LibraryModel::toggleStar(const QString& name, Then<void> then)
         [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); });
 }
 
-void LibraryModel::signDifference(const QString& name, const std::string& policyHash,
-    const SignedDifference& difference, std::shared_ptr<const Corpus> corpus, Then<int> then)
-{
-    ask<int>(std::move(then),
-        [name = fromQt(name), policyHash, difference, corpus = std::move(corpus)](
-            Library& library) -> Result<int> {
-            auto version = versionThatSays(library, name, policyHash);
-            if (!version || *version == 0)
-                return version;
-            SignedDifference whole = difference;
-            whole.corpusHash = corpus->hash();
-            const auto done = library.signDifference(name, *version, whole);
-            return done ? version : tl::make_unexpected(done.error());
-        });
-}
-
-void LibraryModel::signedDifferences(const QString& name, const std::string& policyHash,
-    std::shared_ptr<const Corpus> corpus, Then<SignedDifferences> then)
-{
-    ask<SignedDifferences>(std::move(then),
-        [name = fromQt(name), policyHash, corpus = std::move(corpus)](
-            Library& library) -> Result<SignedDifferences> {
-            WINNOW_TRY(const auto version, versionThatSays(library, name, policyHash));
-            if (version == 0)
-                return SignedDifferences();
-            WINNOW_TRY(auto differences, library.signedDifferences(name, version));
-            return SignedDifferences { corpus->hash(), std::move(differences) };
-        });
-}
-
 void LibraryModel::take(LibraryNews news)
 {
     if (news.kind == LibraryNews::Kind::None)
@@ -299,24 +326,17 @@ void LibraryModel::take(LibraryNews news)
     Q_EMIT entriesChanged();
 }
 
-int LibraryModel::rowOf(const std::string& name) const
-{
-    const auto found
-        = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& row) { return row.name == name; });
-    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
-}
-
 /// One row moves, so that selection and place of the others stay.
 void LibraryModel::takeRow(LibraryNews news)
 {
-    const int same = news.row && news.was == news.is ? rowOf(news.is) : -1;
+    const int same = news.row && news.was == news.is ? rowOf(m_rows, news.is) : -1;
     if (same >= 0 && m_rows[static_cast<std::size_t>(same)].starred == news.row->starred) {
         m_rows[static_cast<std::size_t>(same)] = std::move(*news.row);
         Q_EMIT dataChanged(index(same, 0), index(same, ColumnCount - 1));
         return;
     }
     for (const std::string& name : { news.was, news.is }) {
-        if (const int row = rowOf(name); row >= 0) {
+        if (const int row = rowOf(m_rows, name); row >= 0) {
             beginRemoveRows({}, row, row);
             m_rows.erase(m_rows.begin() + row);
             endRemoveRows();
@@ -335,67 +355,8 @@ void LibraryModel::takeRow(LibraryNews news)
 
 const LibraryRow* LibraryModel::summary(const QString& name) const
 {
-    const int row = rowOf(fromQt(name));
+    const int row = rowOf(m_rows, fromQt(name));
     return row < 0 ? nullptr : &m_rows[static_cast<std::size_t>(row)];
-}
-
-QString LibraryModel::freeName(const QString& wanted) const
-{
-    QString name = wanted;
-    for (int n = 2; summary(name); ++n)
-        name = QStringLiteral("%1 %2").arg(wanted).arg(n);
-    return name;
-}
-
-QString LibraryModel::figuresText(const LibraryRow& row) const
-{
-    const RunFigures& run = *row.run->figures;
-    const Figures& figures = run.figures;
-    const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
-    QStringList lines;
-    lines << tr("Results with a loss: %1 of %2 compressed; broken edits: %3; expected expansions: %4")
-                 .arg(count(figures.withLoss), count(figures.changed), count(figures.editsBroken),
-                     count(static_cast<std::uint64_t>(run.expansions)));
-    lines << messageText(report::observationalMessage());
-    if (run.waiting > 0)
-        lines << tr("The net is unknown: %1 results waited for a remote answer").arg(count(run.waiting));
-    else if (run.priceDate.empty())
-        lines << tr("The net is unknown: the price table could not be read");
-    else
-        lines << tr(
-            "Money saved: %1; the lower value is %2 of the cost of the tool results. Modeled with prices "
-            "of %3")
-                     .arg(reportRange(figures.money), percentText(netShareOf(figures)), toQt(run.priceDate));
-    if (run.ownPrices)
-        lines << tr("The prices were your own table");
-    if (run.assumedPrice)
-        lines << tr("A model was not in the price table, so its price was assumed");
-    return lines.join(QLatin1Char('\n'));
-}
-
-/// What the policy was judged by and how that was counted.
-QString LibraryModel::evidenceOf(const LibraryRow& row) const
-{
-    if (!row.run)
-        return tr("Not tested on any recording yet");
-    const RunSummary& run = *row.run;
-    QStringList lines;
-    if (row.isStale())
-        lines << tr("Out of date: tested with engine %1, this is %2. Test again.")
-                     .arg(toQt(run.engine), toQt(programVersion()));
-    const QString corpus = toQt(run.corpusHash).left(12);
-    lines << (run.sessions > 0
-            ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
-                  .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)),
-                      countText(static_cast<qint64>(row.figures.results)), corpus)
-            : tr("Tested with engine %1 on %2 (corpus %3)")
-                  .arg(toQt(run.engine), toQt(run.corpusName), corpus));
-    if (!run.counter.empty())
-        lines
-            << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));
-    lines << (run.figures ? figuresText(row)
-                          : tr("Losses and net were not measured. Test again to measure them."));
-    return lines.join(QLatin1Char('\n'));
 }
 
 QVariant LibraryModel::own(const LibraryRow& row, int column, int role) const
@@ -422,6 +383,40 @@ QVariant LibraryModel::own(const LibraryRow& row, int column, int role) const
     default:
         return {};
     }
+}
+
+QString freeName(const LibraryModel& library, const QString& wanted)
+{
+    QString name = wanted;
+    for (int n = 2; library.summary(name); ++n)
+        name = QStringLiteral("%1 %2").arg(wanted).arg(n);
+    return name;
+}
+
+void signDifference(LibraryModel& library, const SignedVersion& of, const SignedDifference& difference,
+    LibraryModel::Then<int> then)
+{
+    library.ask<int>(std::move(then), [of, difference](Library& file) -> Result<int> {
+        const std::string name = fromQt(of.name);
+        WINNOW_TRY(const int version, versionThatSays(file, name, of.hash));
+        SignedDifference whole = difference;
+        whole.corpusHash = of.corpus->hash();
+        if (version > 0)
+            WINNOW_CHECK(file.signDifference(name, version, whole));
+        return version;
+    });
+}
+
+void signedDifferences(
+    LibraryModel& library, const SignedVersion& of, LibraryModel::Then<SignedDifferences> then)
+{
+    library.ask<SignedDifferences>(std::move(then), [of](Library& file) -> Result<SignedDifferences> {
+        WINNOW_TRY(const auto version, versionThatSays(file, fromQt(of.name), of.hash));
+        if (version == 0)
+            return SignedDifferences();
+        WINNOW_TRY(auto differences, file.signedDifferences(fromQt(of.name), version));
+        return SignedDifferences { of.corpus->hash(), std::move(differences) };
+    });
 }
 
 } // namespace winnow

@@ -67,22 +67,10 @@ public:
     void setTags(const QString& name, const QStringList& tags, Then<void> then = {});
     void setNote(const QString& name, const QString& note, Then<void> then = {});
     void toggleStar(const QString& name, Then<void> then = {});
-    /// Kept with the newest version that says what `policyHash` says; answers it, 0 when no version does. The
-    /// hash of `corpus` is added.
-    void signDifference(const QString& name, const std::string& policyHash,
-        const SignedDifference& difference, std::shared_ptr<const Corpus> corpus, Then<int> then);
-    struct SignedDifferences
-    {
-        std::string corpusHash;
-        std::vector<SignedDifference> differences; // on any corpus, away from any policy
-    };
-    /// Of the newest version that says what `policyHash` says; none when no version does.
-    void signedDifferences(const QString& name, const std::string& policyHash,
-        std::shared_ptr<const Corpus> corpus, Then<SignedDifferences> then);
+    /// Asks the file without a change of the list.
+    template <class T> void ask(Then<T> then, std::function<Result<T>(Library&)> act);
 
     const LibraryRow* summary(const QString& name) const;
-    /// `wanted`, or "wanted 2", "wanted 3", ... if there is one already.
-    QString freeName(const QString& wanted) const;
     const std::vector<LibraryRow>& entries() const { return m_rows; }
 
 Q_SIGNALS:
@@ -90,25 +78,42 @@ Q_SIGNALS:
     void entriesChanged();
 
 private:
-    /// Reads only.
-    template <class T> void ask(Then<T> then, std::function<Result<T>(Library&)> act);
     /// Writes, and reads back the row that was called `was` and is called `is` now.
     template <class T>
     void change(const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act);
     void take(LibraryNews news);
     void takeRow(LibraryNews news);
-    int rowOf(const std::string& name) const;
-    Columns columns() const;
     std::size_t rows() const override { return m_rows.size(); }
     const LibraryRow& rowAt(std::size_t row) const override { return m_rows[row]; }
     QVariant own(const LibraryRow& row, int column, int role) const override;
-    QString evidenceOf(const LibraryRow& row) const;
-    QString figuresText(const LibraryRow& row) const;
 
     QString m_path;
     std::vector<LibraryRow> m_rows; // in the library's order
     std::shared_ptr<LibraryFile> m_file; // the worker's
     WorkQueue m_queue; // last: it waits for its worker
 };
+
+/// `wanted`, or "wanted 2", "wanted 3", ... if the library has one already.
+QString freeName(const LibraryModel& library, const QString& wanted);
+
+/// A sign-off is kept with the newest version of a policy that says what `hash` says.
+struct SignedVersion
+{
+    QString name;
+    std::string hash;
+    std::shared_ptr<const Corpus> corpus;
+};
+/// Answers the version, 0 when none says that. The hash of the corpus is added.
+void signDifference(LibraryModel& library, const SignedVersion& of, const SignedDifference& difference,
+    LibraryModel::Then<int> then);
+
+struct SignedDifferences
+{
+    std::string corpusHash;
+    std::vector<SignedDifference> differences; // on any corpus, away from any policy
+};
+/// None when no version says that.
+void signedDifferences(
+    LibraryModel& library, const SignedVersion& of, LibraryModel::Then<SignedDifferences> then);
 
 } // namespace winnow

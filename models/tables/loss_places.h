@@ -5,7 +5,6 @@
 
 #include <QString>
 #include <optional>
-#include <vector>
 
 #include "models/jobs/insight.h"
 

@@ -5,8 +5,6 @@
 // in the table.
 #pragma once
 
-#include <vector>
-
 #include "core/report/table.h"
 #include "models/tables/column_table.h"
 

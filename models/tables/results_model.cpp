@@ -45,6 +45,23 @@ bool compares(const FilterChip& chip, qint64 value)
     return false;
 }
 
+/// Equal keys stay in recorded order both ways, so that toggling the direction does not shuffle them.
+template <class KeyOf> void sortBy(std::vector<std::uint32_t>& rows, bool descending, const KeyOf& keyOf)
+{
+    using Key = std::decay_t<decltype(keyOf(0U))>;
+    std::vector<std::pair<Key, std::uint32_t>> keyed;
+    keyed.reserve(rows.size());
+    for (const std::uint32_t result : rows)
+        keyed.emplace_back(keyOf(result), result);
+    std::sort(keyed.begin(), keyed.end(), [descending](const auto& a, const auto& b) {
+        if (a.first == b.first)
+            return a.second < b.second;
+        return descending ? b.first < a.first : a.first < b.first;
+    });
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i] = keyed[i].second;
+}
+
 } // namespace
 
 /// A filter made ready for one corpus: tool names are compared once per tool, not once per row.
@@ -145,11 +162,6 @@ struct ResultsModel::Matcher
 ResultsModel::ResultsModel(QObject* parent)
     : ColumnTable(parent)
 {
-    setColumns(columns());
-}
-
-ResultsModel::Columns ResultsModel::columns() const
-{
     using Row = std::uint32_t;
     const auto figure = [this](report::ColumnTitle title, int column, auto words) {
         return TableColumn<Row> { title, words,
@@ -162,7 +174,7 @@ ResultsModel::Columns ResultsModel::columns() const
         return figure(title, column,
             [this, column](Row row) { return tokenText(figureOf(row, column), isExact(row)); });
     };
-    return {
+    setColumns({
         count("#", Number),
         count("session", SessionColumn),
         count("turn", Turn),
@@ -189,7 +201,7 @@ ResultsModel::Columns ResultsModel::columns() const
         figure("with a loss", Losses,
             [this](
                 Row row) { return m_lossCounts ? countText(figureOf(row, Losses)) : QStringLiteral("…"); }),
-    };
+    });
 }
 
 bool ResultsModel::isExact(std::uint32_t result) const
@@ -217,7 +229,9 @@ void ResultsModel::setResult(
         return;
     }
     m_result = result;
-    if (sortsByOutcome() || m_filter.dependsOnOutcome())
+    const bool sortsByOutcome
+        = m_sortColumn == After || m_sortColumn == Saved || m_sortColumn == Decision || m_sortColumn == Rule;
+    if (sortsByOutcome || m_filter.dependsOnOutcome())
         rebuild(false);
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, Before), index(rowCount() - 1, ColumnCount - 1));
@@ -271,11 +285,6 @@ void ResultsModel::sort(int column, Qt::SortOrder order)
     rebuild(false);
 }
 
-bool ResultsModel::sortsByOutcome() const
-{
-    return m_sortColumn == After || m_sortColumn == Saved || m_sortColumn == Decision || m_sortColumn == Rule;
-}
-
 /// Replaces the order. `reset`: the caller resets the model and the rows are in place already.
 void ResultsModel::rebuild(bool reset)
 {
@@ -323,32 +332,13 @@ ResultsModel::Order ResultsModel::ordered() const
         const Matcher matcher(*this);
         std::erase_if(rows, [&matcher](std::uint32_t result) { return !matcher(result); });
     }
-    sortRows(rows);
-    return rows;
-}
-
-void ResultsModel::sortRows(Order& rows) const
-{
     const bool descending = m_sortOrder == Qt::DescendingOrder;
-    const auto sortBy = [&](const auto& keyOf) {
-        using Key = std::decay_t<decltype(keyOf(0U))>;
-        std::vector<std::pair<Key, std::uint32_t>> keyed;
-        keyed.reserve(rows.size());
-        for (const std::uint32_t result : rows)
-            keyed.emplace_back(keyOf(result), result);
-        // Equal keys stay in recorded order both ways, so that toggling the direction does not shuffle them.
-        std::sort(keyed.begin(), keyed.end(), [descending](const auto& a, const auto& b) {
-            if (a.first == b.first)
-                return a.second < b.second;
-            return descending ? b.first < a.first : a.first < b.first;
-        });
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            rows[i] = keyed[i].second;
-    };
     if (sortsByNumber(m_sortColumn))
-        sortBy([this](std::uint32_t result) { return figureOf(result, m_sortColumn); });
+        sortBy(rows, descending, [this](std::uint32_t result) { return figureOf(result, m_sortColumn); });
     else
-        sortBy([this](std::uint32_t result) { return wordsOf(result, m_sortColumn).toCaseFolded(); });
+        sortBy(rows, descending,
+            [this](std::uint32_t result) { return wordsOf(result, m_sortColumn).toCaseFolded(); });
+    return rows;
 }
 
 qint64 ResultsModel::figureOf(std::uint32_t result, int column) const
@@ -434,21 +424,6 @@ int ResultsModel::rowOf(ResultId id) const
     return static_cast<int>(m_rowOf[id.index()]);
 }
 
-std::size_t ResultsModel::allRows() const
-{
-    return m_result ? m_result->outcomes.size() : 0;
-}
-
-Totals ResultsModel::sumOf(const std::vector<ResultId>& ids) const
-{
-    Totals sum;
-    for (const ResultId id : ids) {
-        if (m_result && id.index() < m_result->outcomes.size())
-            sum.add(m_result->outcomes[id.index()]);
-    }
-    return sum;
-}
-
 FilterChip ResultsModel::chipFor(const QModelIndex& index) const
 {
     const ResultId id = resultAt(index.row());
@@ -469,16 +444,18 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
     return { field->second, FilterChip::Operator::Is, QString::number(number), number };
 }
 
-std::vector<std::pair<FilterChip, int>> ResultsModel::valuesOf(int column, std::size_t most) const
+std::vector<std::pair<FilterChip, int>> valuesOf(const ResultsModel& model, int column, std::size_t most)
 {
-    if (column != ToolName && column != Kind && column != Decision && column != SessionColumn
-        && column != Turn)
+    using Column = ResultsModel::Column;
+    if (column != Column::ToolName && column != Column::Kind && column != Column::Decision
+        && column != Column::SessionColumn && column != Column::Turn)
         return {};
     std::map<QString, std::pair<FilterChip, int>> found; // in words, so that equal ones meet
-    for (int row = 0; row < rowCount(); ++row) {
-        const auto at = found.try_emplace(wordsOf(m_rows[static_cast<std::size_t>(row)], column)).first;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex cell = model.index(row, column);
+        const auto at = found.try_emplace(cell.data().toString()).first;
         if (++at->second.second == 1)
-            at->second.first = chipFor(index(row, column));
+            at->second.first = model.chipFor(cell);
     }
     std::vector<std::pair<FilterChip, int>> values;
     for (const auto& [words, value] : found) {

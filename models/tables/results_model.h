@@ -71,16 +71,10 @@ public:
     ResultId resultAt(int row) const;
     /// -1 when the filter hides it.
     int rowOf(ResultId id) const;
-    std::size_t allRows() const;
     const std::shared_ptr<const ReplayResult>& result() const { return m_result; }
-    /// Sums over rows, for the status bar.
-    Totals sumOf(const std::vector<ResultId>& ids) const;
     /// The chip that keeps only rows like this cell, for numbers those of the same size; a Word chip with no
     /// value where that makes no sense.
     FilterChip chipFor(const QModelIndex& index) const;
-    /// Chips for the values of a column among the rows shown, the most frequent first, with how many rows
-    /// have each; of at most `most`. Empty for columns of which each row has a value of its own.
-    std::vector<std::pair<FilterChip, int>> valuesOf(int column, std::size_t most) const;
 
 Q_SIGNALS:
     void filterChanged();
@@ -91,15 +85,12 @@ private:
 
     void rebuild(bool reset);
     Order ordered() const;
-    void sortRows(Order& rows) const;
-    Columns columns() const;
     qint64 figureOf(std::uint32_t result, int column) const;
     QString tooltip(std::uint32_t result, int column) const;
     std::size_t rows() const override { return m_rows.size(); }
     std::uint32_t rowAt(std::size_t row) const override { return m_rows[row]; }
     QString sentenceOf(std::uint32_t result) const override;
     QVariant own(std::uint32_t result, int column, int role) const override;
-    bool sortsByOutcome() const;
     const Corpus& corpus() const { return *m_result->corpus; }
 
     std::shared_ptr<const ReplayResult> m_result;
@@ -116,5 +107,9 @@ private:
     bool isExact(std::uint32_t result) const;
     std::shared_ptr<const Exactness> m_exactness;
 };
+
+/// Chips for the values of a column among the rows shown, the most frequent first, with how many rows
+/// have each; of at most `most`. Empty for columns of which each row has a value of its own.
+std::vector<std::pair<FilterChip, int>> valuesOf(const ResultsModel& model, int column, std::size_t most);
 
 } // namespace winnow

@@ -29,17 +29,6 @@ RulesModel::RulesModel(Workspace& workspace, QObject* parent)
     : ColumnTable(parent)
     , m_workspace(workspace)
 {
-    setColumns(columns());
-    connect(&workspace, &Workspace::policyChanged, this, &RulesModel::refresh);
-    connect(&workspace, &Workspace::resultChanged, this, [this] {
-        m_summed = false;
-        Q_EMIT dataChanged(index(0, Results), index(rowCount() - 1, Remark));
-    });
-    refresh();
-}
-
-RulesModel::Columns RulesModel::columns() const
-{
     const auto summed = [this](auto words) {
         return [this, words](int row) {
             const Sum* const sum = sumOf(row);
@@ -52,7 +41,7 @@ RulesModel::Columns RulesModel::columns() const
             return static_cast<qlonglong>(sum ? value(*sum) : 0);
         };
     };
-    return {
+    setColumns({
         { "#", [this](int row) { return rule(row) ? QString::number(row + 1) : QString(); },
             [](int row) { return row; } },
         { "tool",
@@ -83,7 +72,13 @@ RulesModel::Columns RulesModel::columns() const
         { "saved %", summed([](const Sum& sum) { return percentText(shareOf(sum.before, sum.after)); }),
             number([](const Sum& sum) { return sum.before - sum.after; }) },
         { "remark", [this](int row) { return remarkOf(row); } },
-    };
+    });
+    connect(&workspace, &Workspace::policyChanged, this, &RulesModel::refresh);
+    connect(&workspace, &Workspace::resultChanged, this, [this] {
+        m_summed = false;
+        Q_EMIT dataChanged(index(0, Results), index(rowCount() - 1, Remark));
+    });
+    refresh();
 }
 
 /// In brackets where the policy's own counts.

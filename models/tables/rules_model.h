@@ -4,7 +4,6 @@
 // Gateways know no rules: then the rows are shown as inert and cannot be edited.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "core/replay/replay_result.h"
@@ -50,7 +49,7 @@ public:
     const Rule* rule(int row) const;
     /// The strategy's own parameters for one rule; row of a rule only.
     void setParameters(int row, const std::map<std::string, std::string>& values, quint64 gesture = 0);
-    /// A new rule for a kind nobody rules yet, in front; gives its row.
+    /// A new rule for a kind without one, in front; gives its row.
     int add();
     int duplicate(int row);
     void remove(int row);
@@ -67,7 +66,6 @@ private:
     };
     void refresh();
     void sumUp() const;
-    Columns columns() const;
     QString sizeText(int row, std::int64_t Rule::*own, std::int64_t Policy::*all) const;
     const Sum* sumOf(int row) const;
     std::size_t rows() const override { return m_rules.size() + 1; }

@@ -3,7 +3,6 @@
 // the table beside the expansion model "rate". Tools without a rate of their own have the one for all.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "models/jobs/expansion_study.h"

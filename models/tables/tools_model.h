@@ -4,7 +4,6 @@
 // SortRole.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "core/replay/replay_result.h"

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/reading/json_fields.h"
+#include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
@@ -26,7 +28,50 @@ QString lineCount(const LineRange& lines)
     return toQt(countedWord(lines.size(), "line"));
 }
 
+/// "" without a counter, and where the lines are laid out: those no model is charged for.
+QString tokensText(const DiffDocument& document, Side side, const DiffBlock& block)
+{
+    const auto& whole = document.tokens();
+    if (!whole || document.layout() != JsonLayout::AsIs)
+        return {};
+    const std::string_view bytes = document.rows().bytes(side, block);
+    const std::string_view text = document.rows().text(side);
+    const std::uint64_t ofText = side == Side::Before ? whole->before : whole->after;
+    const bool counted = bytes.size() == text.size() || bytes.size() <= kCountedAtOnce;
+    std::uint64_t tokens = ofText;
+    if (bytes.size() != text.size())
+        tokens = counted ? document.input().counter->count(bytes)
+                         : static_cast<std::uint64_t>(static_cast<double>(ofText)
+                             * static_cast<double>(bytes.size()) / static_cast<double>(text.size()));
+    return DiffModel::tr("%1%2 tokens (%3)")
+        .arg(counted && whole->exact ? QString() : QStringLiteral("~"), grouped(tokens),
+            counterText(fromQt(whole->label)));
+}
+
 } // namespace
+
+QString headingText(const DiffDocument& document, std::size_t index)
+{
+    if (document.cut(index)) {
+        Fold cut = *document.cut(index);
+        cut.rule = {}; // a link of its own
+        return toQt(foldText(cut, !document.tokens() || document.tokens()->exact));
+    }
+    const DiffBlock& block = document.rows().blocks[index];
+    const QString lines = lineCount(block.before);
+    return block.moved            ? DiffModel::tr("%1 moved").arg(lines)
+        : block.after.size() == 0 ? DiffModel::tr("%1 went into others").arg(lines)
+                                  : DiffModel::tr("%1 became %2").arg(lines, grouped(block.after.size()));
+}
+
+QString linesText(const DiffDocument& document, Side side, std::size_t index)
+{
+    const DiffBlock& block = document.rows().blocks[index];
+    const QString lines = side == Side::Before ? DiffModel::tr("%1 kept").arg(lineCount(block.before))
+                                               : DiffModel::tr("%1 after").arg(lineCount(block.after));
+    const QString tokens = tokensText(document, side, block);
+    return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
+}
 
 DiffModel::DiffModel(QObject* parent)
     : QObject(parent)
@@ -154,52 +199,6 @@ void DiffModel::setCurrentRow(std::size_t row)
     Q_EMIT currentRowChanged(row);
 }
 
-QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
-{
-    if (m_document && m_document->cut(index)) {
-        Fold cut = *m_document->cut(index);
-        cut.rule = {}; // a link of its own
-        return toQt(foldText(cut, !m_document->tokens() || m_document->tokens()->exact));
-    }
-    const QString lines = lineCount(block.before);
-    return block.moved            ? tr("%1 moved").arg(lines)
-        : block.after.size() == 0 ? tr("%1 went into others").arg(lines)
-                                  : tr("%1 became %2").arg(lines, grouped(block.after.size()));
-}
-
-/// "" without a counter, and where the lines are laid out: those no model is charged for.
-QString DiffModel::tokensText(Side side, const DiffBlock& block) const
-{
-    const auto& whole = m_document->tokens();
-    if (!whole || m_document->layout() != JsonLayout::AsIs)
-        return {};
-    const std::string_view bytes = m_document->rows().bytes(side, block);
-    const std::string_view text = m_document->rows().text(side);
-    const std::uint64_t ofText = side == Side::Before ? whole->before : whole->after;
-    const bool counted = bytes.size() == text.size() || bytes.size() <= kCountedAtOnce;
-    std::uint64_t tokens = ofText;
-    if (bytes.size() != text.size())
-        tokens = counted ? m_document->input().counter->count(bytes)
-                         : static_cast<std::uint64_t>(static_cast<double>(ofText)
-                             * static_cast<double>(bytes.size()) / static_cast<double>(text.size()));
-    return tr("%1%2 tokens (%3)")
-        .arg(counted && whole->exact ? QString() : QStringLiteral("~"), grouped(tokens),
-            counterText(fromQt(whole->label)));
-}
-
-QString DiffModel::linesText(Side side, const DiffBlock& block) const
-{
-    const QString lines = side == Side::Before ? tr("%1 kept").arg(lineCount(block.before))
-                                               : tr("%1 after").arg(lineCount(block.after));
-    const QString tokens = tokensText(side, block);
-    return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
-}
-
-QString DiffModel::lineText(Side side, std::uint32_t line) const
-{
-    return toQt(m_document->rows().line(side, line).substr(0, kLongestSpoken));
-}
-
 QString DiffModel::rowSentence(std::size_t row) const
 {
     if (!m_document || row >= rowCount())
@@ -211,9 +210,12 @@ QString DiffModel::rowSentence(std::size_t row) const
     const QString rule = by.empty() ? QString() : tr(", rule %1").arg(phraseText(by));
     if (r.kind == VisibleRow::Kind::EqualFold)
         return tr("%1 equal lines, folded").arg(grouped(r.hidden));
+    const auto lineText = [&](Side side, std::uint32_t line) {
+        return toQt(rows.line(side, line).substr(0, kLongestSpoken));
+    };
     QStringList parts;
     if (r.kind == VisibleRow::Kind::Heading)
-        parts << headingText(block, r.block) + rule + (r.open ? tr(", open") : tr(", closed"));
+        parts << headingText(*m_document, r.block) + rule + (r.open ? tr(", open") : tr(", closed"));
     if (block.kind == RowKind::Equal) {
         parts << tr("equal, line %1: %2").arg(r.before + 1).arg(lineText(Side::Before, r.before));
     } else {
@@ -235,29 +237,20 @@ QString DiffModel::rowSentence(std::size_t row) const
     return parts.join(QStringLiteral("; "));
 }
 
-QString DiffModel::copyText(Side side, std::size_t first, std::size_t last) const
+QString DiffModel::currentText(Side side) const
 {
     if (!m_document || rowCount() == 0)
         return {};
-    const FoldedRows& folds = m_folds;
     const DiffRows& rows = m_document->rows();
-    std::uint32_t begin = kNoLine;
-    std::uint32_t end = 0;
-    for (std::size_t row = first; row <= std::min(last, rowCount() - 1); ++row) {
-        const VisibleRow r = folds.at(row);
-        LineRange lines { r.line(side), r.line(side) + 1 };
-        if (r.kind == VisibleRow::Kind::EqualFold
-            || (r.kind == VisibleRow::Kind::Heading && side == Side::Before))
-            lines = side == Side::Before ? rows.blocks[r.block].before : rows.blocks[r.block].after;
-        else if (r.line(side) == kNoLine)
-            continue;
-        begin = std::min(begin, lines.begin);
-        end = std::max(end, lines.end);
-    }
-    if (begin >= end)
+    const VisibleRow row = m_folds.at(m_current);
+    LineRange lines { row.line(side), row.line(side) + 1 };
+    if (row.kind == VisibleRow::Kind::EqualFold
+        || (row.kind == VisibleRow::Kind::Heading && side == Side::Before))
+        lines = side == Side::Before ? rows.blocks[row.block].before : rows.blocks[row.block].after;
+    else if (row.line(side) == kNoLine)
         return {};
-    const std::size_t from = rows.lines(side).start(begin);
-    return toQt(rows.text(side).substr(from, rows.lines(side).start(end) - from));
+    const std::size_t from = rows.lines(side).start(lines.begin);
+    return toQt(rows.text(side).substr(from, rows.lines(side).start(lines.end) - from));
 }
 
 QString DiffModel::copyAs(RowFormat format, std::size_t first, std::size_t last) const
@@ -274,6 +267,114 @@ QString DiffModel::copyAs(RowFormat format, std::size_t first, std::size_t last)
     options.firstBlock = m_folds.at(std::min(first, rowCount() - 1)).block;
     options.blocks = m_folds.at(std::min(last, rowCount() - 1)).block - options.firstBlock + 1;
     return toQt(exportRows(m_document->rows(), format, options));
+}
+
+DiffDocument::DiffDocument(DiffInput input)
+    : m_input(std::move(input))
+{
+}
+
+std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, JsonLayout layout)
+{
+    const std::shared_ptr<DiffDocument> document(new DiffDocument(std::move(input)));
+    document->m_offersFields = document->canOfferFields();
+    if (layout == JsonLayout::Fields && !document->m_offersFields)
+        layout = JsonLayout::AsIs;
+    if (layout == JsonLayout::AsIs || !document->layOut(layout))
+        document->makeRows();
+    document->countTokens();
+    document->findCuts();
+    return document;
+}
+
+namespace {
+
+bool looksLikeJson(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+}
+
+/// Whole bytes are kept or gone; only white space became something else.
+bool isMereCut(std::string_view before, const Compressed& after)
+{
+    return std::all_of(after.segments.begin(), after.segments.end(), [&](const Segment& segment) {
+        return segment.kind != SegmentKind::Rewritten
+            || before.substr(segment.source.begin, segment.source.size()).find_first_not_of(" \t\r\n")
+            == std::string_view::npos;
+    });
+}
+
+} // namespace
+
+bool DiffDocument::canOfferFields() const
+{
+    if (!looksLikeJson(beforeText()))
+        return false;
+    if (!m_input.after || looksLikeJson(afterText()))
+        return true;
+    const Compressed& after = *m_input.after;
+    return !m_input.compare && !after.segments.empty()
+        && (after.fidelity == Fidelity::Lossless || isMereCut(beforeText(), after));
+}
+
+/// False if neither side is JSON.
+bool DiffDocument::layOut(JsonLayout layout)
+{
+    const bool byField = layout == JsonLayout::Fields;
+    const auto shown = byField ? jsonFields : laidOutJson;
+    std::optional<std::string> before = shown(beforeText());
+    std::optional<std::string> after = shown(afterText());
+    // A table that was made without loss is the same JSON in another form: it gives back every byte. A cut
+    // text is no JSON any more; provenance still knows which fields it came from.
+    const Compressed* const made = byField && before && !m_input.compare ? m_input.after.get() : nullptr;
+    if (made && made->fidelity == Fidelity::Lossless)
+        after = before;
+    else if (made && !after)
+        after = keptJsonFields(beforeText(), *made);
+    if (!before && !after)
+        return false;
+    m_layout = layout;
+    m_shownBefore = before ? std::move(*before) : std::string(beforeText());
+    m_shownAfter = after ? std::move(*after) : std::string(afterText());
+    m_rows = rowsFromTexts(m_shownBefore, m_shownAfter);
+    return true;
+}
+
+void DiffDocument::makeRows()
+{
+    const std::string_view before = beforeText();
+    if (!m_input.after)
+        m_rows = rowsOfUnchanged(before);
+    else
+        m_rows
+            = m_input.compare ? rowsFromTexts(before, afterText()) : rowsFromSegments(before, *m_input.after);
+}
+
+void DiffDocument::countTokens()
+{
+    const Counter* counter = m_input.counter.get();
+    if (!counter)
+        return;
+    Tokens tokens;
+    // Big texts are not counted again when the replay did.
+    tokens.before = m_input.tokensBefore ? *m_input.tokensBefore : counter->count(beforeText());
+    tokens.after = !m_input.after ? tokens.before
+        : m_input.tokensAfter     ? *m_input.tokensAfter
+                                  : counter->count(afterText());
+    tokens.label = toQt(counter->label());
+    tokens.exact = counter->isExact();
+    m_tokens = std::move(tokens);
+}
+
+/// Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have
+/// numbers.
+void DiffDocument::findCuts()
+{
+    const DroppedBytes dropped(m_rows);
+    const Counter* const counter = m_layout == JsonLayout::AsIs ? m_input.counter.get() : nullptr;
+    for (std::size_t i = 0; i < m_rows.blocks.size(); ++i)
+        m_cuts.push_back(foldOf(m_rows, i, dropped, counter));
 }
 
 } // namespace winnow

@@ -100,6 +100,12 @@ private:
     std::vector<std::optional<Fold>> m_cuts; // by block
 };
 
+/// "8 lines, 118 tokens dropped" and the like; what a heading row says of a block.
+QString headingText(const DiffDocument& document, std::size_t block);
+/// "214 lines kept, 1 234 tokens" of an equal block, "3 lines after, 41 tokens" of what another has there;
+/// counted when it is asked for, estimated where it is big.
+QString linesText(const DiffDocument& document, Side side, std::size_t block);
+
 /// A place in the before text that was used later (losses), to be marked and jumped to.
 struct DiffMark
 {
@@ -138,19 +144,13 @@ public:
     std::optional<std::size_t> neighbourMark(bool forward) const;
 
     std::size_t currentRow() const { return m_current; }
-    /// Needs a row.
-    const DiffBlock& currentBlock() const { return m_document->rows().blocks[m_folds.at(m_current).block]; }
     void setCurrentRow(std::size_t row);
 
-    /// "8 lines, 118 tokens dropped" and the like; what a heading row says.
-    QString headingText(const DiffBlock& block, std::size_t index) const;
-    /// "214 lines kept, 1 234 tokens" of an equal block, "3 lines after, 41 tokens" of what another has there;
-    /// counted when it is asked for, estimated where it is big.
-    QString linesText(Side side, const DiffBlock& block) const;
     /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
     QString rowSentence(std::size_t row) const;
+    /// What the current row shows or hides of a side.
+    QString currentText(Side side) const;
     /// Rows [first, last] as plain text, Markdown or patch; hidden lines are included.
-    QString copyText(Side side, std::size_t first, std::size_t last) const;
     QString copyAs(RowFormat format, std::size_t first, std::size_t last) const;
 
 Q_SIGNALS:
@@ -161,8 +161,6 @@ Q_SIGNALS:
 
 private:
     void refold(std::size_t anchorBlock);
-    QString lineText(Side side, std::uint32_t line) const;
-    QString tokensText(Side side, const DiffBlock& block) const;
 
     std::shared_ptr<const DiffDocument> m_document;
     FoldedRows m_folds;

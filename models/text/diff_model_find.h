@@ -9,7 +9,6 @@
 #include <QRegularExpression>
 #include <QString>
 #include <QTimer>
-#include <memory>
 #include <optional>
 #include <vector>
 

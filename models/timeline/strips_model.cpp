@@ -16,16 +16,7 @@ StripsModel::StripsModel(TimelineModel& timeline, QObject* parent)
     : ColumnTable(parent)
     , m_timeline(timeline)
 {
-    setColumns(columns());
-    connect(&timeline, &TimelineModel::sessionsChanged, this, &StripsModel::rebuild);
-    connect(&timeline.workspace(), &Workspace::resultChanged, this, &StripsModel::takeSavings);
-    connect(&timeline, &TimelineModel::lossesChanged, this, &StripsModel::takeLosses);
-    rebuild();
-}
-
-StripsModel::Columns StripsModel::columns() const
-{
-    return {
+    setColumns({
         { "session", [this](const Strip& strip) { return nameOf(strip); } },
         { "started",
             [](const Strip& strip) {
@@ -52,7 +43,11 @@ StripsModel::Columns StripsModel::columns() const
                 return countText(static_cast<std::int64_t>(strip.measured.editsBroken));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.measured.editsBroken); } },
-    };
+    });
+    connect(&timeline, &TimelineModel::sessionsChanged, this, &StripsModel::rebuild);
+    connect(&timeline.workspace(), &Workspace::resultChanged, this, &StripsModel::takeSavings);
+    connect(&timeline, &TimelineModel::lossesChanged, this, &StripsModel::takeLosses);
+    rebuild();
 }
 
 void StripsModel::rebuild()

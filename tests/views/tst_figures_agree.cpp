@@ -255,7 +255,7 @@ private Q_SLOTS:
             }
             const std::vector<DiffBlock>& blocks = diff.document()->rows().blocks;
             for (std::size_t block = 0; block < blocks.size(); ++block) {
-                const QString said = diff.headingText(blocks[block], block).remove(QLatin1Char('~'));
+                const QString said = headingText(*diff.document(), block).remove(QLatin1Char('~'));
                 if (blocks[block].kind != RowKind::Equal && blocks[block].before.size() > 0
                     && !said.contains(QStringLiteral("moved")) && !said.contains(QStringLiteral("went into")))
                     beside << said.section(QStringLiteral(" dropped"), 0, 0);

@@ -12,8 +12,6 @@
 #include <cmath>
 #include <utility>
 
-#include "core/report/analysis_report.h"
-#include "core/report/figure_cells.h"
 #include "models/document/on_show.h"
 #include "models/document/policy_title.h"
 #include "models/document/result_filter.h"
@@ -125,8 +123,8 @@ void ComparePage::readSignatures()
     m_read = now;
     if (!m_library.model().summary(now.name))
         return m_model->setSignatures({}, {}, {}), say();
-    m_library.model().signedDifferences(now.name, now.policy, now.corpus,
-        [panel = QPointer<ComparePage>(this), now](const Result<LibraryModel::SignedDifferences>& kept) {
+    signedDifferences(m_library.model(), { now.name, now.policy, now.corpus },
+        [panel = QPointer<ComparePage>(this), now](const Result<SignedDifferences>& kept) {
             if (!panel || !(panel->asked() == now))
                 return;
             if (!kept)
@@ -267,7 +265,7 @@ void ComparePage::keepSignature(int row, const QString& note)
     const SignedDifference difference = m_model->signatureOf(*m_model->group(row), note, now.against);
     m_model->setNote(row, note);
     say();
-    m_library.model().signDifference(now.name, now.policy, difference, now.corpus,
+    signDifference(m_library.model(), { now.name, now.policy, now.corpus }, difference,
         [panel = QPointer<ComparePage>(this), now, difference](const Result<int>& version) {
             if (!panel)
                 return;
@@ -295,8 +293,8 @@ void ComparePage::keepWaiting()
             still.push_back(std::move(waiting));
             continue;
         }
-        m_library.model().signDifference(toQt(saved->name), waiting.policy, waiting.difference,
-            waiting.corpus, [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
+        signDifference(m_library.model(), { toQt(saved->name), waiting.policy, waiting.corpus },
+            waiting.difference, [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
                 if (panel && !done)
                     Q_EMIT panel->noticed(errorText(done.error()));
             });

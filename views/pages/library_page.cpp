@@ -260,7 +260,7 @@ void LibraryPage::save()
 
 void LibraryPage::saveAs()
 {
-    askFor(m_model->freeName(toQt(m_workspace.policy().name)), *m_name);
+    askFor(freeName(*m_model, toQt(m_workspace.policy().name)), *m_name);
 }
 
 /// Over the page, below the name of the policy in use; the page stays what it is.
@@ -491,7 +491,7 @@ void LibraryPage::duplicateSelected()
 {
     const QString name = selected();
     if (!name.isEmpty())
-        m_model->duplicate(name, m_model->freeName(name), tell(tr("Duplicate %1").arg(name)));
+        m_model->duplicate(name, freeName(*m_model, name), tell(tr("Duplicate %1").arg(name)));
 }
 
 void LibraryPage::removeSelected()

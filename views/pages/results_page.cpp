@@ -101,7 +101,7 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
     auto* const none = new EmptyState(QString(), {}, parent);
     auto* const both = new PaneOrEmpty(table, none, parent);
     const auto sayNone = [this, none, both] {
-        if (m_model->allRows() > 0) {
+        if (m_model->result() && !m_model->result()->outcomes.empty()) {
             none->setText(tr("No result passes the filter."));
             none->setActions({ QStringLiteral("clearFilter") });
         } else if (m_workspace.hasCorpus() && !hasIssues(*m_workspace.corpus())) {
@@ -235,7 +235,9 @@ QString ResultsPage::selectionText() const
     const std::vector<ResultId> ids = m_results->selectedResults();
     if (ids.size() < 2)
         return {};
-    const Totals sum = m_model->sumOf(ids);
+    Totals sum;
+    for (const ResultId id : ids)
+        sum.add(m_model->result()->outcomes[id.index()]);
     const auto& exactness = m_workspace.exactness();
     const bool exact = exactness && std::all_of(ids.begin(), ids.end(), [&](ResultId id) {
         return exactness->isExact(*m_workspace.corpus(), id);

@@ -362,7 +362,7 @@ void ResultsView::addFilters(QMenu& menu, int column)
             }
         }
     }
-    for (const auto& [chip, count] : m_model.valuesOf(column, kMostValues)) {
+    for (const auto& [chip, count] : valuesOf(m_model, column, kMostValues)) {
         if (chip != m_model.chipFor(here))
             add(chip, tr("Filter by %1 (%2)").arg(chip.text(), countText(count)));
     }

@@ -191,7 +191,7 @@ void DiffView::copy()
 {
     QString text = selectedText();
     if (text.isEmpty())
-        text = m_model.copyText(m_side, m_model.currentRow(), m_model.currentRow());
+        text = m_model.currentText(m_side);
     if (!text.isEmpty())
         QApplication::clipboard()->setText(text);
 }
@@ -317,11 +317,11 @@ void DiffView::press(const HotSpot& spot, const QPoint&)
 /// What the model would pay for the block at the current row.
 void DiffView::askBack()
 {
-    const DiffBlock& block = m_model.currentBlock();
+    const std::size_t at = m_model.folds().at(m_model.currentRow()).block;
+    const DiffBlock& block = m_model.document()->rows().blocks[at];
     const LineIndex& lines = m_model.document()->rows().beforeLines;
     if (block.kind == RowKind::Omitted || block.kind == RowKind::Rewritten)
-        Q_EMIT expandRequested(m_model.folds().at(m_model.currentRow()).block,
-            { lines.start(block.before.begin), lines.start(block.before.end) });
+        Q_EMIT expandRequested(at, { lines.start(block.before.begin), lines.start(block.before.end) });
 }
 
 void DiffView::contextMenuEvent(QContextMenuEvent* event)
@@ -344,7 +344,8 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
         menu.addAction(open ? tr("Fold this block") : tr("Unfold this block"), this,
             [this, block, open] { m_model.setOpen(block, !open); });
     }
-    if (m_model.currentBlock().kind == RowKind::Omitted || m_model.currentBlock().kind == RowKind::Rewritten)
+    const RowKind kind = m_model.document()->rows().blocks[block].kind;
+    if (kind == RowKind::Omitted || kind == RowKind::Rewritten)
         menu.addAction(tr("Cost of an expansion (E)"), this, &DiffView::askBack);
     if (const QString rule = toQt(m_model.document()->ruleOf(block)); !rule.isEmpty())
         menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this,
@@ -363,16 +364,16 @@ QString DiffView::toolTipAt(const QPoint& position)
     const DiffBlock& block = m_model.document()->rows().blocks[row.block];
     if (block.kind == RowKind::Equal) // over its text a tip would only be in the way
         return hit->inGutter || row.kind == VisibleRow::Kind::EqualFold
-            ? m_model.linesText(Side::Before, block)
+            ? linesText(*m_model.document(), Side::Before, row.block)
             : QString();
     QStringList lines;
-    lines << m_model.headingText(block, row.block);
+    lines << headingText(*m_model.document(), row.block);
     const QString amount = linesAmount(static_cast<std::int64_t>(block.after.size()));
     if (block.kind == RowKind::Inserted)
         lines = { block.moved ? tr("kept, moved here from another place: %1").arg(amount)
                               : tr("without a source in the original: %1").arg(amount) };
     if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
-        lines << m_model.linesText(Side::After, block);
+        lines << linesText(*m_model.document(), Side::After, row.block);
     const std::string_view by = m_model.document()->ruleOf(row.block);
     if (!by.empty())
         lines << tr("rule: %1").arg(phraseText(by));

@@ -357,7 +357,7 @@ void DiffPainter::paintHeading(const VisibleRow& row, const Column& column, int 
     const QFontMetrics metrics(m_metrics.fixed);
     const int right = area.right() - metrics.horizontalAdvance(unfold) - cells(2);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
-    QString heading = arrow + m_view.m_model.headingText(block, row.block);
+    QString heading = arrow + headingText(*m_document, row.block);
     const std::string_view by = m_document->ruleOf(row.block);
     QString rule = by.empty() ? QString() : DiffView::tr("rule: %1").arg(phraseText(by));
     const int gap = cells(1.5);
