@@ -84,15 +84,15 @@ private:
         return {};
     }
 
-    template <class T> Result<void> whole(const Node& key, const Node& value, std::optional<T>& out) const
+    template <auto member> Result<void> whole(const Node& key, const Node& value)
     {
-        T number {};
+        typename std::decay_t<decltype(m_tests.*member)>::value_type number {};
         const auto [end, error]
             = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
         if (value.kind != Kind::Scalar || error != std::errc()
             || end != value.value.data() + value.value.size())
             return bad(value, Message::say("{} needs a whole number, not '{}'", key.value, value.value));
-        out = number;
+        m_tests.*member = number;
         return {};
     }
 
@@ -104,8 +104,9 @@ private:
         return isNumber ? std::optional(read) : std::nullopt;
     }
 
-    Result<void> real(const Node& key, const Node& value, std::optional<double>& out) const
+    template <auto member> Result<void> real(const Node& key, const Node& value)
     {
+        std::optional<double>& out = m_tests.*member;
         out = value.kind == Kind::Scalar ? number(value.value) : std::nullopt;
         if (!out)
             return bad(value, Message::say("{} needs a number, not '{}'", key.value, value.value));
@@ -134,17 +135,17 @@ private:
                 fmt::format("{:g}", meant)));
     }
 
-    Result<void> share(const Node& key, const Node& value, std::optional<double>& out) const
+    template <auto member> Result<void> share(const Node& key, const Node& value)
     {
-        WINNOW_TRY(out, share(key, value));
+        WINNOW_TRY(m_tests.*member, share(key, value));
         return {};
     }
 
-    Result<void> flag(const Node& key, const Node& value, bool& out) const
+    template <auto member> Result<void> flag(const Node& key, const Node& value)
     {
         if (value.kind != Kind::Scalar || (value.value != "true" && value.value != "false"))
             return bad(value, Message::say("{} needs true or false", key.value));
-        out = value.value == "true";
+        m_tests.*member = value.value == "true";
         return {};
     }
 
@@ -153,48 +154,40 @@ private:
         const std::string_view name = currentName(key.value);
         if (!m_names.insert(name).second)
             return bad(key, Message::say("{} appears twice", name), Message::say("delete one of them"));
-        if (name == "max_loss_weight")
-            return whole(key, value, m_tests.maxLossWeight);
-        if (name == "max_lost_uses")
-            return whole(key, value, m_tests.maxLostUses);
-        if (name == "max_loss_share")
-            return share(key, value, m_tests.maxLossShare);
-        if (name == "max_broken_edits")
-            return whole(key, value, m_tests.maxEditBreaks);
-        if (name == "min_net_saving")
-            return real(key, value, m_tests.minNetSaving);
-        if (name == "min_saved_tokens")
-            return whole(key, value, m_tests.minSavedTokens);
-        if (name == "max_p95_bytes")
-            return whole(key, value, m_tests.maxP95Bytes);
-        if (name == "min_results")
-            return whole(key, value, m_tests.minResults);
-        if (name == "min_sessions")
-            return whole(key, value, m_tests.minSessions);
-        if (name == "max_share")
-            return shares(value);
-        if (name == "determinism")
-            return flag(key, value, m_tests.determinism);
-        if (name == "idempotence")
-            return flag(key, value, m_tests.idempotence);
-        if (name == "all_losses_judged")
-            return flag(key, value, m_tests.allLossesJudged);
-        if (name == "flagged_facts")
-            return flag(key, value, m_tests.flaggedFacts);
-        if (name == "must_survive")
-            return facts(value);
+        using T = PolicyTests;
+        using Self = TestFileReader;
+        using Read = Result<void> (Self::*)(const Node&, const Node&);
+        static constexpr std::pair<std::string_view, Read> kKeys[] {
+            { "max_loss_weight", &Self::whole<&T::maxLossWeight> },
+            { "max_lost_uses", &Self::whole<&T::maxLostUses> },
+            { "max_loss_share", &Self::share<&T::maxLossShare> },
+            { "max_broken_edits", &Self::whole<&T::maxEditBreaks> },
+            { "min_net_saving", &Self::real<&T::minNetSaving> },
+            { "min_saved_tokens", &Self::whole<&T::minSavedTokens> },
+            { "max_p95_bytes", &Self::whole<&T::maxP95Bytes> },
+            { "min_results", &Self::whole<&T::minResults> },
+            { "min_sessions", &Self::whole<&T::minSessions> },
+            { "max_share", &Self::shares },
+            { "determinism", &Self::flag<&T::determinism> },
+            { "idempotence", &Self::flag<&T::idempotence> },
+            { "all_losses_judged", &Self::flag<&T::allLossesJudged> },
+            { "flagged_facts", &Self::flag<&T::flaggedFacts> },
+            { "must_survive", &Self::facts },
+        };
+        std::vector<std::string_view> names;
+        for (const auto& [known, read] : kKeys) {
+            if (name == known)
+                return (this->*read)(key, value);
+            names.push_back(known);
+        }
         if (name == "winnow_tests")
             return value.value == "1" ? Result<void>()
                                       : bad(value, Message::say("winnow_tests is 1, not '{}'", value.value));
-        static constexpr std::string_view kKeys[]
-            = { "max_loss_weight", "max_lost_uses", "max_loss_share", "max_broken_edits", "min_net_saving",
-                  "min_saved_tokens", "max_p95_bytes", "min_results", "min_sessions", "max_share",
-                  "determinism", "idempotence", "all_losses_judged", "flagged_facts", "must_survive" };
         return bad(key, Message::say("unknown key '{}'", name),
-            Message::say("did you mean {}?", nearestOf(name, kKeys)));
+            Message::say("did you mean {}?", nearestOf(name, names)));
     }
 
-    Result<void> shares(const Node& value)
+    Result<void> shares(const Node&, const Node& value)
     {
         if (value.kind != Kind::Mapping)
             return bad(value, Message::say("max_share needs a mapping of status to share"),
@@ -214,7 +207,7 @@ private:
         return {};
     }
 
-    Result<void> facts(const Node& value)
+    Result<void> facts(const Node&, const Node& value)
     {
         if (value.kind != Kind::Sequence)
             return bad(value, Message::say("must_survive needs a list"),

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/money/cost.h"
 
-#include "core/replay/corpus_facts.h"
-
 #include <algorithm>
 #include <cmath>
+
+#include "core/replay/corpus_facts.h"
+#include "core/session/session_results.h"
 
 namespace winnow {
 
@@ -47,14 +48,6 @@ std::vector<std::int64_t> contextAfter(const CorpusFacts& facts, const ReplayRes
     for (std::size_t c = 0; c < after.size(); ++c)
         after[c] = std::max<std::int64_t>(after[c] - std::llround(saved[c]), 0);
     return after;
-}
-
-std::vector<std::vector<ResultId>> resultsBySession(const Corpus& corpus)
-{
-    std::vector<std::vector<ResultId>> lists(corpus.sessions.size());
-    for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        lists[corpus.results[i].session.index()].push_back(ResultId(i));
-    return lists;
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/replay/corpus_facts.h"
+#include "core/session/session_results.h"
 #include "core/tokens/own_encoding.h"
 
 namespace winnow {
@@ -182,9 +183,7 @@ private:
 std::vector<SessionContext> sessionContexts(const CorpusFacts& facts, double minPairs)
 {
     const Corpus& corpus = facts.corpus();
-    std::vector<std::vector<ResultId>> results(corpus.sessions.size());
-    for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        results[corpus.results[i].session.index()].push_back(ResultId(i));
+    const auto results = resultsBySession(corpus);
     std::vector<SessionContext> contexts;
     contexts.reserve(corpus.sessions.size());
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s)

@@ -8,6 +8,7 @@
 #include "core/compression/defect.h"
 #include "core/gateway/rules/release.h"
 #include "core/gateway/wire/go_json.h"
+#include "core/session/session_results.h"
 #include "core/text/ascii.h"
 #include "core/text/json.h"
 
@@ -67,14 +68,6 @@ void markSession(const Corpus& corpus, const Timeline& timeline, const std::vect
         unread[id.index()] = steps[timeline.results[id.index()].firstCall] > 0 ? 1 : 0;
 }
 
-std::vector<std::vector<ResultId>> bySession(const Corpus& corpus)
-{
-    std::vector<std::vector<ResultId>> lists(corpus.sessions.size());
-    for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        lists[corpus.results[i].session.index()].push_back(ResultId(i));
-    return lists;
-}
-
 } // namespace
 
 Result<std::vector<std::uint8_t>> WholeRequests::unread(unsigned jobs, const std::stop_token& stop) const
@@ -96,7 +89,7 @@ Result<std::vector<std::uint8_t>> WholeRequests::unread(unsigned jobs, const std
     if (std::find(unfit.begin(), unfit.end(), 1) == unfit.end())
         return std::vector<std::uint8_t>();
     std::vector<std::uint8_t> unread(corpus.results.size());
-    for (const std::vector<ResultId>& results : bySession(corpus)) {
+    for (const std::vector<ResultId>& results : resultsBySession(corpus)) {
         std::vector<ResultId> bad;
         std::copy_if(results.begin(), results.end(), std::back_inserter(bad),
             [&](ResultId id) { return unfit[id.index()] != 0; });

@@ -12,6 +12,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
+#include "core/session/session_results.h"
 #include "core/uses/call_text.h"
 
 namespace winnow {
@@ -114,9 +115,7 @@ Result<Refetches> findRefetches(
 {
     const Corpus& corpus = engine.facts().corpus();
     WINNOW_CHECK(checkHasTexts(corpus));
-    std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
-    for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        bySession[corpus.results[i].session.index()].emplace_back(i);
+    std::vector<std::vector<ResultId>> bySession = resultsBySession(corpus);
     const TextStore::Pass pass(*corpus.texts);
     std::vector<std::vector<Refetch>> parts(bySession.size());
     const bool all = parallelFor(bySession.size(), jobs, stop, [&](std::size_t s) {

@@ -8,6 +8,7 @@
 #include "core/base/parallel.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
+#include "core/session/session_results.h"
 #include "core/uses/counted_sessions.h"
 #include "core/uses/use_finder.h"
 
@@ -59,9 +60,7 @@ Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const st
     const Corpus& corpus = facts.corpus();
     if (corpus.known)
         return corpus.known->uses();
-    std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
-    for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        bySession[corpus.results[i].session.index()].push_back(ResultId(i));
+    std::vector<std::vector<ResultId>> bySession = resultsBySession(corpus);
     for (auto& ids : bySession)
         std::stable_sort(ids.begin(), ids.end(),
             [&](ResultId a, ResultId b) { return corpus.result(a).event < corpus.result(b).event; });

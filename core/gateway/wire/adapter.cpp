@@ -144,17 +144,17 @@ bool isSystemReminder(std::string_view text)
     return go::trimSpace(text).substr(0, kTag.size()) == kTag;
 }
 
-void parseAsMap(std::string_view text, Body& body)
+Body::Body(std::string_view text)
 {
-    const auto root = body.document.parse(text);
-    if (!root)
-        body.error = "failed to parse request: " + root.error().detail.text();
-    else if (!root->isObject() && !root->isNull())
-        body.error = "failed to parse request: the body is no JSON object";
-    else if (!gojson::numbersFit(*root))
-        body.error = "failed to parse request: a number does not fit a float64";
+    const auto parsed = document.parse(text);
+    if (!parsed)
+        error = "failed to parse request: " + parsed.error().detail.text();
+    else if (!parsed->isObject() && !parsed->isNull())
+        error = "failed to parse request: the body is no JSON object";
+    else if (!gojson::numbersFit(*parsed))
+        error = "failed to parse request: a number does not fit a float64";
     else
-        body.root = *root;
+        root = *parsed;
 }
 
 Reencoder::Reencoder(const std::vector<Applied>& results)

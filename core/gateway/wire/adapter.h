@@ -90,16 +90,15 @@ bool holdsMoreThanText(json::Value content);
 /// True if the text is something a client slipped in: begins, after white space, with <system-reminder>.
 bool isSystemReminder(std::string_view text);
 
-/// A parsed body, or the adapter's error words.
+/// A body parsed as json.Unmarshal into a map does: the root must be an object or null, every number must fit. Else
+/// `error` holds the adapter's words.
 struct Body
 {
+    explicit Body(std::string_view text);
     json::Document document;
     json::Value root;
     std::string error;
 };
-
-/// Parses as json.Unmarshal into a map does: the root must be an object or null, every number must fit.
-void parseAsMap(std::string_view text, Body& body);
 
 /// Byte dialect: the whole body re-encoded with texts put in by id. Of equal ids the last text counts, for
 /// all of them.

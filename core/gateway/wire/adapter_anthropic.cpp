@@ -140,8 +140,7 @@ Extraction outputsOf(const Messages& messages, bool detectFormat)
 /// Every block with one of the ids gets the text, as the byte gateway does.
 Result<std::string> reencode(std::string_view text, const std::vector<Applied>& results)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     if (!body.error.empty())
         return fail(ErrorCode::Malformed, winnow::Message::verbatim(body.error));
     const json::Value messages = body.root["messages"];
@@ -164,8 +163,7 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
 Extraction extract(const Release& release, std::string_view text)
 {
     if (release.dialect == Dialect::GatewayTokens) {
-        Body body;
-        parseAsMap(text, body);
+        const Body body(text);
         if (!body.error.empty())
             return { {}, body.error };
         return outputsOf(messagesTolerant(body.root), true);
@@ -194,8 +192,7 @@ Result<std::string> apply(const Release& release, std::string_view body, const s
 
 std::string userQuery(Dialect, std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     std::string query;
     for (const json::Value message : body.root["messages"].items()) {
         if (!message["role"].equals("user"))
@@ -208,8 +205,7 @@ std::string userQuery(Dialect, std::string_view text)
 
 std::string assistantIntent(std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     std::string intent;
     for (const json::Value message : body.root["messages"].items()) {
         if (!message["role"].equals("assistant"))

@@ -64,8 +64,7 @@ constexpr std::string_view kOpen = "{\"result\":";
 
 Result<std::string> reencode(std::string_view text, const std::vector<Applied>& results)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     if (!body.error.empty())
         return fail(ErrorCode::Malformed, Message::verbatim(body.error));
     Reencoder reencoder(results);
@@ -79,8 +78,7 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
 
 Extraction extract(const Release& release, std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     if (!body.error.empty())
         return { {}, body.error };
     Extraction extraction;
@@ -115,8 +113,7 @@ Result<std::string> apply(const Release& release, std::string_view text, const s
 
 std::string userQuery(std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     std::string last;
     for (const json::Value content : body.root["contents"].items()) {
         if (!content["role"].equals("user"))

@@ -71,8 +71,7 @@ Extraction outputsOf(json::Value items, const Shape& shape, const ToolNames& nam
 
 Result<std::string> reencode(std::string_view text, const std::vector<Applied>& results)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     if (!body.error.empty())
         return fail(ErrorCode::Malformed, Message::verbatim(body.error));
     const bool responses = body.root["input"].isArray();
@@ -111,8 +110,7 @@ std::string lastText(json::Value items, std::string_view role, bool typed, bool 
 
 Extraction extract(const Release& release, std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     if (!body.error.empty())
         return { {}, body.error };
     const bool detectFormat = release.dialect == Dialect::GatewayTokens;
@@ -146,8 +144,7 @@ Result<std::string> apply(const Release& release, std::string_view text, const s
 
 std::string userQuery(Dialect dialect, std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     const bool tokens = dialect == Dialect::GatewayTokens;
     if (const json::Value input = body.root["input"]; isThere(input))
         return lastText(input, "user", true, tokens);
@@ -156,8 +153,7 @@ std::string userQuery(Dialect dialect, std::string_view text)
 
 std::string assistantIntent(std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     const json::Value messages = body.root["messages"];
     if (!messages.exists())
         return lastText(body.root["input"], "assistant", true, true);

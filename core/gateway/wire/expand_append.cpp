@@ -33,10 +33,8 @@ std::string assistantTurn(Provider provider, json::Value response)
 Result<std::string> appendBytes(Provider provider, std::string_view request, std::string_view response,
     const std::vector<Expansion>& expansions)
 {
-    Body body;
-    parseAsMap(request, body);
-    Body answer;
-    parseAsMap(response, answer);
+    const Body body(request);
+    const Body answer(response);
     if (!body.error.empty() || !answer.error.empty() || !body.root.isObject())
         return fail(ErrorCode::Malformed, Message::say("request or answer is not a JSON object"));
     std::string messages = "[" + encodeItems(body.root["messages"]) + assistantTurn(provider, answer.root);

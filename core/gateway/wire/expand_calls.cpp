@@ -147,8 +147,7 @@ std::vector<ExpandCall> findExpandCalls(
     Dialect dialect, Provider provider, std::string_view response, bool ideal)
 {
     Calls calls { kExpandTool, {} };
-    Body body;
-    parseAsMap(response, body);
+    const Body body(response);
     if (!body.error.empty())
         return {};
     addCalls(calls, dialect, provider, body.root, ideal);
@@ -160,8 +159,7 @@ std::vector<ExpandCall> findExpandCalls(
 std::vector<ExpandCall> findSearchCalls(Dialect dialect, Provider provider, std::string_view response)
 {
     Calls calls { kSearchTool, {} };
-    Body body;
-    parseAsMap(response, body);
+    const Body body(response);
     if (dialect == Dialect::GatewayTokens && body.error.empty())
         addCalls(calls, dialect, provider, body.root, false);
     return std::move(calls.found);

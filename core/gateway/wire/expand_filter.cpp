@@ -51,8 +51,7 @@ bool keep(json::Value array, Drop drop, std::string (*print)(json::Value), std::
 
 std::string filterBytes(std::string_view response, std::string_view tool)
 {
-    Body body;
-    parseAsMap(response, body);
+    const Body body(response);
     if (!body.error.empty() || !body.root.isObject())
         return std::string(response);
     bool modified = false;

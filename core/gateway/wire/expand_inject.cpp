@@ -58,8 +58,7 @@ std::string byteTool(Provider provider, bool hasInput)
 
 std::string injectBytes(Provider provider, std::string_view text)
 {
-    Body body;
-    parseAsMap(text, body);
+    const Body body(text);
     if (!body.error.empty() || !body.root.isObject())
         return std::string(text);
     const json::Value tools = body.root["tools"];

@@ -111,8 +111,7 @@ bool stripCalls(json::Value assistant, std::vector<gojson::Edit>& edits)
 Result<std::string> rewriteHistory(
     std::string_view request, const std::vector<ExpandCall>& calls, RequestStore& store, TimeMs now)
 {
-    Body body;
-    parseAsMap(request, body);
+    const Body body(request);
     if (!body.error.empty())
         return fail(ErrorCode::Malformed, Message::verbatim(body.error));
     const json::Value messages = body.root["messages"];

@@ -7,6 +7,7 @@
 
 #include "core/compression/defect.h"
 #include "core/session/boundaries.h"
+#include "core/session/session_results.h"
 
 namespace winnow {
 
@@ -81,10 +82,7 @@ SharedIds::SharedIds(const Corpus& corpus, const Timeline& timeline)
     : m_corpus(corpus)
     , m_timeline(timeline)
 {
-    std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
-    for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        bySession[corpus.results[i].session.index()].push_back(ResultId(i));
-    for (const std::vector<ResultId>& results : bySession) {
+    for (const std::vector<ResultId>& results : resultsBySession(corpus)) {
         if (results.size() < 2
             || corpus.sessionOf(results.front()).wire == Wire::Gemini) // its adapter numbers them by place
             continue;

@@ -305,29 +305,24 @@ constexpr Function kFunctions[] = { { "LOWERCASE", 1, false }, { "UPPERCASE", 1,
     { "TRIM", 1, false }, { "LENGTH", 1, false }, { "INTEGER", 1, false }, { "STARTS_WITH", 2, false },
     { "CONTAINS", 2, false }, { "ANY", 2, true }, { "ALL", 2, true } };
 
-WhereNode node(WhereKind kind, std::vector<WhereNode> parts = {})
+template <class... Parts> WhereNode node(WhereKind kind, Parts... parts)
 {
     WhereNode out;
     out.kind = kind;
-    out.parts = std::move(parts);
+    (out.parts.push_back(std::move(parts)), ...);
     return out;
 }
 
 Parsed pair(WhereKind kind, Comparison comparison, WhereNode left, WhereNode right)
 {
-    std::vector<WhereNode> parts;
-    parts.push_back(std::move(left));
-    parts.push_back(std::move(right));
-    WhereNode out = node(kind, std::move(parts));
+    WhereNode out = node(kind, std::move(left), std::move(right));
     out.comparison = comparison;
     return out;
 }
 
 Parsed member(WhereNode of, std::string name)
 {
-    std::vector<WhereNode> parts;
-    parts.push_back(std::move(of));
-    WhereNode out = node(WhereKind::Member, std::move(parts));
+    WhereNode out = node(WhereKind::Member, std::move(of));
     out.name = std::move(name);
     return out;
 }
@@ -388,15 +383,14 @@ private:
         Parsed left = (this->*next)();
         if (!left || !isWord(word))
             return left;
-        std::vector<WhereNode> parts;
-        parts.push_back(std::move(*left));
+        WhereNode out = node(kind, std::move(*left));
         while (take(isWord(word))) {
             Parsed right = (this->*next)();
             if (!right)
                 return right;
-            parts.push_back(std::move(*right));
+            out.parts.push_back(std::move(*right));
         }
-        return node(kind, std::move(parts));
+        return out;
     }
 
     Parsed orRule() { return repeated(WhereKind::Or, "OR", &Parser::andRule); }
@@ -412,9 +406,7 @@ private:
         Parsed inner = notRule();
         if (!inner)
             return inner;
-        std::vector<WhereNode> parts;
-        parts.push_back(std::move(*inner));
-        return node(WhereKind::Not, std::move(parts));
+        return node(WhereKind::Not, std::move(*inner));
     }
 
     std::optional<Comparison> orderSign() const
@@ -511,9 +503,7 @@ private:
             return unexpected();
         if (token.kind == TokenKind::Text)
             return member(std::move(of), token.value.string());
-        std::vector<WhereNode> parts;
-        parts.push_back(std::move(of));
-        WhereNode out = node(WhereKind::Index, std::move(parts));
+        WhereNode out = node(WhereKind::Index, std::move(of));
         const std::int64_t number = token.value.toInt64(-1);
         out.number = number < 0 ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(number);
         return out;

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The results of each session. For what goes through a corpus session by session.
+#pragma once
+
+#include "core/session/corpus.h"
+
+namespace winnow {
+
+/// By SessionId, in recorded order.
+inline std::vector<std::vector<ResultId>> resultsBySession(const Corpus& corpus)
+{
+    std::vector<std::vector<ResultId>> lists(corpus.sessions.size());
+    for (std::size_t i = 0; i < corpus.results.size(); ++i)
+        lists[corpus.results[i].session.index()].emplace_back(i);
+    return lists;
+}
+
+} // namespace winnow
