@@ -22,7 +22,7 @@
 #include "core/text/foreign_text.h"
 #include "models/text/qt_text.h"
 #include "views/shell/appearance.h"
-#include "views/shell/main_window.h"
+#include "views/window/main_window.h"
 
 namespace {
 

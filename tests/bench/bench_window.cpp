@@ -92,7 +92,7 @@ protected:
 bool usable(MainWindow& window)
 {
     return window.workspace().hasCorpus() && window.workspace().result() != nullptr
-        && !window.workspace().isStale() && window.resultsPage().model().rowCount() > 0;
+        && !window.workspace().isStale() && window.parts().results->model().rowCount() > 0;
 }
 
 qint64 bytesBelow(const QString& folder)
@@ -154,7 +154,7 @@ void benchPan(MainWindow& window)
 /// gone.
 void benchSearch(MainWindow& window, double megabytes)
 {
-    ReadingSearch& search = window.reading().search();
+    ReadingSearch& search = window.parts().reading->search();
     for (const SearchIn in : { SearchIn::After, SearchIn::Before, SearchIn::Dropped }) {
         ReadingSearch::Query query;
         query.text = QStringLiteral("value=7");
@@ -192,7 +192,7 @@ void benchOpening(const QString& folder)
                 "event loop %.0f ms; memory %.0f MB more than the empty window (%.2f of the input)\n",
         megabytes, fixture.window->workspace().corpus()->results.size(), took / 1e3, took / 10 / megabytes,
         longest, used, used * 1.048576 / megabytes);
-    const Insight& insight = fixture.window->insight();
+    const Insight& insight = fixture.window->parts().insight;
     turnUntil([&] { return insight.working() && insight.baseline() && !insight.isStale(); });
     const auto figures = static_cast<double>(timer.elapsed());
     const double then = residentMegabytes() - empty;
@@ -212,8 +212,8 @@ void benchDrag(int results)
     if (!fixture.open({ file }))
         return;
     MainWindow& window = *fixture.window;
-    turnUntil([&] { return window.insight().working() && !window.insight().isStale(); });
-    GateStudy& gate = window.gate().study(); // its tile answers again whenever the policy rests
+    turnUntil([&] { return window.parts().insight.working() && !window.parts().insight.isStale(); });
+    GateStudy& gate = window.parts().gate->study(); // its tile answers again whenever the policy rests
     gate.setTestFile(test::writeFile(fixture.folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\n"));
     turnUntil([&] { return gate.answer() != nullptr; });
     benchPan(window);
@@ -259,11 +259,11 @@ void benchFirstPaint(const char* what, const QByteArray& text)
     if (!fixture.open({ test::writeFile(fixture.folder.path(), QStringLiteral("one.json"), body) }))
         return;
     MainWindow& window = *fixture.window;
-    window.resultsPage().showResults();
+    window.parts().results->showResults();
     window.workspace().setCurrentResult(ResultId(0));
     window.showPage(QStringLiteral("texts"));
     QTest::qWait(300);
-    DiffPane& diff = window.detail().diff();
+    DiffPane& diff = window.parts().detail->diff();
     PaintWatch paints(diff.view().viewport());
     QElapsedTimer timer;
     timer.start();
@@ -327,22 +327,23 @@ void benchReading()
     if (!fixture.open({ test::writeFile(fixture.folder.path(), QStringLiteral("many.json"), body + "]}\n") }))
         return;
     MainWindow& window = *fixture.window;
-    ReadingView& view = window.reading().view();
+    ReadingView& view = window.parts().reading->view();
     window.workspace().setCurrentResult(ResultId(1500));
     PaintWatch paints(view.viewport());
     QElapsedTimer timer;
     timer.start();
     window.showPage(QStringLiteral("reading"));
-    double longest = turnUntil([&] { return paints.painted && !window.reading().document().isLoading(); });
+    double longest
+        = turnUntil([&] { return paints.painted && !window.parts().reading->document().isLoading(); });
     std::printf("a session of 2,000 results, %.0f MB, to its first texts: %lld ms (longest turn %.0f ms)\n",
         static_cast<double>(body.size()) / 1e6, timer.elapsed(), longest);
     benchScroll(view, "by the wheel", 120);
     view.verticalScrollBar()->setValue(0);
     benchScroll(view, "from end to end", view.verticalScrollBar()->maximum() / kFrames);
     timer.restart();
-    view.goToItem(*window.reading().document().order().itemOf(ResultId(1000)));
+    view.goToItem(*window.parts().reading->document().order().itemOf(ResultId(1000)));
     paints.painted = false;
-    longest = turnUntil([&] { return paints.painted && !window.reading().document().isLoading(); });
+    longest = turnUntil([&] { return paints.painted && !window.parts().reading->document().isLoading(); });
     std::printf("to its line of 2 MB: %lld ms (longest turn %.0f ms)\n", timer.elapsed(), longest);
 }
 

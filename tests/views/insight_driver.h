@@ -36,7 +36,7 @@ protected:
         fixture.window->workspace().edit(
             *findParameter("enable_expand_context"), true); // so that expansions cost something
         return fixture.settle() && waitFor([&] {
-            return fixture.window->insight().data() && !fixture.window->insight().isStale();
+            return fixture.window->parts().insight.data() && !fixture.window->parts().insight.isStale();
         });
     }
 

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "views/charts/size_control.h"
-#include "views/shell/main_window.h"
+#include "views/window/main_window.h"
 
 namespace winnow::test {
 

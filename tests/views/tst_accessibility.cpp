@@ -21,6 +21,8 @@
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/accessible_focus.h"
+#include "views/shell/command_line.h"
+#include "views/shell/inspector.h"
 #include "views/shell/tile_row.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
@@ -65,9 +67,9 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        window.resultsPage().showResults();
+        window.parts().results->showResults();
         const SpokenAloud spoken;
-        QAccessibleInterface* const table = interfaceOf(&window.resultsPage().results());
+        QAccessibleInterface* const table = interfaceOf(&window.parts().results->results());
         QVERIFY(table && table->role() == QAccessible::Table && table->tableInterface());
         QVERIFY(!table->text(QAccessible::Name).isEmpty());
         QCOMPARE(table->tableInterface()->rowCount(), 60);
@@ -75,13 +77,14 @@ private Q_SLOTS:
         QVERIFY(cell);
         QVERIFY2(!cell->text(QAccessible::Name).isEmpty(), "a cell says nothing");
         QCOMPARE(table->tableInterface()->columnDescription(ResultsModel::Saved),
-            window.resultsPage()
-                .model()
-                .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
-                .toString());
+            *window.parts()
+                 .results.model()
+                 .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
+                 .toString());
         window.showPage(QStringLiteral("texts"));
-        DiffView& view = window.detail().diff().view();
-        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
+        DiffView& view = window.parts().detail->diff().view();
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window.parts().detail->diff().model().document() != nullptr; }, 20000));
         QAccessibleInterface* const diff = interfaceOf(&view);
         QVERIFY(diff && diff->textInterface() && diff->state().readOnly && diff->state().multiLine);
         QVERIFY(diff->textInterface()->characterCount() > 0);
@@ -153,11 +156,11 @@ private Q_SLOTS:
             auto* const button
                 = window.findChild<QToolButton*>(QStringLiteral("rail:") + QLatin1String(page));
             QVERIFY2(button && !interfaceOf(button)->text(QAccessible::Name).isEmpty(), page);
-            QVERIFY2(!window.page(QLatin1String(page)) || button->isVisible(), page);
+            QVERIFY2(!window.parts().pages.value(QLatin1String(page)) || button->isVisible(), page);
         }
         QVERIFY(QTest::qWaitFor(
-            [&] { return window.insight().working() && !window.insight().isStale(); }, 60000));
-        for (Tile* const tile : window.tiles().findChildren<Tile*>()) {
+            [&] { return window.parts().insight.working() && !window.parts().insight.isStale(); }, 60000));
+        for (Tile* const tile : window.parts().tiles->findChildren<Tile*>()) {
             QAccessibleInterface* const figure = interfaceOf(tile);
             QCOMPARE(figure->role(), QAccessible::Button);
             QVERIFY(!tile->face().value.isEmpty());
@@ -226,7 +229,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        DiffPane& diff = fixture.window->detail().diff();
+        DiffPane& diff = fixture.window->parts().detail->diff();
         QVERIFY(QTest::qWaitFor([&] { return diff.model().document() != nullptr; }, 20000));
         QVERIFY(diff.model().rowCount() > 1);
         const SpokenAloud spoken;
@@ -261,7 +264,7 @@ private Q_SLOTS:
         workspace.replacePolicy(defaultPolicy(Dialect::GatewayTokens), QStringLiteral("tokens"));
         QVERIFY(fixture.settle());
         const SpokenAloud spoken;
-        LogSlider& slider = *fixture.window->tuning().row("refusal_threshold")->slider();
+        LogSlider& slider = *fixture.window->parts().inspector->tuning().row("refusal_threshold")->slider();
         QAccessibleInterface* const sliding = interfaceOf(&slider);
         QVERIFY(sliding->role() == QAccessible::Slider && sliding->valueInterface());
         const double was = workspace.policy().refusalThreshold;
@@ -323,8 +326,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        window.resultsPage().showResults();
-        ResultsView& results = window.resultsPage().results();
+        window.parts().results->showResults();
+        ResultsView& results = window.parts().results->results();
         results.setFocus();
         QTRY_VERIFY(results.hasFocus());
         int silent = 0;
@@ -338,9 +341,9 @@ private Q_SLOTS:
             silent += view == &results ? 0 : 1;
         }
         QVERIFY(silent > 5);
-        window.commandLine().ask(); // there the keyboard stays in the line above the list
-        QVERIFY(window.commandLine().hasFocus());
-        QAccessibleEvent offered(&window.commandLine().hits(), QAccessible::Focus);
+        window.parts().command->ask(); // there the keyboard stays in the line above the list
+        QVERIFY(window.parts().command->hasFocus());
+        QAccessibleEvent offered(&window.parts().command->hits(), QAccessible::Focus);
         QVERIFY(!claimsFocusFromElsewhere(offered));
     }
 };

@@ -211,22 +211,23 @@ private Q_SLOTS:
         for (const QString& last : { pages[10], pages[9], pages[8], pages[0], pages[1] }) {
             QVERIFY(fixture.open({ m_first }));
             QVERIFY(QTest::qWaitFor(
-                [&] { return window.insight().data() && !window.insight().isStale(); }, kPatience));
+                [&] { return window.parts().insight.data() && !window.parts().insight.isStale(); },
+                kPatience));
             window.workspace().setCurrentResult(ResultId(std::size_t { 20 }));
             for (const QString& page : pages + QStringList { last }) {
-                if (!window.page(page))
+                if (!window.parts().pages.value(page))
                     continue;
                 window.showPage(page);
                 QTest::qWait(20);
                 if (page == QLatin1String("texts")) {
                     for (const char* const mode : { "unified", "sideBySide" })
-                        window.actions().get(mode)->trigger();
+                        window.parts().actions->get(mode)->trigger();
                 }
                 (void)window.grab();
             }
             QVERIFY(fixture.open({ other }));
             for (const QString& page : pages) {
-                if (!window.page(page))
+                if (!window.parts().pages.value(page))
                     continue;
                 window.showPage(page);
                 QTest::qWait(5);

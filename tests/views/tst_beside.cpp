@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         auto* const picture = fixture.window->findChild<ContextTimeline*>();
         fixture.window->showPage(QStringLiteral("choose"));
-        fixture.window->choose().parts().setCurrentIndex(1); // the frontier
+        fixture.window->parts().choose->parts().setCurrentIndex(1); // the frontier
         QTRY_VERIFY(chartOnShow(fixture));
         ChartFrame* const chart = chartOnShow(fixture);
         const std::tuple<QWidget*, const char*, const char*> rows[]
@@ -159,10 +159,10 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        DiffPane& pane = fixture.window->detail().diff();
+        fixture.window->parts().results->showResults();
+        DiffPane& pane = fixture.window->parts().detail->diff();
         QTRY_VERIFY(pane.model().document());
-        fixture.window->detail().content()->setFocus();
+        fixture.window->parts().detail->content()->setFocus();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         auto* const dialog = shown<QInputDialog>(fixture, "goToLineDialog");
         worksBehind(fixture, dialog);
@@ -175,8 +175,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        QTableView& table = fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        QTableView& table = fixture.window->parts().results->results();
         saveTableAs(table);
         auto* const chooser = table.findChild<QFileDialog*>(QStringLiteral("saveTableDialog"));
         worksBehind(fixture, chooser);

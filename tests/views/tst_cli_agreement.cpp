@@ -80,13 +80,13 @@ private Q_SLOTS:
         window.workspace().replacePolicy(findPreset("balanced")->policy, QStringLiteral("balanced"));
         QVERIFY(fixture.settle());
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        QVERIFY(window.choose().isVisible());
+        QVERIFY(window.parts().choose->isVisible());
         auto* const risk = fixture.child<QSpinBox>("guaranteeRisk");
         risk->setFocus();
         risk->selectAll();
         QTest::keyClicks(risk, QStringLiteral("20"));
         QTest::keyClick(risk, Qt::Key_Return);
-        const GuaranteeStudy& study = window.choose().guarantee();
+        const GuaranteeStudy& study = window.parts().choose->guarantee();
         QVERIFY(waitFor([&] { return study.answer() && study.answer()->guarantee.options.risk == 0.2; }));
         const Guarantee& found = study.answer()->guarantee;
         QVERIFY(found.isGuaranteed());
@@ -116,7 +116,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        const GuaranteeStudy& study = window.choose().guarantee();
+        const GuaranteeStudy& study = window.parts().choose->guarantee();
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
         QVERIFY(waitFor([&] { return study.isRunning(); })); // by itself
         click(fixture, "findGuarantee");
@@ -134,14 +134,14 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        window.choose().parts().setCurrentIndex(3);
-        QVERIFY(waitFor([&] { return window.choose().parameters().answer() != nullptr; }));
+        window.parts().choose->parts().setCurrentIndex(3);
+        QVERIFY(waitFor([&] { return window.parts().choose->parameters().answer() != nullptr; }));
         QVERIFY(cli(
             fixture, QStringLiteral("compare"), { QStringLiteral("--vary"), QStringLiteral("parameters") })
                     .out.contains(printed(*fixture.child<ReportTableView>("parametersTable"))));
-        window.choose().parts().setCurrentIndex(1); // it computes when it is seen
-        QVERIFY(waitFor([&] { return window.choose().certainty().answer() != nullptr; }));
-        const SessionEstimate& net = window.choose().certainty().answer()->net;
+        window.parts().choose->parts().setCurrentIndex(1); // it computes when it is seen
+        QVERIFY(waitFor([&] { return window.parts().choose->certainty().answer() != nullptr; }));
+        const SessionEstimate& net = window.parts().choose->certainty().answer()->net;
         const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
                                      .json()[QStringLiteral("net_per_1000_sessions")]
                                      .toObject();
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        const GuaranteeStudy& study = window.choose().guarantee(); // it computes when it is seen
+        const GuaranteeStudy& study = window.parts().choose->guarantee(); // it computes when it is seen
         QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
         const QString told = cli(fixture, QStringLiteral("guarantee"), {}).out;
         for (const Message& line : report::guaranteeLines(study.answer()->guarantee))
@@ -175,8 +175,9 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
         auto* const table = fixture.child<QTreeView>("lossesTable");
-        const LossesModel& model = static_cast<LossesPage*>(window.page(QStringLiteral("losses")))->model();
-        const InsightData& data = *window.insight().data();
+        const LossesModel& model
+            = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")))->model();
+        const InsightData& data = *window.parts().insight.data();
         const QJsonArray uses = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
                                     .json()[QStringLiteral("needs")]
                                     .toArray();
@@ -209,11 +210,12 @@ private Q_SLOTS:
             ++opened;
             if (place.begin) {
                 QVERIFY(waitFor([&] {
-                    return window.detail().diff().model().document() != nullptr && !window.detail().isGoing();
+                    return window.parts().detail->diff().model().document() != nullptr
+                        && !window.parts().detail->isGoing();
                 }));
                 const QByteArray text // as the gateway sees it, which joins blocks in its own way
                     = QByteArray::fromStdString(
-                        std::string(window.detail().diff().model().document()->beforeText()));
+                        std::string(window.parts().detail->diff().model().document()->beforeText()));
                 QCOMPARE(QString::fromUtf8(
                              text.mid(static_cast<qsizetype>(*place.begin), place.wanted.toUtf8().size())),
                     place.wanted);
@@ -234,7 +236,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
-        auto* const page = static_cast<LossesPage*>(window.page(QStringLiteral("losses")));
+        auto* const page = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")));
         const LostUse lost = *page->model().lossAt(page->model().first());
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         const int steps = window.workspace().undoStack()->count();
@@ -243,8 +245,8 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return !(window.workspace().policy() == before); }));
         QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
         QVERIFY(fixture.settle());
-        QVERIFY(waitFor([&] { return !window.insight().isOutdated(); }));
-        for (const LostUse& left : window.insight().data()->losses.uses)
+        QVERIFY(waitFor([&] { return !window.parts().insight.isOutdated(); }));
+        for (const LostUse& left : window.parts().insight.data()->losses.uses)
             QVERIFY(left.laterUse != lost.laterUse);
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(window.workspace().policy() == before);
@@ -256,7 +258,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
-        GatePage& gate = window.gate();
+        GatePage& gate = *window.parts().gate;
         QVERIFY(gate.isVisible());
         QVERIFY(!fixture.child<QPushButton>("runGate")->isEnabled());
         gate.parts().setCurrentIndex(1);
@@ -333,7 +335,7 @@ private Q_SLOTS:
             if (found == all.end())
                 continue;
             Q_EMIT checks->rowActivated(static_cast<int>(found - all.begin()));
-            QCOMPARE(window.page(QStringLiteral("losses"))->isVisible(), !passed);
+            QCOMPARE(window.parts().pages.value(QStringLiteral("losses"))->isVisible(), !passed);
         }
     }
 
@@ -343,23 +345,23 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         window.showPage(QStringLiteral("compare"));
-        QVERIFY(waitFor([&] { return window.differences().study().answer() != nullptr; }));
-        const DifferenceGroup group = *window.differences().model().group(0);
+        QVERIFY(waitFor([&] { return window.parts().compare->study().answer() != nullptr; }));
+        const DifferenceGroup group = *window.parts().compare->model().group(0);
         click(fixture, "textsOfBoth");
-        QVERIFY(window.page(QStringLiteral("texts"))->isVisible());
-        QVERIFY(window.actions().get("splitAB")->isChecked());
+        QVERIFY(window.parts().pages.value(QStringLiteral("texts"))->isVisible());
+        QVERIFY(window.parts().actions->get("splitAB")->isChecked());
         QCOMPARE(window.workspace().currentResult(), group.results.front());
-        QCOMPARE(window.trail().filterValue(FilterChip::Field::Tool),
+        QCOMPARE(window.parts().trail.filterValue(FilterChip::Field::Tool),
             toolText(window.workspace().corpus()->tools[group.tool.index()]));
         QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
-        QVERIFY(window.page(QStringLiteral("compare"))->isVisible());
+        QVERIFY(window.parts().pages.value(QStringLiteral("compare"))->isVisible());
     }
 
     void theSheetIsAlsoWrittenAsMarkdown()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        DecisionStudy& study = fixture.window->decision();
+        DecisionStudy& study = *fixture.window->parts().decision;
         study.setWords({ QStringLiteral("only *reads*"), QStringLiteral("Ada"), {} });
         const QString file = m_folder.filePath(QStringLiteral("sheet.md"));
         QSignalSpy written(&study, &DecisionStudy::written);
@@ -376,7 +378,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        GateStudy& study = fixture.window->gate().study();
+        GateStudy& study = fixture.window->parts().gate->study();
         study.setTestFile(
             test::writeFile(m_folder.path(), QStringLiteral("few.yaml"), "determinism: true\n"));
         study.check();
@@ -455,7 +457,7 @@ private Q_SLOTS:
             = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json();
         const QJsonObject edits = cli(fixture, QStringLiteral("edits"), { QStringLiteral("--json") }).json();
         const QJsonObject cost = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json();
-        const InsightData& shown = *window.insight().data();
+        const InsightData& shown = *window.parts().insight.data();
         QCOMPARE(static_cast<int>(shown.figures.lostUses),
             lossCount[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
         QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
@@ -480,12 +482,12 @@ private Q_SLOTS:
             ++compared;
         }
         QVERIFY(compared > 10 && corpus.tools.size() >= static_cast<std::size_t>(compared));
-        window.insight().wantThresholdCurve(true);
-        QVERIFY(waitFor([&] { return window.insight().curve() != nullptr; }));
+        window.parts().insight.wantThresholdCurve(true);
+        QVERIFY(waitFor([&] { return window.parts().insight.curve() != nullptr; }));
         const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") })
                                      .json()[QStringLiteral("variants")]
                                      .toArray();
-        const ThresholdCurve& stairs = *window.insight().curve();
+        const ThresholdCurve& stairs = *window.parts().insight.curve();
         QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
         for (int i = 0; i < steps.size(); ++i) {
             const auto at = stairs.steps[static_cast<std::size_t>(i)].threshold;
@@ -501,8 +503,8 @@ private Q_SLOTS:
             { QStringLiteral("--json"), QStringLiteral("--against"), baseline })
                                       .json()[QStringLiteral("groups")]
                                       .toArray();
-        window.actions().get("pageCompare")->trigger();
-        QVERIFY(waitFor([&] { return window.differences().study().answer() != nullptr; }));
+        window.parts().actions->get("pageCompare")->trigger();
+        QVERIFY(waitFor([&] { return window.parts().compare->study().answer() != nullptr; }));
         const QAbstractItemModel& differences = *fixture.child<QTableView>("flipsTable")->model();
         QCOMPARE(differences.rowCount(), groups.size() - 1); // the last is the total
         QMap<QString, QJsonObject> told;
@@ -529,7 +531,7 @@ private Q_SLOTS:
         QVERIFY(summary.contains(QStringLiteral("1,000 sessions")));
         // Against what was recorded every result has another status; what the model sees as it was is only
         // counted.
-        const std::size_t restated = window.differences().model().restatedResults();
+        const std::size_t restated = window.parts().compare->model().restatedResults();
         QVERIFY(restated > 0);
         QVERIFY2(summary.contains(QStringLiteral(" %1 more result").arg(restated)), qPrintable(summary));
     }
@@ -546,8 +548,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        window.actions().get("pageExpansion")->trigger();
-        ExpansionStudy& study = window.expansion().study();
+        window.parts().actions->get("pageExpansion")->trigger();
+        ExpansionStudy& study = window.parts().expansion->study();
         ExpansionOptions options;
         options.model = *demandByName(fromQt(demand));
         study.setOptions(options);

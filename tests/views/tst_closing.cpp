@@ -68,9 +68,9 @@ private Q_SLOTS:
         test::writeFile(fixture.folder.filePath(QStringLiteral("data")), QStringLiteral("draft.yaml"),
             "pipes: [\n  unclosed");
         fixture.make();
-        QVERIFY(fixture.window->messages().count() > 0);
-        QVERIFY2(fixture.window->messages().said().value(0).contains(QStringLiteral("draft.yaml")),
-            qPrintable(fixture.window->messages().said().value(0)));
+        QVERIFY(fixture.window->parts().toasts->count() > 0);
+        QVERIFY2(fixture.window->parts().toasts->said().value(0).contains(QStringLiteral("draft.yaml")),
+            qPrintable(fixture.window->parts().toasts->said().value(0)));
     }
 
     void closingWhileAReplayAndAnAnalysisRunIsQuickAndLeavesTheOtherWindowAlone()
@@ -80,7 +80,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("choose"));
-        ChoosePage& choose = fixture.window->choose();
+        ChoosePage& choose = *fixture.window->parts().choose;
         choose.parts().setCurrentIndex(2);
         if (!choose.strategies().isRunning())
             choose.strategies().find();

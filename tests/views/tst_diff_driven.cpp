@@ -31,6 +31,7 @@
 #include "views/pages/expansion_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
+#include "views/shell/inspector.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
@@ -122,7 +123,7 @@ class TestDiffDriven : public QObject
             return false;
         fixture.window->showPage(QStringLiteral("texts"));
         return QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+            [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
     }
 
 private Q_SLOTS:
@@ -198,14 +199,14 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(2200, 1000)); // so that the three words stand apart
         QVERIFY(openSample(fixture));
         MainWindow& window = *fixture.window;
-        DiffView& view = window.detail().diff().view();
-        window.actions().get("inspector")->setChecked(false);
-        QTRY_VERIFY(window.tuning().visibleRegion().isEmpty());
+        DiffView& view = window.parts().detail->diff().view();
+        window.parts().actions->get("inspector")->setChecked(false);
+        QTRY_VERIFY(window.parts().inspector->tuning().visibleRegion().isEmpty());
         std::vector<QPoint> links = headingLinks(view);
         QCOMPARE(links.size(), std::size_t { 3 });
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[1]);
-        ParameterRow& strategy = *window.tuning().row("strategy");
-        QTRY_VERIFY(!window.tuning().visibleRegion().isEmpty());
+        ParameterRow& strategy = *window.parts().inspector->tuning().row("strategy");
+        QTRY_VERIFY(!window.parts().inspector->tuning().visibleRegion().isEmpty());
         QVERIFY(strategy.isFlashing() && strategy.editor()->hasFocus());
         QVERIFY(!strategy.visibleRegion().isEmpty());
         // A strategy with parameters of its own: those.
@@ -216,9 +217,9 @@ private Q_SLOTS:
         QTRY_VERIFY(view.model().document()
             && toQt(view.model().document()->rows().blocks.front().rule)
                 != QStringLiteral("simple: white space"));
-        window.actions().get("inspector")->setChecked(false);
-        window.detail().content()->setFocus();
-        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("head_tail: middle"));
+        window.parts().actions->get("inspector")->setChecked(false);
+        window.parts().detail->content()->setFocus();
+        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("head_tail: middle"));
         auto* const own = qobject_cast<QLineEdit*>(window.focusWidget());
         QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")));
         QTRY_VERIFY(!own->visibleRegion().isEmpty());
@@ -227,13 +228,13 @@ private Q_SLOTS:
             = { { "grep", "", "log_templates", {}, -1, -1 }, { "man", "", "stack_fold", {}, -1, -1 } };
         window.workspace().replacePolicy(policy, QStringLiteral("rules"));
         QVERIFY(fixture.settle());
-        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("stack_fold: library frames"));
+        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("stack_fold: library frames"));
         auto* const rules = fixture.child<QTableView>("rulesTable");
         QVERIFY(rules && rules->isVisible() && rules->hasFocus());
         QCOMPARE(rules->currentIndex().row(), 1);
         window.showPage(QStringLiteral("texts"));
-        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("marker"));
-        QVERIFY(window.tuning().row("marker")->isFlashing());
+        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("marker"));
+        QVERIFY(window.parts().inspector->tuning().row("marker")->isFlashing());
     }
 
     void expandAsksTheSimulatorAboutTheResultOnShow()
@@ -241,18 +242,18 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(2200, 1000)); // so that the three words stand apart
         QVERIFY(openSample(fixture));
         MainWindow& window = *fixture.window;
-        DiffView& view = window.detail().diff().view();
+        DiffView& view = window.parts().detail->diff().view();
         const std::vector<QPoint> links = headingLinks(view);
         QCOMPARE(links.size(), std::size_t { 3 });
         const std::size_t folded = view.model().rowCount();
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]); // a fold's action unfolds
         QVERIFY(view.model().rowCount() > folded);
-        QVERIFY(window.expansion().visibleRegion().isEmpty());
+        QVERIFY(window.parts().expansion->visibleRegion().isEmpty());
         QTest::keyClick(&view, Qt::Key_E);
-        QTRY_VERIFY(!window.expansion().visibleRegion().isEmpty());
+        QTRY_VERIFY(!window.parts().expansion->visibleRegion().isEmpty());
         QCOMPARE(fixture.child<QComboBox>("expansionDemand")->currentData().toInt(),
             static_cast<int>(DemandModel::Manual));
-        ExpansionStudy& study = window.expansion().study();
+        ExpansionStudy& study = window.parts().expansion->study();
         QVERIFY(QTest::qWaitFor(
             [&] { return study.data() && !study.isStale() && study.data()->model == DemandModel::Manual; },
             60000));
@@ -471,23 +472,23 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openSample(fixture));
         MainWindow& window = *fixture.window;
-        QVERIFY(
-            QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 60000));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window.parts().insight.data() && !window.parts().insight.isStale(); }, 60000));
         std::size_t used = 0;
         const std::size_t all = window.workspace().corpus()->results.size();
-        while (used < all && window.insight().laterUses(ResultId(used)).empty())
+        while (used < all && window.parts().insight.laterUses(ResultId(used)).empty())
             ++used;
         QVERIFY(used < all);
-        DiffPane& pane = window.detail().diff();
+        DiffPane& pane = window.parts().detail->diff();
         const DiffDocument* const first = pane.model().document();
         window.workspace().setCurrentResult(ResultId(used));
         QTRY_VERIFY(pane.model().document() && pane.model().document() != first); // not the marks of before
         QTRY_VERIFY(!pane.model().marks().empty());
-        window.detail().content()->setFocus();
+        window.parts().detail->content()->setFocus();
         const int least = window.minimumSizeHint().width();
         QTest::keyClick(window.focusWidget(), Qt::Key_F8);
         QCOMPARE(window.minimumSizeHint().width(), least); // however long the sentence is
-        const QString text = window.insight().laterUses(ResultId(used)).front().text;
+        const QString text = window.parts().insight.laterUses(ResultId(used)).front().text;
         QVERIFY2(pane.model().rowSentence(pane.model().currentRow()).contains(text), qPrintable(text));
         bool said = false;
         for (const auto* const label : pane.findChildren<QLabel*>())
@@ -499,16 +500,16 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openSample(fixture));
-        fixture.window->detail().content()->setFocus();
+        fixture.window->parts().detail->content()->setFocus();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_BracketRight, Qt::ControlModifier);
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_F9);
-        QVERIFY(fixture.window->detail().diff().model().allEqualOpen());
+        QVERIFY(fixture.window->parts().detail->diff().model().allEqualOpen());
         fixture.window->close();
         fixture.make();
-        QVERIFY(!fixture.window->detail().diff().model().allEqualOpen());
+        QVERIFY(!fixture.window->parts().detail->diff().model().allEqualOpen());
         QVERIFY(openSample(fixture));
-        QVERIFY(fixture.window->detail().diff().model().allEqualOpen());
-        QVERIFY(!fixture.window->actions().get("overview")->isChecked());
+        QVERIFY(fixture.window->parts().detail->diff().model().allEqualOpen());
+        QVERIFY(!fixture.window->parts().actions->get("overview")->isChecked());
         QVERIFY(fixture.open({ m_chat })); // another recording has its own
     }
 };

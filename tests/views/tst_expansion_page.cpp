@@ -71,8 +71,8 @@ class TestExpansionPage : public QObject
         QTest::qWait(200); // what was chosen is taken after a rest
         return QTest::qWaitFor(
             [&] {
-                ExpansionStudy& study = fixture.window->expansion().study();
-                return study.data() && !study.isStale() && !fixture.window->insight().isStale()
+                ExpansionStudy& study = fixture.window->parts().expansion->study();
+                return study.data() && !study.isStale() && !fixture.window->parts().insight.isStale()
                     && study.data()->insight->replay == fixture.window->workspace().result();
             },
             60000);
@@ -83,7 +83,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
-        ExpansionPage& panel = fixture.window->expansion();
+        ExpansionPage& panel = *fixture.window->parts().expansion;
         auto* const rate = fixture.child<QDoubleSpinBox>("expansionRate");
         QVERIFY(!rate->isEnabled());
         choose(*fixture.child<QComboBox>("expansionDemand"), 2);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), true);
-        fixture.window->actions().get("pageExpansion")->trigger();
+        fixture.window->parts().actions->get("pageExpansion")->trigger();
         QVERIFY(fixture.settle() && idle(fixture));
         const auto* const words = fixture.child<QLabel>("expansionDelivery");
         auto* const shown = fixture.child<QToolButton>("expansionDeliveryShown");
@@ -124,8 +124,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->actions().get("pageExpansion")->trigger();
-        ExpansionStudy& study = fixture.window->expansion().study();
+        fixture.window->parts().actions->get("pageExpansion")->trigger();
+        ExpansionStudy& study = fixture.window->parts().expansion->study();
         auto* const rates = fixture.child<QTableView>("expansionRates");
         QVERIFY(!rates->isVisible());
         auto* const demand = fixture.child<QComboBox>("expansionDemand");
@@ -160,7 +160,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
-        ExpansionPage& panel = fixture.window->expansion();
+        ExpansionPage& panel = *fixture.window->parts().expansion;
         choose(*fixture.child<QComboBox>("expansionDemand"), 3);
         QVERIFY(idle(fixture) && panel.model().rowCount() > 0);
         auto* const table = fixture.child<QTableView>("expansionTable");
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(openExpansion(fixture));
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
         QVERIFY(idle(fixture));
-        ExpansionPage& panel = fixture.window->expansion();
+        ExpansionPage& panel = *fixture.window->parts().expansion;
         QTRY_VERIFY(panel.study().data()->report.total.repairs > 0 && !panel.study().isStale());
         double sum = 0;
         for (int row = 0; row < panel.model().rowCount(); ++row) {
@@ -216,7 +216,7 @@ private Q_SLOTS:
         for (const bool streamed : { false, true }) {
             fixture.child<QCheckBox>("expansionStreaming")->setChecked(streamed);
             QVERIFY(idle(fixture));
-            const ExpansionReport& report = fixture.window->expansion().study().data()->report;
+            const ExpansionReport& report = fixture.window->parts().expansion->study().data()->report;
             const QString counts = supplyCounts(report.total);
             QVERIFY(fixture.child<QLabel>("expansionSummary")->text().contains(counts));
             qint64 sum = 0;
@@ -253,14 +253,14 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         QTest::qWait(600);
-        QVERIFY(!fixture.window->expansion().study().data());
+        QVERIFY(!fixture.window->parts().expansion->study().data());
     }
 
     void aCallAndATextCostWhatIsAssumed()
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
-        ExpansionStudy& study = fixture.window->expansion().study();
+        ExpansionStudy& study = fixture.window->parts().expansion->study();
         const ExpansionSums first = study.data()->report.total;
         QVERIFY(first.hits > 0);
         type(*fixture.child<QSpinBox>("expansionCallTokens"), "560");
@@ -280,8 +280,9 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
-        ExpansionStudy& study = fixture.window->expansion().study();
-        auto* const slider = fixture.window->expansion().findChild<LogSlider*>(QStringLiteral("whatIf"));
+        ExpansionStudy& study = fixture.window->parts().expansion->study();
+        auto* const slider
+            = fixture.window->parts().expansion->findChild<LogSlider*>(QStringLiteral("whatIf"));
         QVERIFY(slider && slider->isVisible());
         auto* const demand = fixture.child<QComboBox>("expansionDemand");
         QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::LostUses));

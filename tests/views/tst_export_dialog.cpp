@@ -31,7 +31,7 @@ private Q_SLOTS:
             "task_output:\n"
             "    strategy: external_provider\n    external_provider: {endpoint: 'http://h', model: m}\n  "
             "tool_output: {strategy: simple}\n");
-        fixture.window->actions().get("export")->trigger();
+        fixture.window->parts().actions->get("export")->trigger();
         auto* const dialog = fixture.child<ExportDialog>("exportDialog");
         auto* const change = dialog->findChild<QPlainTextEdit*>(QStringLiteral("exportChange"));
         auto* const findings = dialog->findChild<QLabel*>(QStringLiteral("exportFindings"));
@@ -56,7 +56,7 @@ private Q_SLOTS:
         const QString taken = test::writeFile(m_folder.path(), QStringLiteral("taken.yaml"),
             "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\npipes:\n  "
             "tool_output: {strategy: simple}\n");
-        fixture.window->actions().get("export")->trigger();
+        fixture.window->parts().actions->get("export")->trigger();
         auto* const dialog = fixture.child<ExportDialog>("exportDialog");
         auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
         auto* const save = dialog->findChild<QPushButton*>(QStringLiteral("exportSave"));

@@ -104,7 +104,7 @@ class TestFigures : public QObject, test::InsightDriver
 
     static bool measured(const test::WindowFixture& fixture)
     {
-        const Insight& insight = fixture.window->insight();
+        const Insight& insight = fixture.window->parts().insight;
         return waitFor([&] { return insight.working() && !insight.isOutdated() && !insight.isStale(); });
     }
 
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ path }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 600 });
         QVERIFY(fixture.settle() && measured(fixture));
-        const Figures& figures = fixture.window->insight().working()->figures;
+        const Figures& figures = fixture.window->parts().insight.working()->figures;
         QVERIFY(figures.changed > 0);
         const QString policy = test::writeFile(m_folder.path(), QStringLiteral("same.yaml"),
             QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
@@ -140,7 +140,7 @@ private Q_SLOTS:
         const QString told = QString::fromUtf8(cli.readAllStandardOutput());
         QVERIFY2(told.contains(toQt(report::figuresLine(figures))), qPrintable(told.right(300)));
         const auto shown
-            = [&](Figure figure) { return packed(fixture.window->tiles().tile(figure).face().value); };
+            = [&](Figure figure) { return packed(fixture.window->parts().tiles->tile(figure).face().value); };
         const QString line = packed(told) + QLatin1Char(',');
         QVERIFY2(line.contains(QLatin1Char('(') + shown(Figure::Tokens).mid(1) + QLatin1Char(')')),
             qPrintable(shown(Figure::Tokens)));
@@ -165,7 +165,7 @@ private Q_SLOTS:
             m_folder.path(), QStringLiteral("words.jsonl"), QByteArray::fromStdString(text)) }));
         QVERIFY(measured(fixture));
         for (const Figure figure : { Figure::Tokens, Figure::Money, Figure::WithLoss, Figure::EditsBroken }) {
-            const Tile::Face& face = fixture.window->tiles().tile(figure).face();
+            const Tile::Face& face = fixture.window->parts().tiles->tile(figure).face();
             QCOMPARE(face.value, QStringLiteral("–"));
             QCOMPARE(face.note, QStringLiteral("no tool results"));
         }
@@ -184,17 +184,17 @@ private Q_SLOTS:
         QVERIFY(measured(fixture));
         MainWindow& window = *fixture.window;
         const auto ink = [&](Figure figure) {
-            Tile& tile = window.tiles().tile(figure);
+            Tile& tile = window.parts().tiles->tile(figure);
             return paintedContrast(painted(tile, tile.rect().adjusted(0, 0, 0, -tile.height() / 2)));
         };
         const double fresh = ink(Figure::WithLoss);
-        const std::shared_ptr<const InsightData> before = window.insight().working();
+        const std::shared_ptr<const InsightData> before = window.parts().insight.working();
         int stale = 0; // frames; how many come between edit and answer is the machine's affair, one does
         for (const std::int64_t size : { 900, 1500, 400 }) {
             window.workspace().edit(*findParameter("min_bytes"), size);
             const Policy wanted = window.workspace().policy();
             do {
-                const auto& found = window.insight().working();
+                const auto& found = window.parts().insight.working();
                 const bool answered = found->replay->policy == wanted && !window.workspace().isStale();
                 for (const Figure figure : { Figure::Money, Figure::WithLoss, Figure::EditsBroken }) {
                     if (!answered)
@@ -202,7 +202,7 @@ private Q_SLOTS:
                 }
                 stale += !answered;
                 QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
-            } while (window.insight().isOutdated());
+            } while (window.parts().insight.isOutdated());
             QVERIFY(measured(fixture));
             QVERIFY(ink(Figure::Money) > 0.8 * fresh);
         }

@@ -96,8 +96,8 @@ bool measured(test::WindowFixture& fixture)
 {
     return QTest::qWaitFor(
         [&] {
-            return fixture.window->insight().data() && !fixture.window->insight().isStale()
-                && !fixture.window->insight().isOutdated();
+            return fixture.window->parts().insight.data() && !fixture.window->parts().insight.isStale()
+                && !fixture.window->parts().insight.isOutdated();
         },
         kPatience);
 }
@@ -139,7 +139,7 @@ private:
     /// Some limit that nothing keeps.
     bool failGate(test::WindowFixture& fixture)
     {
-        GateStudy& study = fixture.window->gate().study();
+        GateStudy& study = fixture.window->parts().gate->study();
         study.setTestFile(
             test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"), "max_regretted_share: 0\n"));
         return QTest::qWaitFor(
@@ -188,9 +188,9 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_recording }) && measured(fixture));
         MainWindow& window = *fixture.window;
-        const Losses& losses = window.insight().data()->losses;
+        const Losses& losses = window.parts().insight.data()->losses;
         window.showPage(QStringLiteral("reading"));
-        ReadingDocument& document = window.reading().document();
+        ReadingDocument& document = window.parts().reading->document();
         QVERIFY(QTest::qWaitFor([&] { return document.knowsUses(); }, kPatience));
         qint64 seen = 0, sum = 0;
         for (std::uint32_t i = 0; i < losses.usesOfResult.size(); ++i) {
@@ -228,8 +228,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
         MainWindow& window = *fixture.window;
         const auto replay = window.workspace().result();
-        ReadingDocument& document = window.reading().document();
-        DiffModel& diff = window.detail().diff().view().model();
+        ReadingDocument& document = window.parts().reading->document();
+        DiffModel& diff = window.parts().detail->diff().view().model();
         int compared = 0;
         for (std::uint32_t i = 0; i < replay->outcomes.size() && compared < 60; ++i) {
             if (!replay->outcomes[i].changed)
@@ -276,7 +276,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_recording }) && measured(fixture));
         const QString file = m_folder.filePath(QStringLiteral("out.yaml"));
         const auto open = [&]() -> QDialog* {
-            fixture.window->actions().get("export")->trigger();
+            fixture.window->parts().actions->get("export")->trigger();
             return fixture.child<QDialog>("exportDialog");
         };
         QDialog* dialog = open();
@@ -313,7 +313,7 @@ private Q_SLOTS:
             "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\npipes:\n  "
             "tool_output: {enabled: true, strategy: super, min_bytes: -4}\n");
         const Policy before = fixture.window->workspace().policy();
-        fixture.window->actions().get("import")->trigger();
+        fixture.window->parts().actions->get("import")->trigger();
         auto* const dialog = fixture.child<QDialog>("importDialog");
         auto* const line = dialog->findChild<QLineEdit*>(QStringLiteral("importFile"));
         line->setFocus();
@@ -374,7 +374,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
         MainWindow& window = *fixture.window;
         auto* const tools = window.findChild<ToolsModel*>();
-        ResultsModel& results = window.resultsPage().model();
+        ResultsModel& results = window.parts().results->model();
         const auto isFaint = [](const QAbstractItemModel& model, int column) {
             return model.index(0, column).data(Qt::ForegroundRole).value<QBrush>().color().alpha() < 200;
         };
@@ -386,7 +386,7 @@ private Q_SLOTS:
         QVERIFY(isWhole(results, ResultsModel::Losses));
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         QVERIFY(QTest::qWaitFor([&] { return !window.workspace().isStale(); }, kPatience));
-        QVERIFY(window.insight().isOutdated()); // the losses come later
+        QVERIFY(window.parts().insight.isOutdated()); // the losses come later
         for (const int column : { ToolsModel::Net, ToolsModel::Losses, ToolsModel::Breaks })
             QVERIFY(isFaint(*tools, column));
         QVERIFY(isFaint(results, ResultsModel::Losses));

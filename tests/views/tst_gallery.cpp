@@ -35,6 +35,7 @@
 #include "views/pages/risk_page.h"
 #include "views/reading/reading_page.h"
 #include "views/shell/appearance.h"
+#include "views/shell/command_line.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
@@ -84,15 +85,16 @@ class TestGallery : public QObject
             return false;
         MainWindow& window = *fixture.window;
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
-        window.resultsPage().showResults();
+        window.parts().results->showResults();
         return fixture.settle()
             && QTest::qWaitFor(
                 [&] {
-                    return window.insight().data() && !window.insight().isStale()
+                    return window.parts().insight.data() && !window.parts().insight.isStale()
                         && window.workspace().kinds();
                 },
                 60000)
-            && QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000);
+            && QTest::qWaitFor(
+                [&] { return window.parts().detail->diff().model().document() != nullptr; }, 20000);
     }
 
     static bool wait(const std::function<bool()>& done) { return QTest::qWaitFor(done, 120000); }
@@ -105,11 +107,11 @@ class TestGallery : public QObject
                  std::pair { "lower minimum", 700 } }) {
             workspace.edit(*findParameter("min_bytes"), std::int64_t { size });
             QVERIFY(fixture.settle());
-            QVERIFY(test::saveUnder(fixture.window->library(), QLatin1String(name)));
+            QVERIFY(test::saveUnder(*fixture.window->parts().library, QLatin1String(name)));
         }
         workspace.edit(*findParameter("enable_expand_context"), true);
         QVERIFY(fixture.settle());
-        QVERIFY(wait([&] { return !fixture.window->insight().isStale(); }));
+        QVERIFY(wait([&] { return !fixture.window->parts().insight.isStale(); }));
     }
 
     /// Each page as it is once what it asks for by itself has been answered.
@@ -120,23 +122,23 @@ class TestGallery : public QObject
             window.showPage(QLatin1String(id));
             QVERIFY2(wait(answered), id);
             keep(window, prefix + QLatin1String(id));
-            QVERIFY2(hasContent(window.page(QLatin1String(id))->grab().toImage()), id);
+            QVERIFY2(hasContent(window.parts().pages.value(QLatin1String(id))->grab().toImage()), id);
         };
         const auto always = [] { return true; };
         page("tune", always);
         page("losses", [&] {
             return fixture.child<LossesPage>("lossesPage")->findChild<RemedyStudy*>()->answer() != nullptr;
         });
-        page("expansion", [&] { return window.expansion().study().data() != nullptr; });
-        page("compare", [&] { return window.differences().study().answer() != nullptr; });
-        page("choose", [&] { return window.choose().guarantee().answer() != nullptr; });
-        window.gate().study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
+        page("expansion", [&] { return window.parts().expansion->study().data() != nullptr; });
+        page("compare", [&] { return window.parts().compare->study().answer() != nullptr; });
+        page("choose", [&] { return window.parts().choose->guarantee().answer() != nullptr; });
+        window.parts().gate->study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
             "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "
             "'error: .*'}\n"));
-        page("gate", [&] { return window.gate().study().answer() != nullptr; });
+        page("gate", [&] { return window.parts().gate->study().answer() != nullptr; });
         page("policies", always);
-        page("report", [&] { return !window.decision().page().isEmpty(); });
-        page("reading", [&] { return !window.reading().document().isLoading(); });
+        page("report", [&] { return !window.parts().decision->page().isEmpty(); });
+        page("reading", [&] { return !window.parts().reading->document().isLoading(); });
         page("texts", always);
         page("unread", always);
     }
@@ -166,13 +168,13 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
         MainWindow& window = *fixture.window;
-        for (int part = 0; part < window.resultsPage().parts().count(); ++part) {
-            window.resultsPage().parts().setCurrentIndex(part);
+        for (int part = 0; part < window.parts().results->parts().count(); ++part) {
+            window.parts().results->parts().setCurrentIndex(part);
             keep(window, QStringLiteral("tune-part%1").arg(part + 1));
         }
         auto* const pictures = fixture.child<Segments>("tunePictures");
         pictures->setCurrentIndex(1);
-        window.messages().say(Toasts::Kind::Warning, QStringLiteral("x"),
+        window.parts().toasts->say(Toasts::Kind::Warning, QStringLiteral("x"),
             QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
         keep(window, QStringLiteral("strips-message"));
     }
@@ -192,7 +194,7 @@ private Q_SLOTS:
         const QString file
             = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::longRecording(100000));
         QVERIFY(fixture.open({ file }));
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         QTest::qWait(500);
         keep(*fixture.window, QStringLiteral("rows-100000"));
     }
@@ -207,7 +209,7 @@ private Q_SLOTS:
                 "line " + QByteArray::number(i) + QByteArray((i * 7919) % 6000, 'x'));
         QVERIFY(
             fixture.open({ test::writeFile(m_folder.path(), QStringLiteral("tools.json"), body + "]}\n") }));
-        QVERIFY(wait([&] { return !fixture.window->insight().isStale(); }));
+        QVERIFY(wait([&] { return !fixture.window->parts().insight.isStale(); }));
         keep(*fixture.window, QStringLiteral("tools-300"));
     }
 
@@ -216,11 +218,11 @@ private Q_SLOTS:
         for (const QSize& size : { QSize(1280, 800), QSize(1920, 1080) }) {
             test::WindowFixture fixture(size);
             QVERIFY(openBusy(fixture));
-            fixture.window->resultsPage().showTools();
+            fixture.window->parts().results->showTools();
             const QString prefix = QStringLiteral("%1x%2-").arg(size.width()).arg(size.height());
             for (const char* const id : { "tune", "losses", "gate", "policies", "report", "reading" }) {
                 fixture.window->showPage(QLatin1String(id));
-                QVERIFY(wait([&] { return !fixture.window->reading().document().isLoading(); }));
+                QVERIFY(wait([&] { return !fixture.window->parts().reading->document().isLoading(); }));
                 keep(*fixture.window, prefix + QLatin1String(id));
             }
         }
@@ -233,10 +235,10 @@ private Q_SLOTS:
             = test::writeFile(m_folder.path(), QStringLiteral("line.json"), test::oneLineRecording());
         QVERIFY(fixture.open({ file }));
         fixture.window->workspace().edit(*findParameter("max_bytes"), std::int64_t { 5000000 });
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         QVERIFY(fixture.settle());
         QVERIFY(QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+            [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000));
         QTest::qWait(1000);
         keep(*fixture.window, QStringLiteral("one-line-2mb"));
     }
@@ -249,7 +251,7 @@ private Q_SLOTS:
             QByteArray(5000, 'x'));
         fixture.make();
         fixture.window->open({ fixture.folder.filePath(QStringLiteral("missing.jsonl")) });
-        QTRY_COMPARE(fixture.window->messages().count(), 2);
+        QTRY_COMPARE(fixture.window->parts().toasts->count(), 2);
         keep(*fixture.window, QStringLiteral("errors"));
     }
 
@@ -278,7 +280,7 @@ private Q_SLOTS:
         QVERIFY(openBusy(fixture));
         saveSome(fixture);
         MainWindow& window = *fixture.window;
-        ChoosePage& choose = window.choose();
+        ChoosePage& choose = *window.parts().choose;
         window.showPage(QStringLiteral("choose"));
         const auto part = [&](int index, const char* name, const std::function<bool()>& answered) {
             choose.parts().setCurrentIndex(index);
@@ -300,7 +302,7 @@ private Q_SLOTS:
         QVERIFY(openBusy(fixture));
         fixture.window->showPage(QStringLiteral("expansion"));
         fixture.child<QComboBox>("expansionDemand")->setCurrentIndex(3);
-        const ExpansionStudy& study = fixture.window->expansion().study();
+        const ExpansionStudy& study = fixture.window->parts().expansion->study();
         QVERIFY(wait([&] { return study.data() && !study.isStale(); }));
         auto* const table = fixture.child<QAbstractItemView>("expansionTable");
         table->setCurrentIndex(table->model()->index(0, 0));
@@ -312,23 +314,23 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
         MainWindow& window = *fixture.window;
-        GatePage& gate = window.gate();
+        GatePage& gate = *window.parts().gate;
         window.showPage(QStringLiteral("gate"));
         keep(window, QStringLiteral("gate-empty"));
         gate.parts().setCurrentIndex(1);
         QVERIFY(wait([&] { return gate.proposals().answer() != nullptr; }));
         gate.facts().setData(gate.facts().index(0, 0), Qt::Checked, Qt::CheckStateRole);
         keep(window, QStringLiteral("gate-facts"));
-        window.actions().get("redact")->trigger();
+        window.parts().actions->get("redact")->trigger();
         auto* const redaction = fixture.child<RedactionWindow>("redactionWindow");
         QVERIFY(wait([&] { return redaction->study().answer() != nullptr; }));
         keep(*redaction, QStringLiteral("redaction"));
         redaction->close();
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY", m_folder.path());
-        QSignalSpy written(&window.decision(), &DecisionStudy::written);
-        window.decision().write(folder + QStringLiteral("/decision.pdf"));
+        QSignalSpy written(window.parts().decision, &DecisionStudy::written);
+        window.parts().decision->write(folder + QStringLiteral("/decision.pdf"));
         QVERIFY(written.wait(120000));
-        window.decision().write(folder + QStringLiteral("/decision.html"));
+        window.parts().decision->write(folder + QStringLiteral("/decision.html"));
         QVERIFY(written.wait(120000));
     }
 
@@ -336,7 +338,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
-        ActionList& actions = fixture.window->actions();
+        ActionList& actions = *fixture.window->parts().actions;
         for (const auto& [action, name] : { std::pair { "guide", "guidePage" },
                  std::pair { "export", "exportDialog" }, std::pair { "preferences", "preferences" } }) {
             actions.get(action)->trigger();
@@ -344,9 +346,9 @@ private Q_SLOTS:
         }
         fixture.window->activateWindow();
         actions.get("command")->trigger();
-        QTRY_VERIFY(fixture.window->commandLine().hasFocus());
-        QTest::keyClicks(&fixture.window->commandLine(), QStringLiteral("read"));
-        QVERIFY(fixture.window->commandLine().hits().isVisible());
+        QTRY_VERIFY(fixture.window->parts().command->hasFocus());
+        QTest::keyClicks(fixture.window->parts().command, QStringLiteral("read"));
+        QVERIFY(fixture.window->parts().command->hits().isVisible());
         keep(*fixture.window, QStringLiteral("command-line"));
     }
 

@@ -47,12 +47,14 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ large }));
         QVERIFY(QTest::qWaitFor(
-            [&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); },
+            [&] {
+                return fixture.window->parts().insight.data() && !fixture.window->parts().insight.isStale();
+            },
             120000));
         auto* const job = fixture.child<QWidget>("jobIndicator");
         QTRY_VERIFY(!job->isVisible());
         // The page runs it by itself when it is looked at, and once more by its button.
-        VariantsStudy& model = fixture.window->choose().strategies();
+        VariantsStudy& model = fixture.window->parts().choose->strategies();
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
         QTest::mouseClick(fixture.child<QToolButton>("chooseParts:2"), Qt::LeftButton);
         QTRY_VERIFY(model.lane().isRunning());
@@ -99,9 +101,9 @@ private Q_SLOTS:
         const QString path = m_folder.filePath(name);
         Q_EMIT dialog->fileSelected(path);
         dialog->close();
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 30000);
-        QVERIFY2(fixture.window->messages().said().value(0).contains(name),
-            qPrintable(fixture.window->messages().said().value(0)));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->parts().toasts->count(), 1, 30000);
+        QVERIFY2(fixture.window->parts().toasts->said().value(0).contains(name),
+            qPrintable(fixture.window->parts().toasts->said().value(0)));
         QFile written(path);
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QByteArray bytes = written.readAll();
@@ -124,8 +126,8 @@ private Q_SLOTS:
         auto* const dialog = fixture.child<QFileDialog>("reportDialog");
         QTRY_VERIFY(dialog);
         Q_EMIT dialog->fileSelected(QStringLiteral("/proc/nowhere/report.html"));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 30000);
-        QVERIFY(fixture.window->messages().said().value(0).contains(QStringLiteral("report.html")));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->parts().toasts->count(), 1, 30000);
+        QVERIFY(fixture.window->parts().toasts->said().value(0).contains(QStringLiteral("report.html")));
     }
 };
 

@@ -24,6 +24,7 @@
 #include "views/pages/results_page.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
+#include "views/window/window_actions.h"
 
 using namespace winnow;
 using test::waitFor;
@@ -56,7 +57,7 @@ class TestJourney : public QObject, test::InsightDriver
         while (window->focusWidget() != &wanted && ++stops < 150) {
             QWidget* const focus = window->focusWidget();
             const bool nextPane = window == fixture.window.get() && focus
-                && !fixture.window->paneWithFocus()->isAncestorOf(&wanted);
+                && !paneWithFocus(fixture.window->parts())->isAncestorOf(&wanted);
             QTest::keyClick(focus ? focus : window, nextPane ? Qt::Key_F6 : Qt::Key_Tab);
         }
         QVERIFY2(wanted.hasFocus(), qPrintable(wanted.objectName()));
@@ -94,12 +95,12 @@ class TestJourney : public QObject, test::InsightDriver
         else
             press(fixture,
                 fixture.window->findChild<QToolButton*>(QStringLiteral("rail:") + QLatin1String(name)));
-        QVERIFY(fixture.window->page(QLatin1String(name))->isVisible());
+        QVERIFY(fixture.window->parts().pages.value(QLatin1String(name))->isVisible());
     }
 
     static bool measured(const test::WindowFixture& fixture)
     {
-        const Insight& insight = fixture.window->insight();
+        const Insight& insight = fixture.window->parts().insight;
         return waitFor([&] {
             return !fixture.window->workspace().isStale() && insight.working() && !insight.isOutdated()
                 && !insight.isStale();
@@ -121,22 +122,22 @@ class TestJourney : public QObject, test::InsightDriver
             QTest::mouseClick(tools->viewport(), Qt::LeftButton, {}, row);
             QTest::mouseDClick(tools->viewport(), Qt::LeftButton, {}, row);
         }
-        QVERIFY(window.resultsPage().model().rowCount() > 0);
-        QVERIFY(static_cast<std::size_t>(window.resultsPage().model().rowCount())
+        QVERIFY(window.parts().results->model().rowCount() > 0);
+        QVERIFY(static_cast<std::size_t>(window.parts().results->model().rowCount())
             < window.workspace().corpus()->results.size());
         picture(fixture);
         key(fixture, Qt::Key_Escape); // all tools again
         // From the headline to the worst loss: one action, it is selected and in sight.
-        Tile& withLoss = window.tiles().tile(Figure::WithLoss);
+        Tile& withLoss = window.parts().tiles->tile(Figure::WithLoss);
         QVERIFY(withLoss.face().loss);
         press(fixture, &withLoss);
-        auto* const losses = static_cast<LossesPage*>(window.page(QStringLiteral("losses")));
+        auto* const losses = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")));
         QVERIFY(losses->isVisible() && losses->model().rowCount() > 0);
         const LostUse worst = *losses->model().lossAt(losses->model().first());
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         press(fixture, fixture.child<QPushButton>("remedy"));
         QVERIFY(measured(fixture));
-        for (const LostUse& left : window.insight().working()->losses.uses)
+        for (const LostUse& left : window.parts().insight.working()->losses.uses)
             QVERIFY(left.laterUse != worst.laterUse);
     }
 
@@ -145,7 +146,7 @@ class TestJourney : public QObject, test::InsightDriver
         MainWindow& window = *fixture.window;
         page(fixture, "compare", Qt::Key_4);
         page(fixture, "choose", Qt::Key_5);
-        ChoosePage& choose = window.choose();
+        ChoosePage& choose = *window.parts().choose;
         QVERIFY(waitFor([&] { return choose.guarantee().answer() != nullptr; })); // by itself
         auto* const risk = fixture.child<QSpinBox>("guaranteeRisk");
         ++m_actions;
@@ -157,9 +158,9 @@ class TestJourney : public QObject, test::InsightDriver
         picture(fixture);
         press(fixture, fixture.child<QPushButton>("useGuaranteed"));
         QVERIFY(measured(fixture));
-        QCOMPARE(window.insight().working()->figures.editsBroken, 0U);
+        QCOMPARE(window.parts().insight.working()->figures.editsBroken, 0U);
         page(fixture, "gate", Qt::Key_6);
-        GatePage& gate = window.gate();
+        GatePage& gate = *window.parts().gate;
         press(fixture, fixture.child<QPushButton>("openTests"));
         auto* const dialog = gate.findChild<QFileDialog*>();
         QVERIFY(dialog);
@@ -178,12 +179,12 @@ class TestJourney : public QObject, test::InsightDriver
     {
         MainWindow& window = *fixture.window;
         page(fixture, "report", Qt::Key_8);
-        QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));
+        QVERIFY(waitFor([&] { return !window.parts().decision->page().isEmpty(); }));
         auto* const name = fixture.child<QLineEdit>("sheetDecidedBy");
         ++m_actions;
         reach(fixture, *name);
         QTest::keyClicks(name, QStringLiteral("Ada"));
-        QVERIFY(window.decision().page().contains(QStringLiteral("Ada")));
+        QVERIFY(window.parts().decision->page().contains(QStringLiteral("Ada")));
         picture(fixture);
         press(fixture, fixture.child<QPushButton>("writePolicy"));
         auto* const dialog = fixture.child<ExportDialog>("exportDialog");
@@ -245,16 +246,16 @@ private Q_SLOTS:
         QVERIFY(written.open(QIODevice::ReadOnly) && written.readAll().startsWith("# ours\n"));
         QVERIFY2(m_actions <= 25, qPrintable(QString::number(m_actions)));
         const Policy policy = window.workspace().policy();
-        const QString withLoss = window.tiles().tile(Figure::WithLoss).face().value;
+        const QString withLoss = window.parts().tiles->tile(Figure::WithLoss).face().value;
         window.close();
         fixture.window.reset();
         fixture.make();
         QTest::mouseClick(fixture.child<QPushButton>("openSample"), Qt::LeftButton);
         QVERIFY(waitFor([&] { return fixture.window->workspace().hasCorpus(); }));
         QVERIFY(fixture.window->workspace().policy() == policy);
-        QVERIFY(fixture.window->page(QStringLiteral("report"))->isVisible());
+        QVERIFY(fixture.window->parts().pages.value(QStringLiteral("report"))->isVisible());
         QVERIFY(measured(fixture));
-        QCOMPARE(fixture.window->tiles().tile(Figure::WithLoss).face().value, withLoss);
+        QCOMPARE(fixture.window->parts().tiles->tile(Figure::WithLoss).face().value, withLoss);
     }
 };
 

@@ -32,6 +32,7 @@
 #include "views/pages/tuning_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
+#include "views/shell/command_line.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
@@ -55,12 +56,12 @@ class TestKeys : public QObject
     {
         if (!fixture.open({ m_chat }))
             return false;
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         fixture.window->showPage(QStringLiteral("texts"));
         const bool shown = QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
-        fixture.window->detail().content()->setFocus();
-        return shown && fixture.window->detail().content()->hasFocus();
+            [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
+        fixture.window->parts().detail->content()->setFocus();
+        return shown && fixture.window->parts().detail->content()->hasFocus();
     }
 
     static void press(test::WindowFixture& fixture, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -96,13 +97,13 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
-        DiffModel& model = fixture.window->detail().diff().model();
+        DiffModel& model = fixture.window->parts().detail->diff().model();
         press(fixture, Qt::Key_U);
         QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::Unified));
         press(fixture, Qt::Key_S);
         QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
         press(fixture, Qt::Key_Backspace);
-        QVERIFY(fixture.window->resultsPage().results().hasFocus());
+        QVERIFY(fixture.window->parts().results->results().hasFocus());
         press(fixture, Qt::Key_U);
         QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
     }
@@ -111,16 +112,16 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
-        QAction* const wrap = fixture.window->actions().get("wrap");
+        QAction* const wrap = fixture.window->parts().actions->get("wrap");
         press(fixture, Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(wrap->isChecked());
         press(fixture, Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(!wrap->isChecked());
-        QAction* const overview = fixture.window->actions().get("overview");
+        QAction* const overview = fixture.window->parts().actions->get("overview");
         QVERIFY(overview->isChecked());
         press(fixture, Qt::Key_F9);
         QVERIFY(!overview->isChecked());
-        DiffModel& model = fixture.window->detail().diff().model();
+        DiffModel& model = fixture.window->parts().detail->diff().model();
         press(fixture, Qt::Key_BracketRight, Qt::ControlModifier);
         QVERIFY(model.allEqualOpen());
         press(fixture, Qt::Key_BracketLeft, Qt::ControlModifier);
@@ -137,22 +138,22 @@ private Q_SLOTS:
         loose.name = "loose";
         workspace.setBaseline(loose);
         QVERIFY(fixture.settle());
-        const DiffDocument* const plain = fixture.window->detail().diff().model().document();
+        const DiffDocument* const plain = fixture.window->parts().detail->diff().model().document();
         const std::string before(plain->beforeText());
         const std::string after(plain->afterText());
         QVERIFY(before != after);
         press(fixture, Qt::Key_Y);
-        QVERIFY(fixture.window->actions().get("splitAB")->isChecked());
-        QTRY_VERIFY(fixture.window->detail().diff().model().document()
-            && fixture.window->detail().diff().model().document()->input().compare);
-        const DiffDocument* const split = fixture.window->detail().diff().model().document();
+        QVERIFY(fixture.window->parts().actions->get("splitAB")->isChecked());
+        QTRY_VERIFY(fixture.window->parts().detail->diff().model().document()
+            && fixture.window->parts().detail->diff().model().document()->input().compare);
+        const DiffDocument* const split = fixture.window->parts().detail->diff().model().document();
         QCOMPARE(std::string(split->beforeText()), before); // A keeps it
         QCOMPARE(std::string(split->afterText()), after);
         QVERIFY(split->input().beforeLabel.contains(QStringLiteral("loose")));
-        fixture.window->detail().content()->setFocus();
+        fixture.window->parts().detail->content()->setFocus();
         press(fixture, Qt::Key_Y);
-        QTRY_VERIFY(fixture.window->detail().diff().model().document()
-            && !fixture.window->detail().diff().model().document()->input().compare);
+        QTRY_VERIFY(fixture.window->parts().detail->diff().model().document()
+            && !fixture.window->parts().detail->diff().model().document()->input().compare);
     }
 
     void arrowsInTheTextNeverLeaveTheResult()
@@ -166,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->workspace().currentResult().value, now.value);
         press(fixture, Qt::Key_Down, Qt::ControlModifier);
         QVERIFY(fixture.window->workspace().currentResult().value != now.value);
-        QVERIFY(fixture.window->detail().content()->hasFocus());
+        QVERIFY(fixture.window->parts().detail->content()->hasFocus());
     }
 
     void enterGoesToTheTextsAndBackspaceBack()
@@ -174,9 +175,9 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
         press(fixture, Qt::Key_Backspace);
-        QVERIFY(fixture.window->resultsPage().results().hasFocus());
+        QVERIFY(fixture.window->parts().results->results().hasFocus());
         press(fixture, Qt::Key_Return);
-        QVERIFY(fixture.window->reading().view().hasFocus());
+        QVERIFY(fixture.window->parts().reading->view().hasFocus());
     }
 
     void escapeLeavesTheTextWithTheResultThatWasReadLast()
@@ -188,10 +189,10 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Down, Qt::ControlModifier);
         const ResultId last = window.workspace().currentResult();
         press(fixture, Qt::Key_Escape);
-        QCOMPARE(window.trail().page(), QStringLiteral("tune"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("tune"));
         QCOMPARE(window.workspace().currentResult().value, last.value);
         press(fixture, Qt::Key_Right, Qt::AltModifier);
-        QCOMPARE(window.trail().page(), QStringLiteral("texts"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("texts"));
     }
 
     void escapeGoesDownTheLadderOneRungAtATime()
@@ -199,28 +200,29 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
         MainWindow& window = *fixture.window;
-        window.trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
-        window.resultsPage().results().selectRow(1);
-        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
-        window.detail().content()->setFocus();
+        window.parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
+        window.parts().results->results().selectRow(1);
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window.parts().detail->diff().model().document() != nullptr; }, 20000));
+        window.parts().detail->content()->setFocus();
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const find = fixture.child<QWidget>("findBar");
         QVERIFY(find && find->isVisible());
         press(fixture, Qt::Key_Escape); // the find bar
         QVERIFY(!find->isVisible());
-        QCOMPARE(window.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
+        QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool:grep"));
         press(fixture, Qt::Key_Escape); // the page of the text
-        QCOMPARE(window.trail().page(), QStringLiteral("tune"));
-        QCOMPARE(window.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("tune"));
+        QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool:grep"));
         press(fixture, Qt::Key_Escape); // the filter
-        QVERIFY(window.trail().filter().isEmpty());
-        QVERIFY(!window.resultsPage().results().selectedResults().empty());
+        QVERIFY(window.parts().trail.filter().isEmpty());
+        QVERIFY(!window.parts().results->results().selectedResults().empty());
         window.open({ test::sampleFolder() });
         press(fixture, Qt::Key_Escape); // the job
         QVERIFY(!window.workspace().runner().isOpening());
-        QVERIFY(!window.resultsPage().results().selectedResults().empty());
+        QVERIFY(!window.parts().results->results().selectedResults().empty());
         press(fixture, Qt::Key_Escape); // the selection
-        QVERIFY(window.resultsPage().results().selectedResults().empty());
+        QVERIFY(window.parts().results->results().selectedResults().empty());
     }
 
     void filterTuningAndGoToGetTheFocus()
@@ -229,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(openText(fixture));
         MainWindow& window = *fixture.window;
         press(fixture, Qt::Key_L, Qt::ControlModifier);
-        QVERIFY(window.commandLine().hasFocus());
+        QVERIFY(window.parts().command->hasFocus());
         press(fixture, Qt::Key_T, Qt::ControlModifier);
         auto* const inspector = fixture.child<QWidget>("inspector");
         QVERIFY(inspector->isAncestorOf(window.focusWidget()));
@@ -284,7 +286,7 @@ private Q_SLOTS:
     void theGuideShowsTheManualAndItsLinksLead()
     {
         test::WindowFixture fixture;
-        fixture.window->actions().get("guide")->trigger();
+        fixture.window->parts().actions->get("guide")->trigger();
         auto* const manual = fixture.child<QTextBrowser>("manualPage");
         QVERIFY(manual);
         QVERIFY(manual->toPlainText().contains(QStringLiteral("Winnow's manual")));
@@ -304,9 +306,9 @@ private Q_SLOTS:
     void theManualHasEveryKeyAndStatus()
     {
         test::WindowFixture fixture;
-        fixture.window->actions().get("keys")->trigger();
+        fixture.window->parts().actions->get("keys")->trigger();
         const QString page = fixture.child<QTextBrowser>("manualPage")->toPlainText();
-        for (const QAction* const action : fixture.window->actions().all()) {
+        for (const QAction* const action : fixture.window->parts().actions->all()) {
             if (!action->shortcuts().isEmpty())
                 QVERIFY2(page.contains(action->shortcuts().first().toString()),
                     qPrintable(ActionList::nameOf(*action)));
@@ -319,7 +321,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QHash<QKeySequence, QString> owners;
-        for (QAction* const action : fixture.window->actions().all()) {
+        for (QAction* const action : fixture.window->parts().actions->all()) {
             for (const QKeySequence& key : action->shortcuts()) {
                 QVERIFY2(!owners.contains(key),
                     qPrintable(key.toString() + QLatin1Char(' ') + action->objectName() + QLatin1Char(' ')
@@ -334,7 +336,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::Hidden);
         QList<QKeySequence> held;
-        for (const QAction* const action : fixture.window->actions().all())
+        for (const QAction* const action : fixture.window->parts().actions->all())
             held << action->shortcuts();
         for (const auto key : { QKeySequence::Open, QKeySequence::Save, QKeySequence::Undo,
                  QKeySequence::Redo, QKeySequence::Find, QKeySequence::FindNext, QKeySequence::FindPrevious,
@@ -350,7 +352,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
         Workspace& workspace = fixture.window->workspace();
-        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("mine")));
+        QVERIFY(test::saveUnder(*fixture.window->parts().library, QStringLiteral("mine")));
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 555 });
         QVERIFY(workspace.isModified());
         press(fixture, Qt::Key_Z, Qt::ControlModifier);
@@ -360,9 +362,9 @@ private Q_SLOTS:
         press(fixture, Qt::Key_S, Qt::ControlModifier);
         press(fixture, Qt::Key_Return); // without a note
         QTRY_VERIFY(!workspace.isModified());
-        QCOMPARE(fixture.window->library().model().summary(QStringLiteral("mine"))->version, 2);
+        QCOMPARE(fixture.window->parts().library->model().summary(QStringLiteral("mine"))->version, 2);
         QVERIFY(fixture.settle());
-        for (const QKeySequence& key : fixture.window->actions().get("replay")->shortcuts()) {
+        for (const QKeySequence& key : fixture.window->parts().actions->get("replay")->shortcuts()) {
             QSignalSpy again(&workspace, &Workspace::resultChanged);
             press(fixture, key[0].key(), key[0].keyboardModifiers());
             QVERIFY2(again.wait(20000), qPrintable(key.toString()));
@@ -419,7 +421,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        Toasts& messages = fixture.window->messages();
+        Toasts& messages = *fixture.window->parts().toasts;
         messages.say(Toasts::Kind::Note, QStringLiteral("x"), QStringLiteral("Saved"));
         QVERIFY(messages.isVisible());
         const auto placeOf = [&](const QWidget& widget) {
@@ -428,7 +430,7 @@ private Q_SLOTS:
         auto* const foot = fixture.child<QWidget>("statusLine");
         QVERIFY(foot && foot->isVisible());
         QVERIFY(!placeOf(messages).intersects(placeOf(*foot)));
-        QVERIFY(!placeOf(messages).intersects(placeOf(fixture.window->tiles())));
+        QVERIFY(!placeOf(messages).intersects(placeOf(*fixture.window->parts().tiles)));
     }
 
     void randomKeysAndClicksDoNoHarm()
@@ -484,7 +486,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         const auto corpus = fixture.window->workspace().corpus();
         fixture.window->open({ m_folder.filePath(QStringLiteral("nothing-here.jsonl")) });
-        QTRY_COMPARE(fixture.window->messages().count(), 1);
+        QTRY_COMPARE(fixture.window->parts().toasts->count(), 1);
         QVERIFY(!QApplication::activeModalWidget());
         QCOMPARE(fixture.window->workspace().corpus(), corpus);
     }

@@ -52,14 +52,14 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
     static bool measured(test::WindowFixture& fixture)
     {
         return waitFor([&] {
-            return fixture.window->insight().data()
-                && fixture.window->insight().data()->replay == fixture.window->workspace().result();
+            return fixture.window->parts().insight.data()
+                && fixture.window->parts().insight.data()->replay == fixture.window->workspace().result();
         });
     }
 
     static const LibraryRow* row(test::WindowFixture& fixture, const char* name)
     {
-        return fixture.window->library().model().summary(QLatin1String(name));
+        return fixture.window->parts().library->model().summary(QLatin1String(name));
     }
 
     /// With real keys, the library on show: Ctrl+S, a name, Enter.
@@ -72,7 +72,7 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
         edit->selectAll();
         QTest::keyClicks(edit, name);
         QTest::keyClick(edit, Qt::Key_Return);
-        QTRY_VERIFY(fixture.window->library().model().summary(name));
+        QTRY_VERIFY(fixture.window->parts().library->model().summary(name));
     }
 
     static QTableView& table(test::WindowFixture& fixture)
@@ -96,7 +96,7 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
             SQLite::OPEN_READWRITE, 5000)
             .exec(
                 std::string(sql) + "; UPDATE runs SET sum = NULL"); // as rows are that an older Winnow wrote
-        QVERIFY(test::refreshed(fixture.window->library().model()));
+        QVERIFY(test::refreshed(fixture.window->parts().library->model()));
     }
 
     static void clickRow(test::WindowFixture& fixture, const char* name)
@@ -105,7 +105,7 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
         QVERIFY(at.isValid());
         QTest::mouseClick(
             table(fixture).viewport(), Qt::LeftButton, {}, table(fixture).visualRect(at).center());
-        QVERIFY(test::isDone(fixture.window->library().model()));
+        QVERIFY(test::isDone(fixture.window->parts().library->model()));
     }
 
 private Q_SLOTS:
@@ -113,7 +113,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        const InsightData& data = *fixture.window->insight().data();
+        const InsightData& data = *fixture.window->parts().insight.data();
         saveWithKeys(fixture, QStringLiteral("kept"));
         const LibraryRow& kept = *row(fixture, "kept");
         QVERIFY(kept.run && kept.run->figures);
@@ -186,8 +186,8 @@ private Q_SLOTS:
         QTRY_VERIFY(row(fixture, "early")->run && row(fixture, "early")->run->figures);
         QCOMPARE(row(fixture, "early")->version, 1);
         QCOMPARE(netShareOf(row(fixture, "early")->figures),
-            fixture.window->insight().data()->paid.total.net()
-                / fixture.window->insight().data()->paid.total.before);
+            fixture.window->parts().insight.data()->paid.total.net()
+                / fixture.window->parts().insight.data()->paid.total.before);
     }
 
     void figuresOfAnotherEngineAreMarkedAndTestedAgain()
@@ -260,7 +260,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         saveWithKeys(fixture, QStringLiteral("kept"));
-        const TileRow& tiles = fixture.window->tiles();
+        const TileRow& tiles = *fixture.window->parts().tiles;
         for (const auto& [column, figure] : { std::pair { LibraryModel::WithLoss, Figure::WithLoss },
                  { LibraryModel::Breaks, Figure::EditsBroken } })
             QCOMPARE(cell(fixture, "kept", column).data().toString(), tiles.tile(figure).face().value);
@@ -343,8 +343,8 @@ private Q_SLOTS:
             set(fixture, size);
             QVERIFY(measured(fixture));
             const QString name = QStringLiteral("p%1").arg(size);
-            risk[name] = riskOf(*fixture.window->insight().data());
-            QVERIFY(test::saveUnder(fixture.window->library(), name));
+            risk[name] = riskOf(*fixture.window->parts().insight.data());
+            QVERIFY(test::saveUnder(*fixture.window->parts().library, name));
         }
         fixture.window.reset(); // another window knows nothing but the library
         fixture.make();
@@ -353,8 +353,8 @@ private Q_SLOTS:
             fixture.window->workspace().policy()); // else A had to be replayed
         QVERIFY(fixture.settle() && measured(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& page = fixture.window->choose().frontier();
-        fixture.window->choose().parts().setCurrent(&page);
+        RiskPage& page = fixture.window->parts().choose->frontier();
+        fixture.window->parts().choose->parts().setCurrent(&page);
         quint64 replayed = 0;
         connect(&page.risks().lane(), &JobLane::stateChanged, &page,
             [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
@@ -378,8 +378,8 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(openTuned(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& next = fixture.window->choose().frontier();
-        fixture.window->choose().parts().setCurrent(&next);
+        RiskPage& next = fixture.window->parts().choose->frontier();
+        fixture.window->parts().choose->parts().setCurrent(&next);
         QVERIFY(waitFor([&] {
             return next.risks().toJudge() == 0 && next.risks().entries().front().figure
                 && !next.risks().entries().front().stale;
@@ -463,7 +463,7 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
         QTRY_VERIFY(differences()->isVisible() && differences()->model()->rowCount() > 1);
-        QVERIFY(waitFor([&] { return fixture.window->differences().model().isWeighed(); }));
+        QVERIFY(waitFor([&] { return fixture.window->parts().compare->model().isWeighed(); }));
         QTest::mouseClick(differences()->viewport(), Qt::LeftButton, {},
             differences()->visualRect(differences()->model()->index(1, 0)).center());
         click(fixture, "signOff");
@@ -474,13 +474,13 @@ private Q_SLOTS:
         QTest::keyClicks(line, QStringLiteral("ten looked at"));
         QTest::keyClick(line, Qt::Key_Return);
         QTRY_COMPARE(note(1), QStringLiteral("ten looked at"));
-        QVERIFY(test::isDone(fixture.window->library().model()));
+        QVERIFY(test::isDone(fixture.window->parts().library->model()));
         QCOMPARE(note(0), QStringLiteral("open"));
         fixture.window->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(fixture.window.get()));
         saveWithKeys(
             fixture, QStringLiteral("signed")); // signed before it was saved: kept with the first version
-        QVERIFY(test::isDone(fixture.window->library().model()));
+        QVERIFY(test::isDone(fixture.window->parts().library->model()));
 
         const auto comeBack = [&](std::int64_t from) {
             fixture.window.reset();
@@ -489,11 +489,11 @@ private Q_SLOTS:
             Policy other = baseline;
             other.minBytes = from;
             fixture.window->workspace().setBaseline(other);
-            fixture.window->library().loadNamed(QStringLiteral("signed"));
+            fixture.window->parts().library->steps().load(QStringLiteral("signed"));
             QTRY_COMPARE(toQt(fixture.window->workspace().policy().name), QStringLiteral("signed"));
             QVERIFY(fixture.settle());
             QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
-            QVERIFY(waitFor([&] { return fixture.window->differences().model().isWeighed(); }));
+            QVERIFY(waitFor([&] { return fixture.window->parts().compare->model().isWeighed(); }));
         };
         const auto signedRows = [&](const QString& text) {
             int rows = 0;

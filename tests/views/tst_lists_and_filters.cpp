@@ -26,6 +26,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
 #include "views/pages/start_page.h"
+#include "views/shell/command_line.h"
 #include "views/shell/segments.h"
 #include "views/tables/results_view.h"
 #include "views/tables/tools_view.h"
@@ -48,9 +49,9 @@ class TestListsAndFilters : public QObject
     {
         if (!fixture.open({ m_chat }))
             return false;
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         return QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+            [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
     }
 
     static QPoint centerOf(const QTableView& table, int row, int column)
@@ -74,10 +75,10 @@ class TestListsAndFilters : public QObject
         QVERIFY(QTest::qWaitFor([&] {
             window.activateWindow();
             QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
-            return window.commandLine().hasFocus();
+            return window.parts().command->hasFocus();
         }));
-        QTest::keyClicks(&window.commandLine(), text);
-        QTest::keyClick(&window.commandLine(), Qt::Key_Return);
+        QTest::keyClicks(window.parts().command, text);
+        QTest::keyClick(window.parts().command, Qt::Key_Return);
     }
 
 private Q_SLOTS:
@@ -148,13 +149,13 @@ private Q_SLOTS:
             QVERIFY(openResults(fixture));
         if (place == QLatin1String("diff"))
             window.showPage(QStringLiteral("texts"));
-        QWidget* const over = place == QLatin1String("results") ? window.resultsPage().results().viewport()
-            : place == QLatin1String("diff")                    ? window.detail().diff().view().viewport()
+        QWidget* const over = place == QLatin1String("results") ? window.parts().results->results().viewport()
+            : place == QLatin1String("diff") ? window.parts().detail->diff().view().viewport()
             : place == QLatin1String("loom")
             ? fixture.child<ContextTimeline>("contextLoom")->findChild<TimelineCanvas*>()
-            : place == QLatin1String("command line") ? static_cast<QWidget*>(&window.commandLine())
+            : place == QLatin1String("command line") ? static_cast<QWidget*>(window.parts().command)
             : place == QLatin1String("inspector")    ? fixture.child<QWidget>("presets")
-                                                     : window.page(QStringLiteral("start"));
+                                                     : window.parts().pages.value(QStringLiteral("start"));
         QVERIFY(over->isVisible());
         QMimeData three;
         three.setUrls(
@@ -186,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(opened.wait(60000));
         QVERIFY(fixture.settle());
         QVERIFY(window.workspace().corpus()->results.size() >= 60);
-        QVERIFY(window.commandLine().text().isEmpty()); // opened, not pasted
+        QVERIFY(window.parts().command->text().isEmpty()); // opened, not pasted
     }
 
     void everythingOfARecordingComesBack()
@@ -196,17 +197,17 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1400, 800));
         QVERIFY(fixture.open({ file }));
         MainWindow* window = fixture.window.get();
-        window->resultsPage().showResults();
+        window->parts().results->showResults();
         filterBy(*window, QStringLiteral("tool:bash tool:grep"));
-        window->resultsPage().showResults();
-        ResultsView* table = &window->resultsPage().results();
+        window->parts().results->showResults();
+        ResultsView* table = &window->parts().results->results();
         QTest::mouseClick(table->horizontalHeader()->viewport(), Qt::LeftButton, {},
             QPoint(table->horizontalHeader()->sectionViewportPosition(ResultsModel::Before) + 10,
                 table->horizontalHeader()->height() / 2));
-        const int sorted = window->resultsPage().model().sortColumn();
+        const int sorted = window->parts().results->model().sortColumn();
         QCOMPARE(sorted, static_cast<int>(ResultsModel::Before));
         table->horizontalHeader()->resizeSection(ResultsModel::Argument, 137);
-        const int shown = window->resultsPage().model().rowCount();
+        const int shown = window->parts().results->model().rowCount();
         QVERIFY(shown > 50 && shown < 400);
         table->scrollTo(table->model()->index(80, 0), QAbstractItemView::PositionAtTop);
         QTest::mouseClick(
@@ -224,9 +225,9 @@ private Q_SLOTS:
         fixture.make();
         window = fixture.window.get();
         QVERIFY(fixture.open({ file }));
-        table = &window->resultsPage().results();
-        QCOMPARE(window->resultsPage().model().filter().text(), QStringLiteral("tool:bash tool:grep"));
-        QCOMPARE(window->resultsPage().model().sortColumn(), sorted);
+        table = &window->parts().results->results();
+        QCOMPARE(window->parts().results->model().filter().text(), QStringLiteral("tool:bash tool:grep"));
+        QCOMPARE(window->parts().results->model().sortColumn(), sorted);
         QCOMPARE(table->horizontalHeader()->sectionSize(ResultsModel::Argument), 137);
         QCOMPARE(window->workspace().currentResult().value, current.value);
         QTRY_COMPARE(table->verticalScrollBar()->value(), scroll);
@@ -249,11 +250,11 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ file }));
         const auto ready = [&] {
             return QTest::qWaitFor(
-                [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
+                [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
         };
         QVERIFY(ready());
         fixture.window->showPage(QStringLiteral("texts"));
-        DiffView& view = fixture.window->detail().diff().view();
+        DiffView& view = fixture.window->parts().detail->diff().view();
         QTest::keyClick(fixture.window.get(), Qt::Key_BracketRight, Qt::ControlModifier);
         view.setFocus();
         QTest::keyClick(&view, Qt::Key_End, Qt::ControlModifier);
@@ -266,8 +267,8 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(fixture.open({ file }));
         QVERIFY(ready());
-        QCOMPARE(fixture.window->detail().diff().model().currentRow(), row);
-        QCOMPARE(fixture.window->detail().diff().view().firstRow(), top);
+        QCOMPARE(fixture.window->parts().detail->diff().model().currentRow(), row);
+        QCOMPARE(fixture.window->parts().detail->diff().view().firstRow(), top);
     }
 
     void theWindowRemembersTheInspectorAndTheWidthsOfOtherTables()
@@ -294,7 +295,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openResults(fixture));
-        const ResultsModel& model = fixture.window->resultsPage().model();
+        const ResultsModel& model = fixture.window->parts().results->model();
         filterBy(*fixture.window, QStringLiteral("tool:grep tokens>500"));
         QVERIFY(model.rowCount() < 20);
         for (int row = 0; row < model.rowCount(); ++row) {
@@ -325,15 +326,15 @@ private Q_SLOTS:
         QTest::mouseClick(fixture.child<QToolButton>("crumbCorpus"), Qt::LeftButton);
         QCOMPARE(model.rowCount(), 60);
         QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier);
-        QVERIFY(fixture.window->commandLine().text().isEmpty());
+        QVERIFY(fixture.window->parts().command->text().isEmpty());
     }
 
     void headerMenusFilterByWhatStandsInTheColumn()
     {
         test::WindowFixture fixture;
         QVERIFY(openResults(fixture));
-        ResultsView& table = fixture.window->resultsPage().results();
-        const ResultsModel& model = fixture.window->resultsPage().model();
+        ResultsView& table = fixture.window->parts().results->results();
+        const ResultsModel& model = fixture.window->parts().results->model();
         QHeaderView& header = *table.horizontalHeader();
         const auto onHeader = [&](int column) {
             return [&table, &header, column] {
@@ -368,7 +369,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        ResultsPage& page = fixture.window->resultsPage();
+        ResultsPage& page = *fixture.window->parts().results;
         ToolsView& tools = page.tools();
         const auto open = [&](int row, int column) {
             page.showTools();
@@ -399,7 +400,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openResults(fixture));
-        ResultsPage& page = fixture.window->resultsPage();
+        ResultsPage& page = *fixture.window->parts().results;
         qlonglong last = std::numeric_limits<qlonglong>::max();
         for (int row = 0; row < page.model().rowCount(); ++row) {
             const qlonglong saved
@@ -413,7 +414,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openResults(fixture));
-        ResultsView& table = fixture.window->resultsPage().results();
+        ResultsView& table = fixture.window->parts().results->results();
         const auto clipboard = [] { return QApplication::clipboard()->text(); };
         QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy cell") }));
         QCOMPARE(clipboard(), table.model()->index(1, ResultsModel::ToolName).data().toString());
@@ -424,9 +425,9 @@ private Q_SLOTS:
         const Corpus& corpus = *fixture.window->workspace().corpus();
         const std::string before(
             corpus.texts->get(corpus.result(fixture.window->workspace().currentResult()).text).view());
-        QTRY_VERIFY(fixture.window->detail().diff().model().document()
-            && fixture.window->detail().diff().model().document()->beforeText() == before);
-        const std::string after(fixture.window->detail().diff().model().document()->afterText());
+        QTRY_VERIFY(fixture.window->parts().detail->diff().model().document()
+            && fixture.window->parts().detail->diff().model().document()->beforeText() == before);
+        const std::string after(fixture.window->parts().detail->diff().model().document()->afterText());
         QVERIFY(before != after);
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName,
             { QStringLiteral("Copy the texts"), QStringLiteral("Before") }));
@@ -453,7 +454,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openResults(fixture));
-        ResultsView& table = fixture.window->resultsPage().results();
+        ResultsView& table = fixture.window->parts().results->results();
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
         QTest::mouseClick(
             table.viewport(), Qt::LeftButton, Qt::ShiftModifier, centerOf(table, 1, ResultsModel::ToolName));
@@ -490,7 +491,7 @@ private Q_SLOTS:
         Workspace& workspace = fixture.window->workspace();
         for (const std::int64_t size : { 500, 600, 700 })
             workspace.edit(*findParameter("min_bytes"), size);
-        fixture.window->actions().get("history")->trigger();
+        fixture.window->parts().actions->get("history")->trigger();
         auto* const list = fixture.window->findChild<QUndoView*>();
         QTRY_VERIFY(list->isVisible());
         QCOMPARE(list->model()->rowCount(), 4); // as it was opened, and three steps

@@ -138,10 +138,10 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& table = fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        ResultsView& table = fixture.window->parts().results->results();
         const QAbstractItemModel& model = *table.model();
-        QTRY_VERIFY(fixture.window->detail().diff().model().document());
+        QTRY_VERIFY(fixture.window->parts().detail->diff().model().document());
         QVERIFY(choose(table, 2, QStringLiteral("Copy cell")));
         QCOMPARE(QApplication::clipboard()->text(), model.index(2, ResultsModel::ToolName).data().toString());
         QVERIFY(choose(table, 0, QStringLiteral("Before")));
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(choose(table, 1, QStringLiteral("Show in the context timeline")));
         QVERIFY(tune->timeline().isVisible() && fixture.window->focusWidget() == &tune->timeline().canvas());
         QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
-        QVERIFY(!fixture.window->trail().filter().isEmpty());
+        QVERIFY(!fixture.window->parts().trail.filter().isEmpty());
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
     }
 
@@ -160,8 +160,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& table = fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        ResultsView& table = fixture.window->parts().results->results();
         table.selectRow(0);
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
@@ -185,8 +185,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& table = fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        ResultsView& table = fixture.window->parts().results->results();
         table.setCurrentIndex(table.model()->index(0, 0));
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
@@ -208,7 +208,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        LibraryPage& library = fixture.window->library();
+        LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("first")));
         fixture.window->showPage(QStringLiteral("policies"));
         auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
         savedInEveryForm(tune->strips());
         fixture.window->showPage(QStringLiteral("choose"));
-        fixture.window->choose().parts().setCurrentIndex(1);
+        fixture.window->parts().choose->parts().setCurrentIndex(1);
         savedInEveryForm(*fixture.window->findChild<FrontierChart*>());
     }
 
@@ -273,10 +273,10 @@ private Q_SLOTS:
         };
         use(2);
         QVERIFY(lightness() < 100);
-        const QColor dark = Theme(fixture.window->detail().palette())[Hue::Base];
+        const QColor dark = Theme(fixture.window->parts().detail->palette())[Hue::Base];
         use(1);
         QVERIFY(lightness() > 150);
-        QVERIFY(Theme(fixture.window->detail().palette())[Hue::Base].lightness() > dark.lightness());
+        QVERIFY(Theme(fixture.window->parts().detail->palette())[Hue::Base].lightness() > dark.lightness());
         use(0);
     }
 };

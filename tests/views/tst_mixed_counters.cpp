@@ -38,7 +38,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_folder.path() }));
         const Workspace& workspace = fixture.window->workspace();
         const Corpus& corpus = *workspace.corpus();
-        const ResultsModel& results = fixture.window->resultsPage().model();
+        const ResultsModel& results = fixture.window->parts().results->model();
         int exact = 0;
         int estimated = 0;
         for (int row = 0; row < results.rowCount(); ++row) {
@@ -72,14 +72,14 @@ private Q_SLOTS:
             marked += both || claude ? 1 : 0;
         }
         QCOMPARE(marked, 3);
-        ResultsView& view = fixture.window->resultsPage().results();
-        fixture.window->resultsPage().showResults();
+        ResultsView& view = fixture.window->parts().results->results();
+        fixture.window->parts().results->showResults();
         view.sortByColumn(ResultsModel::SessionColumn, Qt::AscendingOrder);
         const auto select = [&](int first, int last) {
             view.selectionModel()->select(
                 QItemSelection(view.model()->index(first, 0), view.model()->index(last, 0)),
                 QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-            return fixture.window->resultsPage().selectionText();
+            return fixture.window->parts().results->selectionText();
         };
         QVERIFY(!select(0, 20).contains(QLatin1Char('~')));
         QVERIFY(select(35, 45).contains(QLatin1Char('~')));
@@ -89,19 +89,19 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_folder.path() }));
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         const Workspace& workspace = fixture.window->workspace();
         int looked = 0;
         for (const std::size_t i :
             { std::size_t { 0 }, std::size_t { 25 }, std::size_t { 42 }, std::size_t { 60 } }) {
             fixture.window->workspace().setCurrentResult(ResultId(i));
-            DiffModel& model = fixture.window->detail().diff().model();
+            DiffModel& model = fixture.window->parts().detail->diff().model();
             QTRY_VERIFY(model.document() && model.document()->tokens());
             QTRY_VERIFY(model.document() && model.document()->tokens()
                 && model.document()->tokens()->exact
                     == workspace.exactness()->isExact(*workspace.corpus(), ResultId(i)));
             bool said = false;
-            for (const auto* const label : fixture.window->detail().findChildren<QLabel*>())
+            for (const auto* const label : fixture.window->parts().detail->findChildren<QLabel*>())
                 said = said
                     || (label->text().contains(QStringLiteral("→"))
                         && label->text().contains(QLatin1Char('~')) != model.document()->tokens()->exact);

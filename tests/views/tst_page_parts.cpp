@@ -128,9 +128,9 @@ private Q_SLOTS:
             QVERIFY(fixture.settle());
             testers.watchAll();
             Testers::sortAll(window);
-            window.trail().setFilter(parseFilter(QStringLiteral("Bash")));
+            window.parts().trail.setFilter(parseFilter(QStringLiteral("Bash")));
             QTest::qWait(20);
-            window.trail().setFilter({});
+            window.parts().trail.setFilter({});
             window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
             QVERIFY(fixture.settle());
             testers.watchAll();
@@ -153,8 +153,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->showPage(QStringLiteral("choose"));
-        VariantsStudy& study = fixture.window->choose().strategies();
-        fixture.window->choose().parts().setCurrentIndex(2);
+        VariantsStudy& study = fixture.window->parts().choose->strategies();
+        fixture.window->parts().choose->parts().setCurrentIndex(2);
         QVERIFY(QTest::qWaitFor([&] { return study.answer() != nullptr; }, 120000));
         auto* const table = fixture.child<ReportTableView>("strategiesTable");
         QVERIFY(table->model()->rowCount() > 20);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         }
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(fixture.window->messages().count(), 1);
+        QCOMPARE(fixture.window->parts().toasts->count(), 1);
         QCOMPARE(fixture.window->workspace().policy().strategy, std::string("simple"));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
         QVERIFY(study.isStale());
@@ -181,7 +181,7 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         QVERIFY(fixture.settle());
         fixture.window->showPage(QStringLiteral("choose"));
-        ChoosePage& page = fixture.window->choose();
+        ChoosePage& page = *fixture.window->parts().choose;
         page.parts().setCurrent(&page.frontier());
         FrontierChart& chart = page.frontier().chart();
         QVERIFY(QTest::qWaitFor(
@@ -217,7 +217,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("choose"));
-        ChoosePage& page = fixture.window->choose();
+        ChoosePage& page = *fixture.window->parts().choose;
         page.parts().setCurrent(&page.frontier());
         for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
             fixture.window->showPage(
@@ -270,11 +270,11 @@ private Q_SLOTS:
         workspace.edit(*findParameter("strategy"), std::string("api"));
         QVERIFY(fixture.settle());
         QVERIFY(workspace.workingResult()->pending > 0);
-        QCOMPARE(fixture.window->messages().count(), 1);
-        QVERIFY(fixture.window->messages().said().value(0).contains(QStringLiteral("Nothing is sent")));
+        QCOMPARE(fixture.window->parts().toasts->count(), 1);
+        QVERIFY(fixture.window->parts().toasts->said().value(0).contains(QStringLiteral("Nothing is sent")));
         workspace.undoStack()->undo();
         QVERIFY(fixture.settle());
-        QCOMPARE(fixture.window->messages().count(), 0);
+        QCOMPARE(fixture.window->parts().toasts->count(), 0);
     }
 
     void theImportReportCountsFormatsAndShowsTheRawRecord()
@@ -284,7 +284,7 @@ private Q_SLOTS:
         auto* const link = fixture.child<QToolButton>("unreadLink");
         QVERIFY(link->isVisible());
         QTest::mouseClick(link, Qt::LeftButton);
-        QVERIFY(fixture.window->page(QStringLiteral("unread"))->isVisible());
+        QVERIFY(fixture.window->parts().pages.value(QStringLiteral("unread"))->isVisible());
         const QString summary = fixture.child<QLabel>("importSummary")->text();
         QVERIFY2(summary.contains(QStringLiteral("claude-code")) && summary.contains(QStringLiteral("2")),
             qPrintable(summary));
@@ -298,7 +298,7 @@ private Q_SLOTS:
         QVERIFY(!raw->findChild<QPlainTextEdit*>()->toPlainText().isEmpty());
         raw->close();
         QTest::keyClick(issues, Qt::Key_Escape);
-        QVERIFY(fixture.window->page(QStringLiteral("tune"))->isVisible());
+        QVERIFY(fixture.window->parts().pages.value(QStringLiteral("tune"))->isVisible());
         // Files that are no recordings are issues, no sessions.
         for (const Session& session : fixture.window->workspace().corpus()->sessions)
             QVERIFY(!toQt(session.title).startsWith(QStringLiteral("README")));

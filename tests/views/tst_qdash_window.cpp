@@ -71,7 +71,7 @@ class TestQdashWindow : public QObject
 
     static bool show(test::WindowFixture& fixture, std::size_t result)
     {
-        fixture.window->resultsPage().showResult(ResultId(result));
+        fixture.window->parts().results->showResult(ResultId(result));
         fixture.window->showPage(QStringLiteral("texts"));
         const auto* const strip = fixture.child<SystemStrip>("systemStrip");
         return QTest::qWaitFor([&] { return strip->notes().result() == ResultId(result); }, 20000);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(fixture.window->workspace().currentResult().value, 2U);
-        QVERIFY(fixture.window->resultsPage().results().isVisible());
+        QVERIFY(fixture.window->parts().results->results().isVisible());
         QVERIFY(!fixture.child<QDialog>("rawRecord"));
         QVERIFY(show(fixture, 2));
         QVERIFY(fixture.child<QLabel>("finding:error_as_data"));
@@ -169,7 +169,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open(
             { test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(6)) }));
-        fixture.window->resultsPage().showResult(ResultId(2));
+        fixture.window->parts().results->showResult(ResultId(2));
         fixture.window->showPage(QStringLiteral("texts"));
         QTest::qWait(50);
         QVERIFY(!fixture.child<SystemStrip>("systemStrip")->isVisible());

@@ -138,10 +138,10 @@ class TestReadingPage : public QObject
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         if (!fixture.settle())
             return false;
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         fixture.window->workspace().setCurrentResult(ResultId(0));
         fixture.window->showPage(QStringLiteral("reading"));
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         return QTest::qWaitFor([&] { return document.knowsUses() && !document.isLoading(); }, kPatience);
     }
 
@@ -149,7 +149,7 @@ class TestReadingPage : public QObject
     static bool atLoss(test::WindowFixture& fixture)
     {
         press(fixture, Qt::Key_F8);
-        return arrived(fixture.window->reading().view());
+        return arrived(fixture.window->parts().reading->view());
     }
 
     static void menuAtCursor(ReadingView& view)
@@ -163,8 +163,8 @@ class TestReadingPage : public QObject
     /// own from the menu; says whether there was one.
     static bool clickMark(test::WindowFixture& fixture, std::size_t item, std::uint32_t evidence, bool use)
     {
-        ReadingView& view = fixture.window->reading().view();
-        const ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        const ReadingDocument& document = fixture.window->parts().reading->document();
         view.goToItem(item);
         const auto isThere = [&] {
             return document.loaded(item) && document.loaded(item)->content && !document.isLoading();
@@ -235,8 +235,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
-        ReadingView& view = fixture.window->reading().view();
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         const std::vector<ShownLoss> lost = document.lost();
         QVERIFY2(document.source()->uses().uses.size() >= 100 && lost.size() >= 200,
             qPrintable(QString::number(lost.size())));
@@ -268,8 +268,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
-        const ReadingView& view = fixture.window->reading().view();
-        ReadingDocument& document = fixture.window->reading().document();
+        const ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         const auto source = document.source();
         const std::vector<UseEvidence>& all = source->uses().evidence;
         std::size_t kept = 0, chosen = 0;
@@ -293,8 +293,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
-        ReadingView& view = fixture.window->reading().view();
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         const ShownLoss lost = document.lost().front();
         const std::size_t item = *document.order().itemOf(lost.source);
         view.goToItem(item);
@@ -335,7 +335,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::writeFile(
             m_folder.path(), QStringLiteral("words.jsonl"), QByteArray::fromStdString(text)) }));
         fixture.window->showPage(QStringLiteral("reading"));
-        const ReadingDocument& document = fixture.window->reading().document();
+        const ReadingDocument& document = fixture.window->parts().reading->document();
         QCOMPARE(document.count(), std::size_t { 1 });
         QTRY_VERIFY(document.loaded(0) && document.loaded(0)->content);
         QCOMPARE(document.loaded(0)->shown().rows.after, std::string_view("Good morning"));
@@ -345,8 +345,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openRead(fixture, m_twice));
-        ReadingView& view = fixture.window->reading().view();
-        const ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        const ReadingDocument& document = fixture.window->parts().reading->document();
         view.goToItem(document.count() - 1);
         QTRY_VERIFY(!document.isLoading());
         QVERIFY(view.layout().total() < view.viewport()->height());
@@ -362,7 +362,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
         MainWindow& window = *fixture.window;
-        ReadingView& view = window.reading().view();
+        ReadingView& view = window.parts().reading->view();
         const auto here = [&] { return window.workspace().currentResult().index(); };
         press(fixture, Qt::Key_J);
         QCOMPARE(here(), std::size_t(1));
@@ -372,32 +372,32 @@ private Q_SLOTS:
         QCOMPARE(here(), std::size_t(1));
         press(fixture, Qt::Key_O);
         QCOMPARE(here(), std::size_t(2));
-        const auto turn = [&] { return window.reading().document().item(view.cursor().item).turn; };
+        const auto turn = [&] { return window.parts().reading->document().item(view.cursor().item).turn; };
         const auto now = turn();
         press(fixture, Qt::Key_T);
         QVERIFY(turn() != now);
-        view.goToItem(*window.reading().document().order().itemOf(ResultId(2)));
+        view.goToItem(*window.parts().reading->document().order().itemOf(ResultId(2)));
         press(fixture, Qt::Key_V);
-        QVERIFY(window.reviews().isViewed(ResultId(2)));
+        QVERIFY(window.parts().reviews->isViewed(ResultId(2)));
         QVERIFY(fixture.child<QLabel>("readingCounts")->text().contains(QStringLiteral("viewed 1 of 11")));
         press(fixture, Qt::Key_U);
-        QCOMPARE(window.trail().page(), QStringLiteral("texts"));
-        QCOMPARE(window.detail().diff().model().mode(), DiffMode::Unified);
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("texts"));
+        QCOMPARE(window.parts().detail->diff().model().mode(), DiffMode::Unified);
         press(fixture, Qt::Key_Escape);
-        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("reading"));
         QVERIFY(view.hasFocus());
         press(fixture, Qt::Key_Escape);
-        QCOMPARE(window.trail().page(), QStringLiteral("tune"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("tune"));
         press(fixture, Qt::Key_Right, Qt::AltModifier);
-        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("reading"));
     }
 
     void backLeadsThroughTheJumps()
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture) && atLoss(fixture));
-        ReadingView& view = fixture.window->reading().view();
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         const ShownLoss lost = document.lost().front();
         const QString text = view.selectedText();
         press(fixture, Qt::Key_Return);
@@ -409,13 +409,13 @@ private Q_SLOTS:
         QVERIFY(arrived(view));
         QCOMPARE(view.cursor().item, *document.order().itemOf(lost.source));
         QCOMPARE(view.selectedText(), text);
-        QCOMPARE(fixture.window->trail().page(), QStringLiteral("reading"));
+        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("reading"));
         press(fixture, Qt::Key_Right,
             Qt::AltModifier); // to where one was when one went back
         QCOMPARE(view.cursor().item, std::size_t { 0 });
         press(fixture, Qt::Key_Left, Qt::AltModifier);
         press(fixture, Qt::Key_Left, Qt::AltModifier);
-        QCOMPARE(fixture.window->trail().page(), QStringLiteral("tune"));
+        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("tune"));
         press(fixture, Qt::Key_Right, Qt::AltModifier);
         QVERIFY(arrived(view));
         QCOMPARE(view.selectedText(), text);
@@ -425,12 +425,12 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture) && atLoss(fixture));
-        ReadingView& view = fixture.window->reading().view();
+        ReadingView& view = fixture.window->parts().reading->view();
         const QString text = view.selectedText();
         QVERIFY(test::clickInMenu(
             [&] { menuAtCursor(view); }, { QStringLiteral("“%1” is used in argument of change").arg(text) }));
         QVERIFY(arrived(view));
-        const ReadingDocument& document = fixture.window->reading().document();
+        const ReadingDocument& document = fixture.window->parts().reading->document();
         QCOMPARE(view.cursor().item,
             *document.order().itemOf(document.lost().front().session, document.lost().front().event));
         QCOMPARE(view.selectedText(), text);
@@ -440,14 +440,14 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture) && atLoss(fixture));
-        ReadingView& view = fixture.window->reading().view();
+        ReadingView& view = fixture.window->parts().reading->view();
         const QString text = view.selectedText();
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("This must survive") }));
-        const auto flags = [&] { return fixture.window->reviews().reviews()->facts; };
+        const auto flags = [&] { return fixture.window->parts().reviews->reviews()->facts; };
         QVERIFY(flags().size() == 1 && QString::fromStdString(flags().front().text) == text);
         QCOMPARE(flags().front().tool, std::string("list_names"));
         press(fixture, Qt::Key_S); // the two texts offer it, too
-        DiffView& diff = fixture.window->detail().diff().view();
+        DiffView& diff = fixture.window->parts().detail->diff().view();
         QTRY_VERIFY(diff.model().document() && diff.model().rowCount() > 0);
         diff.selectAll();
         QVERIFY(
@@ -461,23 +461,23 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture) && atLoss(fixture));
         MainWindow& window = *fixture.window;
-        ReadingView& view = window.reading().view();
-        const UseIndex& index = *window.insight().data()->index;
-        const LostUse& lost = *window.reading().document().source()->lostUse(*view.currentEvidence());
+        ReadingView& view = window.parts().reading->view();
+        const UseIndex& index = *window.parts().insight.data()->index;
+        const LostUse& lost = *window.parts().reading->document().source()->lostUse(*view.currentEvidence());
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Not a loss") }));
         auto* const dialog = fixture.child<QInputDialog>("reasonDialog");
         QTRY_VERIFY(dialog && dialog->isVisible());
         dialog->setTextValue(QStringLiteral("it is in the prompt"));
         dialog->accept();
-        auto judged = window.reviews().judgement(index, lost);
+        auto judged = window.parts().reviews->judgement(index, lost);
         QVERIFY(judged && judged->verdict == LossVerdict::NotALoss);
         QCOMPARE(judged->reason, std::string("it is in the prompt"));
         QVERIFY(atLoss(fixture)); // another text of the same need
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); },
             { QStringLiteral("Remove the verdict: not a loss (it is in the prompt)") }));
-        QVERIFY(!window.reviews().judgement(index, lost));
+        QVERIFY(!window.parts().reviews->judgement(index, lost));
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Real loss") }));
-        judged = window.reviews().judgement(index, lost);
+        judged = window.parts().reviews->judgement(index, lost);
         QVERIFY(judged && judged->verdict == LossVerdict::Loss);
     }
 
@@ -485,8 +485,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openRead(fixture, m_twice));
-        ReadingView& view = fixture.window->reading().view();
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         const std::size_t before = document.count();
         const auto call
             = document.order().next(0, true, [](const ReadingItem& item) { return item.started.isValid(); });
@@ -499,7 +499,7 @@ private Q_SLOTS:
         view.goToItem(*call + 3);
         QCOMPARE(fixture.window->workspace().currentResult(), inside);
         press(fixture, Qt::Key_U); // the two texts, and back
-        QCOMPARE(fixture.window->trail().page(), QStringLiteral("texts"));
+        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("texts"));
         press(fixture, Qt::Key_Escape);
         QCOMPARE(document.order().session(), parent);
         QCOMPARE(view.cursorResult(), inside);
@@ -507,7 +507,7 @@ private Q_SLOTS:
         auto* const line = fixture.child<QLineEdit>("readingFindText");
         QTRY_VERIFY(line->hasFocus());
         QTest::keyClicks(line, QStringLiteral("needle in"));
-        ReadingSearch& search = fixture.window->reading().search();
+        ReadingSearch& search = fixture.window->parts().reading->search();
         QTRY_VERIFY(!search.query().text.isEmpty() && !search.isRunning());
         QCOMPARE(search.found(), std::size_t { 1 });
         press(fixture, Qt::Key_Return);
@@ -521,12 +521,12 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
         MainWindow& window = *fixture.window;
-        ReadingView& view = window.reading().view();
+        ReadingView& view = window.parts().reading->view();
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const line = fixture.child<QLineEdit>("readingFindText");
         QTRY_VERIFY(line->hasFocus());
         QTest::keyClicks(line, QStringLiteral("symbol_3_4700"));
-        ReadingSearch& search = window.reading().search();
+        ReadingSearch& search = window.parts().reading->search();
         QTRY_VERIFY(!search.query().text.isEmpty() && !search.isRunning());
         QCOMPARE(search.found(), std::size_t(1)); // the call that uses it
         fixture.child<QComboBox>("readingFindIn")->setCurrentIndex(2);
@@ -534,19 +534,19 @@ private Q_SLOTS:
         QCOMPARE(search.found(), std::size_t(1));
         press(fixture, Qt::Key_Return);
         QVERIFY(arrived(view));
-        QCOMPARE(window.reading().document().item(view.cursor().item).result, ResultId(3));
+        QCOMPARE(window.parts().reading->document().item(view.cursor().item).result, ResultId(3));
         QCOMPARE(view.selectedText(), QStringLiteral("symbol_3_4700"));
         press(fixture, Qt::Key_Escape);
         QVERIFY(!line->isVisible() && view.hasFocus());
-        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("reading"));
     }
 
     void keysSelectAndCopy()
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
-        ReadingView& view = fixture.window->reading().view();
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         const std::size_t item = *document.order().itemOf(ResultId(12));
         view.goToItem(item);
         QTRY_VERIFY(document.loaded(item) && !document.isLoading());
@@ -576,7 +576,7 @@ private Q_SLOTS:
         QCoreApplication::installTranslator(&english);
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         for (std::size_t i = 0; i < document.count(); ++i)
             QTRY_VERIFY_WITH_TIMEOUT((document.want(i, i), document.loaded(i) != nullptr), kPatience);
         const QString policy = test::writeFile(m_folder.path(), QStringLiteral("untitled.yaml"),
@@ -620,8 +620,8 @@ private Q_SLOTS:
             = test::writeFile(m_folder.path(), QStringLiteral("long.jsonl"), QByteArray::fromStdString(text));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ path }));
-        ReadingView& view = fixture.window->reading().view();
-        ReadingDocument& document = fixture.window->reading().document();
+        ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         fixture.window->workspace().setCurrentResult(ResultId(1500));
         QElapsedTimer clock;
         clock.start();

@@ -67,7 +67,7 @@ class TestRemoteWindow : public QObject
 
     bool openAsking(test::WindowFixture& window, const LocalServer& server)
     {
-        window.window->remote().setSurroundings(quickWorld);
+        window.window->parts().remote->setSurroundings(quickWorld);
         window.window->workspace().replacePolicy(askingPolicy(server.url()), QStringLiteral("asks"));
         return window.open({ m_chat }) && window.settle();
     }
@@ -75,7 +75,7 @@ class TestRemoteWindow : public QObject
     /// Opens the dialog by its key and waits for the plan.
     static RemoteDialog* ask(test::WindowFixture& window)
     {
-        QSignalSpy planned(&window.window->remote(), &RemoteRun::planned);
+        QSignalSpy planned(window.window->parts().remote, &RemoteRun::planned);
         QTest::keyClick(window.window.get(), Qt::Key_M, Qt::ControlModifier | Qt::AltModifier);
         auto* const dialog = window.child<RemoteDialog>("remoteDialog");
         return dialog && planned.wait(20000) ? dialog : nullptr;
@@ -83,10 +83,10 @@ class TestRemoteWindow : public QObject
 
     static bool finish(test::WindowFixture& window, QPushButton* go)
     {
-        QSignalSpy finished(&window.window->remote(), &RemoteRun::finished);
+        QSignalSpy finished(window.window->parts().remote, &RemoteRun::finished);
         QTest::mouseClick(go, Qt::LeftButton);
         return finished.wait(30000)
-            && QTest::qWaitFor([&] { return !window.window->remote().lane().isRunning(); }, 20000)
+            && QTest::qWaitFor([&] { return !window.window->parts().remote->lane().isRunning(); }, 20000)
             && window.settle();
     }
 
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(openAsking(window, server));
         const auto pending = window.window->workspace().workingResult()->pending;
         QVERIFY(pending > 5);
-        QVERIFY(window.window->messages().said().value(0).contains(QStringLiteral("Nothing is sent")));
+        QVERIFY(window.window->parts().toasts->said().value(0).contains(QStringLiteral("Nothing is sent")));
         RemoteDialog* const dialog = ask(window);
         QVERIFY(dialog && !dialog->isModal());
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteTexts"))
@@ -138,8 +138,8 @@ private Q_SLOTS:
             if (replay->outcomes[i].changed)
                 changed = ResultId(i);
         }
-        window.window->resultsPage().showResult(changed);
-        DiffModel& diff = window.window->detail().diff().model();
+        window.window->parts().results->showResult(changed);
+        DiffModel& diff = window.window->parts().detail->diff().model();
         QTRY_VERIFY(diff.document() && diff.document()->input().compare);
         QVERIFY(diff.document()->afterText().find("short answer") != std::string_view::npos);
         // A threshold moves without asking again; another window finds the answers in the library.
@@ -164,7 +164,7 @@ private Q_SLOTS:
         RemoteDialog* const dialog = ask(window);
         QVERIFY(dialog);
         QVERIFY(finish(window, dialog->findChild<QPushButton*>(QStringLiteral("remoteGo"))));
-        const RemoteTally& tally = window.window->remote().tally();
+        const RemoteTally& tally = window.window->parts().remote->tally();
         QVERIFY(tally.failed > 0 && tally.answered > 0);
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteState"))
                     ->text()
@@ -172,7 +172,7 @@ private Q_SLOTS:
         const auto replay = window.window->workspace().workingResult();
         QCOMPARE(replay->pending, 0U);
         QVERIFY(replay->totals.count(Status::Passthrough) >= tally.failed);
-        QVERIFY(window.window->messages().said().value(0).contains(QStringLiteral("failed")));
+        QVERIFY(window.window->parts().toasts->said().value(0).contains(QStringLiteral("failed")));
     }
 
     void aCancelledRunKeepsWhatItGotAndTheWindowStaysAlive()
@@ -194,7 +194,8 @@ private Q_SLOTS:
         clock.start();
         QTest::mouseClick(stop, Qt::LeftButton);
         QVERIFY2(clock.elapsed() < 150, qPrintable(QString::number(clock.elapsed())));
-        QTRY_VERIFY(!window.window->remote().isAsking() && !window.window->remote().lane().isRunning());
+        QTRY_VERIFY(
+            !window.window->parts().remote->isAsking() && !window.window->parts().remote->lane().isRunning());
         QVERIFY(window.settle());
         const auto replay = window.window->workspace().workingResult();
         QVERIFY(replay->pending < pending);
@@ -231,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(window.open({ m_chat }));
         RemoteDialog* const dialog = ask(window);
         QVERIFY(dialog);
-        QVERIFY(window.window->remote().plan().dollars.value_or(0) > 0);
+        QVERIFY(window.window->parts().remote->plan().dollars.value_or(0) > 0);
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteCost"))->text().contains(QLatin1Char('$')));
         QCOMPARE(dialog->findChild<QLabel*>(QStringLiteral("remoteModel"))->text(), QStringLiteral("gpt-4o"));
         const auto* const prompts = dialog->findChild<QLabel*>(QStringLiteral("remotePrompts"));

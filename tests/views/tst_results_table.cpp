@@ -37,6 +37,7 @@
 #include "views/timeline/context_timeline.h"
 #include "views/timeline/session_strips.h"
 #include "views/widgets/icons.h"
+#include "views/window/window_actions.h"
 
 using namespace winnow;
 
@@ -50,8 +51,8 @@ class TestResultsTable : public QObject
 
     static ResultsView& results(test::WindowFixture& fixture)
     {
-        fixture.window->resultsPage().showResults();
-        return fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        return fixture.window->parts().results->results();
     }
 
     /// A right-click on the header; `act` gets the menu.
@@ -175,7 +176,7 @@ private Q_SLOTS:
         const QPoint at = table.visualRect(cell).center();
         QHelpEvent hover(QEvent::ToolTip, at, table.viewport()->mapToGlobal(at));
         QApplication::sendEvent(table.viewport(), &hover);
-        const ResultId id = fixture.window->resultsPage().model().resultAt(row);
+        const ResultId id = fixture.window->parts().results->model().resultAt(row);
         const QString bytes = countText(static_cast<qint64>(fixture.window->workspace().facts()->bytes(id)));
         const QString limit = countText(fixture.window->workspace().policy().minBytes);
         QVERIFY2(QToolTip::text().contains(bytes) && QToolTip::text().contains(limit)
@@ -258,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ other })); // never opened before, of the same kind
         QCOMPARE(header->sectionSize(ResultsModel::Argument), chosen);
         QCOMPARE(table.isColumnHidden(ResultsModel::Kind), kind);
-        QCOMPARE(fixture.window->resultsPage().model().sortColumn(),
+        QCOMPARE(fixture.window->parts().results->model().sortColumn(),
             static_cast<int>(ResultsModel::Saved)); // sorting is the recording's own
         fixture.window->close();
         fixture.make();
@@ -266,7 +267,8 @@ private Q_SLOTS:
         QVERIFY(results(fixture).horizontalHeader()->sectionSize(ResultsModel::Argument) != chosen);
         QVERIFY(fixture.open({ m_chat }));
         QCOMPARE(results(fixture).horizontalHeader()->sectionSize(ResultsModel::Argument), chosen);
-        QCOMPARE(fixture.window->resultsPage().model().sortColumn(), static_cast<int>(ResultsModel::Before));
+        QCOMPARE(
+            fixture.window->parts().results->model().sortColumn(), static_cast<int>(ResultsModel::Before));
     }
 
     void enterOpensTheTextsAndTheKeysGoFromChangeToChangeAndResultToResult()
@@ -274,14 +276,14 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         ResultsView& table = results(fixture);
-        DiffModel& diff = fixture.window->detail().diff().model();
+        DiffModel& diff = fixture.window->parts().detail->diff().model();
         table.setFocus();
         table.selectRow(rowWith(table, Status::Compressed));
         QTRY_VERIFY(diff.document() != nullptr);
         QTest::keyClick(&table, Qt::Key_Return);
-        QVERIFY(fixture.window->reading().view().hasFocus());
+        QVERIFY(fixture.window->parts().reading->view().hasFocus());
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_S); // its two texts
-        QVERIFY(fixture.window->detail().content()->hasFocus());
+        QVERIFY(fixture.window->parts().detail->content()->hasFocus());
         const std::pair<Qt::Key, Qt::KeyboardModifiers> next[]
             = { { Qt::Key_Down, Qt::AltModifier }, { Qt::Key_F7, Qt::NoModifier } };
         const std::pair<Qt::Key, Qt::KeyboardModifiers> previous[]
@@ -301,7 +303,7 @@ private Q_SLOTS:
         const ResultId now = fixture.window->workspace().currentResult();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
         QVERIFY(fixture.window->workspace().currentResult() != now);
-        QVERIFY(fixture.window->detail().content()->hasFocus());
+        QVERIFY(fixture.window->parts().detail->content()->hasFocus());
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Up, Qt::ControlModifier);
         QVERIFY(fixture.window->workspace().currentResult() == now);
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Backspace);
@@ -327,8 +329,8 @@ private Q_SLOTS:
         QTest::keyClicks(number, QStringLiteral("17"));
         QTest::keyClick(number, Qt::Key_Return);
         QTRY_COMPARE(fixture.window->workspace().currentResult().value, 16U);
-        QTRY_VERIFY(fixture.window->detail().diff().model().document() != nullptr);
-        fixture.window->detail().content()->setFocus();
+        QTRY_VERIFY(fixture.window->parts().detail->diff().model().document() != nullptr);
+        fixture.window->parts().detail->content()->setFocus();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         auto* const line = fixture.child<QInputDialog>("goToLineDialog");
         QVERIFY(line && line->isVisible());
@@ -353,7 +355,7 @@ private Q_SLOTS:
             table.scrollTo(cell);
             QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(cell).center());
             QCOMPARE(fixture.window->workspace().currentResult().value,
-                fixture.window->resultsPage().model().resultAt(row).value);
+                fixture.window->parts().results->model().resultAt(row).value);
             const QImage now = painted();
             QVERIFY(now != before);
             before = now;
@@ -383,15 +385,15 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         results(fixture).setFocus();
-        QList<QWidget*> way { fixture.window->paneWithFocus() };
+        QList<QWidget*> way { paneWithFocus(fixture.window->parts()) };
         for (int step = 0; step < 3; ++step) {
             QTest::keyClick(fixture.window->focusWidget(), Qt::Key_F6);
-            way << fixture.window->paneWithFocus();
+            way << paneWithFocus(fixture.window->parts());
             QVERIFY(way.last() && !way.mid(0, way.size() - 1).contains(way.last()));
         }
         for (qsizetype step = way.size() - 2; step >= 0; --step) {
             QTest::keyClick(fixture.window->focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
-            QCOMPARE(fixture.window->paneWithFocus(), way[step]);
+            QCOMPARE(paneWithFocus(fixture.window->parts()), way[step]);
         }
     }
 

@@ -42,10 +42,11 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         window.showPage(QStringLiteral("losses"));
-        const std::size_t losses = window.insight().data()->losses.uses.size();
+        const std::size_t losses = window.parts().insight.data()->losses.uses.size();
         QVERIFY(losses > 10);
         auto* const table = fixture.child<QTreeView>("lossesTable");
-        const LossesModel& model = static_cast<LossesPage*>(window.page(QStringLiteral("losses")))->model();
+        const LossesModel& model
+            = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")))->model();
         QTest::keyClicks(fixture.child<QLineEdit>("lossReason"), QStringLiteral("its name is in the prompt"));
         click(fixture, "notALoss");
         QCOMPARE(model.index(0, LossesModel::Verdict).data().toString(), QStringLiteral("not a loss"));
@@ -60,7 +61,7 @@ private Q_SLOTS:
         QVERIFY2(state.contains(QStringLiteral("2 of %1 judged, 1 not a loss").arg(losses))
                 && state.contains(QStringLiteral("%1 of %1 lost use").arg(losses)),
             qPrintable(state));
-        QVERIFY(waitFor([&] { return !window.reviews().isWriting(); }));
+        QVERIFY(waitFor([&] { return !window.parts().reviews->isWriting(); }));
 
         const test::InsightDriver::Answer told
             = cli(fixture, QStringLiteral("review"), { QStringLiteral("--json") });
@@ -69,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(review[QStringLiteral("not_a_loss")].toInt(), 1);
         QCOMPARE(review[QStringLiteral("confirmed")].toInt(), 1);
 
-        GateStudy& gate = window.gate().study();
+        GateStudy& gate = window.parts().gate->study();
         const QString file
             = test::writeFile(m_folder.path(), QStringLiteral("judged.yaml"), "all_losses_judged: true\n");
         gate.setTestFile(file);
@@ -84,17 +85,17 @@ private Q_SLOTS:
         QCOMPARE(checked.json()[QStringLiteral("checks")].toArray()[0][QStringLiteral("measured")].toString(),
             toQt(check.measured.text()));
 
-        window.decision().prepare();
-        QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));
+        window.parts().decision->prepare();
+        QVERIFY(waitFor([&] { return !window.parts().decision->page().isEmpty(); }));
         const QString line
             = QStringLiteral("Reviewed: 0 of %1 changed results viewed; 2 of %2 losses judged: 1 "
                              "not a loss, 1 confirmed.")
-                  .arg(window.insight().data()->replay->totals.changed)
+                  .arg(window.parts().insight.data()->replay->totals.changed)
                   .arg(losses);
-        QVERIFY(window.decision().page().contains(line));
-        QSignalSpy written(&window.decision(), &DecisionStudy::written);
+        QVERIFY(window.parts().decision->page().contains(line));
+        QSignalSpy written(window.parts().decision, &DecisionStudy::written);
         const QString report = m_folder.filePath(QStringLiteral("sheet.md"));
-        window.decision().write(report);
+        window.parts().decision->write(report);
         QVERIFY(waitFor([&] { return !written.isEmpty(); }));
         QFile markdown(report);
         QVERIFY(markdown.open(QIODevice::ReadOnly));
@@ -112,15 +113,15 @@ private Q_SLOTS:
         const QString first = m_folder.filePath(QStringLiteral("first.json"));
         QVERIFY(QFile::copy(test::sampleFolder() + QStringLiteral("/openai-chat-package-audit.json"), first));
         QVERIFY(fixture.open({ first }));
-        const auto still = [&] { return !fixture.window->reviews().isWriting(); };
+        const auto still = [&] { return !fixture.window->parts().reviews->isWriting(); };
         QVERIFY(waitFor(still));
         const ResultId id(2);
         fixture.window->workspace().setCurrentResult(id);
         fixture.window->showPage(QStringLiteral("reading"));
-        QTRY_COMPARE(fixture.window->reading().view().cursorResult(), id);
-        QTest::keyClick(&fixture.window->reading().view(), Qt::Key_V);
-        fixture.window->reviews().setNote(id, QStringLiteral("why this?"));
-        fixture.window->reviews().flag(id, QStringLiteral("version"));
+        QTRY_COMPARE(fixture.window->parts().reading->view().cursorResult(), id);
+        QTest::keyClick(&fixture.window->parts().reading->view(), Qt::Key_V);
+        fixture.window->parts().reviews->setNote(id, QStringLiteral("why this?"));
+        fixture.window->parts().reviews->flag(id, QStringLiteral("version"));
         QVERIFY(waitFor(still));
         fixture.window.reset(); // the next window knows what is on disk
 
@@ -137,7 +138,7 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(fixture.open({ second }));
         QVERIFY(waitFor(still));
-        const ReviewBook& book = fixture.window->reviews();
+        const ReviewBook& book = *fixture.window->parts().reviews;
         QVERIFY(book.isViewed(id));
         QCOMPARE(book.note(id), QStringLiteral("why this?"));
         QCOMPARE(book.reviews()->facts.size(), std::size_t { 1 });
@@ -152,8 +153,8 @@ private Q_SLOTS:
         QSignalSpy opened(&other.workspace(), &Workspace::resultChanged);
         other.open({ test::sampleFolder() });
         QVERIFY(opened.wait(60000));
-        ReviewBook& mine = fixture.window->reviews();
-        ReviewBook& theirs = other.reviews();
+        ReviewBook& mine = *fixture.window->parts().reviews;
+        ReviewBook& theirs = *other.parts().reviews;
         QVERIFY(waitFor([&] { return !mine.isWriting() && !theirs.isWriting(); }));
         const ResultId id(5), second(6);
         mine.setViewed(id, true);
@@ -167,7 +168,7 @@ private Q_SLOTS:
         mine.refresh();
         theirs.refresh();
         QVERIFY(waitFor(still));
-        QVERIFY(*mine.reviews() == *theirs.reviews());
+        QVERIFY(**mine.parts().reviews == **theirs.parts().reviews);
         for (ReviewBook* const book : { &mine, &theirs }) {
             QVERIFY(book->isViewed(id) && book->isViewed(second));
             QStringList lines = book->note(id).split(QLatin1Char('\n'));

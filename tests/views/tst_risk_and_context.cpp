@@ -37,15 +37,15 @@ class TestRiskAndContext : public QObject, test::InsightDriver
         fixture.window->workspace().edit(*findParameter("min_bytes"), minBytes);
         QVERIFY(fixture.settle());
         QVERIFY(waitFor([&] {
-            return fixture.window->insight().data()
-                && fixture.window->insight().data()->replay == fixture.window->workspace().result();
+            return fixture.window->parts().insight.data()
+                && fixture.window->parts().insight.data()->replay == fixture.window->workspace().result();
         }));
     }
 
     static RiskPage& showRisk(test::WindowFixture& fixture)
     {
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        ChoosePage& page = fixture.window->choose();
+        ChoosePage& page = *fixture.window->parts().choose;
         page.parts().setCurrent(&page.frontier());
         return page.frontier();
     }
@@ -63,7 +63,7 @@ class TestRiskAndContext : public QObject, test::InsightDriver
         if (!openTuned(fixture))
             return nullptr;
         set(fixture, saved);
-        if (!test::saveUnder(fixture.window->library(), name))
+        if (!test::saveUnder(*fixture.window->parts().library, name))
             return nullptr;
         set(fixture, now);
         RiskPage& page = showRisk(fixture);
@@ -90,8 +90,8 @@ private Q_SLOTS:
         std::map<QString, PolicyRisks::Figure> truth;
         for (const auto& [name, size] : rows) {
             set(fixture, size);
-            truth[name] = riskOf(*fixture.window->insight().data());
-            QVERIFY(test::saveUnder(fixture.window->library(), name));
+            truth[name] = riskOf(*fixture.window->parts().insight.data());
+            QVERIFY(test::saveUnder(*fixture.window->parts().library, name));
         }
         set(fixture, 650);
         // A new window over the same library knows nothing of these replays.
@@ -171,7 +171,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         RiskPage& page = showRisk(fixture);
-        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("grows")));
+        QVERIFY(test::saveUnder(*fixture.window->parts().library, QStringLiteral("grows")));
         QVERIFY(judged(page));
         QVERIFY(waitFor(
             [&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
         Policy changed = fixture.window->workspace().policy();
         changed.minBytes = 50000;
-        QVERIFY(test::saved(fixture.window->library().model(), QStringLiteral("grows"), changed));
+        QVERIFY(test::saved(fixture.window->parts().library->model(), QStringLiteral("grows"), changed));
         const PolicyRisks::Entry stale = page.risks().entries().front();
         QVERIFY(stale.stale && stale.figure);
         QCOMPARE(stale.figure->figures.savedShare(), before);
@@ -197,7 +197,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        LibraryModel& library = fixture.window->library().model();
+        LibraryModel& library = fixture.window->parts().library->model();
         for (int i = 0; i < 70; ++i) {
             Policy policy = fixture.window->workspace().policy();
             policy.minBytes = 1000 + 13 * i;
@@ -230,7 +230,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        const Insight& insight = fixture.window->insight();
+        const Insight& insight = fixture.window->parts().insight;
         Workspace& workspace = fixture.window->workspace();
         const auto netHere = [&]() -> std::optional<double> {
             const ThresholdStep* const here
@@ -257,7 +257,7 @@ private Q_SLOTS:
     void theCurveIsBuiltOnceAfterTheFirstFigures()
     {
         test::WindowFixture fixture;
-        const Insight& insight = fixture.window->insight();
+        const Insight& insight = fixture.window->parts().insight;
         int curves = 0;
         bool early = false;
         connect(&insight, &Insight::thresholdCurveChanged, this, [&] {
@@ -275,8 +275,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        ResultsModel& model = fixture.window->resultsPage().model();
-        const auto& data = fixture.window->insight().data();
+        ResultsModel& model = fixture.window->parts().results->model();
+        const auto& data = fixture.window->parts().insight.data();
         quint64 sum = 0;
         for (int row = 0; row < model.rowCount(); ++row) {
             const auto shown
@@ -286,7 +286,7 @@ private Q_SLOTS:
         }
         QCOMPARE(sum, data->figures.lostUses);
         QVERIFY(sum > 0);
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         auto* const header = fixture.child<QTableView>("resultsTable")->horizontalHeader();
         const QPoint title(header->sectionViewportPosition(ResultsModel::Losses) + 5, header->height() / 2);
         QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);

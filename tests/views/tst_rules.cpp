@@ -28,6 +28,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
+#include "views/shell/inspector.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tables/tools_view.h"
@@ -110,7 +111,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
-        ToolsView& table = fixture.window->resultsPage().tools();
+        ToolsView& table = fixture.window->parts().results->tools();
         const int steps = workspace.undoStack()->count();
         const QModelIndex cell = cellOf(table, QStringLiteral("grep"), ToolsModel::Strategy);
         QVERIFY(cell.isValid());
@@ -144,7 +145,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
-        ToolsView& table = fixture.window->resultsPage().tools();
+        ToolsView& table = fixture.window->parts().results->tools();
         QVERIFY(take(table, cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy),
             QStringLiteral("chain:logs")));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 1 });
@@ -179,7 +180,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
-        ToolsView& table = fixture.window->resultsPage().tools();
+        ToolsView& table = fixture.window->parts().results->tools();
         constexpr std::int64_t kLarge = 5'000'000'000;
         const QModelIndex cell = cellOf(table, QStringLiteral("read_file"), ToolsModel::MaxSize);
         table.setCurrentIndex(cell);
@@ -204,7 +205,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
-        ToolsView& table = fixture.window->resultsPage().tools();
+        ToolsView& table = fixture.window->parts().results->tools();
         const int steps = workspace.undoStack()->count();
         table.setCurrentIndex(cellOf(table, QStringLiteral("read_file"), ToolsModel::MaxSize));
         table.setFocus();
@@ -223,7 +224,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
-        ResultsPage& page = fixture.window->resultsPage();
+        ResultsPage& page = *fixture.window->parts().results;
         page.parts().setCurrentIndex(page.parts().count() - 1);
         auto* const table = fixture.child<QTableView>("rulesTable");
         auto* const native = fixture.child<QPushButton>("rulesSwitch");
@@ -277,8 +278,8 @@ private Q_SLOTS:
         dialect->setFocus();
         QTest::keyClick(dialect, Qt::Key_Home);
         QCOMPARE(static_cast<int>(workspace.policy().dialect), static_cast<int>(Dialect::GatewayBytes));
-        QVERIFY2(fixture.window->messages().said().value(0).contains(QStringLiteral("rules")),
-            qPrintable(fixture.window->messages().said().value(0)));
+        QVERIFY2(fixture.window->parts().toasts->said().value(0).contains(QStringLiteral("rules")),
+            qPrintable(fixture.window->parts().toasts->said().value(0)));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 2 });
         QVERIFY(fixture.settle());
         const auto replay = workspace.workingResult();
@@ -374,7 +375,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
-        ResultsPage& page = fixture.window->resultsPage();
+        ResultsPage& page = *fixture.window->parts().results;
         page.parts().setCurrentIndex(page.parts().count() - 1);
         Policy policy = workspace.policy();
         policy.rules = { { "grep", "", "head_tail", {} }, { "read_file", "", "passthrough", {} } };
@@ -422,8 +423,9 @@ private Q_SLOTS:
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
         workspace.edit(*findParameter("strategy"), std::string("head_tail"));
-        auto* const head = fixture.window->tuning().findChild<QLineEdit*>(QStringLiteral("own:head"));
-        QVERIFY(head && head->isVisibleTo(&fixture.window->tuning()));
+        auto* const head
+            = fixture.window->parts().inspector->tuning().findChild<QLineEdit*>(QStringLiteral("own:head"));
+        QVERIFY(head && head->isVisibleTo(&fixture.window->parts().inspector->tuning()));
         QCOMPARE(head->placeholderText(), QStringLiteral("2000"));
         head->setFocus();
         QTest::keyClicks(head, QStringLiteral("640"));

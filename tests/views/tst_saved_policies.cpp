@@ -38,7 +38,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        LibraryPage& library = fixture.window->library();
+        LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("mine")));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 555 });
         QVERIFY(fixture.settle());
@@ -71,15 +71,15 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        LibraryModel& model = window.library().model();
-        QVERIFY(test::saveUnder(window.library(), QStringLiteral("mine")));
+        LibraryModel& model = window.parts().library->model();
+        QVERIFY(test::saveUnder(*window.parts().library, QStringLiteral("mine")));
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 555 });
         QVERIFY(fixture.settle());
         window.showPage(QStringLiteral("losses"));
         const QWidget* const before = window.focusWidget();
         auto* const note = fixture.child<QLineEdit>("policyNoteEdit");
         QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(note->hasFocus() && window.page(QStringLiteral("losses"))->isVisible());
+        QVERIFY(note->hasFocus() && window.parts().pages.value(QStringLiteral("losses"))->isVisible());
         QVERIFY(window.rect().contains(QRect(note->mapTo(&window, QPoint()), note->size())));
         QTest::keyClicks(note, QStringLiteral("never mind"));
         QTest::keyClick(note, Qt::Key_Escape);
@@ -100,11 +100,11 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        const Insight& insight = fixture.window->insight();
+        const Insight& insight = fixture.window->parts().insight;
         QVERIFY(QTest::qWaitFor([&] { return insight.data() && !insight.isStale(); }, 60000));
-        LibraryPage& library = fixture.window->library();
+        LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
-        QVERIFY(fixture.window->messages().dismissNewest()); // that it was saved
+        QVERIFY(fixture.window->parts().toasts->dismissNewest()); // that it was saved
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         qint64 longest = 0;
@@ -116,21 +116,21 @@ private Q_SLOTS:
         QTest::qWait(30);
         longest = 0;
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
-        QVERIFY(fixture.window->messages().count() > 0); // reading the library may be held as well
-        QVERIFY2(fixture.window->messages().said().value(0).contains(QStringLiteral("library.sqlite")),
-            qPrintable(fixture.window->messages().said().value(0)));
+        QVERIFY(fixture.window->parts().toasts->count() > 0); // reading the library may be held as well
+        QVERIFY2(fixture.window->parts().toasts->said().value(0).contains(QStringLiteral("library.sqlite")),
+            qPrintable(fixture.window->parts().toasts->said().value(0)));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 400 }); // work goes on
         QTest::qWait(900);
         // Who waits for the lock waits until it is let go; a busy machine lets the window wait some tenths.
         QVERIFY2(longest < 2000, qPrintable(QStringLiteral("the window stood still for %1 ms").arg(longest)));
         QVERIFY(!library.model().summary(QStringLiteral("two")));
-        QStringList said = fixture.window->messages().said();
+        QStringList said = fixture.window->parts().toasts->said();
         QCOMPARE(said.removeDuplicates(), 0); // not once a try
         other.letGo();
         QTRY_VERIFY(library.model().summary(QStringLiteral("two")));
-        QVERIFY2(QTest::qWaitFor([&] { return fixture.window->messages().count() == 1; }, 5000),
-            qPrintable(fixture.window->messages().said().join(QLatin1Char('\n'))));
-        QCOMPARE(fixture.window->messages().said().value(0), QStringLiteral("Saved two, version 1"));
+        QVERIFY2(QTest::qWaitFor([&] { return fixture.window->parts().toasts->count() == 1; }, 5000),
+            qPrintable(fixture.window->parts().toasts->said().join(QLatin1Char('\n'))));
+        QCOMPARE(fixture.window->parts().toasts->said().value(0), QStringLiteral("Saved two, version 1"));
         QCOMPARE(test::loaded(library.model(), QStringLiteral("two"))->minBytes,
             startPolicy().minBytes); // as it was when Save was pressed
         QVERIFY(fixture.window->workspace().isModified()); // and what came after is not called saved
@@ -142,11 +142,11 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 1000 });
         QTRY_VERIFY(!fixture.window->workspace().isStale()); // its losses come later
-        LibraryPage& library = fixture.window->library();
+        LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
-        const Insight& insight = fixture.window->insight();
+        const Insight& insight = fixture.window->parts().insight;
         QVERIFY(QTest::qWaitFor([&] { return insight.data() && !insight.isStale(); }, 60000));
         QTest::qWait(300); // the figures have met the lock
         other.letGo();
@@ -157,16 +157,17 @@ private Q_SLOTS:
     void aLibraryThatStaysHeldIsGivenUpAndSaid()
     {
         test::WindowFixture fixture;
-        LibraryPage& library = fixture.window->library();
+        LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
-        QVERIFY(fixture.window->messages().dismissNewest()); // that it was saved
+        QVERIFY(fixture.window->parts().toasts->dismissNewest()); // that it was saved
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
-        QSignalSpy trouble(&library, &LibraryPage::trouble);
+        QSignalSpy trouble(&library.steps(), &LibrarySteps::trouble);
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(trouble.wait(15000));
-        QVERIFY(fixture.window->messages().count() > 0);
-        const QStringList said = fixture.window->messages().said().filter(QStringLiteral("Save the policy"));
+        QVERIFY(fixture.window->parts().toasts->count() > 0);
+        const QStringList said
+            = fixture.window->parts().toasts->said().filter(QStringLiteral("Save the policy"));
         QCOMPARE(said.size(), 2); // that it is tried again, and that it was given up
         QVERIFY2(!said.first().contains(QStringLiteral("Trying again")), qPrintable(said.first()));
     }
@@ -175,7 +176,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        LibraryPage& library = fixture.window->library();
+        LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
         QVERIFY(

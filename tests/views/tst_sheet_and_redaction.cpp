@@ -31,7 +31,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        DecisionStudy& study = fixture.window->decision();
+        DecisionStudy& study = *fixture.window->parts().decision;
         QSignalSpy written(&study, &DecisionStudy::written);
         const QString page = m_folder.filePath(QStringLiteral("sheet.html"));
         QTest::keyClick(fixture.window.get(), Qt::Key_D, Qt::ControlModifier | Qt::AltModifier);
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QSignalSpy failed(&study, &Study::failed);
         study.write(QStringLiteral("/nowhere/at/all/sheet.pdf"));
         QVERIFY(failed.wait(kPatience));
-        QVERIFY(fixture.window->messages().count() > 0);
+        QVERIFY(fixture.window->parts().toasts->count() > 0);
     }
 
     void redactionWritesOnlyWhatWasLookedAt()

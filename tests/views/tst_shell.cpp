@@ -39,6 +39,7 @@
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
 #include "views/shell/breadcrumb.h"
+#include "views/shell/command_line.h"
 #include "views/shell/job_indicator.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
@@ -59,7 +60,7 @@ class TestShell : public QObject
 
     static bool measured(test::WindowFixture& fixture)
     {
-        Insight& insight = fixture.window->insight();
+        Insight& insight = fixture.window->parts().insight;
         return QTest::qWaitFor(
             [&] { return insight.working() && insight.baseline() && !insight.isStale(); }, 60000);
     }
@@ -69,7 +70,7 @@ class TestShell : public QObject
         const QWidget* const now = fixture.child<QStackedWidget>("pages")->currentWidget();
         for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
                  "policies", "report", "reading", "texts", "unread" }) {
-            if (fixture.window->page(QLatin1String(id)) == now)
+            if (fixture.window->parts().pages.value(QLatin1String(id)) == now)
                 return QLatin1String(id);
         }
         return {};
@@ -88,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(shown(fixture), QStringLiteral("start"));
         QVERIFY(!fixture.child<QWidget>("rail")->isVisible());
         QVERIFY(!fixture.child<QWidget>("tiles")->isVisible());
-        QVERIFY(!fixture.window->actions().get("pageTune")->isEnabled());
+        QVERIFY(!fixture.window->parts().actions->get("pageTune")->isEnabled());
     }
 
     void everyPageHasItsKeyAndItsButtonAndTheFocusGoesThere()
@@ -100,9 +101,11 @@ private Q_SLOTS:
         for (int i = 0; i < 8; ++i) {
             press(fixture, Qt::Key_1 + i, Qt::ControlModifier);
             QCOMPARE(shown(fixture), QLatin1String(pages[i]));
-            QVERIFY2(
-                fixture.window->page(QLatin1String(pages[i]))->isAncestorOf(fixture.window->focusWidget())
-                    || fixture.window->page(QLatin1String(pages[i])) == fixture.window->focusWidget(),
+            QVERIFY2(fixture.window->parts()
+                         .pages.value(QLatin1String(pages[i]))
+                         ->isAncestorOf(fixture.window->focusWidget())
+                    || fixture.window->parts().pages.value(QLatin1String(pages[i]))
+                        == fixture.window->focusWidget(),
                 pages[i]);
         }
         QTest::mouseClick(fixture.child<QToolButton>("rail:gate"), Qt::LeftButton);
@@ -127,10 +130,10 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         press(fixture, Qt::Key_Return);
         QCOMPARE(shown(fixture), QStringLiteral("reading"));
-        QVERIFY(fixture.window->reading().isAncestorOf(fixture.window->focusWidget()));
+        QVERIFY(fixture.window->parts().reading->isAncestorOf(fixture.window->focusWidget()));
         press(fixture, Qt::Key_Escape);
         QCOMPARE(shown(fixture), QStringLiteral("tune"));
     }
@@ -140,8 +143,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         QVERIFY(measured(fixture));
-        const Figures& figures = fixture.window->insight().working()->figures;
-        TileRow& tiles = fixture.window->tiles();
+        const Figures& figures = fixture.window->parts().insight.working()->figures;
+        TileRow& tiles = *fixture.window->parts().tiles;
         QCOMPARE(tiles.tile(Figure::Tokens).face().value, percentText(-figures.savedShare()));
         QCOMPARE(tiles.tile(Figure::WithLoss).face().value, countText(static_cast<qint64>(figures.withLoss)));
         QCOMPARE(tiles.tile(Figure::EditsBroken).face().value,
@@ -157,9 +160,9 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
         QVERIFY(fixture.settle() && measured(fixture));
-        const InsightData& found = *fixture.window->insight().working();
-        const OnShow& shown = fixture.window->resultsPage().onShow();
-        ResultsModel& results = fixture.window->resultsPage().model();
+        const InsightData& found = *fixture.window->parts().insight.working();
+        const OnShow& shown = fixture.window->parts().results->onShow();
+        ResultsModel& results = fixture.window->parts().results->model();
         Figures sum;
         for (std::size_t s = 0; s < found.replay->corpus->sessions.size(); ++s) {
             results.setFilter(parseFilter(QStringLiteral("session:%1").arg(s + 1)));
@@ -182,11 +185,11 @@ private Q_SLOTS:
         QVERIFY(std::abs(sum.money.best - whole.money.best) < 1e-9);
         results.setFilter({});
         // Through the window: the tile, the table's rows and, without the filter, the whole again.
-        const Tile& withLoss = fixture.window->tiles().tile(Figure::WithLoss);
+        const Tile& withLoss = fixture.window->parts().tiles->tile(Figure::WithLoss);
         auto* const tools = fixture.child<QTableView>("toolsTable");
         const int all = tools->model()->rowCount();
         const QString tool = tools->model()->index(0, 0).data().toString();
-        fixture.window->resultsPage().showTool(tool);
+        fixture.window->parts().results->showTool(tool);
         QCOMPARE(tools->model()->rowCount(), 1);
         QCOMPARE(withLoss.face().value, countText(static_cast<qint64>(shown.figures(found).withLoss)));
         QVERIFY(shown.figures(found).results < whole.results);
@@ -203,8 +206,8 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
         QVERIFY(fixture.settle() && measured(fixture));
         MainWindow& window = *fixture.window;
-        const InsightData& found = *window.insight().working();
-        const OnShow& onShow = window.resultsPage().onShow();
+        const InsightData& found = *window.parts().insight.working();
+        const OnShow& onShow = window.parts().results->onShow();
         const SizeModel& sizes = *window.findChild<SizeModel*>();
         const auto wait = [](const std::function<bool()>& done) { return QTest::qWaitFor(done, 60000); };
         const auto inBars = [&] {
@@ -217,7 +220,7 @@ private Q_SLOTS:
         const std::uint64_t mostLost = sizes.mostLost();
         QCOMPARE(inBars(), found.figures.results);
         // A session's are its own.
-        window.trail().setFilter(parseFilter(QStringLiteral("session:1")));
+        window.parts().trail.setFilter(parseFilter(QStringLiteral("session:1")));
         const Figures part = onShow.figures(found);
         QVERIFY(part.results > 0 && part.results < found.figures.results);
         QCOMPARE(inBars(), part.results);
@@ -225,29 +228,29 @@ private Q_SLOTS:
         QVERIFY(sizes.mostLost() < mostLost);
         QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->figures.withLoss, part.withLoss);
         window.showPage(QStringLiteral("expansion"));
-        const ExpansionStudy& asked = window.expansion().study();
+        const ExpansionStudy& asked = window.parts().expansion->study();
         QVERIFY(wait([&] { return asked.data() && !asked.isStale(); }));
         QCOMPARE(asked.data()->report.changed, part.changed);
         QVERIFY(std::abs(asked.data()->report.total.net() - part.money.worst) < 1e-9);
-        const CompareModel& differences = window.differences().model();
+        const CompareModel& differences = window.parts().compare->model();
         window.showPage(QStringLiteral("compare"));
         QVERIFY(wait([&] { return differences.isWeighed(); }));
         QVERIFY(std::abs(differences.gain().worst - part.money.worst) < 1e-9); // A changes nothing
-        QVERIFY(!window.tiles().tile(Figure::WithLoss).face().other.isEmpty());
+        QVERIFY(!window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
         // A group in part is not signed off; a tool's groups are whole.
         bool whole = true;
         for (int row = 0; row < differences.rowCount(); ++row)
             whole = whole && differences.isWhole(row);
         QVERIFY(!whole);
-        window.trail().setFilter(
+        window.parts().trail.setFilter(
             parseFilter(QStringLiteral("tool:\"%1\"").arg(toolText(found.replay->corpus->tools[0]))));
         for (int row = 0; row < differences.rowCount(); ++row)
             QVERIFY(differences.isWhole(row));
-        window.trail().setFilter({});
+        window.parts().trail.setFilter({});
         QCOMPARE(inBars(), found.figures.results);
         QCOMPARE(sizes.mostLost(), mostLost);
         window.showPage(QStringLiteral("tune"));
-        QVERIFY(window.tiles().tile(Figure::WithLoss).face().other.isEmpty());
+        QVERIFY(window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
     }
 
     void aFigureIsDimmedFromTheEditUntilItsAnswer()
@@ -255,7 +258,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         QVERIFY(measured(fixture));
-        Tile& withLoss = fixture.window->tiles().tile(Figure::WithLoss);
+        Tile& withLoss = fixture.window->parts().tiles->tile(Figure::WithLoss);
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
         QVERIFY(withLoss.face().old);
         int frames = 0;
@@ -265,7 +268,7 @@ private Q_SLOTS:
             ++frames;
         }
         QVERIFY(frames > 0);
-        QVERIFY(fixture.window->insight().working()->replay->policy == now);
+        QVERIFY(fixture.window->parts().insight.working()->replay->policy == now);
     }
 
     void aPolicyLikeTheBaselineIsCalledTheSame()
@@ -273,10 +276,10 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         QVERIFY(measured(fixture));
-        Tile& tokens = fixture.window->tiles().tile(Figure::Tokens);
+        Tile& tokens = fixture.window->parts().tiles->tile(Figure::Tokens);
         const QString other = tokens.face().change;
         QVERIFY(other.startsWith(QStringLiteral("vs A")));
-        fixture.window->actions().get("baselineHere")->trigger();
+        fixture.window->parts().actions->get("baselineHere")->trigger();
         QVERIFY(fixture.settle());
         QCOMPARE(tokens.face().change, QStringLiteral("same as A"));
     }
@@ -286,12 +289,12 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         QVERIFY(measured(fixture));
-        Tile& tokens = fixture.window->tiles().tile(Figure::Tokens);
+        Tile& tokens = fixture.window->parts().tiles->tile(Figure::Tokens);
         const QString value = tokens.face().value;
         QWidget* const focus = fixture.window->focusWidget();
         QTest::keyPress(focus, Qt::Key_B);
         QVERIFY(tokens.face().value != value);
-        QVERIFY(!fixture.window->tiles().tile(Figure::WithLoss).face().old);
+        QVERIFY(!fixture.window->parts().tiles->tile(Figure::WithLoss).face().old);
         QTest::keyRelease(focus, Qt::Key_B);
         QCOMPARE(tokens.face().value, value);
     }
@@ -300,9 +303,9 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        QTest::mouseClick(&fixture.window->tiles().tile(Figure::WithLoss), Qt::LeftButton);
+        QTest::mouseClick(&fixture.window->parts().tiles->tile(Figure::WithLoss), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("losses"));
-        QTest::mouseClick(&fixture.window->tiles().tile(Figure::Money), Qt::LeftButton);
+        QTest::mouseClick(&fixture.window->parts().tiles->tile(Figure::Money), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("expansion"));
         QTest::mouseClick(fixture.child<Tile>("tile:gate"), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("gate"));
@@ -312,9 +315,9 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        ResultsModel& results = fixture.window->resultsPage().model();
+        ResultsModel& results = fixture.window->parts().results->model();
         const int all = results.rowCount();
-        fixture.window->actions().get("filter")->trigger();
+        fixture.window->parts().actions->get("filter")->trigger();
         auto* const line = fixture.child<QLineEdit>("commandLine");
         QTest::keyClicks(line, QStringLiteral("SYS/prctl.h"));
         auto* const hits = fixture.child<QListWidget>("commandHits");
@@ -335,7 +338,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        CommandLine& line = fixture.window->commandLine();
+        CommandLine& line = *fixture.window->parts().command;
         const auto type = [&](const QString& text) {
             press(fixture, Qt::Key_K, Qt::ControlModifier);
             QVERIFY(line.hasFocus());
@@ -347,10 +350,11 @@ private Q_SLOTS:
         type(QStringLiteral("losses"));
         QCOMPARE(shown(fixture), QStringLiteral("losses"));
         type(QStringLiteral("read_file"));
-        QCOMPARE(fixture.window->trail().filterValue(FilterChip::Field::Tool), QStringLiteral("read_file"));
+        QCOMPARE(
+            fixture.window->parts().trail.filterValue(FilterChip::Field::Tool), QStringLiteral("read_file"));
         type(QStringLiteral("before>2000"));
-        QVERIFY(fixture.window->trail().filter().has(FilterChip::Field::Before));
-        QVERIFY(!fixture.window->trail().filter().has(FilterChip::Field::Tool));
+        QVERIFY(fixture.window->parts().trail.filter().has(FilterChip::Field::Before));
+        QVERIFY(!fixture.window->parts().trail.filter().has(FilterChip::Field::Tool));
         type(QStringLiteral("max_bytes"));
         QVERIFY(fixture.child<QWidget>("inspector")->isAncestorOf(fixture.window->focusWidget()));
         type(
@@ -367,7 +371,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        const int all = fixture.window->resultsPage().model().rowCount();
+        const int all = fixture.window->parts().results->model().rowCount();
         QMenu* const tools = fixture.child<QToolButton>("crumbTool")->menu();
         Q_EMIT tools->aboutToShow();
         QAction* grep = nullptr;
@@ -377,12 +381,12 @@ private Q_SLOTS:
         }
         QVERIFY(grep);
         grep->trigger();
-        const int some = fixture.window->resultsPage().model().rowCount();
+        const int some = fixture.window->parts().results->model().rowCount();
         QVERIFY(some > 0 && some < all);
         QVERIFY(fixture.child<QToolButton>("crumbTool")->text().contains(QStringLiteral("grep")));
-        fixture.window->page(QStringLiteral("tune"))->setFocus();
+        fixture.window->parts().pages.value(QStringLiteral("tune"))->setFocus();
         press(fixture, Qt::Key_Escape);
-        QCOMPARE(fixture.window->resultsPage().model().rowCount(), all);
+        QCOMPARE(fixture.window->parts().results->model().rowCount(), all);
     }
 
     void whatIsOpenIsNamedInFullWhereThereIsRoom()
@@ -451,7 +455,7 @@ private Q_SLOTS:
             { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" }) {
             fixture.window->showPage(QLatin1String(id));
             if (id == QByteArray("expansion"))
-                QTRY_VERIFY_WITH_TIMEOUT(fixture.window->expansion().study().data(), 60000);
+                QTRY_VERIFY_WITH_TIMEOUT(fixture.window->parts().expansion->study().data(), 60000);
             QTest::qWait(100);
             if (fixture.window->minimumSizeHint().width() > 1280)
                 wide << QLatin1String(id);
@@ -498,8 +502,8 @@ private Q_SLOTS:
         for (const int width : { 1280, 1600, 1920 }) {
             test::WindowFixture fixture(QSize(width, 900));
             QVERIFY(fixture.open({ m_chat }));
-            QTRY_VERIFY(!fixture.window->insight().isStale());
-            const TileRow& tiles = fixture.window->tiles();
+            QTRY_VERIFY(!fixture.window->parts().insight.isStale());
+            const TileRow& tiles = *fixture.window->parts().tiles;
             const int size = fixture.child<Tile>("tile:gate")->figureSize();
             for (const Figure figure :
                 { Figure::Tokens, Figure::Money, Figure::WithLoss, Figure::EditsBroken }) {
@@ -528,7 +532,7 @@ private Q_SLOTS:
                 arrived.insert(band.result.value);
         }
         QVERIFY(!arrived.empty() && arrived.size() < 60);
-        const ResultsModel& model = fixture.window->resultsPage().model();
+        const ResultsModel& model = fixture.window->parts().results->model();
         QTRY_COMPARE(model.rowCount(), static_cast<int>(arrived.size()));
         for (int row = 0; row < model.rowCount(); ++row)
             QVERIFY(arrived.contains(model.resultAt(row).value));
@@ -546,11 +550,11 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
+        fixture.window->parts().results->showResults();
         press(fixture, Qt::Key_Home, Qt::ControlModifier);
         for (int i = 0; i < 3; ++i)
             press(fixture, Qt::Key_Down, Qt::ControlModifier);
-        QCOMPARE(fixture.window->resultsPage().results().selectedResults().size(), std::size_t { 1 });
+        QCOMPARE(fixture.window->parts().results->results().selectedResults().size(), std::size_t { 1 });
     }
 
     /// What is done next is done to the row that one sees chosen.
@@ -577,7 +581,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         auto* const tools = fixture.child<QTableView>("toolsTable");
         QVERIFY(tools->isVisible());
-        fixture.window->trail().setFilter(parseFilter(QStringLiteral("before>99999999")));
+        fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("before>99999999")));
         QVERIFY(!tools->isVisible());
         const auto clear = [&]() -> QPushButton* {
             const auto all = fixture.window->findChildren<QPushButton*>(QStringLiteral("empty:clearFilter"));
@@ -609,7 +613,7 @@ private Q_SLOTS:
             QTest::qWait(100);
         }
         if (page == QLatin1String("gate")) { // with limits it has more to stop at
-            GateStudy& study = fixture.window->gate().study();
+            GateStudy& study = fixture.window->parts().gate->study();
             study.setTestFile(test::writeFile(
                 m_folder.path(), QStringLiteral("gate.yaml"), "max_regret: 0\nmax_edit_breaks: 0\n"));
             QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
@@ -644,7 +648,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        GateStudy& study = fixture.window->gate().study();
+        GateStudy& study = fixture.window->parts().gate->study();
         study.setTestFile(
             test::writeFile(m_folder.path(), QStringLiteral("tile.yaml"), "determinism: true\n"));
         QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
@@ -657,7 +661,7 @@ private Q_SLOTS:
     void notesGoByThemselvesAndCanBeReadAgain()
     {
         test::WindowFixture fixture;
-        Toasts& toasts = fixture.window->messages();
+        Toasts& toasts = *fixture.window->parts().toasts;
         toasts.say(Toasts::Kind::Error, QStringLiteral("x"), QStringLiteral("not written"));
         toasts.say(Toasts::Kind::Note, QStringLiteral("y"), QStringLiteral("written"));
         QCOMPARE(toasts.count(), 2);
@@ -675,7 +679,7 @@ private Q_SLOTS:
     void aMessageThatIsGoneKeepsItsActionInTheList()
     {
         test::WindowFixture fixture;
-        Toasts& toasts = fixture.window->messages();
+        Toasts& toasts = *fixture.window->parts().toasts;
         int done = 0;
         toasts.say(Toasts::Kind::Warning, QStringLiteral("x"), QStringLiteral("was changed"),
             QStringLiteral("Reload"), [&] { ++done; });
@@ -695,13 +699,13 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
         press(fixture, Qt::Key_5, Qt::ControlModifier);
         fixture.window->close();
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));
         QCOMPARE(shown(fixture), QStringLiteral("choose"));
-        QCOMPARE(fixture.window->trail().filter().text(), QStringLiteral("tool:grep"));
+        QCOMPARE(fixture.window->parts().trail.filter().text(), QStringLiteral("tool:grep"));
     }
 };
 

@@ -22,6 +22,7 @@
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
+#include "views/shell/inspector.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
@@ -78,7 +79,7 @@ private Q_SLOTS:
         QFETCH(const bool, keys);
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
         auto* const button = fixture.child<QToolButton>("counterButton");
         QVERIFY(button->isVisible());
         QCOMPARE(button->text(), QStringLiteral("o200k exact"));
@@ -103,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         QCOMPARE(button->text(), QStringLiteral("~ bytes/4"));
         QVERIFY(!fixture.window->workspace().tokensExact());
-        QCOMPARE(fixture.window->resultsPage().model().filter().text(),
+        QCOMPARE(fixture.window->parts().results->model().filter().text(),
             QStringLiteral("tool:grep")); // what was on show stays
         fixture.window->close();
         fixture.make(); // and the choice is kept
@@ -116,8 +117,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
-        ParameterRow* const row = fixture.window->tuning().row("refusal_threshold");
-        fixture.window->resultsPage().results().setFocus();
+        ParameterRow* const row = fixture.window->parts().inspector->tuning().row("refusal_threshold");
+        fixture.window->parts().results->results().setFocus();
         wheelOver(*row->slider(), -120);
         QCOMPARE(workspace.policy().refusalThreshold, startPolicy().refusalThreshold);
         row->slider()->setFocus();
@@ -161,9 +162,10 @@ private Q_SLOTS:
         tools->setCurrentIndex(tools->model()->index(0, 0));
         tools->setFocus();
         QTest::keyClick(tools, Qt::Key_Return);
-        QVERIFY(window.resultsPage().model().filter().has(FilterChip::Field::Tool));
-        QVERIFY(window.resultsPage().model().rowCount() > 0 && window.resultsPage().model().rowCount() < 60);
-        QVERIFY(window.resultsPage().results().isVisible());
+        QVERIFY(window.parts().results->model().filter().has(FilterChip::Field::Tool));
+        QVERIFY(window.parts().results->model().rowCount() > 0
+            && window.parts().results->model().rowCount() < 60);
+        QVERIFY(window.parts().results->results().isVisible());
         auto* const timeline = window.findChild<TimelineCanvas*>();
         QTRY_VERIFY(timeline->isVisible() && timeline->plot().width() > 100);
         QTest::qWait(50);
@@ -179,8 +181,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& results = fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        ResultsView& results = fixture.window->parts().results->results();
         withNextMenu(this, [](QMenu& menu) {
             for (QAction* const action : menu.actions()) {
                 if (action->text() == QLatin1String("argument"))
@@ -221,22 +223,22 @@ private Q_SLOTS:
                      .data()
                      .toString(),
             words);
-        fixture.window->resultsPage().showResults();
-        QCOMPARE(fixture.window->resultsPage()
-                     .results()
-                     .model()
-                     ->index(0, ResultsModel::ToolName)
-                     .data()
-                     .toString(),
+        fixture.window->parts().results->showResults();
+        QCOMPARE(*fixture.window->parts()
+                      .results.results()
+                      .model()
+                      ->index(0, ResultsModel::ToolName)
+                      .data()
+                      .toString(),
             words);
         QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(words));
         fixture.window->showPage(QStringLiteral("texts"));
         QVERIFY(QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+            [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000));
         QVERIFY2(fixture.child<QLabel>("detailTitle")->text().contains(words),
             qPrintable(fixture.child<QLabel>("detailTitle")->text()));
-        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:\"(unnamed tool)\"")));
-        QCOMPARE(fixture.window->resultsPage().model().rowCount(), 1);
+        fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool:\"(unnamed tool)\"")));
+        QCOMPARE(fixture.window->parts().results->model().rowCount(), 1);
         QVERIFY(fixture.child<QToolButton>("crumbTool")->text().contains(words));
     }
 
@@ -245,8 +247,8 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1200, 700));
         QVERIFY(fixture.open({ m_chat }));
         QVERIFY(fixture.child<QTableView>("toolsTable")->isVisible()); // at first
-        fixture.window->resultsPage().showResults();
-        ResultsView& results = fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        ResultsView& results = fixture.window->parts().results->results();
         results.horizontalHeader()->resizeSection(ResultsModel::Argument, 123);
         fixture.window->workspace().setCurrentResult(ResultId(20));
         QTest::qWait(20);
@@ -255,7 +257,7 @@ private Q_SLOTS:
         fixture.window->close();
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));
-        ResultsView& again = fixture.window->resultsPage().results();
+        ResultsView& again = fixture.window->parts().results->results();
         QVERIFY(again.isVisible());
         QCOMPARE(again.horizontalHeader()->sectionSize(ResultsModel::Argument), 123);
         QCOMPARE(fixture.window->workspace().currentResult().value, 20U);
@@ -267,7 +269,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         auto* const inspector = fixture.child<QWidget>("inspector");
-        fixture.window->actions().get("inspector")->setChecked(false);
+        fixture.window->parts().actions->get("inspector")->setChecked(false);
         QVERIFY(!inspector->isVisible());
         QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
         QVERIFY(inspector->isVisible());

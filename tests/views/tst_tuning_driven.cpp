@@ -26,6 +26,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
+#include "views/shell/inspector.h"
 #include "views/shell/tile_row.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
@@ -112,7 +113,7 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1500, 700));
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
-        TuningPanel& panel = fixture.window->tuning();
+        TuningPanel& panel = fixture.window->parts().inspector->tuning();
         auto* const bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
         QVERIFY(bar->maximum() > 100);
         const Policy before = workspace.policy();
@@ -123,7 +124,7 @@ private Q_SLOTS:
             for (QWidget* const field : { row->editor(), static_cast<QWidget*>(row->slider()) }) {
                 if (!field)
                     continue;
-                fixture.window->resultsPage().results().setFocus();
+                fixture.window->parts().results->results().setFocus();
                 panel.findChild<QScrollArea*>()->ensureWidgetVisible(row);
                 bar->setValue(qMin(bar->value(), bar->maximum() - 60));
                 const int place = bar->value();
@@ -185,15 +186,16 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        ParameterRow& row = *fixture.window->tuning().row("refusal_threshold");
+        ParameterRow& row = *fixture.window->parts().inspector->tuning().row("refusal_threshold");
         auto* const policy = fixture.child<QToolButton>("policyMenu");
         QVERIFY(!labelOf(row)->text().startsWith(QStringLiteral("• ")));
         QVERIFY2(!policy->text().endsWith(QStringLiteral(" *")), qPrintable(policy->text()));
         press(*row.slider(), Qt::Key_Left);
         QVERIFY(labelOf(row)->text().startsWith(QStringLiteral("• ")));
         QVERIFY(policy->text().endsWith(QStringLiteral(" *")));
-        QVERIFY(
-            !labelOf(*fixture.window->tuning().row("target_ratio"))->text().startsWith(QStringLiteral("• ")));
+        QVERIFY(!labelOf(*fixture.window->parts().inspector->tuning().row("target_ratio"))
+                     ->text()
+                     .startsWith(QStringLiteral("• ")));
         QTest::mouseClick(
             row.findChild<QToolButton*>(QStringLiteral("reset:refusal_threshold")), Qt::LeftButton);
         QVERIFY(!labelOf(row)->text().startsWith(QStringLiteral("• ")));
@@ -307,7 +309,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
-        ParameterRow& skip = *fixture.window->tuning().row("skip_tools");
+        ParameterRow& skip = *fixture.window->parts().inspector->tuning().row("skip_tools");
         QVERIFY(skip.readout().isEmpty());
         QWidget* const line = skip.editor()->focusProxy();
         line->setFocus();
@@ -325,7 +327,7 @@ private Q_SLOTS:
         trimming.bypassCostCheck = true;
         workspace.replacePolicy(trimming, QStringLiteral("trimming"));
         QVERIFY(fixture.settle());
-        ParameterRow& refusal = *fixture.window->tuning().row("refusal_threshold");
+        ParameterRow& refusal = *fixture.window->parts().inspector->tuning().row("refusal_threshold");
         QTest::qWait(300); // until no replay has landed for a while
         press(*refusal.slider(), Qt::Key_End); // everything is removed too little
         const int refused = staying(refusal.readout());
@@ -338,7 +340,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        const Tile& tokens = fixture.window->tiles().tile(Figure::Tokens);
+        const Tile& tokens = fixture.window->parts().tiles->tile(Figure::Tokens);
         const QString value = tokens.face().value;
         QVERIFY(!tokens.face().old);
         SizeHandle& handle = test::sizesOf(*fixture.window).picture().handle(true);
@@ -360,33 +362,33 @@ private Q_SLOTS:
         window.workspace().setBaseline(window.workspace().policy());
         press(test::sizesOf(window).picture().handle(true), Qt::Key_End); // nothing is compressed
         QVERIFY(fixture.settle());
-        window.resultsPage().showResults();
+        window.parts().results->showResults();
         const ReplayResult& baseline = *window.workspace().baselineResult();
         std::size_t changed = 0;
         while (changed < baseline.outcomes.size() && !baseline.outcomes[changed].changed)
             ++changed;
         QVERIFY(changed < baseline.outcomes.size());
         window.workspace().setCurrentResult(ResultId(changed));
-        const Tile& tokens = window.tiles().tile(Figure::Tokens);
+        const Tile& tokens = window.parts().tiles->tile(Figure::Tokens);
         const auto text = [&] {
-            const DiffDocument* const document = window.detail().diff().model().document();
+            const DiffDocument* const document = window.parts().detail->diff().model().document();
             return document ? std::string(document->afterText()) : std::string();
         };
         const auto cell = [&] {
-            const ResultsModel& model = window.resultsPage().model();
+            const ResultsModel& model = window.parts().results->model();
             return model.index(model.rowOf(ResultId(changed)), ResultsModel::After).data().toString();
         };
         QTRY_VERIFY(text().size() == baseline.outcomes[changed].bytesBefore);
         const QString own = cell();
         const QString value = tokens.face().value;
-        QTest::keyPress(&window.resultsPage().results(), Qt::Key_B);
+        QTest::keyPress(&window.parts().results->results(), Qt::Key_B);
         QCOMPARE(tokens.face().change, QStringLiteral("this is A"));
         QCOMPARE(tokens.face().value,
             percentText(-static_cast<double>(baseline.totals.savedTokens())
                 / static_cast<double>(baseline.totals.tokensBefore)));
         QVERIFY(tokens.face().value != value && cell() != own);
         QTRY_COMPARE(text().size(), baseline.outcomes[changed].bytesAfter);
-        QTest::keyRelease(&window.resultsPage().results(), Qt::Key_B);
+        QTest::keyRelease(&window.parts().results->results(), Qt::Key_B);
         QCOMPARE(tokens.face().value, value);
         QCOMPARE(cell(), own);
         QTRY_COMPARE(text().size(), baseline.outcomes[changed].bytesBefore);

@@ -37,6 +37,7 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/window/window_actions.h"
 
 using namespace winnow;
 
@@ -77,7 +78,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        const ResultsModel& model = window.resultsPage().model();
+        const ResultsModel& model = window.parts().results->model();
         const std::uint64_t before = model.result()->totals.tokensAfter;
         test::dragSize(window, true, 9000);
         QVERIFY(fixture.settle());
@@ -87,7 +88,7 @@ private Q_SLOTS:
         const Totals& totals = direct->totals;
         QCOMPARE(model.result()->totals.tokensAfter, totals.tokensAfter);
         QVERIFY(model.result()->totals.tokensAfter != before);
-        QCOMPARE(window.tiles().tile(Figure::Tokens).face().value,
+        QCOMPARE(window.parts().tiles->tile(Figure::Tokens).face().value,
             percentText(
                 -static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.tokensBefore)));
         for (int row = 0; row < model.rowCount(); ++row) {
@@ -100,9 +101,9 @@ private Q_SLOTS:
     void deletingAPolicyCanBeUndone()
     {
         test::WindowFixture fixture;
-        LibraryPage& library = fixture.window->library();
+        LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
-        fixture.window->actions().get("pagePolicies")->trigger();
+        fixture.window->parts().actions->get("pagePolicies")->trigger();
         auto* const table = fixture.child<QTableView>("libraryTable");
         table->selectRow(0);
         QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
@@ -204,8 +205,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return name->isVisible(); }));
         name->setText(QStringLiteral("tuned"));
         QTest::keyClick(name, Qt::Key_Return);
-        QTRY_COMPARE(window.library().model().rowCount(), 1);
-        const PolicySummary* const saved = window.library().model().summary(QStringLiteral("tuned"));
+        QTRY_COMPARE(window.parts().library->model().rowCount(), 1);
+        const PolicySummary* const saved = window.parts().library->model().summary(QStringLiteral("tuned"));
         QVERIFY(saved && saved->run);
         QVERIFY(!window.workspace().isModified());
 
@@ -233,7 +234,7 @@ private Q_SLOTS:
                              formatParameter(parameter, parameter.get(window.workspace().policy()))),
                     QString::fromStdString(formatParameter(parameter, parameter.get(exported))));
         }
-        const auto loaded = test::loaded(window.library().model(), QStringLiteral("tuned"));
+        const auto loaded = test::loaded(window.parts().library->model(), QStringLiteral("tuned"));
         QVERIFY(loaded.has_value());
         QCOMPARE(loaded->minBytes, exported.minBytes);
     }
@@ -241,7 +242,7 @@ private Q_SLOTS:
     void anExportThatCannotBeWrittenSaysSoAndStays()
     {
         test::WindowFixture fixture;
-        fixture.window->actions().get("export")->trigger();
+        fixture.window->parts().actions->get("export")->trigger();
         auto* const dialog = fixture.child<ExportDialog>("exportDialog");
         dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))
             ->setText(QStringLiteral("/proc/nowhere/x.yaml"));
@@ -258,17 +259,17 @@ private Q_SLOTS:
         test::writeFile(data, QStringLiteral("library.sqlite"), QByteArray(5000, 'x'));
         fixture.make();
         MainWindow& window = *fixture.window;
-        QTRY_COMPARE(window.messages().count(), 1);
-        QVERIFY2(window.messages().said().value(0).contains(QStringLiteral("library.sqlite")),
-            qPrintable(window.messages().said().value(0)));
+        QTRY_COMPARE(window.parts().toasts->count(), 1);
+        QVERIFY2(window.parts().toasts->said().value(0).contains(QStringLiteral("library.sqlite")),
+            qPrintable(window.parts().toasts->said().value(0)));
         QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
         window.open({ m_chat });
         QVERIFY(opened.wait(60000));
         // The way out: the damaged file is kept under another name and a new library takes its place.
-        QTest::mouseClick(window.messages().findChild<QPushButton*>(), Qt::LeftButton);
+        QTest::mouseClick(window.parts().toasts->findChild<QPushButton*>(), Qt::LeftButton);
         QTRY_VERIFY(QFile::exists(data + QStringLiteral("/library.sqlite.damaged-1")));
-        QVERIFY(test::saveUnder(window.library(), QStringLiteral("one")));
-        QCOMPARE(window.library().model().rowCount(), 1);
+        QVERIFY(test::saveUnder(*window.parts().library, QStringLiteral("one")));
+        QCOMPARE(window.parts().library->model().rowCount(), 1);
         const auto* const trouble = fixture.child<QWidget>("message:library");
         QVERIFY(!trouble || !trouble->isVisible());
     }
@@ -280,16 +281,16 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         test::dragSize(window, true, 20000);
         QVERIFY(fixture.settle());
-        window.resultsPage().showResults();
-        ResultsView& table = window.resultsPage().results();
-        const auto shown = [&] { return window.resultsPage().model().result()->totals.tokensAfter; };
+        window.parts().results->showResults();
+        ResultsView& table = window.parts().results->results();
+        const auto shown = [&] { return window.parts().results->model().result()->totals.tokensAfter; };
         const std::uint64_t own = shown();
         QTest::keyPress(&table, Qt::Key_B);
         QVERIFY(window.workspace().showsBaseline());
         QVERIFY(shown() != own);
         QTest::keyRelease(&table, Qt::Key_B);
         QCOMPARE(shown(), own);
-        QLineEdit* const edit = &window.commandLine();
+        QLineEdit* const edit = window.parts().command;
         edit->setFocus();
         QTest::keyClick(edit, Qt::Key_B);
         QVERIFY(!window.workspace().showsBaseline());
@@ -301,11 +302,14 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        window.resultsPage().showResults();
+        window.parts().results->showResults();
         window.workspace().setCurrentResult(ResultId(42));
-        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
-        QCOMPARE(
-            window.resultsPage().model().resultAt(window.resultsPage().results().currentIndex().row()).value,
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window.parts().detail->diff().model().document() != nullptr; }, 20000));
+        QCOMPARE(window.parts()
+                     .results->model()
+                     .resultAt(window.parts().results->results().currentIndex().row())
+                     .value,
             42U);
         QVERIFY(fixture.child<QLabel>("detailTitle")->text().startsWith(QStringLiteral("#43")));
         QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(QStringLiteral("#43 ")));
@@ -322,17 +326,17 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        ToolsView& tools = window.resultsPage().tools();
+        ToolsView& tools = window.parts().results->tools();
         tools.setFocus();
         tools.selectRow(0);
         QTest::keyClick(&tools, Qt::Key_Return);
-        QCOMPARE(window.resultsPage().parts().currentIndex(), 1);
-        QVERIFY(window.resultsPage().model().rowCount() < 90);
+        QCOMPARE(window.parts().results->parts().currentIndex(), 1);
+        QVERIFY(window.parts().results->model().rowCount() < 90);
         QTest::keyClick(&window, Qt::Key_Escape);
-        QCOMPARE(window.resultsPage().model().rowCount(), 90);
-        window.resultsPage().results().selectRow(3);
+        QCOMPARE(window.parts().results->model().rowCount(), 90);
+        window.parts().results->results().selectRow(3);
         QTest::keyClick(&window, Qt::Key_Escape);
-        QVERIFY(window.resultsPage().results().selectedResults().empty());
+        QVERIFY(window.parts().results->results().selectedResults().empty());
     }
 
     void escapeCancelsOpeningAndNothingIsLost()
@@ -375,9 +379,9 @@ private Q_SLOTS:
         QFETCH(const QString, id);
         QFETCH(const QKeySequence, key);
         test::WindowFixture fixture(QSize(1000, 700), test::WindowFixture::Show::Hidden);
-        QVERIFY(fixture.window->actions().get(id.toLatin1().constData())->shortcuts().contains(key));
+        QVERIFY(fixture.window->parts().actions->get(id.toLatin1().constData())->shortcuts().contains(key));
         int holders = 0;
-        for (const QAction* const action : fixture.window->actions().all())
+        for (const QAction* const action : fixture.window->parts().actions->all())
             holders += action->shortcuts().contains(key) ? 1 : 0;
         QCOMPARE(holders, 1);
     }
@@ -387,11 +391,11 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        window.resultsPage().showResults();
+        window.parts().results->showResults();
         QList<QWidget*> visited;
         for (int i = 0; i < 8; ++i) {
             QTest::keyClick(&window, Qt::Key_F6);
-            QWidget* const pane = window.paneWithFocus();
+            QWidget* const pane = paneWithFocus(window.parts());
             QVERIFY(pane);
             if (!visited.contains(pane))
                 visited << pane;
@@ -419,9 +423,9 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
-        fixture.window->resultsPage().results().sortByColumn(ResultsModel::Before, Qt::AscendingOrder);
+        fixture.window->parts().results->showResults();
+        fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
+        fixture.window->parts().results->results().sortByColumn(ResultsModel::Before, Qt::AscendingOrder);
         fixture.window->workspace().setCurrentResult(ResultId(5));
         fixture.window->close();
         MainWindow again(fixture.options());
@@ -429,10 +433,10 @@ private Q_SLOTS:
         QSignalSpy opened(&again.workspace(), &Workspace::corpusChanged);
         again.open({ m_chat });
         QVERIFY(opened.wait(60000));
-        QCOMPARE(again.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
-        QCOMPARE(again.resultsPage().parts().currentIndex(), 1);
+        QCOMPARE(again.parts().results->model().filter().text(), QStringLiteral("tool:grep"));
+        QCOMPARE(again.parts().results->parts().currentIndex(), 1);
         QCOMPARE(again.workspace().currentResult().value, 5U);
-        QCOMPARE(again.resultsPage().model().sortColumn(), static_cast<int>(ResultsModel::Before));
+        QCOMPARE(again.parts().results->model().sortColumn(), static_cast<int>(ResultsModel::Before));
     }
 
     void damagedSettingsAreSaidAndIgnored()
@@ -444,8 +448,8 @@ private Q_SLOTS:
         test::writeFile(fixture.folder.path(), QStringLiteral("winnow.ini"), nonsense);
         fixture.make();
         QVERIFY(fixture.window->isVisible());
-        QCOMPARE(fixture.window->messages().count(), 1);
-        QVERIFY(fixture.window->messages().said().value(0).contains(QStringLiteral("winnow.ini")));
+        QCOMPARE(fixture.window->parts().toasts->count(), 1);
+        QVERIFY(fixture.window->parts().toasts->said().value(0).contains(QStringLiteral("winnow.ini")));
         QVERIFY(fixture.open({ m_chat }));
     }
 
@@ -471,9 +475,9 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ file }));
         test::writeFile(m_folder.path(), QStringLiteral("changing.json"), test::chatRecording(15));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->messages().count() > 0; }, 10000));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->parts().toasts->count() > 0; }, 10000));
         QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
-        fixture.window->messages().findChild<QPushButton*>()->click();
+        fixture.window->parts().toasts->findChild<QPushButton*>()->click();
         QVERIFY(opened.wait(60000));
         QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 15 });
     }

@@ -26,6 +26,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/shell/command_line.h"
 #include "views/shell/empty_state.h"
 #include "views/shell/tile_row.h"
 #include "views/tables/results_view.h"
@@ -63,9 +64,9 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 500 });
-        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("tight")));
+        QVERIFY(test::saveUnder(*fixture.window->parts().library, QStringLiteral("tight")));
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 9000 });
-        QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("loose")));
+        QVERIFY(test::saveUnder(*fixture.window->parts().library, QStringLiteral("loose")));
         auto* const policy = fixture.child<QToolButton>("policyMenu");
         auto* const baseline = fixture.child<QToolButton>("baselineMenu");
         QVERIFY2(
@@ -102,7 +103,7 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(titles.join(QLatin1Char(' ')), QStringLiteral("File Edit View Go Tune Library Help"));
-        for (const QAction* const action : fixture.window->actions().all())
+        for (const QAction* const action : fixture.window->parts().actions->all())
             QVERIFY2(seen.contains(action), qPrintable(action->objectName()));
     }
 
@@ -111,25 +112,25 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_7, Qt::ControlModifier);
-        QTRY_VERIFY(buttonOf(window.library(), "saveAs"));
-        QTest::mouseClick(buttonOf(window.library(), "saveAs"), Qt::LeftButton);
+        QTRY_VERIFY(buttonOf(*window.parts().library, "saveAs"));
+        QTest::mouseClick(buttonOf(*window.parts().library, "saveAs"), Qt::LeftButton);
         QTRY_VERIFY(fixture.child<QLineEdit>("policyNameEdit")->hasFocus());
         QVERIFY(fixture.open({ m_chat }));
-        window.resultsPage().showResults();
+        window.parts().results->showResults();
         QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
-        QTest::keyClicks(&window.commandLine(), QStringLiteral("tool:nothing-like-this"));
+        QTest::keyClicks(window.parts().command, QStringLiteral("tool:nothing-like-this"));
         press(fixture, Qt::Key_Return);
-        QTRY_VERIFY(buttonOf(window.resultsPage(), "clearFilter"));
-        QVERIFY(!window.resultsPage().results().isVisible());
-        QTest::mouseClick(buttonOf(window.resultsPage(), "clearFilter"), Qt::LeftButton);
-        QCOMPARE(window.resultsPage().model().rowCount(), 60);
-        QTRY_VERIFY(window.resultsPage().results().isVisible());
+        QTRY_VERIFY(buttonOf(*window.parts().results, "clearFilter"));
+        QVERIFY(!window.parts().results->results().isVisible());
+        QTest::mouseClick(buttonOf(*window.parts().results, "clearFilter"), Qt::LeftButton);
+        QCOMPARE(window.parts().results->model().rowCount(), 60);
+        QTRY_VERIFY(window.parts().results->results().isVisible());
         window.workspace().setCurrentResult({});
         window.showPage(QStringLiteral("texts"));
-        QTRY_VERIFY(buttonOf(window.detail(), "nextResult"));
-        QTest::mouseClick(buttonOf(window.detail(), "nextResult"), Qt::LeftButton);
+        QTRY_VERIFY(buttonOf(*window.parts().detail, "nextResult"));
+        QTest::mouseClick(buttonOf(*window.parts().detail, "nextResult"), Qt::LeftButton);
         QVERIFY(window.workspace().currentResult().isValid());
-        QTRY_VERIFY(!buttonOf(window.detail(), "nextResult"));
+        QTRY_VERIFY(!buttonOf(*window.parts().detail, "nextResult"));
     }
 
     /// The work of opening holds back replays as long as a test needs it.
@@ -140,8 +141,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        window.resultsPage().showResults();
-        ResultsView& table = window.resultsPage().results();
+        window.parts().results->showResults();
+        ResultsView& table = window.parts().results->results();
         const auto ink = [&] { return table.horizontalHeader()->palette().color(QPalette::ButtonText); };
         const QColor plain = ink();
         const int rows = table.model()->rowCount();
@@ -154,7 +155,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(ink() != plain, 5000);
         QCOMPARE(table.model()->rowCount(), rows);
         QCOMPARE(table.model()->index(0, ResultsModel::Before).data().toString(), first);
-        QVERIFY(table.isEnabled() && window.resultsPage().isEnabled() && window.centralWidget()->isEnabled());
+        QVERIFY(
+            table.isEnabled() && window.parts().results->isEnabled() && window.centralWidget()->isEnabled());
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
             table.visualRect(table.model()->index(4, ResultsModel::ToolName)).center());
         QCOMPARE(table.currentIndex().row(), 4); // and it is worked with
@@ -176,8 +178,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& table = fixture.window->resultsPage().results();
+        fixture.window->parts().results->showResults();
+        ResultsView& table = fixture.window->parts().results->results();
         QCOMPARE(fixture.child<QToolButton>("counterButton")->text(), QStringLiteral("o200k exact"));
         auto* const count = fixture.child<QLabel>("countLabel");
         QVERIFY2(count->text().startsWith(QStringLiteral("60 result")), qPrintable(count->text()));
@@ -191,7 +193,7 @@ private Q_SLOTS:
     void theStartPageOffersFilesFolderAndSample()
     {
         test::WindowFixture fixture;
-        const QWidget* const page = fixture.window->page(QStringLiteral("start"));
+        const QWidget* const page = fixture.window->parts().pages.value(QStringLiteral("start"));
         QVERIFY(page->isVisible());
         QString words;
         for (const auto* const label : page->findChildren<QLabel*>())
@@ -214,7 +216,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         QVERIFY(QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+            [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000));
         fixture.window->showPage(QStringLiteral("texts"));
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const bar = fixture.child<QWidget>("findBar");
@@ -317,11 +319,11 @@ private Q_SLOTS:
             test::WindowFixture fixture;
             if (!fixture.open({ m_chat }))
                 return QList<int>();
-            fixture.window->resultsPage().showResults();
+            fixture.window->parts().results->showResults();
             QTest::qWait(20);
             return QList<int> {
-                fixture.window->resultsPage().results().verticalHeader()->defaultSectionSize(),
-                fixture.window->menuBar()->height(), fixture.window->tiles().height(),
+                fixture.window->parts().results->results().verticalHeader()->defaultSectionSize(),
+                fixture.window->menuBar()->height(), fixture.window->parts().tiles->height(),
                 fixture.child<QWidget>("rail")->width(), fixture.child<QWidget>("statusLine")->height()
             };
         };

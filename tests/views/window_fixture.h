@@ -7,7 +7,7 @@
 #include <QTest>
 #include <memory>
 
-#include "views/shell/main_window.h"
+#include "views/window/main_window.h"
 
 namespace winnow::test {
 

@@ -26,7 +26,6 @@
 #include "models/text/report_words.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
-#include "views/pages/library_page.h"
 #include "views/shell/beside.h"
 #include "views/shell/empty_state.h"
 #include "views/tables/column_fit.h"
@@ -44,7 +43,7 @@ constexpr int kRestMs = 150; // a moving slider must not ask the library at ever
 } // namespace
 
 ComparePage::ComparePage(
-    Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryPage& library, QWidget* parent)
+    Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryModel& library, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_onShow(onShow)
@@ -80,7 +79,7 @@ ComparePage::ComparePage(
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &ComparePage::readSignatures);
-    connect(&library.model(), &LibraryModel::entriesChanged, this, [this] {
+    connect(&library, &LibraryModel::entriesChanged, this, [this] {
         keepWaiting();
         m_read = {}; // another program may have signed
         m_rest.start();
@@ -121,9 +120,9 @@ void ComparePage::readSignatures()
     if (now == m_read || !now.corpus)
         return;
     m_read = now;
-    if (!m_library.model().summary(now.name))
+    if (!m_library.summary(now.name))
         return m_model->setSignatures({}, {}, {}), say();
-    signedDifferences(m_library.model(), { now.name, now.policy, now.corpus },
+    signedDifferences(m_library, { now.name, now.policy, now.corpus },
         [panel = QPointer<ComparePage>(this), now](const Result<SignedDifferences>& kept) {
             if (!panel || !(panel->asked() == now))
                 return;
@@ -265,7 +264,7 @@ void ComparePage::keepSignature(int row, const QString& note)
     const SignedDifference difference = m_model->signatureOf(*m_model->group(row), note, now.against);
     m_model->setNote(row, note);
     say();
-    signDifference(m_library.model(), { now.name, now.policy, now.corpus }, difference,
+    signDifference(m_library, { now.name, now.policy, now.corpus }, difference,
         [panel = QPointer<ComparePage>(this), now, difference](const Result<int>& version) {
             if (!panel)
                 return;
@@ -285,7 +284,7 @@ void ComparePage::keepWaiting()
     std::vector<Waiting> still;
     for (Waiting& waiting : std::exchange(m_waiting, {})) {
         const LibraryRow* saved = nullptr;
-        for (const LibraryRow& row : m_library.model().entries()) {
+        for (const LibraryRow& row : m_library.entries()) {
             if (row.hash == waiting.policy && (!saved || row.updated > saved->updated))
                 saved = &row;
         }
@@ -293,7 +292,7 @@ void ComparePage::keepWaiting()
             still.push_back(std::move(waiting));
             continue;
         }
-        signDifference(m_library.model(), { toQt(saved->name), waiting.policy, waiting.corpus },
+        signDifference(m_library, { toQt(saved->name), waiting.policy, waiting.corpus },
             waiting.difference, [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
                 if (panel && !done)
                     Q_EMIT panel->noticed(errorText(done.error()));

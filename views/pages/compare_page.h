@@ -24,7 +24,7 @@ class EmptyState;
 class CompareModel;
 class CompareStudy;
 class Insight;
-class LibraryPage;
+class LibraryModel;
 class OnShow;
 class PaneOrEmpty;
 class Workspace;
@@ -34,7 +34,7 @@ class ComparePage : public QWidget
 {
     Q_OBJECT
 public:
-    ComparePage(Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryPage& library,
+    ComparePage(Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryModel& library,
         QWidget* parent = nullptr);
     CompareModel& model() const { return *m_model; }
     CompareStudy& study() const { return *m_study; }
@@ -85,7 +85,7 @@ private:
 
     Workspace& m_workspace;
     const OnShow& m_onShow;
-    LibraryPage& m_library;
+    LibraryModel& m_library;
     CompareStudy* m_study;
     CompareModel* m_model;
     QSortFilterProxyModel* m_proxy;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/drop_overlay.h"
 
+#include <QApplication>
+#include <QDropEvent>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QPainter>
@@ -10,24 +12,50 @@
 
 namespace winnow {
 
-DropOverlay::DropOverlay(QWidget* parent)
-    : QWidget(parent)
-{
-    setObjectName(QStringLiteral("dropOverlay"));
-    setAttribute(Qt::WA_TransparentForMouseEvents);
-    hide();
-}
+namespace {
 
-QStringList DropOverlay::pathsIn(const QMimeData* data)
+QStringList pathsIn(const QMimeData& data)
 {
     QStringList paths;
-    for (const QUrl& url : data->urls()) {
+    for (const QUrl& url : data.urls()) {
         if (url.isLocalFile())
             paths << url.toLocalFile();
     }
     return paths;
 }
 
+} // namespace
+
+DropOverlay::DropOverlay(QWidget* window)
+    : QWidget(window)
+{
+    setObjectName(QStringLiteral("dropOverlay"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+    qApp->installEventFilter(this);
+}
+
+/// Before widgets that take drops themselves.
+bool DropOverlay::eventFilter(QObject* watched, QEvent* event)
+{
+    const QEvent::Type type = event->type();
+    const bool drags = type == QEvent::DragEnter || type == QEvent::DragMove || type == QEvent::Drop;
+    const auto* const widget = drags || type == QEvent::DragLeave ? qobject_cast<QWidget*>(watched) : nullptr;
+    if (!widget || widget->window() != parentWidget())
+        return false;
+    auto* const drag = drags ? static_cast<QDropEvent*>(event) : nullptr; // the ancestor of all these
+    const QStringList paths = drag ? pathsIn(*drag->mimeData()) : QStringList();
+    if (type != QEvent::DragMove)
+        announce(type == QEvent::DragEnter ? paths : QStringList());
+    if (paths.isEmpty())
+        return false;
+    drag->acceptProposedAction();
+    if (type == QEvent::Drop)
+        Q_EMIT dropped(paths);
+    return true;
+}
+
+/// Covers the window and names what is dragged; hidden when `paths` is empty.
 void DropOverlay::announce(const QStringList& paths)
 {
     if (paths.isEmpty()) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lies over the whole window while files are dragged in and says what letting go would open.
+// Lies over the whole window while files are dragged in, over whatever widget, and says what letting go would
+// open.
 #pragma once
 
 #include <QStringList>
 #include <QWidget>
-
-class QMimeData;
 
 namespace winnow {
 
@@ -13,17 +12,17 @@ class DropOverlay : public QWidget
 {
     Q_OBJECT
 public:
-    explicit DropOverlay(QWidget* parent);
-    /// Covers the parent and names what is dragged; hidden when `paths` is empty.
-    void announce(const QStringList& paths);
-    QString text() const { return m_text; }
+    explicit DropOverlay(QWidget* window);
 
-    static QStringList pathsIn(const QMimeData* data);
+Q_SIGNALS:
+    void dropped(const QStringList& paths);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void announce(const QStringList& paths);
     QString m_text;
 };
 

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "models/text/number_text.h"
+#include "models/text/words.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -54,6 +55,11 @@ Toasts::Toasts(QWidget& over)
     m_stack->setSpacing(grid(*this, 0.5));
     over.installEventFilter(this);
     hide();
+}
+
+void Toasts::complain(const QString& doing, const Error& error)
+{
+    say(Kind::Error, doing, QStringLiteral("%1: %2").arg(doing, errorText(error)));
 }
 
 QWidget* Toasts::makeRow(Kind kind, const Said& said)

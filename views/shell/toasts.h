@@ -13,6 +13,8 @@ class QVBoxLayout;
 
 namespace winnow {
 
+struct Error;
+
 class Toasts : public QFrame
 {
     Q_OBJECT
@@ -33,6 +35,9 @@ public:
     /// `key` names the matter: a second message with the same key replaces the first. `action` may be empty.
     void say(Kind kind, const QString& key, const QString& text, const QString& action = {},
         std::function<void()> act = {});
+    /// Something worth knowing for a moment.
+    void note(const QString& text) { say(Kind::Note, QStringLiteral("notice"), text); }
+    void complain(const QString& doing, const winnow::Error& error);
     /// The matter is settled: also in the list there is nothing to do about it any more.
     void dismiss(const QString& key);
     /// Closes the newest; false if there was none.

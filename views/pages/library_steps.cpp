@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/library_steps.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTimer>
+#include <utility>
+
+#include "core/base/try.h"
+#include "core/gateway/config/policy_yaml.h"
+#include "core/policy/removed_names.h"
+#include "models/document/recent_files.h"
+#include "models/document/workspace.h"
+#include "models/jobs/study.h"
+#include "models/tables/library_model.h"
+#include "models/text/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kPauseMs = 200; // between two tries at a held database
+constexpr int kMostTries = 25;
+
+} // namespace
+
+LibrarySteps::LibrarySteps(
+    Workspace& workspace, Insight& insight, const QString& databaseFile, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_model(new LibraryModel(databaseFile, this))
+{
+    connect(&insight, &Insight::changed, this, &LibrarySteps::completeEvidence);
+}
+
+/// A held database is tried again every kPauseMs for kMostTries times; in between the queue goes on with what
+/// else there is, because each try waits only a few ms.
+bool LibrarySteps::settle(const QString& doing, const Error* error, std::function<void()> again)
+{
+    if (!error) {
+        if (m_tries.remove(doing) > 0)
+            Q_EMIT freed(doing);
+        return true;
+    }
+    const bool held
+        = error->code == ErrorCode::Conflict && !error->place.file.empty(); // a taken name has no place
+    if (held && again && ++m_tries[doing] <= kMostTries) {
+        QTimer::singleShot(kPauseMs, this, std::move(again));
+        Q_EMIT waiting(doing, *error);
+        return false;
+    }
+    m_tries.remove(doing);
+    if (error->code != ErrorCode::Malformed || toQt(error->place.file) != m_model->file()) {
+        Q_EMIT trouble(doing, *error);
+        return false;
+    }
+    Q_EMIT broken(doing, *error, [this] {
+        m_model->setAside([this](const Result<QString>& moved) {
+            if (!told(tr("Move the library away"), moved))
+                return;
+            Q_EMIT stepped({});
+            Q_EMIT saved(tr("Winnow made a new library; the damaged one is %1").arg(*moved));
+        });
+    });
+    return false;
+}
+
+void LibrarySteps::refresh()
+{
+    m_model->refresh([this](const Result<void>& read) {
+        told(tr("Read the library"), read, [this] { refresh(); });
+        Q_EMIT stepped({});
+    });
+}
+
+void LibrarySteps::save(const QString& name, const QString& note, const std::function<void()>& then)
+{
+    if (name.isEmpty())
+        return;
+    Policy policy = m_workspace.policy();
+    policy.name = fromQt(name);
+    PolicyEvidence evidence { m_workspace.workingResult(), m_insight.data(), {} };
+    Policy judged = evidence.replay ? evidence.replay->policy : Policy();
+    judged.name = policy.name;
+    if (!evidence.replay || !(judged == policy))
+        evidence = {};
+    else if (evidence.insight && !isOf(*evidence.insight, *evidence.replay))
+        evidence.insight.reset(); // of an older replay; the one of this comes in a moment
+    if (evidence.replay)
+        evidence.corpusName = RecentFiles::title(m_workspace.paths());
+    store({ name, policy, evidence, note }, then);
+}
+
+void LibrarySteps::store(const ToSave& save, const std::function<void()>& then)
+{
+    m_model->save(
+        save.name, save.policy, save.note, save.evidence, [this, save, then](const Result<int>& version) {
+            if (!told(tr("Save the policy"), version, [this, save, then] { store(save, then); }))
+                return;
+            then();
+            m_unmeasured.reset();
+            if (save.evidence.replay && !save.evidence.insight) {
+                m_unmeasured = save; // until the next save
+                m_unmeasured->version = *version;
+                completeEvidence();
+            }
+            Policy now = m_workspace.policy();
+            now.name = save.policy.name;
+            if (now == save.policy) { // else it moved on meanwhile
+                if (m_workspace.policy().name != save.policy.name)
+                    m_workspace.renamePolicy(save.name);
+                m_workspace.markSaved();
+            }
+            Q_EMIT stepped(save.name);
+            Q_EMIT saved(tr("Saved %1, version %2").arg(save.name).arg(*version));
+        });
+}
+
+void LibrarySteps::load(const QString& name, int version, const std::function<void()>& then)
+{
+    if (name.isEmpty())
+        return;
+    m_model->load(name, version > 0 ? std::optional(version) : std::nullopt,
+        [this, name, version, then](const Result<Policy>& policy) {
+            if (!told(tr("Load %1").arg(name), policy,
+                    [this, name, version, then] { load(name, version, then); }))
+                return;
+            m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
+            m_workspace.markSaved();
+            if (then)
+                then();
+        });
+}
+
+void LibrarySteps::useAsA(const QString& name)
+{
+    if (name.isEmpty())
+        return;
+    m_model->load(name, std::nullopt, [this, name](const Result<Policy>& policy) {
+        if (told(tr("Load %1").arg(name), policy))
+            m_workspace.setBaseline(*policy);
+    });
+}
+
+/// The risk and the net of what was just saved come a moment after its replay.
+void LibrarySteps::completeEvidence()
+{
+    if (!m_unmeasured || !m_insight.data() || !isOf(*m_insight.data(), *m_unmeasured->evidence.replay))
+        return;
+    ToSave save = *std::exchange(m_unmeasured, std::nullopt);
+    save.evidence.insight = m_insight.data();
+    keepFigures(save);
+}
+
+void LibrarySteps::keepFigures(const ToSave& save)
+{
+    m_model->keepEvidence(save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
+        if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
+            told(tr("Keep the figures of %1").arg(save.name), done, [this, save] { keepFigures(save); });
+        Q_EMIT stepped({});
+    });
+}
+
+void LibrarySteps::test(const QString& name)
+{
+    if (m_testing.isRunning())
+        return m_testing.cancel();
+    const LibraryRow* const row = m_model->summary(name);
+    if (!row || !m_workspace.hasCorpus())
+        return;
+    m_model->load(name, row->version, [this, name, version = row->version](const Result<Policy>& policy) {
+        if (!told(tr("Load %1").arg(name), policy) || !m_workspace.hasCorpus())
+            return;
+        using Known = std::shared_ptr<const InsightData>;
+        const QString corpus = RecentFiles::title(m_workspace.paths());
+        const PolicyOnCorpus on { m_workspace.engine(), *policy, m_insight.data(), m_workspace.encoding() };
+        m_testing.start<Known>(
+            tr("Testing %1").arg(name),
+            [on](const std::stop_token& stop, const ProgressFn& progress) {
+                return on.measure(stop, progress);
+            },
+            [this, name, version, corpus, policy = *policy](const Result<Known>& measured) {
+                if (told(tr("Test %1").arg(name), measured))
+                    keepTest({ name, policy, { (*measured)->replay, *measured, corpus }, {}, version });
+            });
+    });
+}
+
+void LibrarySteps::keepTest(const ToSave& save)
+{
+    m_model->keepEvidence(save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
+        if (!told(tr("Test %1").arg(save.name), done, [this, save] { keepTest(save); }))
+            return;
+        Q_EMIT stepped(save.name);
+        Q_EMIT saved(tr("%1 was tested on %2").arg(save.name, save.evidence.corpusName));
+    });
+}
+
+void LibrarySteps::rename(const QString& name, const QString& to)
+{
+    if (to == name)
+        return;
+    m_model->rename(name, to, [this, name, to](const Result<void>& done) {
+        if (!told(tr("Rename %1").arg(name), done))
+            return;
+        if (toQt(m_workspace.policy().name) == name)
+            m_workspace.renamePolicy(to);
+        Q_EMIT stepped(to);
+    });
+}
+
+void LibrarySteps::remove(const QString& name)
+{
+    m_model->remove(name, [this, name](const Result<void>& done) {
+        if (!told(tr("Delete %1").arg(name), done, [this, name] { remove(name); }))
+            return;
+        Q_EMIT stepped({});
+        Q_EMIT undoOffered(tr("%1 was deleted.").arg(name),
+            [this, name] { m_model->restore(name, tell(tr("Restore %1").arg(name))); });
+    });
+}
+
+std::function<void(const Result<void>&)> LibrarySteps::tell(const QString& doing, const QString& chosen)
+{
+    return [this, doing, chosen](
+               const Result<void>& done) { Q_EMIT stepped(told(doing, done) ? chosen : QString()); };
+}
+
+void LibrarySteps::loadFile(const QString& file)
+{
+    const auto load = [&]() -> Result<void> {
+        QFile source(file);
+        if (!source.open(QIODevice::ReadOnly))
+            return fail(ErrorCode::Unreadable, Message::verbatim(fromQt(source.errorString())), {},
+                { fromQt(file), 0 });
+        WINNOW_TRY(auto read, readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file)));
+        WINNOW_CHECK(checkRemovedNames(read.policy));
+        if (read.policy.name.empty() || read.policy.name == "untitled")
+            read.policy.name = fromQt(QFileInfo(file).completeBaseName());
+        m_workspace.replacePolicy(read.policy, tr("load %1").arg(QFileInfo(file).fileName()));
+        return {};
+    };
+    if (const auto done = load(); !done)
+        Q_EMIT trouble(tr("Load the policy"), done.error());
+}
+
+} // namespace winnow

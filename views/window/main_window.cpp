@@ -1,0 +1,577 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/window/main_window.h"
+
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QStackedWidget>
+#include <QTextEdit>
+#include <algorithm>
+
+#include "core/base/paths.h"
+#include "models/jobs/compare_study.h"
+#include "models/jobs/decision_study.h"
+#include "models/jobs/expansion_study.h"
+#include "models/jobs/gate_study.h"
+#include "models/jobs/remote_run.h"
+#include "models/jobs/whole_study.h"
+#include "models/tables/results_model.h"
+#include "models/text/amounts.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/reading_words.h"
+#include "models/text/text_hits.h"
+#include "models/text/words.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/compare_page.h"
+#include "views/pages/expansion_page.h"
+#include "views/pages/gate_page.h"
+#include "views/pages/issues_page.h"
+#include "views/pages/library_page.h"
+#include "views/pages/losses_page.h"
+#include "views/pages/report_page.h"
+#include "views/pages/results_page.h"
+#include "views/pages/risk_page.h"
+#include "views/pages/start_page.h"
+#include "views/pages/tune_page.h"
+#include "views/pages/tuning_panel.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
+#include "views/shell/accessible_focus.h"
+#include "views/shell/beside.h"
+#include "views/shell/drop_overlay.h"
+#include "views/shell/inspector.h"
+#include "views/shell/job_indicator.h"
+#include "views/shell/rail.h"
+#include "views/shell/remote_dialog.h"
+#include "views/shell/status_line.h"
+#include "views/shell/tile_row.h"
+#include "views/shell/toasts.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/text/plain_texts.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/spoken_roles.h"
+#include "views/widgets/theme.h"
+#include "views/window/window_actions.h"
+#include "views/window/window_files.h"
+#include "views/window/window_head.h"
+#include "views/window/window_state.h"
+
+namespace winnow {
+
+namespace {
+
+QString dataFile(const WindowOptions& options, const QString& name)
+{
+    const QString folder = options.dataFolder.isEmpty() ? toQt(dataDir().string()) : options.dataFolder;
+    return folder + QLatin1Char('/') + name;
+}
+
+QString configFile(const WindowOptions& options)
+{
+    if (!options.configFile.isEmpty())
+        return options.configFile;
+    return QSettings(
+        QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow"))
+        .fileName();
+}
+
+/// A hairline between parts of the frame.
+QFrame* line(QFrame::Shape shape, QWidget* parent)
+{
+    auto* const made = new QFrame(parent);
+    made->setFrameShape(shape);
+    made->setFrameShadow(QFrame::Plain);
+    QPalette colours = made->palette();
+    colours.setColor(QPalette::WindowText, Theme(colours)[Hue::Rule]);
+    made->setPalette(colours);
+    return made;
+}
+
+void makePages(WindowParts& w)
+{
+    w.stack = named(new QStackedWidget(&w.window), "pages");
+    const QString libraryFile = dataFile(w.options, QStringLiteral("library.sqlite"));
+    w.library = new LibraryPage(w.workspace, w.insight, libraryFile, w.stack);
+    w.reviews = new ReviewBook(libraryFile, &w.window);
+    QObject::connect(&w.workspace, &Workspace::corpusChanged, w.reviews,
+        [&w] { w.reviews->setCorpus(w.workspace.corpus()); });
+    w.tune = new TunePage(w.workspace, w.insight, w.trail, w.stack);
+    w.results = &w.tune->results();
+    w.detail = new DetailPane(w.workspace, w.text, w.insight, w.stack);
+    w.issues = new IssuesPage(w.workspace, w.stack);
+    w.expansion = new ExpansionPage(w.workspace, w.insight, w.results->onShow(), w.stack);
+    w.compare = new ComparePage(w.workspace, w.insight, w.results->onShow(), w.library->model(), w.stack);
+    w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
+    w.gate = new GatePage(w.workspace, w.insight, w.stack);
+    w.gate->study().setBook(*w.reviews);
+    w.gate->proposals().setBook(*w.reviews);
+    w.decision = new DecisionStudy(w.workspace, w.insight, &w.window);
+    w.decision->setBook(*w.reviews);
+    const auto add = [&w](const QString& id, QWidget* page) {
+        w.pages.insert(id, page);
+        w.stack->addWidget(page);
+    };
+    add(QStringLiteral("start"), new StartPage(w.recents, w.found, w.stack));
+    add(QStringLiteral("tune"), w.tune);
+    add(QStringLiteral("losses"),
+        new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack));
+    add(QStringLiteral("expansion"), w.expansion);
+    add(QStringLiteral("compare"), w.compare);
+    add(QStringLiteral("choose"), w.choose);
+    add(QStringLiteral("gate"), w.gate);
+    add(QStringLiteral("policies"), w.library);
+    auto* const report = new ReportPage(w.workspace, *w.decision, w.stack);
+    QObject::connect(report, &ReportPage::reportRequested, w.actions->get("decision"), &QAction::trigger);
+    QObject::connect(report, &ReportPage::tablesRequested, w.actions->get("report"), &QAction::trigger);
+    QObject::connect(report, &ReportPage::policyRequested, w.actions->get("export"), &QAction::trigger);
+    add(QStringLiteral("report"), report);
+    w.reading = new ReadingPage(w.workspace, w.insight, *w.reviews, w.stack);
+    add(QStringLiteral("reading"), w.reading);
+    add(QStringLiteral("texts"), w.detail);
+    add(QStringLiteral("unread"), w.issues);
+}
+
+/// The page or list behind a figure.
+void openFigure(WindowParts& w, Figure figure)
+{
+    switch (figure) {
+    case Figure::Tokens:
+        w.trail.goTo(QStringLiteral("tune"));
+        return w.results->showTools();
+    case Figure::Money:
+        return w.trail.goTo(QStringLiteral("expansion"));
+    case Figure::WithLoss:
+    case Figure::EditsBroken:
+        return w.trail.goTo(QStringLiteral("losses"));
+    }
+}
+
+QWidget* makeBody(WindowParts& w)
+{
+    auto* const body = new QWidget(&w.window);
+    auto* const row = inside<QHBoxLayout>(body, {}, 0);
+    w.rail = new Rail(body);
+    fillRail(w);
+    auto* const middle = new QWidget(body);
+    auto* const column = inside<QVBoxLayout>(middle, {}, 0);
+    w.tiles = new TileRow(w.workspace, w.insight, w.gate->study(), w.results->onShow(), middle);
+    layOut(*column, { w.tiles, { w.stack, 1 } });
+    w.split = named(new QSplitter(Qt::Horizontal, body), "bodySplitter");
+    w.split->setChildrenCollapsible(false);
+    w.inspector = new Inspector(w.workspace, w.insight, w.results->onShow(), w.split);
+    layOut(*w.split, { middle, w.inspector });
+    w.split->setStretchFactor(0, 1);
+    layOut(*row, { w.rail, { w.split, 1 } });
+    QObject::connect(
+        w.tiles, &TileRow::figureOpened, &w.window, [&w](Figure figure) { openFigure(w, figure); });
+    QObject::connect(
+        w.tiles, &TileRow::gateOpened, &w.window, [&w] { w.trail.goTo(QStringLiteral("gate")); });
+    QObject::connect(
+        w.inspector, &Inspector::openRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("reading")); });
+    QObject::connect(w.inspector, &Inspector::skipRequested, w.results, &ResultsPage::skipTool);
+    QObject::connect(
+        w.status, &StatusLine::unreadRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("unread")); });
+    QObject::connect(w.status, &StatusLine::usageRequested, &w.window,
+        [&w] { w.trail.goTo(QStringLiteral("expansion")); });
+    return body;
+}
+
+void buildFrame(WindowParts& w)
+{
+    auto* const centre = new QWidget(&w.window);
+    auto* const column = inside<QVBoxLayout>(centre, {}, 0);
+    w.workspace.setOpenedAtOnce(
+        w.settings.value(QStringLiteral("digest/openedAtOnce"), quint64 { digest::kOpenedAtOnce })
+            .toULongLong());
+    auto* const whole = new WholeStudy(w.workspace, w.insight, &w.window);
+    QObject::connect(whole, &Study::failed, &w.window,
+        [&w](const Error& error) { w.toasts->complain(MainWindow::tr("All of the digest"), error); });
+    QObject::connect(whole, &WholeStudy::measured, &w.window,
+        [&w, whole] { w.toasts->say(Toasts::Kind::Note, QStringLiteral("whole"), whole->sentence()); });
+    w.status = new StatusLine(w.workspace, w.insight, *whole, *w.toasts, w.settings, centre);
+    layOut(*column,
+        { makeHead(w), line(QFrame::HLine, centre), { makeBody(w), 1 }, line(QFrame::HLine, centre),
+            w.status });
+    w.window.setCentralWidget(centre);
+}
+
+/// A text that must survive, from wherever it was selected.
+void flag(WindowParts& w, ResultId result, const QString& text)
+{
+    w.reviews->flag(result, text);
+    w.toasts->note(MainWindow::tr("Flagged for the gate: %1").arg(visibleText(fromQt(text), 60)));
+}
+
+void refreshShown(WindowParts& w)
+{
+    if (!w.workspace.hasCorpus())
+        return w.status->setShown(w.workspace.runner().isOpening() ? MainWindow::tr("Opening…")
+                                                                   : MainWindow::tr("No recording open"));
+    const ResultsModel& model = w.results->model();
+    const auto all = static_cast<std::int64_t>(w.workspace.corpus()->results.size());
+    QString text = model.rowCount() == all
+        ? resultsAmount(all)
+        : MainWindow::tr("%1 of %2").arg(countText(model.rowCount()), resultsAmount(all));
+    if (const QString selected = w.results->selectionText(); !selected.isEmpty())
+        text += QStringLiteral(", ") + selected;
+    w.status->setShown(text);
+}
+
+void connectPages(WindowParts& w)
+{
+    const auto read = [&w] { w.trail.goTo(QStringLiteral("reading")); };
+    auto* const start = static_cast<StartPage*>(w.pages.value(QStringLiteral("start")));
+    QObject::connect(start, &StartPage::openFilesRequested, w.actions->get("open"), &QAction::trigger);
+    QObject::connect(start, &StartPage::openFolderRequested, w.actions->get("openFolder"), &QAction::trigger);
+    QObject::connect(start, &StartPage::sampleRequested, w.actions->get("sample"), &QAction::trigger);
+    QObject::connect(start, &StartPage::pathsRequested, &w.window,
+        [&w](const QStringList& paths) { w.workspace.open(paths); });
+    QObject::connect(w.tune, &TunePage::readRequested, &w.window, read);
+    QObject::connect(w.results, &ResultsPage::selectionSummaryChanged, &w.window, [&w] { refreshShown(w); });
+    QObject::connect(w.results, &ResultsPage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
+    QObject::connect(
+        &w.results->results(), &ResultsView::copyRequested, &w.window, [&w](ResultsView::TextPart part) {
+            DiffPane& diff = w.detail->diff();
+            part == ResultsView::TextPart::Before      ? diff.copyBefore()
+                : part == ResultsView::TextPart::After ? diff.copyAfter()
+                                                       : diff.copyPatch();
+        });
+    QObject::connect(&w.inspector->tuning(), &TuningPanel::noticed, w.toasts, &Toasts::note);
+    QObject::connect(w.reading, &ReadingPage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(&w.reading->view(), &ReadingView::factChosen, &w.window,
+        [&w](ResultId result, const QString& text) { flag(w, result, text); });
+    w.detail->diff().view().setOffersFacts(true);
+    QObject::connect(&w.detail->diff().view(), &DiffView::factChosen, &w.window,
+        [&w](const QString& text) { flag(w, w.workspace.currentResult(), text); });
+    w.trail.setSpotSource([&w] {
+        return w.trail.page() == QLatin1String("reading") ? w.reading->view().spot() : std::nullopt;
+    });
+    QObject::connect(&w.reading->view(), &ReadingView::leaping, &w.trail, &Trail::leap);
+    QObject::connect(&w.trail, &Trail::spotWanted, w.reading, &ReadingPage::showSpot);
+    QObject::connect(w.reading, &ReadingPage::textsRequested, &w.window,
+        [&w](bool unified) { w.actions->get(unified ? "unified" : "sideBySide")->trigger(); });
+    QObject::connect(&w.detail->diff(), &DiffPane::ruleClicked, &w.window, [&w](const QString& rule) {
+        if (!w.inspector->tuning().runsRule(rule)
+            && w.results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
+            return; // a tool's own rule made it
+        w.actions->get("inspector")->setChecked(true);
+        w.inspector->tuning().showRule(rule);
+    });
+    QObject::connect(&w.detail->diff(), &DiffPane::expandRequested, &w.window, [&w] {
+        w.trail.goTo(QStringLiteral("expansion"));
+        w.expansion->askForCurrent();
+    });
+    auto* const losses = static_cast<LossesPage*>(w.pages.value(QStringLiteral("losses")));
+    QObject::connect(
+        losses, &LossesPage::placeRequested, &w.window, [&w, read](ResultId result, qint64 byte) {
+            if (byte >= 0) {
+                w.detail->showPlace(result, static_cast<std::size_t>(byte));
+                w.reading->showPlace(result, static_cast<std::size_t>(byte));
+            } else {
+                w.workspace.setCurrentResult(result);
+            }
+            read();
+        });
+    QObject::connect(losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(w.expansion, &ExpansionPage::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(w.expansion, &ExpansionPage::resultActivated, &w.window, read);
+    QObject::connect(w.compare, &ComparePage::filterRequested, &w.window,
+        [&w](const QString& filter) { w.results->showFiltered(parseFilter(filter)); });
+    QObject::connect(
+        w.compare, &ComparePage::textsRequested, &w.window, [&w](const QString& filter, ResultId first) {
+            w.actions->get("splitAB")->setChecked(true);
+            w.trail.goTo(QStringLiteral("texts"), parseFilter(filter), first);
+        });
+    QObject::connect(w.compare, &ComparePage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(w.choose, &ChoosePage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(&w.choose->frontier(), &RiskPage::libraryPolicyRequested, &w.window,
+        [&w](const QString& name) { w.library->steps().load(name); });
+    QObject::connect(w.gate, &GatePage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(w.gate, &GatePage::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(w.gate, &GatePage::resultActivated, &w.window, read);
+    QObject::connect(
+        w.gate, &GatePage::lossesRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("losses")); });
+    QObject::connect(w.issues, &IssuesPage::resultRequested, w.results, &ResultsPage::showResult);
+    QObject::connect(w.issues, &IssuesPage::rawRecordRequested, &w.window,
+        [&w](
+            const QString& path, quint64 offset, quint64 length) { showRawRecord(w, path, offset, length); });
+    QObject::connect(w.decision, &Study::failed, &w.window,
+        [&w](const Error& error) { w.toasts->complain(MainWindow::tr("Decision report"), error); });
+    QObject::connect(w.decision, &DecisionStudy::written, &w.window, [&w](const QString& path) {
+        w.toasts->say(
+            Toasts::Kind::Note, QStringLiteral("decision"), MainWindow::tr("Written: %1").arg(path));
+    });
+}
+
+void connectLibrary(WindowParts& w)
+{
+    LibrarySteps& library = w.library->steps();
+    QObject::connect(w.reviews, &ReviewBook::failed, &w.window,
+        [&w](const Error& error) { w.toasts->complain(MainWindow::tr("Keep the review"), error); });
+    QObject::connect(&library, &LibrarySteps::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(
+        &library, &LibrarySteps::waiting, &w.window, [&w](const QString& doing, const Error& error) {
+            w.toasts->say(Toasts::Kind::Warning, doing,
+                MainWindow::tr("%1: %2. Trying again…").arg(doing, errorText(error)));
+        });
+    QObject::connect(&library, &LibrarySteps::freed, w.toasts, &Toasts::dismiss);
+    QObject::connect(&library, &LibrarySteps::broken, &w.window,
+        [&w](const QString& doing, const Error& error, const std::function<void()>& mend) {
+            w.toasts->say(Toasts::Kind::Error, QStringLiteral("library"),
+                QStringLiteral("%1: %2").arg(doing, errorText(error)),
+                MainWindow::tr("Move it away and start a new one"), mend);
+        });
+    QObject::connect(&library, &LibrarySteps::saved, w.toasts, &Toasts::note);
+    QObject::connect(&library, &LibrarySteps::undoOffered, &w.window,
+        [&w](const QString& text, const std::function<void()>& undo) {
+            w.toasts->say(Toasts::Kind::Note, QStringLiteral("undo"), text, MainWindow::tr("Undo"), undo);
+        });
+}
+
+/// A new recording has the result that saves most selected, so that there is something to see of one.
+void chooseFirst(WindowParts& w)
+{
+    const auto& replay = w.workspace.workingResult();
+    if (w.workspace.currentResult().isValid() || !replay || replay->outcomes.empty())
+        return;
+    const auto savedOf = [](const Outcome& outcome) {
+        return static_cast<std::int64_t>(outcome.tokensBefore)
+            - static_cast<std::int64_t>(outcome.tokensAfter);
+    };
+    const auto best = std::max_element(replay->outcomes.begin(), replay->outcomes.end(),
+        [&](const Outcome& a, const Outcome& b) { return savedOf(a) < savedOf(b); });
+    w.workspace.setCurrentResult(ResultId(static_cast<std::size_t>(best - replay->outcomes.begin())));
+}
+
+void showCorpus(WindowParts& w)
+{
+    const bool open = w.workspace.hasCorpus();
+    w.tiles->setVisible(open);
+    w.rail->setVisible(open);
+    enableActions(w);
+    if (open) {
+        w.recents.add(w.workspace.paths());
+        w.toasts->dismiss(QStringLiteral("Open"));
+        w.toasts->dismiss(QStringLiteral("touched"));
+        w.trail.restart(QStringLiteral("tune"));
+        restoreCorpusState(w);
+        chooseFirst(w);
+    } else {
+        w.trail.restart(QStringLiteral("start"));
+    }
+    refreshShown(w);
+}
+
+/// Raising a page moves the focus there; a screen reader says its name by it.
+void revealPage(WindowParts& w, const QString& id)
+{
+    QWidget* const wanted = w.pages.value(id);
+    if (!wanted)
+        return;
+    w.stack->setCurrentWidget(wanted);
+    w.rail->setCurrent(id);
+    w.tiles->setComparing(id == QLatin1String("compare"));
+    w.tiles->setVisible(
+        w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session has the height
+    w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));
+    w.expansion->study().want(w.expansion, id == QLatin1String("expansion"));
+    w.compare->study().want(id == QLatin1String("compare"));
+    if (id == QLatin1String("reading"))
+        w.reading->showCurrent();
+    QWidget* const target = id == QLatin1String("texts") ? w.detail->content()
+        : id == QLatin1String("reading")                 ? &w.reading->view()
+                                                         : firstToFocus(*wanted);
+    target->setFocus(Qt::OtherFocusReason);
+    QAccessibleEvent event(wanted, QAccessible::ObjectShow);
+    QAccessible::updateAccessibility(&event);
+}
+
+void connectWorkspace(WindowParts& w)
+{
+    QObject::connect(&w.workspace, &Workspace::corpusChanged, &w.window, [&w] { showCorpus(w); });
+    QObject::connect(&w.workspace, &Workspace::resultChanged, &w.window, [&w] { refreshShown(w); });
+    QObject::connect(&w.workspace, &Workspace::opening, &w.window, [&w] {
+        saveCorpusState(w); // of what is open now; a reload brings it back
+        refreshShown(w);
+    });
+    QObject::connect(
+        &w.workspace, &Workspace::failed, &w.window, [&w](const QString& doing, const Error& error) {
+            w.toasts->complain(doing, error);
+            refreshShown(w);
+        });
+    QObject::connect(&w.workspace.runner(), &ReplayRunner::cancelled, &w.window,
+        [&w] { w.toasts->note(MainWindow::tr("Canceled")); });
+    QObject::connect(&w.workspace, &Workspace::recordingTouched, &w.window, [&w](const QString& path) {
+        w.toasts->say(Toasts::Kind::Warning, QStringLiteral("touched"),
+            QFileInfo(path).isDir()
+                ? MainWindow::tr("New or changed files in %1.").arg(QFileInfo(path).fileName())
+                : MainWindow::tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()),
+            MainWindow::tr("Reload"), [&w] { w.workspace.reload(); });
+    });
+    QObject::connect(&w.insight, &Insight::failed, &w.window,
+        [&w](const Error& error) { w.toasts->complain(MainWindow::tr("Later uses"), error); });
+    QObject::connect(
+        &w.trail, &Trail::pageChanged, &w.window, [&w](const QString& id) { revealPage(w, id); });
+    QObject::connect(&w.trail, &Trail::moved, &w.window, [&w] {
+        w.actions->get("back")->setEnabled(w.trail.canGoBack());
+        w.actions->get("forward")->setEnabled(w.trail.canGoForward());
+    });
+}
+
+void showRemote(WindowParts& w)
+{
+    showOnce(*new RemoteDialog(*w.remote, &w.window));
+}
+
+/// Nothing is sent without an order: the rows stay "pending", and this says why and where to give it.
+void sayPending(WindowParts& w, quint64& said)
+{
+    const auto& replay = w.workspace.workingResult();
+    const quint64 pending = replay ? replay->pending : 0;
+    if (pending == said)
+        return;
+    said = pending;
+    if (pending == 0)
+        return w.toasts->dismiss(QStringLiteral("pending"));
+    w.toasts->say(Toasts::Kind::Warning, QStringLiteral("pending"),
+        MainWindow::tr("%1 result(s) waiting for the answer of a remote strategy. Nothing is sent until you "
+                       "confirm.",
+            nullptr, pluralOf(pending))
+            .arg(countText(pending)),
+        MainWindow::tr("Ask…"), [&w] { showRemote(w); });
+}
+
+void connectRemote(WindowParts& w, const QString& libraryFile)
+{
+    w.remote = new RemoteRun(w.workspace, libraryFile, &w.window);
+    w.actions->on("remote", [&w] { showRemote(w); });
+    QObject::connect(&w.workspace, &Workspace::resultChanged, &w.window,
+        [&w, said = quint64 { 0 }]() mutable { sayPending(w, said); });
+    QObject::connect(w.remote, &RemoteRun::finished, &w.window, [&w] {
+        const RemoteTally& tally = w.remote->tally();
+        w.toasts->say(tally.failed > 0 ? Toasts::Kind::Warning : Toasts::Kind::Note, QStringLiteral("remote"),
+            MainWindow::tr("Remote compressions: %1 answered, %2 failed.")
+                .arg(countText(tally.answered), countText(tally.failed)));
+    });
+}
+
+/// Everything that somebody started and that may take a while.
+void watchJobs(WindowParts& w)
+{
+    JobIndicator& job = w.status->job();
+    job.watch(w.workspace.runner().lane(), [&w] { w.workspace.runner().cancel(); });
+    job.watch(w.remote->lane(), [&w] { w.remote->cancel(); });
+    JobLane& texts = w.results->textHits().lane();
+    job.watch(texts, [&texts] { texts.cancel(); });
+    job.watch(w.reportLane, [&w] { w.reportLane.cancel(); });
+    job.watch(w.library->steps().testing(), [&w] { w.library->steps().testing().cancel(); });
+    for (Study* const study : w.window.findChildren<Study*>())
+        job.watch(study->lane(), [study] { study->cancel(); });
+}
+
+} // namespace
+
+MainWindow::MainWindow(const Options& options, QWidget* parent)
+    : QMainWindow(parent)
+    , m_parts { *this, options, QSettings(configFile(options), QSettings::IniFormat),
+        FoundStores(options.home) }
+{
+    installAccessibleFocusGuard();
+    installSpokenRoles();
+    installPlainTexts();
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setWindowIcon(QIcon(QStringLiteral(":/winnow.svg")));
+    m_parts.actions = new ActionList(*this);
+    m_parts.actions->fill(*menuBar());
+    m_parts.toasts = new Toasts(*this);
+    makePages(m_parts);
+    buildFrame(m_parts);
+    connect(new DropOverlay(this), &DropOverlay::dropped, this,
+        [this](const QStringList& paths) { open(paths); });
+    connectActions(m_parts);
+    connectPages(m_parts);
+    connectLibrary(m_parts);
+    connectWorkspace(m_parts);
+    connectRemote(m_parts, dataFile(options, QStringLiteral("library.sqlite")));
+    watchJobs(m_parts);
+    restoreWindow(m_parts);
+    workspace().setDraftFile(dataFile(options, QStringLiteral("draft.yaml")));
+    if (options.restoreDraft)
+        workspace().restoreDraft();
+    if (m_parts.settings.status() == QSettings::FormatError)
+        m_parts.toasts->say(Toasts::Kind::Warning, QStringLiteral("settings"),
+            tr("The settings file %1 is damaged. The window starts with its default layout.")
+                .arg(m_parts.settings.fileName()));
+    m_parts.library->steps().refresh(); // not before somebody listens: a damaged library is said at once
+    showCorpus(m_parts);
+    qApp->installEventFilter(this);
+}
+
+MainWindow::~MainWindow()
+{
+    // Pages look at the workspace, and it dies before Qt would delete them.
+    qApp->removeEventFilter(this);
+    for (QObject* const child : { static_cast<QObject*>(&m_parts.workspace),
+             static_cast<QObject*>(&m_parts.text), static_cast<QObject*>(&m_parts.trail) })
+        child->blockSignals(true);
+    qDeleteAll(findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+}
+
+void MainWindow::loadPolicyFile(const QString& file)
+{
+    m_parts.library->steps().loadFile(file);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    workspace().runner().cancel();
+    workspace().flushDraft();
+    saveCorpusState(m_parts);
+    saveWindow(m_parts);
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_parts.actions)
+        m_parts.actions->refreshIcons(palette());
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow())
+        workspace().holdBaseline(false);
+}
+
+/// Hold B: everything shows the baseline while the key is down, wherever the focus is except in a text field.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* const widget = qobject_cast<QWidget*>(watched);
+    if (!widget || widget == this || widget->window() != this
+        || (event->type() != QEvent::KeyPress && event->type() != QEvent::KeyRelease))
+        return QMainWindow::eventFilter(watched, event);
+    const auto* const key = static_cast<QKeyEvent*>(event);
+    const auto* const page = qobject_cast<const QPlainTextEdit*>(widget);
+    const auto* const rich = qobject_cast<const QTextEdit*>(widget);
+    const bool typing = qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget)
+        || qobject_cast<const QAbstractSpinBox*>(widget) || (page && !page->isReadOnly())
+        || (rich && !rich->isReadOnly());
+    if (key->key() != Qt::Key_B || typing || (key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
+        return QMainWindow::eventFilter(watched, event);
+    if (!key->isAutoRepeat())
+        workspace().holdBaseline(event->type() == QEvent::KeyPress);
+    return true;
+}
+
+} // namespace winnow

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: makes its parts, joins their signals and shows the page that the trail says. What actions do, the
+// head, files and what is kept in the settings stand beside it. Nothing is computed or painted here. Each window
+// has a Workspace of its own.
+#pragma once
+
+#include <QMainWindow>
+
+#include "views/window/window_parts.h"
+
+namespace winnow {
+
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    using Options = WindowOptions;
+    explicit MainWindow(const Options& options, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    void open(const QStringList& paths, const QString& format = {}) { m_parts.workspace.open(paths, format); }
+    void loadPolicyFile(const QString& file);
+    /// "tune", "losses", ...; without a recording there is only the start page.
+    void showPage(const QString& id) { m_parts.trail.goTo(id); }
+    Workspace& workspace() { return m_parts.workspace; }
+    WindowParts& parts() { return m_parts; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    WindowParts m_parts;
+};
+
+} // namespace winnow

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/window/window_files.h"
+
+#include <QApplication>
+#include <QDate>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSaveFile>
+#include <QUrl>
+
+#include "core/base/paths.h"
+#include "core/base/try.h"
+#include "core/report/replay_report.h"
+#include "models/jobs/decision_study.h"
+#include "models/text/qt_text.h"
+#include "views/pages/gate_page.h"
+#include "views/pages/redaction_window.h"
+#include "views/shell/beside.h"
+#include "views/shell/toasts.h"
+#include "views/shell/yaml_dialogs.h"
+#include "views/text/plain_texts.h"
+#include "views/text/raw_record_view.h"
+#include "views/widgets/page_layout.h"
+#include "views/window/main_window.h"
+#include "views/window/window_state.h"
+
+namespace winnow {
+
+namespace {
+
+void chooseFiles(WindowParts& w, const std::function<void(const QStringList&)>& use)
+{
+    auto* const dialog = named(
+        new QFileDialog(&w.window, MainWindow::tr("Open recordings"),
+            w.settings.value(QStringLiteral("folders/open")).toString(),
+            MainWindow::tr(
+                "Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb "
+                "*.zip *.gz *.zst *.digest);;All files (*)")),
+        "openDialog");
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    QObject::connect(dialog, &QFileDialog::filesSelected, &w.window, [&w, use](const QStringList& files) {
+        if (files.isEmpty())
+            return;
+        w.settings.setValue(QStringLiteral("folders/open"), QFileInfo(files.first()).absolutePath());
+        use(files);
+    });
+    showBeside(*dialog);
+}
+
+void chooseFolder(WindowParts& w)
+{
+    chooseFile(&w.window,
+        { "openFolderDialog", MainWindow::tr("Open a folder of recordings"),
+            w.settings.value(QStringLiteral("folders/open")).toString(), {}, true },
+        [&w](const QString& folder) {
+            w.settings.setValue(QStringLiteral("folders/open"), folder);
+            w.workspace.open({ folder });
+        });
+}
+
+void showExport(WindowParts& w)
+{
+    auto* const dialog = new ExportDialog(w.workspace, w.gate->study(), &w.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &ExportDialog::written, &w.window, [&w](const QString& file) {
+        w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"), MainWindow::tr("Written: %1").arg(file));
+    });
+    dialog->show();
+}
+
+/// A report goes where the last one was written to.
+void chooseReport(WindowParts& w, const Wanted& wanted, const std::function<void(const QString&)>& use)
+{
+    const QString folder = w.settings.value(QStringLiteral("folders/report")).toString();
+    auto* const dialog = saveChooser(&w.window, QLatin1String(wanted.name), wanted.title,
+        folder.isEmpty() ? wanted.place : QDir(folder).filePath(wanted.place), wanted.filter);
+    QObject::connect(dialog, &QFileDialog::fileSelected, &w.window, [&w, use](const QString& path) {
+        w.settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
+        use(path);
+    });
+    showBeside(*dialog);
+}
+
+/// On a worker: a PDF of many pages takes its time.
+void makeReport(WindowParts& w, const std::shared_ptr<const ReplayResult>& result, const QString& path)
+{
+    const std::string date = fromQt(QDate::currentDate().toString(Qt::ISODate));
+    w.reportLane.start<void>(
+        MainWindow::tr("Report"),
+        [result, path, date, known = w.insight.working(), engine = w.workspace.engine()](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<void> {
+            std::shared_ptr<const InsightData> found = known;
+            if (!found || found->replay != result) {
+                WINNOW_TRY(
+                    found, measureReplay(*engine, result, known ? known->basis : nullptr, stop, progress));
+            }
+            const std::string page = report::htmlSummary(*found, verdictOn(*found->index, *found), date);
+            const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
+                ? pdfOfPage(page)
+                : QByteArray::fromStdString(page);
+            QSaveFile file(path);
+            if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+                return tl::make_unexpected(Error { ErrorCode::WriteFailed,
+                    Message::verbatim(fromQt(file.errorString())), {}, { fromQt(path), 0 } });
+            return {};
+        },
+        [&w, path](const Result<void>& done) {
+            if (!done)
+                return w.toasts->complain(MainWindow::tr("Write report"), done.error());
+            w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"),
+                MainWindow::tr("Written: %1").arg(path), MainWindow::tr("Open"),
+                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+        });
+}
+
+void writeReport(WindowParts& w)
+{
+    if (const auto result = w.workspace.workingResult())
+        chooseReport(w,
+            { "reportDialog", MainWindow::tr("Write report"), QStringLiteral("winnow-report.html"),
+                MainWindow::tr("HTML pages (*.html);;PDF (*.pdf)") },
+            [&w, result](const QString& path) { makeReport(w, result, path); });
+}
+
+void writeDecision(WindowParts& w)
+{
+    chooseReport(w,
+        { "decisionDialog", MainWindow::tr("Write decision report"), QStringLiteral("winnow-decision.pdf"),
+            MainWindow::tr("PDF (*.pdf);;HTML pages (*.html);;Markdown (*.md)") },
+        [&w](const QString& path) { w.decision->write(path); });
+}
+
+void showRedaction(WindowParts& w)
+{
+    auto* const window = new RedactionWindow(w.workspace, w.insight, &w.window);
+    QObject::connect(window, &RedactionWindow::written, &w.window,
+        [&w](const QString& text) { w.toasts->say(Toasts::Kind::Note, QStringLiteral("redact"), text); });
+    showOnce(*window);
+}
+
+void refreshRecents(WindowParts& w)
+{
+    QMenu* menu = w.window.findChild<QMenu*>(QStringLiteral("recentMenu"));
+    if (!menu) {
+        menu = named(new QMenu(MainWindow::tr("Open &recent"), &w.window), "recentMenu");
+        w.actions->menu("file")->insertMenu(w.actions->get("sample"), menu);
+    }
+    menu->clear();
+    for (const QStringList& entry : w.recents.entries()) {
+        QAction* const action = menu->addAction(
+            buttonText(RecentFiles::title(entry)), &w.window, [&w, entry] { w.workspace.open(entry); });
+        action->setEnabled(RecentFiles::exists(entry));
+    }
+    menu->setEnabled(!menu->isEmpty());
+    menu->addSeparator();
+    menu->addAction(MainWindow::tr("&Clear the list"), &w.recents, &RecentFiles::clear);
+}
+
+} // namespace
+
+void showRawRecord(WindowParts& w, const QString& path, quint64 offset, quint64 length)
+{
+    (new RawRecordView(path, offset, length, &w.window))->show();
+}
+
+void connectFileActions(WindowParts& w)
+{
+    w.actions->on(
+        "open", [&w] { chooseFiles(w, [&w](const QStringList& paths) { w.workspace.open(paths); }); });
+    w.actions->on("openFolder", [&w] { chooseFolder(w); });
+    w.actions->on("openNew", [&w] {
+        chooseFiles(w, [&w](const QStringList& paths) {
+            auto* const window = new MainWindow(w.options);
+            showOnce(*window);
+            window->open(paths);
+        });
+    });
+    w.actions->on("sample", [&w] { w.workspace.open({ toQt(resourceFile("sample_sessions").string()) }); });
+    w.actions->on("reload", [&w] { w.workspace.reload(); });
+    w.actions->on("closeCorpus", [&w] {
+        saveCorpusState(w);
+        w.workspace.closeCorpus();
+    });
+    w.actions->on("export", [&w] { showExport(w); });
+    w.actions->on("import", [&w] { showOnce(*new ImportDialog(w.workspace, &w.window)); });
+    w.actions->on("report", [&w] { writeReport(w); });
+    w.actions->on("decision", [&w] { writeDecision(w); });
+    w.actions->on("redact", [&w] { showRedaction(w); });
+    w.actions->on("quit", [] { QApplication::closeAllWindows(); });
+    QObject::connect(&w.recents, &RecentFiles::changed, &w.window, [&w] { refreshRecents(w); });
+    refreshRecents(w);
+}
+
+} // namespace winnow

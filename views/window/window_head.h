@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The line above the page: what is on show at the left, the command line, the two policies at the right. The
+// policies' menus offer the library; the window's title says the same. Made once by the window.
+#pragma once
+
+class QWidget;
+
+namespace winnow {
+
+struct WindowParts;
+
+QWidget* makeHead(WindowParts& parts);
+
+} // namespace winnow

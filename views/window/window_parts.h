@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window is made of: the document with what follows it, and the widgets. MainWindow makes and owns all of
+// it; actions, head, files and state are functions over it. Decides nothing.
+#pragma once
+
+#include <QHash>
+#include <QSettings>
+
+#include "models/document/current_text.h"
+#include "models/document/found_stores.h"
+#include "models/document/recent_files.h"
+#include "models/document/review_book.h"
+#include "models/document/trail.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "views/shell/action_list.h"
+
+class QMainWindow;
+class QSplitter;
+class QStackedWidget;
+class QToolButton;
+
+namespace winnow {
+
+class Breadcrumb;
+class ChoosePage;
+class CommandLine;
+class ComparePage;
+class DecisionStudy;
+class DetailPane;
+class ExpansionPage;
+class GatePage;
+class Inspector;
+class IssuesPage;
+class LibraryPage;
+class Rail;
+class ReadingPage;
+class RemoteRun;
+class ResultsPage;
+class SaveLine;
+class StatusLine;
+class TileRow;
+class Toasts;
+class TunePage;
+
+struct WindowOptions
+{
+    bool resetLayout = false;
+    bool restoreDraft = true;
+    QString dataFolder; // library and draft; empty = dataDir()
+    QString configFile; // INI; empty = the user's own
+    QString home; // below which recordings are looked for; empty = nowhere
+};
+
+struct WindowParts
+{
+    QMainWindow& window;
+    WindowOptions options;
+    QSettings settings;
+    FoundStores found;
+    Workspace workspace {};
+    Trail trail { workspace };
+    CurrentText text { workspace };
+    Insight insight { workspace };
+    RecentFiles recents { settings };
+    ActionList* actions = nullptr;
+    QStackedWidget* stack = nullptr;
+    QSplitter* split = nullptr; // page and inspector
+    QHash<QString, QWidget*> pages {};
+    Rail* rail = nullptr;
+    TileRow* tiles = nullptr;
+    Breadcrumb* breadcrumb = nullptr;
+    CommandLine* command = nullptr;
+    SaveLine* saveLine = nullptr;
+    QToolButton* policyButton = nullptr;
+    QToolButton* baselineButton = nullptr;
+    Inspector* inspector = nullptr;
+    StatusLine* status = nullptr;
+    Toasts* toasts = nullptr;
+    TunePage* tune = nullptr;
+    ResultsPage* results = nullptr;
+    DetailPane* detail = nullptr;
+    ReadingPage* reading = nullptr;
+    IssuesPage* issues = nullptr;
+    LibraryPage* library = nullptr;
+    ComparePage* compare = nullptr;
+    ExpansionPage* expansion = nullptr;
+    ChoosePage* choose = nullptr;
+    GatePage* gate = nullptr;
+    DecisionStudy* decision = nullptr;
+    ReviewBook* reviews = nullptr;
+    RemoteRun* remote = nullptr;
+    JobLane reportLane {}; // last: it waits for its worker
+};
+
+} // namespace winnow

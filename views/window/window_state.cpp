@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/window/window_state.h"
+
+#include <QCryptographicHash>
+#include <QHeaderView>
+#include <QScreen>
+#include <QScrollBar>
+#include <QTimer>
+
+#include "models/jobs/gate_study.h"
+#include "models/text/qt_text.h"
+#include "models/timeline/timeline_model.h"
+#include "views/pages/gate_page.h"
+#include "views/pages/results_page.h"
+#include "views/pages/tune_page.h"
+#include "views/shell/inspector.h"
+#include "views/shell/segments.h"
+#include "views/tables/column_fit.h"
+#include "views/tables/results_view.h"
+#include "views/tables/table_memory.h"
+#include "views/tables/tools_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view_pane.h"
+#include "views/widgets/page_layout.h"
+#include "views/window/window_parts.h"
+
+namespace winnow {
+
+namespace {
+
+/// These have their columns with each set of recordings.
+QStringList tablesOfCorpus()
+{
+    return { QStringLiteral("resultsTable"), QStringLiteral("toolsTable") };
+}
+
+QString key(const char* name)
+{
+    return QStringLiteral("window2/") + QLatin1String(name);
+}
+
+QString corpusKey(const Workspace& workspace)
+{
+    const QByteArray names = workspace.paths().join(QLatin1Char('\n')).toUtf8();
+    return QStringLiteral("corpus/")
+        + QString::fromLatin1(QCryptographicHash::hash(names, QCryptographicHash::Sha1).toHex().left(16));
+}
+
+/// Where the columns of all recordings of these formats are kept.
+QString kindKey(const Workspace& workspace)
+{
+    QStringList formats;
+    for (const Recording& recording : workspace.corpus()->recordings)
+        formats << toQt(recording.format);
+    formats.sort();
+    formats.removeDuplicates();
+    return QStringLiteral("kinds/") + formats.join(QLatin1Char('+'));
+}
+
+} // namespace
+
+void restoreWindow(WindowParts& w)
+{
+    QMainWindow& window = w.window;
+    if (w.options.resetLayout || !window.restoreGeometry(w.settings.value(key("geometry")).toByteArray())) {
+        const QSize wanted(grid(window, 240), grid(window, 150));
+        const QSize frame(grid(window, 1), grid(window, 5)); // what the desktop puts around it
+        window.resize(window.screen() ? wanted.boundedTo(window.screen()->availableSize() - frame) : wanted);
+    }
+    resetLayout(w);
+    if (w.options.resetLayout)
+        return;
+    restoreTables(window, w.settings.value(key("tables")).toMap(), tablesOfCorpus());
+    w.split->restoreState(w.settings.value(key("split")).toByteArray());
+    w.inspector->restoreState(w.settings.value(key("inspectorSplit")).toByteArray());
+    w.tune->restoreState(w.settings.value(key("tune")).toByteArray());
+    w.actions->get("inspector")->setChecked(w.settings.value(key("inspector"), true).toBool());
+    GateStudy& gate = w.gate->study();
+    gate.setTestFile(w.settings.value(key("gateTests")).toString());
+    gate.setBaselineFile(w.settings.value(key("gateBaseline")).toString());
+}
+
+void resetLayout(WindowParts& w)
+{
+    w.actions->get("inspector")->setChecked(true);
+    const int inspector = grid(w.window, 44);
+    w.split->setSizes({ qMax(inspector, w.window.width() - inspector), inspector });
+}
+
+void saveWindow(WindowParts& w)
+{
+    w.settings.setValue(key("geometry"), w.window.saveGeometry());
+    w.settings.setValue(key("split"), w.split->saveState());
+    w.settings.setValue(key("inspectorSplit"), w.inspector->saveState());
+    w.settings.setValue(key("tune"), w.tune->saveState());
+    w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
+    w.settings.setValue(key("tables"), tableStates(w.window, tablesOfCorpus()));
+    w.settings.setValue(key("gateTests"), w.gate->study().testFile());
+    w.settings.setValue(key("gateBaseline"), w.gate->study().baselineFile());
+    w.settings.sync();
+}
+
+void saveCorpusState(WindowParts& w)
+{
+    if (!w.workspace.hasCorpus())
+        return;
+    w.settings.beginGroup(corpusKey(w.workspace));
+    w.settings.setValue(QStringLiteral("page"), w.trail.page());
+    w.settings.setValue(QStringLiteral("filter"), w.trail.filter().text());
+    w.settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(w.tune->timelineModel().limit()));
+    w.settings.setValue(QStringLiteral("part"), w.results->parts().currentIndex());
+    w.settings.setValue(QStringLiteral("results2"), w.results->results().columnState());
+    w.settings.setValue(QStringLiteral("diff"), w.detail->diff().saveState());
+    w.settings.setValue(QStringLiteral("tools2"), w.results->tools().horizontalHeader()->saveState());
+    w.settings.setValue(QStringLiteral("toolsChosen"), !w.results->tools().fit().isAutomatic());
+    w.settings.setValue(QStringLiteral("scroll"), w.results->results().verticalScrollBar()->value());
+    w.settings.setValue(QStringLiteral("selected"), w.results->results().selectedNumbers());
+    w.settings.setValue(QStringLiteral("place"), w.detail->place());
+    w.settings.setValue(QStringLiteral("current"),
+        w.workspace.currentResult().isValid() ? QVariant(w.workspace.currentResult().value) : QVariant());
+    w.settings.endGroup();
+    if (w.results->results().columnsChosen())
+        w.settings.setValue(kindKey(w.workspace), w.results->results().columnState());
+}
+
+void restoreCorpusState(WindowParts& w)
+{
+    w.settings.beginGroup(corpusKey(w.workspace));
+    const auto value = [&w](const char* name) { return w.settings.value(QLatin1String(name)); };
+    w.results->parts().setCurrentIndex(qBound(0, value("part").toInt(), w.results->parts().count() - 1));
+    const QByteArray columns = value("results2").toByteArray();
+    if (value("toolsChosen").toBool()) {
+        w.results->tools().fit().setAutomatic(false);
+        w.results->tools().horizontalHeader()->restoreState(value("tools2").toByteArray());
+    }
+    if (const QByteArray diff = value("diff").toByteArray(); !diff.isEmpty())
+        w.detail->diff().restoreState(diff);
+    const ResultFilter filter = parseFilter(value("filter").toString());
+    const QString page = value("page").toString();
+    const qlonglong limit = value("limit").toLongLong();
+    w.tune->timelineModel().setLimit(limit > 0 ? limit : kContextLimit);
+    const QVariant current = value("current");
+    const QVariant scroll = value("scroll");
+    const QVariantList selected = value("selected").toList();
+    const QVariantList place = value("place").toList();
+    w.settings.endGroup();
+    if (columns.isEmpty()) // a recording never opened before: as others of its kind, but sorted as at first
+        w.results->results().restoreColumns(
+            w.settings.value(kindKey(w.workspace)).toByteArray(), ResultsView::Sorting::Default);
+    else
+        w.results->results().restoreColumns(columns);
+    w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"), filter);
+    if (current.isValid())
+        w.workspace.setCurrentResult(ResultId(current.toUInt()));
+    w.detail->restorePlace(place);
+    if (!scroll.isValid())
+        return;
+    QTimer::singleShot(0, &w.window, [&w, scroll, selected] { // when the rows are there
+        w.results->results().selectNumbers(selected);
+        w.results->results().verticalScrollBar()->setValue(scroll.toInt());
+    });
+}
+
+} // namespace winnow
