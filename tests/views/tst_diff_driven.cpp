@@ -279,7 +279,7 @@ private Q_SLOTS:
         // From the right column into the left one: only the text of the right one is taken.
         drag(view, QPoint(half + half / 2, top), QPoint(20, top + 3 * view.fontMetrics().height()));
         QCOMPARE(static_cast<int>(view.focusSide()), static_cast<int>(Side::After));
-        view.clearSelection();
+        QTest::keyClick(&view, Qt::Key_Escape);
         drag(view, QPoint(half + 60, top),
             QPoint(view.viewport()->width() - 20, top + 2 * view.fontMetrics().height()));
         const QString text = view.selectedText();
@@ -340,7 +340,7 @@ private Q_SLOTS:
         test::showDiff(pane, pieces.document(QStringLiteral("compressed")));
         DiffView& view = pane.view();
         pane.setWrap(true);
-        QVERIFY(view.wraps());
+        QVERIFY(view.layout().wraps());
         const int width = view.viewport()->width();
         const auto inStep = [&] {
             int rows = 0;
@@ -366,7 +366,7 @@ private Q_SLOTS:
         QTest::mouseClick(
             view.viewport(), Qt::LeftButton, {}, QPoint(width * 3 / 4, view.viewport()->height() / 8));
         pane.model().setCurrentRow(0);
-        view.clearSelection();
+        QTest::keyClick(&view, Qt::Key_Escape);
         QTest::mouseMove(view.viewport(), QPoint(1, 1));
         const QRect below(0, begin.height() / 6, begin.width(),
             begin.height() * 5 / 6); // of the frame around the first row
@@ -383,11 +383,11 @@ private Q_SLOTS:
         test::showDiff(pane, samples::oddCharacters());
         const QImage drawn = pane.view().viewport()->grab().toImage();
         QTest::mouseClick(button(pane, "Colors"), Qt::LeftButton);
-        QVERIFY(pane.view().ansiMode() == AnsiMode::Strip);
+        QVERIFY(pane.view().layout().ansiMode() == AnsiMode::Strip);
         QVERIFY(pane.view().viewport()->grab().toImage() != drawn);
         QVERIFY(!wordsOn(pane.view()).contains(QChar(0x1B)));
         QTest::mouseClick(button(pane, "Colors"), Qt::LeftButton);
-        QVERIFY(pane.view().ansiMode() == AnsiMode::Draw);
+        QVERIFY(pane.view().layout().ansiMode() == AnsiMode::Draw);
     }
 
     void aLineTooLongForWordsSaysSoQuietly()
@@ -454,7 +454,7 @@ private Q_SLOTS:
         QVERIFY(interface && interface->textInterface() && interface->state().readOnly);
         QStringList heard;
         for (const bool changes : { false, true, true, false }) {
-            changes ? pane.nextChange()
+            changes ? pane.view().nextChange(true)
                     : QTest::keyClick(&pane.view(), heard.isEmpty() ? Qt::Key_Down : Qt::Key_Up);
             QCOMPARE(
                 interface->text(QAccessible::Value), pane.model().rowSentence(pane.model().currentRow()));

@@ -150,7 +150,7 @@ private Q_SLOTS:
         const QStringList inGutter = tipsAt(3);
         QVERIFY2(inGutter.contains(said), qPrintable(inGutter.join(QLatin1Char('\n'))));
         QVERIFY(inGutter.size() > 1); // changes have their own
-        pane.unfoldAll();
+        pane.model().setAllEqualOpen(true);
         QVERIFY(tipsAt(3).contains(said)); // over a line itself, not only over the fold
         QVERIFY(!tipsAt(view.viewport()->width() / 4)
                      .contains(said)); // where the text is read, no tip is in the way

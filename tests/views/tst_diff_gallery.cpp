@@ -83,10 +83,10 @@ private Q_SLOTS:
             pane.resize(1200, 560);
             shoot(pane, QStringLiteral("diff-empty") + tail);
             pane.setDocument(samples::testReport());
-            pane.setMarks(samples::testReportMarks());
+            pane.model().setMarks(samples::testReportMarks());
             shoot(pane, QStringLiteral("diff-test-report") + tail);
             pane.model().setOpen(1, true);
-            pane.nextMark();
+            pane.view().nextMark(true);
             shoot(pane, QStringLiteral("diff-omitted-open") + tail);
             pane.setMode(DiffMode::Unified);
             shoot(pane, QStringLiteral("diff-unified") + tail);
@@ -170,7 +170,7 @@ private Q_SLOTS:
         pane.openFind();
         find->setQuery({ QStringLiteral("PASS|FAIL"), true, true });
         QTRY_VERIFY(!find->isRunning());
-        pane.findNext();
+        pane.find(true);
         shoot(pane, QStringLiteral("diff-find"));
     }
 

@@ -14,7 +14,6 @@
 #include "models/jobs/insight.h"
 #include "models/text/call_argument.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "views/shell/empty_state.h"
@@ -126,7 +125,7 @@ void DetailPane::refreshMarks()
     const std::string_view text = m_text.document() ? m_text.document()->beforeText() : std::string_view();
     for (const Insight::LaterUse& use : m_insight.laterUses(m_text.result(), text))
         marks.push_back({ { use.begin, use.end }, use.text });
-    m_diff->setMarks(std::move(marks));
+    m_diff->model().setMarks(std::move(marks));
 }
 
 void DetailPane::showPlace(ResultId result, std::size_t byte)

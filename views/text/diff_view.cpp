@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMetaMethod>
 #include <QScrollBar>
 #include <QWheelEvent>
 #include <algorithm>
@@ -43,7 +44,17 @@ DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
     setAccessibleName(tr("Before and after"));
     setAccessibleDescription(tr("Rows of the selected tool result: what was kept, rewritten and omitted"));
     const auto redraw = [this] { viewport()->update(); };
-    connect(&model, &DiffModel::documentChanged, this, &DiffView::documentChanged);
+    connect(&model, &DiffModel::documentChanged, this, [this] {
+        m_anchor = m_cursor = {};
+        const DiffDocument* const document = m_model.document();
+        m_spans = document ? SpanReader(document->rows()) : SpanReader();
+        m_widest = document
+            ? std::max(document->rows().beforeLines.longest(), document->rows().afterLines.longest())
+            : 0;
+        m_layout.forget();
+        setTop(0, 0);
+        horizontalScrollBar()->setValue(0);
+    });
     connect(&model, &DiffModel::rowsChanged, this, [this] {
         m_layout.remeasure();
         keepTop();
@@ -62,19 +73,6 @@ DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
     relayout();
 }
 
-void DiffView::documentChanged()
-{
-    m_anchor = m_cursor = {};
-    const DiffDocument* const document = m_model.document();
-    m_spans = document ? SpanReader(document->rows()) : SpanReader();
-    m_widest = document
-        ? std::max(document->rows().beforeLines.longest(), document->rows().afterLines.longest())
-        : 0;
-    m_layout.forget();
-    setTop(0, 0);
-    horizontalScrollBar()->setValue(0);
-}
-
 /// Stays on its row, however high rows become.
 void DiffView::relayout()
 {
@@ -89,7 +87,7 @@ void DiffView::updateBars()
     TextCanvas::updateBars();
     const auto narrowest
         = static_cast<std::size_t>(m_layout.columns().front().textWidth / m_layout.metrics().cell);
-    const std::size_t over = wraps() || m_widest <= narrowest ? 0 : m_widest - narrowest + 2;
+    const std::size_t over = m_layout.wraps() || m_widest <= narrowest ? 0 : m_widest - narrowest + 2;
     horizontalScrollBar()->setRange(0, static_cast<int>(std::min(kMostBarSteps, over)));
     horizontalScrollBar()->setPageStep(static_cast<int>(std::max<std::size_t>(1, narrowest)));
     horizontalScrollBar()->setSingleStep(4);
@@ -129,40 +127,22 @@ bool DiffView::goToByte(Side side, std::size_t byte)
         return false;
     m_model.setCurrentRow(*row);
     const std::size_t column = m_layout.cells(0, side, line).columnAt(byte - lines.start(line));
-    const std::size_t sub = wraps() ? column / m_layout.wrapColumns(0) : 0;
+    const std::size_t sub = m_layout.wraps() ? column / m_layout.wrapColumns(0) : 0;
     showLine(m_layout.rowTop(0, *row) + static_cast<int>(sub) * m_layout.metrics().line, 0, true);
     const auto first = static_cast<std::size_t>(horizontalScrollBar()->value());
     const auto page = static_cast<std::size_t>(horizontalScrollBar()->pageStep());
-    if (!wraps() && (column < first || column + 16 > first + page)) // with some air around
+    if (!m_layout.wraps() && (column < first || column + 16 > first + page)) // with some air around
         horizontalScrollBar()->setValue(static_cast<int>(column > page / 3 ? column - page / 3 : 0));
     return true;
 }
 
-bool DiffView::goToLine(std::uint32_t number)
-{
-    const DiffDocument* document = m_model.document();
-    if (!document || number == 0)
-        return false;
-    const Side side = m_model.mode() == DiffMode::BeforeOnly ? Side::Before
-        : m_model.mode() == DiffMode::AfterOnly              ? Side::After
-                                                             : m_side;
-    const LineIndex& lines = document->rows().lines(side);
-    return number <= lines.count() && goToByte(side, lines.start(number - 1));
-}
-
-void DiffView::setWrap(bool on)
+void DiffView::lay(bool wraps, AnsiMode mode)
 {
     const std::size_t top = firstRow();
-    m_layout.setWraps(on);
-    m_layout.remeasure();
-    showTop(top);
-}
-
-void DiffView::setAnsiMode(AnsiMode mode)
-{
-    const std::size_t top = firstRow();
+    const bool recoloured = mode != m_layout.ansiMode();
+    m_layout.setWraps(wraps);
     m_layout.setAnsiMode(mode);
-    m_layout.forget();
+    recoloured ? m_layout.forget() : m_layout.remeasure();
     showTop(top);
 }
 
@@ -214,12 +194,6 @@ void DiffView::copyAs(RowFormat format)
     QApplication::clipboard()->setText(m_model.copyAs(format, first, last));
 }
 
-void DiffView::copyAfter()
-{
-    if (m_model.document())
-        QApplication::clipboard()->setText(toQt(m_model.document()->afterText()));
-}
-
 void DiffView::nextChange(bool forward)
 {
     if (m_model.rowCount() == 0)
@@ -263,8 +237,8 @@ std::optional<DiffView::Hit> DiffView::hitAt(const QPoint& position) const
         return hit;
     const double across = std::max(0.0, (position.x() - column.textX) / m_layout.metrics().cell);
     const auto sub = static_cast<std::size_t>((y - m_layout.rowTop(0, hit.index)) / m_layout.metrics().line);
-    const std::size_t from
-        = wraps() ? sub * m_layout.wrapColumns(0) : static_cast<std::size_t>(horizontalScrollBar()->value());
+    const std::size_t from = m_layout.wraps() ? sub * m_layout.wrapColumns(0)
+                                              : static_cast<std::size_t>(horizontalScrollBar()->value());
     hit.byte = m_model.document()->rows().lines(hit.side).start(line)
         + m_layout.cells(0, hit.side, line).byteAt(from + static_cast<std::size_t>(std::lround(across)));
     hit.onText = !hit.inGutter;
@@ -330,11 +304,12 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
         return;
     QMenu menu(this);
     menu.addAction(tr("Copy"), this, &DiffView::copy);
-    menu.addAction(tr("Copy after: what the model sees"), this, &DiffView::copyAfter);
+    menu.addAction(tr("Copy after: what the model sees"), this,
+        [this] { QApplication::clipboard()->setText(toQt(m_model.document()->afterText())); });
     menu.addAction(tr("Copy as text with signs"), this, [this] { copyAs(RowFormat::Plain); });
     menu.addAction(tr("Copy as Markdown"), this, [this] { copyAs(RowFormat::Markdown); });
     menu.addAction(tr("Copy as patch"), this, [this] { copyAs(RowFormat::Patch); });
-    if (m_offersFacts && hasSelection())
+    if (hasSelection() && isSignalConnected(QMetaMethod::fromSignal(&DiffView::factChosen)))
         menu.addAction(
             tr("This must survive (fact for the gate)"), this, [this] { Q_EMIT factChosen(selectedText()); });
     menu.addSeparator();
@@ -434,7 +409,7 @@ bool DiffView::keyAcross(const QKeyEvent& event)
 bool DiffView::keyCommand(const QKeyEvent& event)
 {
     if (isPlainKey(event, Qt::Key_Escape) && hasSelection()) {
-        clearSelection();
+        setCursor(m_cursor, false);
         return true;
     }
     const bool asks = isPlainKey(event, Qt::Key_Plus) || isPlainKey(event, Qt::Key_E);

@@ -20,13 +20,10 @@ public:
     DiffView(DiffModel& model, DiffFind& find, QWidget* parent = nullptr);
 
     DiffModel& model() const { return m_model; }
-    /// Whether a selected text may be flagged for the gate: it is a result's.
-    void setOffersFacts(bool on) { m_offersFacts = on; }
 
-    bool wraps() const { return m_layout.wraps(); }
-    void setWrap(bool on);
-    AnsiMode ansiMode() const { return m_layout.ansiMode(); }
-    void setAnsiMode(AnsiMode mode);
+    const DiffLayout& layout() const { return m_layout; }
+    /// What stands at the top stays there.
+    void lay(bool wraps, AnsiMode mode);
 
     /// The first row on show.
     std::size_t firstRow() const { return m_layout.rowAt(0, static_cast<int>(scroll())); }
@@ -35,18 +32,15 @@ public:
     void showTop(std::size_t row);
     /// Makes the row of a byte current and the byte visible.
     bool goToByte(Side side, std::size_t byte);
-    bool goToLine(std::uint32_t number);
 
     Side focusSide() const { return m_side; }
     /// Bytes selected on focusSide().
     Range selection() const;
-    void clearSelection() { setCursor(m_cursor, false); }
     void selectAll() override;
     QString selectedText() const override;
 
     void copy() override;
     void copyAs(RowFormat format);
-    void copyAfter();
     void nextChange(bool forward);
     void nextMark(bool forward);
 
@@ -58,6 +52,7 @@ public:
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
     void expandRequested(std::size_t block, winnow::Range source);
+    /// A selected text must survive; offered where somebody listens.
     void factChosen(const QString& text);
 
 protected:
@@ -96,7 +91,6 @@ private:
         bool onText = false;
         bool inGutter = false;
     };
-    void documentChanged();
     std::optional<Hit> hitAt(const QPoint& position) const;
     void askBack();
     bool keyAcross(const QKeyEvent& event);
@@ -106,7 +100,6 @@ private:
     DiffFind& m_find;
     DiffLayout m_layout;
     SpanReader m_spans;
-    bool m_offersFacts = false;
     std::size_t m_widest = 0; // columns seen so far
     Side m_side = Side::After; // of cursor and anchor, whose bytes are of its text
 };

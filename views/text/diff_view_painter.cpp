@@ -21,7 +21,7 @@ DiffPainter::DiffPainter(DiffView& view, QPainter& painter)
     , m_layout(view.m_layout)
     , m_document(view.m_model.document())
     , m_columns(view.m_layout.columns())
-    , m_firstColumn(view.wraps() ? 0 : static_cast<std::size_t>(view.horizontalScrollBar()->value()))
+    , m_firstColumn(view.layout().wraps() ? 0 : static_cast<std::size_t>(view.horizontalScrollBar()->value()))
 {
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/diff_view_pane.h"
 
-#include <QClipboard>
 #include <QDataStream>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QIODevice>
 #include <QInputDialog>
@@ -83,7 +81,7 @@ void DiffPane::buildToolBar()
     m_wrapButton
         = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), [this](bool on) { setWrap(on); });
     m_ansiButton = addToggle(tr("Colors"), tr("Show terminal colors"),
-        [this](bool on) { m_view->setAnsiMode(on ? AnsiMode::Draw : AnsiMode::Strip); });
+        [this](bool on) { m_view->lay(m_view->layout().wraps(), on ? AnsiMode::Draw : AnsiMode::Strip); });
     m_ansiButton->setChecked(true);
     m_linesButton = addToggle(tr("Lay out JSON"),
         tr("Show JSON on several lines, for reading only. The model sees the text as it is."),
@@ -166,9 +164,9 @@ void DiffPane::setMode(DiffMode mode)
 void DiffPane::setWrap(bool on)
 {
     m_wrapButton->setChecked(on);
-    if (on == m_view->wraps())
+    if (on == m_view->layout().wraps())
         return;
-    m_view->setWrap(on);
+    m_view->lay(on, m_view->layout().ansiMode());
     Q_EMIT wrapChanged(on);
 }
 
@@ -195,12 +193,6 @@ void DiffPane::setOverviewShown(bool on)
     Q_EMIT overviewShownChanged(on);
 }
 
-void DiffPane::copyBefore()
-{
-    if (m_view->model().document())
-        QGuiApplication::clipboard()->setText(toQt(m_view->model().document()->beforeText()));
-}
-
 void DiffPane::openFind()
 {
     m_find->setSide(m_view->focusSide());
@@ -223,7 +215,15 @@ void DiffPane::goToLine()
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setIntRange(1, 2'000'000'000);
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
-        if (m_model->document() && !m_view->goToLine(static_cast<std::uint32_t>(number)))
+        const DiffDocument* const document = m_model->document();
+        if (!document)
+            return;
+        const Side side = m_model->mode() == DiffMode::BeforeOnly ? Side::Before
+            : m_model->mode() == DiffMode::AfterOnly              ? Side::After
+                                                                  : m_view->focusSide();
+        const LineIndex& lines = document->rows().lines(side);
+        const auto line = static_cast<std::size_t>(number) - 1;
+        if (line >= lines.count() || !m_view->goToByte(side, lines.start(line)))
             showNotice(tr("There is no line %1 on this side").arg(number));
     });
     showBeside(*dialog);
@@ -252,9 +252,9 @@ QByteArray DiffPane::saveState() const
 {
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
-    out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->wraps()
-        << (m_view->ansiMode() == AnsiMode::Draw) << !m_overview->isHidden() << m_model->allEqualOpen()
-        << static_cast<quint8>(m_layout);
+    out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->layout().wraps()
+        << (m_view->layout().ansiMode() == AnsiMode::Draw) << !m_overview->isHidden()
+        << m_model->allEqualOpen() << static_cast<quint8>(m_layout);
     return state;
 }
 

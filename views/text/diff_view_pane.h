@@ -28,7 +28,6 @@ public:
 
     /// Null shows the empty text. Build documents with DiffDocument::build(), for big texts on a worker.
     void setDocument(std::shared_ptr<const DiffDocument> document);
-    void setMarks(std::vector<DiffMark> marks) { m_model->setMarks(std::move(marks)); }
 
     DiffModel& model() { return *m_model; }
     DiffView& view() { return *m_view; }
@@ -36,27 +35,16 @@ public:
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
-public Q_SLOTS:
     void setMode(winnow::DiffMode mode);
     void setWrap(bool on);
     void setJsonLayout(winnow::JsonLayout layout);
     void setOverviewShown(bool on);
-    void nextChange() { m_view->nextChange(true); }
-    void previousChange() { m_view->nextChange(false); }
-    void nextMark() { m_view->nextMark(true); }
-    void previousMark() { m_view->nextMark(false); }
     void openFind();
-    void findNext() { find(true); }
-    void findPrevious() { find(false); }
+    void find(bool forward);
     /// True if there was something to close: the first rung of the Esc ladder.
     bool closeFind() { return m_findBar->close(); }
-    void foldAll() { m_model->setAllEqualOpen(false); }
-    void unfoldAll() { m_model->setAllEqualOpen(true); }
     /// Asks for a line number in place (no dialog).
     void goToLine();
-    void copyAfter() { m_view->copyAfter(); }
-    void copyBefore();
-    void copyPatch() { m_view->copyAs(RowFormat::Patch); }
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
@@ -73,7 +61,6 @@ protected:
 private:
     void buildToolBar();
     QToolButton* addToggle(const QString& text, const QString& tip, std::function<void(bool)> set);
-    void find(bool forward);
     void showNotice(const QString& text);
     void updateSummary();
 

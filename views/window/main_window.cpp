@@ -5,6 +5,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QFileInfo>
@@ -244,16 +245,17 @@ void connectPages(WindowParts& w)
     QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
     QObject::connect(
         &w.results->results(), &ResultsView::copyRequested, &w.window, [&w](ResultsView::TextPart part) {
-            DiffPane& diff = w.detail->diff();
-            part == ResultsView::TextPart::Before      ? diff.copyBefore()
-                : part == ResultsView::TextPart::After ? diff.copyAfter()
-                                                       : diff.copyPatch();
+            const DiffDocument* const document = w.detail->diff().model().document();
+            if (part == ResultsView::TextPart::Patch)
+                w.detail->diff().view().copyAs(RowFormat::Patch);
+            else if (document)
+                QApplication::clipboard()->setText(toQt(
+                    part == ResultsView::TextPart::Before ? document->beforeText() : document->afterText()));
         });
     QObject::connect(&w.inspector->tuning(), &TuningPanel::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.reading, &ReadingPage::noticed, w.toasts, &Toasts::note);
     QObject::connect(&w.reading->view(), &ReadingView::factChosen, &w.window,
         [&w](ResultId result, const QString& text) { flag(w, result, text); });
-    w.detail->diff().view().setOffersFacts(true);
     QObject::connect(&w.detail->diff().view(), &DiffView::factChosen, &w.window,
         [&w](const QString& text) { flag(w, w.workspace.currentResult(), text); });
     w.trail.setSpotSource([&w] {

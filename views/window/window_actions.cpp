@@ -190,9 +190,8 @@ void connectEditActions(WindowParts& w)
     });
     DiffPane* const diff = &w.detail->diff();
     w.actions->on("find", [&w, diff] { reads(w) ? w.reading->openFind() : diff->openFind(); });
-    w.actions->on("findNext", [&w, diff] { reads(w) ? w.reading->findNext(true) : diff->findNext(); });
-    w.actions->on(
-        "findPrevious", [&w, diff] { reads(w) ? w.reading->findNext(false) : diff->findPrevious(); });
+    w.actions->on("findNext", [&w, diff] { reads(w) ? w.reading->findNext(true) : diff->find(true); });
+    w.actions->on("findPrevious", [&w, diff] { reads(w) ? w.reading->findNext(false) : diff->find(false); });
     w.actions->on("sideBySide", [&w] { showTexts(w, DiffMode::SideBySide); });
     w.actions->on("unified", [&w] { showTexts(w, DiffMode::Unified); });
     w.actions->on("afterOnly", [&w] { showTexts(w, DiffMode::AfterOnly); });
@@ -207,8 +206,8 @@ void connectEditActions(WindowParts& w)
     auto* const split = new QShortcut(QKeySequence(Qt::Key_Y), w.detail); // single letters only in the texts
     split->setContext(Qt::WidgetWithChildrenShortcut);
     QObject::connect(split, &QShortcut::activated, w.actions->get("splitAB"), &QAction::toggle);
-    w.actions->on("foldAll", [diff] { diff->foldAll(); });
-    w.actions->on("unfoldAll", [diff] { diff->unfoldAll(); });
+    w.actions->on("foldAll", [diff] { diff->model().setAllEqualOpen(false); });
+    w.actions->on("unfoldAll", [diff] { diff->model().setAllEqualOpen(true); });
     w.actions->on("command", [&w] { w.command->ask(); });
     w.actions->on("filter", [&w] { w.command->askFor(w.trail.filter().text()); });
     w.actions->on("clearFilter", [&w] { w.trail.setFilter({}); });
@@ -228,12 +227,13 @@ void connectGoActions(WindowParts& w)
     w.actions->on("back", [&w] { w.trail.back(); });
     w.actions->on("forward", [&w] { w.trail.forward(); });
     DiffPane* const diff = &w.detail->diff();
-    w.actions->on("nextChange", [diff] { diff->nextChange(); });
-    w.actions->on("previousChange", [diff] { diff->previousChange(); });
+    w.actions->on("nextChange", [diff] { diff->view().nextChange(true); });
+    w.actions->on("previousChange", [diff] { diff->view().nextChange(false); });
     ReadingView* const reading = &w.reading->view();
-    w.actions->on("nextUsed", [&w, diff, reading] { reads(w) ? reading->nextLost(true) : diff->nextMark(); });
-    w.actions->on(
-        "previousUsed", [&w, diff, reading] { reads(w) ? reading->nextLost(false) : diff->previousMark(); });
+    w.actions->on("nextUsed",
+        [&w, diff, reading] { reads(w) ? reading->nextLost(true) : diff->view().nextMark(true); });
+    w.actions->on("previousUsed",
+        [&w, diff, reading] { reads(w) ? reading->nextLost(false) : diff->view().nextMark(false); });
     w.actions->on(
         "nextResult", [&w, reading] { reads(w) ? reading->nextResult(true) : w.results->results().go(1); });
     w.actions->on("previousResult",
