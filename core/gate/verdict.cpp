@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/failed_reads.h"
+#include "core/experiments/choosing_sessions.h"
 #include "core/gateway/config/export_check.h"
 #include "core/measure/figures_by.h"
 
@@ -144,6 +145,9 @@ Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictL
         return { VerdictColour::Amber, Message::say("Not yet: this policy changes no result."), {}, {} };
     if (figures.editsBroken > 0)
         return judge.edits();
+    if (const Message chose = choosersJudge(*measured.replay->corpus, measured.replay->policy);
+        !chose.empty())
+        return { VerdictColour::Amber, chose, {}, {} };
     if (judge.lostShare() > limits.lostShare)
         return judge.laterUses(limits.lostShare);
     if (figures.money.worst < 0)

@@ -21,7 +21,7 @@ struct VerdictLimits
 enum class VerdictColour : std::uint8_t
 {
     Green,
-    Amber, // loses too much, or may cost more than it saves
+    Amber, // loses too much, may cost more than it saves, or was chosen on these sessions
     Red // an edit breaks, the target refuses the policy, or something was not read
 };
 std::string_view verdictColourName(VerdictColour colour);

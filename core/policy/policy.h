@@ -121,6 +121,9 @@ struct Policy
     std::vector<Rule> rules; // first match wins
     bool marker = true; // put a shadow marker before compressed text
 
+    /// Sessions that chose it, as the first 8 digits of sessionHash() with a space between: they may not judge it.
+    std::string chosenOn = {};
+
     bool operator==(const Policy&) const = default;
 };
 

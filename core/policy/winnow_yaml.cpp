@@ -151,7 +151,7 @@ void PolicyReader::parameter(NodeId key, NodeId value, const std::string& path)
 {
     const Parameter* const row = findParameter(path);
     if (!row || (!m_stored && row->support(Dialect::Winnow) == Support::Absent)) {
-        std::vector<std::string_view> known { "name", "chain", "rules", "strategy_parameters", "providers" };
+        std::vector<std::string_view> known { "name", "chain", "rules", "strategy_parameters", "providers", "chosen_on" };
         for (const Parameter& candidate : parameters()) {
             if (candidate.support(Dialect::Winnow) != Support::Absent)
                 known.push_back(candidate.key);
@@ -339,6 +339,8 @@ void PolicyReader::topLevel()
             continue;
         else if (name == "name")
             m_file.policy.name = scalar(value, name).value_or("");
+        else if (name == "chosen_on")
+            m_file.policy.chosenOn = scalar(value, name).value_or("");
         else if (name == "chain")
             m_file.policy.chain = chain(value, name);
         else if (name == "strategy_parameters")
@@ -484,6 +486,8 @@ std::string nativeYaml(const Policy& policy, bool stored)
     if (stored)
         out += fmt::format(
             "dialect: {}\nversion: {}\n", dialectName(policy.dialect), yaml::quote(policy.version));
+    if (!policy.chosenOn.empty())
+        out += fmt::format("chosen_on: {}\n", yaml::quote(policy.chosenOn));
     std::map<std::string_view, std::string> sections;
     for (const Parameter& parameter : parameters()) {
         if (stored ? isAlias(parameter.key) : parameter.support(Dialect::Winnow) == Support::Absent)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/experiments/choosing_sessions.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
@@ -120,6 +121,8 @@ std::string gateAsMarkdown(const GateNote& note)
     std::string out = fmt::format("## Winnow: {}\n\n", gate.passed() ? "passed" : "FAILED");
     out += fmt::format("{} of {} tests failed on n = {} results of {} sessions; policy {}.\n\n", failed,
         gate.checks.size(), gate.results, gate.sessions, code(note.replay.policy.name));
+    if (const Message choosers = choosersJudge(note.corpus, note.replay.policy); !choosers.empty())
+        out = choosers.text() + "\n\n" + out;
     out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + differences(note) + newLosses(note);
     if (!note.link.empty())
         out += fmt::format("\n[Decision report]({})\n", note.link);

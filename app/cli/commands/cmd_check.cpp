@@ -19,6 +19,7 @@
 #include "core/base/input.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
+#include "core/experiments/choosing_sessions.h"
 #include "core/experiments/differences.h"
 #include "core/gate/fact_proposals.h"
 #include "core/gate/gate.h"
@@ -74,11 +75,13 @@ Json checkJson(const GateCheck& check, const Corpus& corpus)
 
 Json asJson(const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
+    const Corpus& corpus = session.corpus();
     Json checks = Json::array();
     for (const GateCheck& check : gate.checks)
-        checks.push_back(checkJson(check, session.corpus()));
+        checks.push_back(checkJson(check, corpus));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() && !anythingUnread() },
         { "verdict", verdictJson(verdictOn(ground.index, ground.measured)) },
+        { "chosen_here", choosersJudge(corpus, session.policy).text() },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
         { "review", reviewJson(gate.review) },
         { "measured_on", { { "results", gate.results }, { "sessions", gate.sessions } } },

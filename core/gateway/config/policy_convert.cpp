@@ -48,6 +48,7 @@ void Converter::common()
 {
     Policy& out = m_out.policy;
     out.name = m_from.name;
+    out.chosenOn = m_from.chosenOn;
     out.providers = m_from.providers;
     out.remote = m_from.remote;
     for (const Parameter& row : parameters()) {

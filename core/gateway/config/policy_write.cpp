@@ -80,6 +80,8 @@ std::string metaComment(const Policy& policy)
     std::string meta = "{\"name\":" + json::quoted(policy.name);
     if (!policy.version.empty())
         meta += ",\"version\":" + json::quoted(policy.version);
+    if (!policy.chosenOn.empty())
+        meta += ",\"chosen_on\":" + json::quoted(policy.chosenOn);
     // A line break would end the comment; JSON has escaped the ASCII ones, YAML knows three more.
     meta = shownJson(std::move(meta));
     std::string out;

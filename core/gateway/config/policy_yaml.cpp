@@ -43,6 +43,8 @@ void readMeta(std::string_view text, Policy& policy)
             policy.name = name.string();
         if (const json::Value version = (*meta)["version"]; version.isString())
             policy.version = version.string();
+        if (const json::Value chosen = (*meta)["chosen_on"]; chosen.isString())
+            policy.chosenOn = chosen.string();
         return;
     }
 }
@@ -230,6 +232,7 @@ PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope
     PolicyFile file;
     file.policy = policyOf(config, written, named);
     file.policy.name = meta.name;
+    file.policy.chosenOn = meta.chosenOn;
     file.loads = config.loads();
     file.loaderError = Message::verbatim(hideValues(config.error, written.references(), environment));
     file.findings = lintGatewayConfig(config, written, environment);
