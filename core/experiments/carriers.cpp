@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/carriers.h"
 
-#include "core/base/parallel.h"
-#include "core/uses/still_shown.h"
-
 namespace winnow {
 
 Carriers::Carriers(const UseIndex& index, std::size_t results)
@@ -17,22 +14,6 @@ Carriers::Carriers(const UseIndex& index, std::size_t results)
         }
         carriersOf.push_back(static_cast<std::uint32_t>(evidence.carriers.size()));
     }
-}
-
-Result<std::vector<std::uint8_t>> hiddenCarriers(
-    const Bench& bench, const Carriers& carriers, const ReplayResult& replay)
-{
-    std::vector<std::uint8_t> hidden(carriers.evidenceOf.size());
-    const bool all = parallelFor(carriers.byResult.size(), bench.jobs, bench.stop, [&](std::size_t i) {
-        if (carriers.byResult[i].empty() || !replay.outcomes[i].changed)
-            return;
-        auto shown = StillShown::of(bench.engine, replay, bench.uses, ResultId(i));
-        for (const std::uint32_t carrier : carriers.byResult[i])
-            hidden[carrier] = shown && !shown->shows(carriers.evidenceOf[carrier]) ? 1 : 0;
-    });
-    if (!all)
-        return cancelled();
-    return hidden;
 }
 
 std::vector<std::uint8_t> lostEvidence(const Carriers& carriers, const std::vector<std::uint8_t>& hidden)

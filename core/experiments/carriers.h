@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which texts a change of results hides, result by result, and what is lost by it. The form of a use index
-// in which many sets of results can be tried quickly, for the random control and the guarantee. Agrees with
+// in which many sets of results can be tried quickly, for the random control. Agrees with
 // evaluateLosses().
 #pragma once
 
@@ -21,10 +21,6 @@ struct Carriers
     Carriers() = default;
     Carriers(const UseIndex& index, std::size_t results);
 };
-
-/// By carrier: 1 if the replay does not show it any more; of a digest's, too. Error: Cancelled.
-Result<std::vector<std::uint8_t>> hiddenCarriers(
-    const Bench& bench, const Carriers& carriers, const ReplayResult& replay);
 
 /// By evidence: 1 if all its carriers are hidden.
 std::vector<std::uint8_t> lostEvidence(const Carriers& carriers, const std::vector<std::uint8_t>& hidden);

@@ -55,6 +55,22 @@ Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(
     return hidden;
 }
 
+/// What is lost in these sessions; empty: in all.
+Losses within(const UseIndex& uses, Losses losses, const std::vector<std::uint8_t>& sessions)
+{
+    if (sessions.empty())
+        return losses;
+    std::erase_if(losses.editBreaks,
+        [&](const BrokenEdit& edit) { return sessions[uses.evidence[edit.evidence].session.index()] == 0; });
+    std::erase_if(losses.uses, [&](const LostUse& lost) {
+        if (sessions[lost.session.index()] != 0)
+            return false;
+        --losses.usesOfResult[lost.result.index()];
+        return true;
+    });
+    return losses;
+}
+
 /// Of the draws.
 double meanOf(const std::vector<Figures>& draws, std::uint64_t Figures::*count)
 {
@@ -90,16 +106,19 @@ std::optional<double> Control::skill() const
     return 1 - static_cast<double>(policy.withLoss) / withLoss();
 }
 
-Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed)
+Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed,
+    const std::vector<std::uint8_t>& sessions)
 {
     const std::size_t results = measured.replay->outcomes.size();
     if (bench.facts().corpus().known)
         return std::optional<Control>();
     const Carriers carriers(bench.uses, results);
     WINNOW_TRY(const auto hidden, hiddenByDraw(bench, carriers, *measured.replay, seed));
-    Control control { measured.figures, {} };
+    const auto counted
+        = [&](Losses losses) { return figuresOf(within(bench.uses, std::move(losses), sessions)); };
+    Control control { sessions.empty() ? measured.figures : counted(measured.losses), {} };
     for (const std::vector<std::uint8_t>& draw : hidden)
-        control.draws.push_back(figuresOf(lossesOf(bench.uses, results, lostEvidence(carriers, draw))));
+        control.draws.push_back(counted(lossesOf(bench.uses, results, lostEvidence(carriers, draw))));
     return std::optional(std::move(control));
 }
 
@@ -112,24 +131,21 @@ std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t 
     for (std::size_t i = 0; i < order.size(); ++i)
         order[i] = i;
     std::mt19937_64 random(seed);
-    std::vector<std::uint8_t> kept(lines.size(), 0);
+    std::vector<std::size_t> kept(lines.size(), 0); // bytes
     std::size_t used = 0;
-    for (std::size_t i = 0; i < order.size(); ++i) {
+    for (std::size_t i = 0; i < order.size() && used < bytes; ++i) {
         std::swap(order[i], order[i + static_cast<std::size_t>(random() % (order.size() - i))]);
         const auto [begin, end] = lines[order[i]];
-        if (used + (end - begin) > bytes) {
-            if (used == 0)
-                return std::string(
-                    text.substr(begin, utf8::floorBoundary(text.substr(begin, end - begin), bytes)));
-            break;
-        }
-        kept[order[i]] = 1;
-        used += end - begin;
+        kept[order[i]] = std::min(end - begin, bytes - used);
+        used += kept[order[i]];
     }
     std::string out;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (kept[i])
-            out += text.substr(lines[i].first, lines[i].second - lines[i].first);
+        const std::string_view line = text.substr(lines[i].first, lines[i].second - lines[i].first);
+        if (kept[i] == line.size())
+            out += line;
+        else if (kept[i] > 0)
+            out.append(line.substr(0, utf8::floorBoundary(line, kept[i] - 1))).push_back('\n');
     }
     return out;
 }

@@ -32,11 +32,12 @@ struct Control
     std::optional<double> skill() const;
 };
 
-/// None for a digest, which holds no lines. Error: Cancelled.
-Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed);
+/// Of losses in these sessions; empty: in all. None for a digest, which holds no lines. Error: Cancelled.
+Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed,
+    const std::vector<std::uint8_t>& sessions = {});
 
-/// Lines of `text` drawn without replacement until the next does not fit into `bytes` any more, in their own
-/// order; if not one fits, the beginning of the first drawn.
+/// Lines of `text` drawn without replacement, in their own order, until the next does not fit into `bytes` any
+/// more; of that one the beginning, so that the allowance is used.
 std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t seed);
 
 } // namespace winnow

@@ -37,8 +37,8 @@ std::uint32_t sizeBin(std::uint64_t size)
     return size == 0 ? 0 : static_cast<std::uint32_t>(4 * std::log2(static_cast<double>(size))) + 1;
 }
 
-std::vector<Profile> profilesOf(
-    const Corpus& corpus, std::span<const std::uint32_t> clusters, std::span<const std::uint64_t> sizes)
+std::vector<Profile> profilesOf(const Corpus& corpus, std::span<const std::uint32_t> clusters,
+    std::span<const std::uint64_t> sizes, std::span<const std::uint8_t> asked)
 {
     std::vector<Profile> profiles(
         clusters.empty() ? 0 : 1 + *std::max_element(clusters.begin(), clusters.end()));
@@ -49,6 +49,8 @@ std::vector<Profile> profilesOf(
             profile.started = started;
     }
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        if (asked[corpus.results[i].session.index()] == 0)
+            continue;
         Profile& profile = profiles[clusters[corpus.results[i].session.index()]];
         count(profile.tools, corpus.results[i].tool.value);
         count(profile.sizes, sizeBin(sizes[i]));
@@ -117,9 +119,9 @@ private:
 } // namespace
 
 DriftTest testDrift(const Corpus& corpus, std::span<const std::uint32_t> clusters,
-    std::span<const std::uint64_t> sizes, std::uint64_t seed)
+    std::span<const std::uint64_t> sizes, std::uint64_t seed, std::span<const std::uint8_t> asked)
 {
-    const std::vector<Profile> profiles = profilesOf(corpus, clusters, sizes);
+    const std::vector<Profile> profiles = profilesOf(corpus, clusters, sizes, asked);
     DriftTest test;
     const std::size_t half = profiles.size() / 2;
     test.earlier = half;

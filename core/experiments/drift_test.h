@@ -24,8 +24,8 @@ struct DriftTest
     bool showsDrift() const { return isPossible() && (toolsChance < 0.025 || sizesChance < 0.025); }
 };
 
-/// `clusters` by SessionId; `sizes` by ResultId, in any unit.
+/// `clusters` by SessionId; `sizes` by ResultId, in any unit; `asked` by SessionId, 1 where a session counts.
 DriftTest testDrift(const Corpus& corpus, std::span<const std::uint32_t> clusters,
-    std::span<const std::uint64_t> sizes, std::uint64_t seed);
+    std::span<const std::uint64_t> sizes, std::uint64_t seed, std::span<const std::uint8_t> asked);
 
 } // namespace winnow

@@ -2,82 +2,115 @@
 #include "core/experiments/guarantee.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
-#include <numeric>
-#include <random>
-#include <set>
 
 #include "core/base/try.h"
-#include "core/gateway/config/policy_convert.h"
+#include "core/experiments/choosing_sessions.h"
+#include "core/measure/figures_by.h"
 #include "core/measure/intervals.h"
 #include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 
 namespace {
 
-constexpr std::size_t kSizeSteps = 40; // least sizes tried
-constexpr double kFamilies = 2; // of which the better one is promised: each is tested for half of the doubt
-constexpr double kPrior = 1; // need a tool is charged with before anything was seen of it
+constexpr double kFirstFamily = 0.8; // of the doubt; the others share the rest
+constexpr std::size_t kStepsBeyond = 3; // measured after the last that can be chosen, to be seen
+constexpr std::size_t kFolds = 5;
+constexpr std::size_t kMostSessions = 1000; // looked at for how many are needed
 
-/// P(Bin(n, p) <= k).
-double binomialBelow(std::size_t n, std::size_t k, double p)
+/// What an independent session does for the choice.
+enum class Part : std::uint8_t
 {
-    if (k >= n)
-        return 1;
-    double sum = 0;
-    for (std::size_t i = 0; i <= k; ++i) {
-        const double di = static_cast<double>(i), dn = static_cast<double>(n);
-        sum += std::exp(std::lgamma(dn + 1) - std::lgamma(di + 1) - std::lgamma(dn - di + 1)
-            + di * std::log(p) + (dn - di) * std::log1p(-p));
-    }
-    return std::min(1.0, sum);
-}
-
-std::size_t missingOf(const std::vector<std::uint8_t>& step)
-{
-    return static_cast<std::size_t>(std::count(step.begin(), step.end(), std::uint8_t { 1 }));
-}
-
-/// Hides results one after the other and knows which clusters miss something by now.
-class Missing
-{
-public:
-    Missing(const Bench& bench, const Carriers& carriers, const std::vector<std::uint32_t>& clusters,
-        std::size_t clusterCount)
-        : m_bench(bench)
-        , m_carriers(carriers)
-        , m_clusters(clusters)
-        , m_hidden(carriers.carriersOf.size(), 0)
-        , m_missing(clusterCount, 0)
-    {
-    }
-
-    /// All of the result that the replay does not show: `hidden` by carrier.
-    void hide(ResultId id, const std::vector<std::uint8_t>& hidden)
-    {
-        for (const std::uint32_t carrier : m_carriers.byResult[id.index()]) {
-            if (hidden[carrier] == 0)
-                continue;
-            const std::uint32_t e = m_carriers.evidenceOf[carrier];
-            if (++m_hidden[e] < m_carriers.carriersOf[e])
-                continue;
-            const UseEvidence& evidence = m_bench.uses.evidence[e];
-            if (evidence.use != UseKind::OtherText)
-                m_missing[m_clusters[evidence.session.index()]] = 1;
-        }
-    }
-
-    const std::vector<std::uint8_t>& missing() const { return m_missing; }
-
-private:
-    const Bench& m_bench;
-    const Carriers& m_carriers;
-    const std::vector<std::uint32_t>& m_clusters;
-    std::vector<std::uint32_t> m_hidden; // by evidence
-    std::vector<std::uint8_t> m_missing; // by cluster
+    None, // it is of another kind of agent
+    Orders, // chooses, and may order a family before
+    Chooses,
+    Judges
 };
+
+/// Sessions that are one observation: sub-agents and episodes of one task together.
+struct Cluster
+{
+    Stratum stratum = Stratum::Api;
+    std::string hash; // the least of its sessions'
+    std::uint64_t uses = 0;
+    bool holdsResults = false;
+    bool choseBefore = false; // the policy that is given
+    Part part = Part::None;
+};
+
+std::vector<Cluster> clustersOf(
+    const Bench& bench, const Policy& policy, const std::vector<std::uint32_t>& of)
+{
+    const Corpus& corpus = bench.facts().corpus();
+    const std::vector<std::uint8_t> before = sessionsThatChose(corpus, policy);
+    std::vector<Cluster> clusters(of.empty() ? 0 : 1 + *std::max_element(of.begin(), of.end()));
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
+        const Session& session = corpus.sessions[s];
+        if (session.results.empty())
+            continue;
+        Cluster& cluster = clusters[of[s]];
+        const std::string hash = choosingHash(corpus, session);
+        if (!cluster.holdsResults || hash < cluster.hash) {
+            cluster.hash = hash;
+            cluster.stratum = stratumOf(corpus.recordings[session.recording.index()]);
+        }
+        cluster.holdsResults = true;
+        cluster.choseBefore = cluster.choseBefore || before[s] != 0;
+    }
+    for (const LaterUse& use : bench.uses.uses)
+        ++clusters[of[use.session.index()]].uses;
+    return clusters;
+}
+
+std::vector<Figures> figuresOfClusters(
+    const Measured& measured, const std::vector<std::uint32_t>& clusterOf, std::size_t count)
+{
+    const std::vector<Figures> sessions = figuresOfSessions(measured);
+    std::vector<Figures> clusters(count);
+    for (std::size_t s = 0; s < sessions.size(); ++s)
+        clusters[clusterOf[s]].add(sessions[s]);
+    return clusters;
+}
+
+UsesLost usesLost(const Cluster& cluster, const Figures& figures)
+{
+    return { cluster.uses, figures.lostUses };
+}
+
+FoldRange rangeOf(std::vector<double> values)
+{
+    if (values.empty())
+        return {};
+    std::sort(values.begin(), values.end());
+    const std::size_t n = values.size();
+    return { (values[(n - 1) / 2] + values[n / 2]) / 2, values.front(), values.back() };
+}
+
+std::vector<StratumLoss> lossesOf(const std::vector<Cluster>& clusters, const std::vector<Figures>& figures,
+    const std::function<bool(const Cluster&)>& counts)
+{
+    std::vector<StratumLoss> strata;
+    for (const Stratum stratum : kStrata) {
+        StratumLoss loss { stratum, {} };
+        std::vector<UsesLost> sessions;
+        for (std::size_t c = 0; c < clusters.size(); ++c) {
+            if (clusters[c].stratum != stratum || !clusters[c].holdsResults || !counts(clusters[c]))
+                continue;
+            loss.on.add(figures[c], clusters[c].uses);
+            sessions.push_back(usesLost(clusters[c], figures[c]));
+        }
+        const LossShare share(sessions);
+        loss.low = share.sessions() == 0 ? 0 : share.quantile(0.05);
+        loss.high = share.quantile(0.95);
+        if (loss.on.figures.results > 0)
+            strata.push_back(loss);
+    }
+    return strata;
+}
 
 class Finder
 {
@@ -85,265 +118,236 @@ public:
     Finder(const Bench& bench, const Measured& measured, const GuaranteeOptions& options)
         : m_bench(bench)
         , m_corpus(bench.facts().corpus())
-        , m_replay(*measured.replay)
-        , m_carriers(bench.uses, m_corpus.results.size())
-        , m_clusters(sessionClusters(m_corpus))
+        , m_measured(measured)
+        , m_clusterOf(sessionClusters(m_corpus))
+        , m_clusters(clustersOf(bench, measured.replay->policy, m_clusterOf))
     {
         m_answer.options = options;
     }
 
     Result<Guarantee> run()
     {
-        findClusters();
-        if (m_used.empty())
-            return fail(ErrorCode::Invalid, Message::say("no session holds a tool result"),
-                Message::say("name recordings with results"));
-        WINNOW_TRY(auto hidden, hiddenCarriers(m_bench, m_carriers, m_replay));
-        m_hidden = std::move(hidden);
-        m_answer.clusters = m_used.size();
-        m_answer.families = { toolFamily(), sizeFamily() };
-        const auto guaranteed = [&](std::size_t f) {
-            const GuaranteeFamily& family = m_answer.families[f];
-            if (family.byProbability == 0 || family.tokensBefore == 0)
-                return 0.0;
-            return static_cast<double>(family.steps[family.byProbability - 1].savedTokens)
-                / static_cast<double>(family.tokensBefore);
-        };
-        m_answer.best = guaranteed(1) > guaranteed(0) ? 1 : 0;
-        addFloors();
-        addStrata();
+        WINNOW_CHECK(chooseStratum());
+        share();
+        WINNOW_TRY(const auto families, familiesOf(m_bench, m_measured, sessionsOf(Part::Orders)));
+        const double doubt = 1 - m_answer.options.confidence;
+        const auto others = static_cast<double>(families.size() - 1);
+        for (const Family& family : families) {
+            const bool first = &family == &families.front();
+            const double part = others == 0 ? 1 : first ? kFirstFamily : (1 - kFirstFamily) / others;
+            WINNOW_CHECK(addFamily(family, 1 - doubt * part));
+        }
+        chooseFamily();
+        WINNOW_CHECK(judge());
         addDrift();
         return std::move(m_answer);
     }
 
 private:
-    struct Step
+    Result<void> chooseStratum()
     {
-        std::string what;
-        std::vector<ResultId> results; // that join
-        Policy policy;
-    };
-
-    /// Clusters that hold results, and a third of them, drawn, that only orders the tools.
-    void findClusters()
-    {
-        std::set<std::uint32_t> used;
-        for (const ResultRef& result : m_corpus.results)
-            used.insert(m_clusters[result.session.index()]);
-        m_used.assign(used.begin(), used.end());
-        m_count = m_clusters.empty() ? 0 : 1 + *std::max_element(m_clusters.begin(), m_clusters.end());
-        std::vector<std::uint32_t> order = m_used;
-        std::mt19937_64 random(m_answer.options.seed);
-        for (std::size_t i = order.size(); i > 1; --i)
-            std::swap(order[i - 1], order[static_cast<std::size_t>(random() % i)]);
-        m_orders.assign(m_count, 0);
-        for (std::size_t i = 0; i < order.size() / 3; ++i)
-            m_orders[order[i]] = 1;
-    }
-
-    bool isOrdering(ResultId id) const
-    {
-        return m_orders[m_clusters[m_corpus.results[id.index()].session.index()]] != 0;
-    }
-
-    std::int64_t saved(ResultId id) const
-    {
-        const Outcome& outcome = m_replay.outcomes[id.index()];
-        return static_cast<std::int64_t>(outcome.tokensBefore)
-            - static_cast<std::int64_t>(outcome.tokensAfter);
-    }
-
-    /// Tools by loss for each saved token on the ordering third, least first.
-    GuaranteeFamily toolFamily()
-    {
-        std::map<std::uint32_t, std::vector<ResultId>> changed; // by tool
-        std::map<std::uint32_t, double> tokens;
-        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
-            if (!m_replay.outcomes[i].changed)
-                continue;
-            const std::uint32_t tool = m_corpus.results[i].tool.value;
-            changed[tool].push_back(ResultId(i));
-            if (isOrdering(ResultId(i)))
-                tokens[tool] += static_cast<double>(saved(ResultId(i)));
+        std::map<Stratum, std::uint64_t> uses;
+        for (const Cluster& cluster : m_clusters) {
+            if (cluster.holdsResults)
+                uses[cluster.stratum] += cluster.uses + 1;
         }
-        std::vector<std::pair<double, std::uint32_t>> order;
-        for (const auto& [tool, gain] : tokens) {
-            if (gain > 0 && !m_corpus.tools[tool].label().empty())
-                order.emplace_back((lossesOnThird(changed[tool]) + kPrior) / gain, tool);
-        }
-        std::sort(order.begin(), order.end());
-        std::vector<Step> steps;
-        std::vector<ToolId> on;
-        for (const auto& [ratio, tool] : order) {
-            on.emplace_back(ToolId(tool));
-            steps.push_back({ m_corpus.tools[tool].label(), changed[tool], policyOfTools(on) });
-        }
-        return judged("tools", std::move(steps), true);
+        if (uses.empty())
+            return fail(ErrorCode::Invalid, Message::say("no session holds a tool result"),
+                Message::say("name recordings with results"));
+        const auto most = std::max_element(
+            uses.begin(), uses.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        m_answer.stratum = m_answer.options.stratum.value_or(most->first);
+        if (uses.count(m_answer.stratum) == 0)
+            return fail(ErrorCode::Invalid,
+                Message::say("no session of {} holds a tool result", stratumTitle(m_answer.stratum)),
+                Message::say("leave out --stratum, or name such recordings"));
+        return {};
     }
 
-    double lossesOnThird(const std::vector<ResultId>& results) const
+    /// Of three sessions of about the same number of uses the hash says which one judges and which may order.
+    void share()
     {
-        std::vector<std::uint8_t> hidden(m_hidden.size());
-        for (const ResultId id : results) {
-            for (const std::uint32_t carrier : m_carriers.byResult[id.index()])
-                hidden[carrier] = isOrdering(id) ? m_hidden[carrier] : 0;
+        std::vector<Cluster*> mine;
+        for (Cluster& cluster : m_clusters) {
+            if (cluster.holdsResults && cluster.stratum == m_answer.stratum)
+                mine.push_back(&cluster);
         }
-        const Losses losses
-            = lossesOf(m_bench.uses, m_corpus.results.size(), lostEvidence(m_carriers, hidden));
-        return static_cast<double>(losses.uses.size() + losses.editBreaks.size());
+        const auto byHash = [](const Cluster* a, const Cluster* b) { return a->hash < b->hash; };
+        std::sort(mine.begin(), mine.end(), byHash);
+        std::stable_sort(
+            mine.begin(), mine.end(), [](const Cluster* a, const Cluster* b) { return a->uses > b->uses; });
+        constexpr std::array kParts { Part::Chooses, Part::Judges, Part::Orders };
+        for (std::size_t first = 0; first < mine.size(); first += kParts.size()) {
+            const std::size_t count = std::min(kParts.size(), mine.size() - first);
+            const auto begin = mine.begin() + static_cast<std::ptrdiff_t>(first);
+            std::sort(begin, begin + static_cast<std::ptrdiff_t>(count), byHash);
+            for (std::size_t i = 0; i < count; ++i)
+                mine[first + i]->part = mine[first + i]->choseBefore ? Part::Chooses : kParts[i];
+        }
     }
 
-    /// Nothing but these tools, each as the policy treats it.
-    Policy policyOfTools(const std::vector<ToolId>& on) const
+    std::vector<std::uint8_t> sessionsOf(Part part) const
     {
-        const Policy native = convertPolicy(m_replay.policy, Dialect::Winnow).policy;
-        Policy policy = native;
-        policy.rules.clear();
-        for (const ToolId id : on) {
-            const Tool& tool = m_corpus.tools[id.index()];
-            const std::string label = tool.label();
-            for (Rule rule : native.rules) {
-                if (!rule.tool.empty() && rule.tool != label && rule.tool != tool.name)
+        std::vector<std::uint8_t> sessions(m_clusterOf.size());
+        for (std::size_t s = 0; s < sessions.size(); ++s)
+            sessions[s] = m_clusters[m_clusterOf[s]].part == part ? 1 : 0;
+        return sessions;
+    }
+
+    bool chooses(const Cluster& cluster, const Family& family) const
+    {
+        return cluster.part == Part::Chooses || (cluster.part == Part::Orders && !family.ordered);
+    }
+
+    /// What the step does to those that choose and to those that judge; `losses` of the first.
+    Result<FamilyStep> measured(const Family& family, const Variant& variant, std::vector<UsesLost>& losses)
+    {
+        FamilyStep step { variant.name, variant.policy, {}, {} };
+        Bench quiet = m_bench;
+        quiet.progress = {};
+        WINNOW_CHECK(measureAll(quiet, std::span(&variant, 1), [&](const Variant&, const Measured& measured) {
+            const auto figures = figuresOfClusters(measured, m_clusterOf, m_clusters.size());
+            for (std::size_t c = 0; c < m_clusters.size(); ++c) {
+                if (m_clusters[c].part == Part::Judges)
+                    step.judged.add(figures[c], m_clusters[c].uses);
+                if (!chooses(m_clusters[c], family))
                     continue;
-                rule.tool = label;
-                policy.rules.push_back(std::move(rule));
+                step.chose.add(figures[c], m_clusters[c].uses);
+                losses.push_back(usesLost(m_clusters[c], figures[c]));
             }
-            Rule own;
-            own.tool = label;
-            own.strategy = native.strategy;
-            own.chain = native.chain;
-            policy.rules.push_back(std::move(own));
-            // A plain name would take hold of its sub-names, which may not be on.
-            if (tool.subName.empty())
-                addSubNames(tool.name, on, policy.rules);
-        }
-        policy.rules.push_back({ {}, {}, "passthrough", {}, -1, -1, {} });
-        policy.name = m_replay.policy.name + "-guaranteed";
-        return policy;
+            return Result<void>();
+        }));
+        return step;
     }
 
-    void addSubNames(const std::string& name, const std::vector<ToolId>& on, std::vector<Rule>& rules) const
+    /// As far as steps can be chosen, and some beyond.
+    Result<void> addFamily(const Family& family, double confidence)
     {
-        for (std::size_t t = 0; t < m_corpus.tools.size(); ++t) {
-            const Tool& tool = m_corpus.tools[t];
-            if (tool.name == name && !tool.subName.empty()
-                && std::find(on.begin(), on.end(), ToolId(t)) == on.end())
-                rules.insert(rules.begin(), { tool.label(), {}, "passthrough", {}, -1, -1, {} });
+        GuaranteeFamily found { family.name, {}, confidence };
+        const double risk = m_answer.options.risk;
+        std::pair<double, double> floors;
+        std::size_t beyond = 0;
+        for (std::size_t s = 0; s < family.steps.size() && beyond < kStepsBeyond; ++s) {
+            if (m_bench.progress)
+                m_bench.progress({ s, family.steps.size(), Message::mark("policies"),
+                    Message::name(family.steps[s].name) });
+            std::vector<UsesLost> losses;
+            WINNOW_TRY(auto step, measured(family, family.steps[s], losses));
+            const LossShare share(losses);
+            if (s == 0)
+                floors = { shareFloor(losses, confidence), shareFloor(losses, 0.95) };
+            // What loses nothing is not known to lose less than the sessions can tell.
+            step.atMost = std::max(share.quantile(confidence), floors.first);
+            step.low = share.quantile(0.05);
+            step.high = std::max(share.quantile(0.95), floors.second);
+            const bool whole = step.chose.figures.editsBroken == 0;
+            if (found.guaranteed == s && whole && step.atMost <= risk)
+                ++found.guaranteed;
+            if (found.estimated == s && whole && share.quantile(kEstimateConfidence) <= risk)
+                ++found.estimated;
+            beyond += found.estimated == s + 1 || found.guaranteed == s + 1 ? 0 : 1;
+            m_losses = std::move(losses);
+            found.steps.push_back(std::move(step));
         }
+        m_answer.families.push_back(std::move(found));
+        if (m_answer.families.size() == 1)
+            addFloor();
+        return {};
     }
 
-    /// The policy from a least size on that falls step by step to its own.
-    GuaranteeFamily sizeFamily()
+    /// Of the first family, in which all choose.
+    void addFloor()
     {
-        std::vector<ResultId> changed;
-        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
-            if (m_replay.outcomes[i].changed)
-                changed.emplace_back(i);
+        const double confidence = m_answer.families.front().confidence;
+        m_answer.chose = LossShare(m_losses).sessions();
+        m_answer.floor = shareFloor(m_losses, confidence);
+        std::vector<UsesLost> more = m_losses;
+        while (m_answer.chose > 0 && more.size() < kMostSessions
+            && shareFloor(more, confidence) > m_answer.options.risk) {
+            const std::vector<UsesLost> same = more;
+            more.insert(more.end(), same.begin(), same.end());
         }
-        std::stable_sort(changed.begin(), changed.end(),
-            [&](ResultId a, ResultId b) { return m_bench.facts().bytes(a) > m_bench.facts().bytes(b); });
-        // Where thresholds are bytes the gateway that has the policy loads the promised one, too.
-        const Policy native = m_replay.policy.dialect == Dialect::GatewayBytes
-            ? m_replay.policy
-            : convertPolicy(m_replay.policy, Dialect::Winnow).policy;
-        std::vector<Step> steps;
-        std::size_t at = 0;
-        for (std::size_t s = 1; s <= kSizeSteps && at < changed.size(); ++s) {
-            const std::size_t end = std::max(at + 1, changed.size() * s / kSizeSteps);
-            const auto least = end < changed.size() ? m_bench.facts().bytes(changed[end]) : 0;
-            Step step { {}, {}, native };
-            while (at < changed.size() && (at < end || m_bench.facts().bytes(changed[at]) > least))
-                step.results.push_back(changed[at++]);
-            while (!step.results.empty() && at < changed.size() && m_bench.facts().bytes(changed[at]) > least)
-                step.results.push_back(changed[at++]);
-            raise(step.policy, static_cast<std::int64_t>(least));
-            step.what = "above " + std::to_string(least) + " bytes";
-            step.policy.name = m_replay.policy.name + "-guaranteed";
-            if (!step.results.empty())
-                steps.push_back(std::move(step));
-        }
-        return judged("least size", std::move(steps), false);
+        if (m_answer.chose > 0 && more.size() < kMostSessions)
+            m_answer.needed = LossShare(more).sessions();
     }
 
-    static void raise(Policy& policy, std::int64_t least)
+    /// The guaranteed step that saves most. Estimates are not corrected for having been compared, so that among
+    /// them the first family wins.
+    void chooseFamily()
     {
-        for (Rule& rule : policy.rules) {
-            if (rule.minBytes >= 0)
-                rule.minBytes = std::max(rule.minBytes, least);
-        }
-        policy.minBytes = std::max(policy.minBytes, least);
-    }
-
-    GuaranteeFamily judged(std::string name, std::vector<Step> steps, bool withoutThird)
-    {
-        GuaranteeFamily family;
-        family.name = std::move(name);
-        std::vector<std::uint32_t> judges;
-        for (const std::uint32_t cluster : m_used) {
-            if (!withoutThird || m_orders[cluster] == 0)
-                judges.push_back(cluster);
-        }
-        family.clusters = judges.size();
-        const auto counts = [&](ResultId id) { return !withoutThird || !isOrdering(id); };
-        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i)
-            family.tokensBefore
-                += counts(ResultId(i)) ? static_cast<std::int64_t>(m_replay.outcomes[i].tokensBefore) : 0;
-        Missing missing(m_bench, m_carriers, m_clusters, m_count);
-        LossTable table;
-        std::int64_t tokens = 0;
-        for (Step& step : steps) {
-            for (const ResultId id : step.results) {
-                missing.hide(id, m_hidden);
-                tokens += counts(id) ? saved(id) : 0;
+        const std::vector<GuaranteeFamily>& families = m_answer.families;
+        double most = -1;
+        for (std::size_t f = 0; f < families.size(); ++f) {
+            const std::size_t steps = families[f].guaranteed;
+            const double saved = steps == 0 ? -1 : families[f].steps[steps - 1].chose.figures.savedShare();
+            if (saved > most) {
+                m_answer.best = f;
+                most = saved;
             }
-            std::vector<std::uint8_t>& row = table.emplace_back();
-            for (const std::uint32_t cluster : judges)
-                row.push_back(missing.missing()[cluster]);
-            family.steps.push_back({ std::move(step.what), tokens, missingOf(row), std::move(step.policy) });
         }
-        family.byMean = stepsByMean(table, m_answer.options.risk);
-        family.byProbability = stepsByProbability(table, m_answer.options.risk, confidenceOfEach());
-        if (family.byProbability > 0)
-            m_lastRows[family.name] = { judges, table[family.byProbability - 1] };
-        return family;
+        const auto estimated = std::find_if(families.begin(), families.end(),
+            [](const GuaranteeFamily& family) { return family.estimated > 0; });
+        if (most < 0 && estimated != families.end())
+            m_answer.best = static_cast<std::size_t>(estimated - families.begin());
     }
 
-    double confidenceOfEach() const { return 1 - (1 - m_answer.options.confidence) / kFamilies; }
-
-    void addFloors()
+    /// The policy that is written, on the sessions that did not choose it.
+    Result<void> judge()
     {
-        const std::size_t clusters = m_answer.family().clusters;
-        m_answer.meanFloor = winnow::meanFloor(clusters);
-        m_answer.probabilityFloor = winnow::probabilityFloor(clusters, confidenceOfEach());
+        if (!m_answer.isChosen())
+            return {};
+        FamilyStep& chosen = m_answer.families[m_answer.best].steps[m_answer.step()];
+        WINNOW_TRY(const auto measured, measure(m_bench, chosen.policy));
+        const auto figures = figuresOfClusters(measured, m_clusterOf, m_clusters.size());
+        m_answer.strata = lossesOf(m_clusters, figures, [](const Cluster& cluster) {
+            return cluster.part == Part::None || cluster.part == Part::Judges;
+        });
+        addFolds(figures);
+        WINNOW_TRY(
+            auto control, controlOf(m_bench, measured, m_answer.options.seed, sessionsOf(Part::Judges)));
+        m_answer.control = std::move(control);
+        chosen.policy.chosenOn = hashes();
+        return {};
     }
 
-    void addStrata()
+    void addFolds(const std::vector<Figures>& figures)
     {
-        const auto last = m_lastRows.find(m_answer.family().name);
-        if (last == m_lastRows.end())
-            return;
-        std::map<std::pair<std::string, std::string>, Stratum> strata;
-        const auto& [judges, row] = last->second;
+        std::vector<std::pair<std::string, std::size_t>> judges;
+        for (std::size_t c = 0; c < m_clusters.size(); ++c) {
+            if (m_clusters[c].part == Part::Judges && m_clusters[c].uses > 0)
+                judges.emplace_back(m_clusters[c].hash, c);
+        }
+        std::sort(judges.begin(), judges.end());
+        std::vector<OnSessions> folds(std::min(kFolds, judges.size()));
         for (std::size_t j = 0; j < judges.size(); ++j) {
-            std::set<std::pair<std::string, std::string>> keys;
-            for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s) {
-                const Session& session = m_corpus.sessions[s];
-                if (m_clusters[s] != judges[j] || session.results.empty())
-                    continue;
-                keys.insert({ "format", m_corpus.recordings[session.recording.index()].format });
-                keys.insert({ "agent", session.sidechain ? "sub-agent" : "main" });
-                keys.insert({ "model", session.model.empty() ? "unknown" : session.model });
-            }
-            for (const auto& key : keys) {
-                Stratum& stratum = strata[key];
-                stratum.kind = key.first;
-                stratum.name = key.second;
-                ++stratum.clusters;
-                stratum.missing += row[j];
-            }
+            const std::size_t c = judges[j].second;
+            folds[j % folds.size()].add(figures[c], m_clusters[c].uses);
         }
-        for (auto& [key, stratum] : strata)
-            m_answer.strata.push_back(std::move(stratum));
+        std::vector<double> saved, lost;
+        for (const OnSessions& fold : folds) {
+            saved.push_back(fold.figures.savedShare());
+            lost.push_back(fold.lostShare());
+        }
+        m_answer.saved = rangeOf(std::move(saved));
+        m_answer.lost = rangeOf(std::move(lost));
+    }
+
+    /// Of all sessions that chose, and of those that chose the policy it was made from.
+    std::string hashes() const
+    {
+        std::vector<std::string> all;
+        for (std::size_t s = 0; s < m_clusterOf.size(); ++s) {
+            const Part part = m_clusters[m_clusterOf[s]].part;
+            if ((part == Part::Chooses || part == Part::Orders) && !m_corpus.sessions[s].results.empty())
+                all.push_back(choosingHash(m_corpus, m_corpus.sessions[s]));
+        }
+        std::sort(all.begin(), all.end());
+        std::string words = m_measured.replay->policy.chosenOn;
+        for (const std::string& hash : all) {
+            if (words.find(hash) == std::string::npos)
+                words += (words.empty() ? "" : " ") + hash;
+        }
+        return words;
     }
 
     void addDrift()
@@ -351,58 +355,62 @@ private:
         std::vector<std::uint64_t> sizes;
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
             sizes.push_back(m_bench.facts().tokens(ResultId(i)));
-        m_answer.drift = testDrift(m_corpus, m_clusters, sizes, m_answer.options.seed);
+        std::vector<std::uint8_t> asked(m_clusterOf.size());
+        for (std::size_t s = 0; s < asked.size(); ++s)
+            asked[s] = m_clusters[m_clusterOf[s]].part != Part::None ? 1 : 0;
+        m_answer.drift = testDrift(m_corpus, m_clusterOf, sizes, m_answer.options.seed, asked);
     }
 
     const Bench& m_bench;
     const Corpus& m_corpus;
-    const ReplayResult& m_replay;
-    const Carriers m_carriers;
-    const std::vector<std::uint32_t> m_clusters; // by SessionId
-    std::size_t m_count = 0; // of clusters
-    std::vector<std::uint32_t> m_used; // clusters with results
-    std::vector<std::uint8_t> m_orders; // by cluster
-    std::vector<std::uint8_t> m_hidden; // by carrier
-    std::map<std::string, std::pair<std::vector<std::uint32_t>, std::vector<std::uint8_t>>> m_lastRows;
+    const Measured& m_measured;
+    const std::vector<std::uint32_t> m_clusterOf; // by SessionId
+    std::vector<Cluster> m_clusters;
+    std::vector<UsesLost> m_losses; // of the step measured last
     Guarantee m_answer;
 };
 
 } // namespace
 
-std::size_t stepsByMean(const LossTable& losses, double risk)
+double OnSessions::lostShare() const
 {
-    std::size_t steps = 0;
-    while (steps < losses.size()) {
-        const auto n = static_cast<double>(losses[steps].size());
-        if ((static_cast<double>(missingOf(losses[steps])) + 1) / (n + 1) > risk)
-            break;
-        ++steps;
+    return uses == 0 ? 0 : static_cast<double>(figures.lostUses) / static_cast<double>(uses);
+}
+
+void OnSessions::add(const Figures& other, std::uint64_t usesOfOther)
+{
+    figures.add(other);
+    uses += usesOfOther;
+    sessions += usesOfOther > 0 ? 1 : 0;
+}
+
+const FamilyStep* Guarantee::plainRival() const
+{
+    const FamilyStep* nearest = nullptr;
+    const auto distance = [&](const FamilyStep& step) {
+        return std::abs(step.judged.figures.savedShare() - chosen().judged.figures.savedShare());
+    };
+    for (const GuaranteeFamily& one : families) {
+        for (const FamilyStep& step : one.steps) {
+            if (isChosen() && one.name == kPlainEnds && &one != &family()
+                && (!nearest || distance(step) < distance(*nearest)))
+                nearest = &step;
+        }
     }
-    return steps;
-}
-
-std::size_t stepsByProbability(const LossTable& losses, double risk, double confidence)
-{
-    std::size_t steps = 0;
-    while (steps < losses.size()
-        && binomialBelow(losses[steps].size(), missingOf(losses[steps]), risk) <= 1 - confidence)
-        ++steps;
-    return steps;
-}
-
-double meanFloor(std::size_t clusters)
-{
-    return 1 / (static_cast<double>(clusters) + 1);
-}
-
-double probabilityFloor(std::size_t clusters, double confidence)
-{
-    return clusters == 0 ? 1 : 1 - std::pow(1 - confidence, 1 / static_cast<double>(clusters));
+    return nearest;
 }
 
 Result<Guarantee> findGuarantee(const Bench& bench, const Measured& measured, const GuaranteeOptions& options)
 {
     return Finder(bench, measured, options).run();
+}
+
+std::vector<StratumLoss> lossByStratum(const Bench& bench, const Measured& measured)
+{
+    const std::vector<std::uint32_t> clusterOf = sessionClusters(bench.facts().corpus());
+    const std::vector<Cluster> clusters = clustersOf(bench, measured.replay->policy, clusterOf);
+    return lossesOf(clusters, figuresOfClusters(measured, clusterOf, clusters.size()),
+        [](const Cluster& cluster) { return !cluster.choseBefore; });
 }
 
 } // namespace winnow

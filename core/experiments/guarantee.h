@@ -1,87 +1,112 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is guaranteed on new sessions: conformal risk control over a family of policies each
-// of which touches what the one before touches and more. Two guarantees: the mean share of sessions that miss
-// something (Angelopoulos, Bates, Fisch, Lei and Schuster, "Conformal Risk Control", 2022), and a bound on
-// that share that holds with a probability (fixed-sequence "Learn then Test", Angelopoulos et al., 2021, with
-// exact binomial p-values). Both hold for new sessions drawn like these and end where the traffic changes. A
-// session misses something if a lost text was used in an argument, an edit or the final answer. Used by the
-// CLI and the decision report.
+// The chooser: the policy that saves most among nested families (families.h) while of what agents of one kind use
+// later at most a given share is lost on new sessions. Of three sessions with about as many uses two choose and one
+// judges; the hash of what they hold says which. Steps are tested in order on those that choose, each at the full
+// doubt, and the first that fails ends its family (fixed-sequence "Learn then Test", Angelopoulos et al., 2021; the
+// test: loss_share.h). Families share the doubt. Where too few sessions choose, the answer is an estimate and called
+// so. It holds for sessions drawn like these and ends where the traffic changes. Used by the CLI and the window.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "core/experiments/carriers.h"
+#include "core/experiments/agent_stratum.h"
+#include "core/experiments/control.h"
 #include "core/experiments/drift_test.h"
+#include "core/experiments/families.h"
+#include "core/experiments/loss_share.h"
 
 namespace winnow {
 
 struct GuaranteeOptions
 {
-    double risk = 0.05; // of new sessions, at most, will miss anything
-    double confidence = 0.95; // of the second guarantee
-    std::uint64_t seed = 1; // who orders the tools and who judges
+    double risk = 0.02; // of later uses may be lost
+    double confidence = 0.95;
+    std::optional<Stratum> stratum = {}; // none: the one with the most later uses
+    std::uint64_t seed = 1; // of random cuts and of the drift test
 };
 
-/// By step, by cluster: 1 if something was missed. Steps only ever lose more.
-using LossTable = std::vector<std::vector<std::uint8_t>>;
-
-/// How many steps keep the guarantee, counted from the first: 0 = not one. Clusters n, of which k miss
-/// something: the mean promise asks for (k + 1) / (n + 1) <= risk, the other for P(Bin(n, risk) <= k) <= 1 -
-/// confidence at every step up to the last.
-std::size_t stepsByMean(const LossTable& losses, double risk);
-std::size_t stepsByProbability(const LossTable& losses, double risk, double confidence);
-
-/// The least risk that n clusters can guarantee at all: 1 / (n + 1), and 1 - (1 - confidence)^(1 / n).
-double meanFloor(std::size_t clusters);
-double probabilityFloor(std::size_t clusters, double confidence);
+/// What a policy does to some sessions.
+struct OnSessions
+{
+    Figures figures;
+    std::uint64_t sessions = 0; // independent ones that use anything later
+    std::uint64_t uses = 0; // later uses, lost or not
+    double lostShare() const;
+    void add(const Figures& other, std::uint64_t usesOfOther);
+};
 
 struct FamilyStep
 {
-    std::string what; // tool that joins, or the least size
-    std::int64_t savedTokens = 0; // on the clusters that judge, all steps up to here
-    std::uint64_t missing = 0; // of these clusters
-    Policy policy; // that takes all steps up to here
+    std::string name;
+    Policy policy;
+    OnSessions chose;
+    OnSessions judged;
+    double atMost = 1; // share of later uses lost, at the family's confidence, by the sessions that chose
+    double low = 0; // of that share, 90 % interval: what an estimate is shown with
+    double high = 1;
 };
 
 struct GuaranteeFamily
 {
-    std::string name; // "tools", "least size"
-    std::vector<FamilyStep> steps;
-    std::size_t clusters = 0; // that judge
-    std::int64_t tokensBefore = 0; // of these
-    std::size_t byMean = 0; // steps that keep the guarantee
-    std::size_t byProbability = 0;
+    std::string name;
+    std::vector<FamilyStep> steps; // some steps beyond the last that can be chosen
+    double confidence = 0; // its part of the doubt
+    std::size_t guaranteed = 0; // steps that keep the guarantee, counted from the first
+    std::size_t estimated = 0; // that keep the limit at kEstimateConfidence
+};
+/// What may be chosen, without a guarantee, where no step keeps it.
+inline constexpr double kEstimateConfidence = 0.75;
+
+/// A policy on the sessions of a kind that did not choose it.
+struct StratumLoss
+{
+    Stratum stratum = Stratum::Coding;
+    OnSessions on;
+    double low = 0; // share of later uses lost, 90 % interval: 5 % lie below, 5 % above
+    double high = 1;
 };
 
-/// Clusters of one format, agent or model under the steps that the family with the larger savings promises.
-struct Stratum
+/// Over parts of the sessions that judge.
+struct FoldRange
 {
-    std::string kind; // "format", "agent", "model"
-    std::string name;
-    std::uint64_t clusters = 0;
-    std::uint64_t missing = 0;
+    double median = 0;
+    double low = 0;
+    double high = 0;
 };
 
 struct Guarantee
 {
     GuaranteeOptions options;
-    std::uint64_t clusters = 0;
+    Stratum stratum = Stratum::Coding;
     std::vector<GuaranteeFamily> families;
-    std::size_t best = 0; // the family whose second guarantee saves most
-    std::vector<Stratum> strata;
+    std::size_t best = 0;
+    std::uint64_t chose = 0; // independent sessions that use anything later
+    double floor = 1; // no guarantee below it is possible
+    std::uint64_t needed = 0; // sessions like these from which a guarantee is possible; 0: unknown
+    std::vector<StratumLoss> strata; // of the chosen policy
+    FoldRange saved, lost; // of it, over folds of the sessions that judge
+    std::optional<Control> control; // of it, on these sessions; none: a digest, or nothing chosen
     DriftTest drift;
-    double meanFloor = 1;
-    double probabilityFloor = 1;
+
     const GuaranteeFamily& family() const { return families[best]; }
-    bool isGuaranteed() const { return family().byProbability > 0; }
-    /// The policy that keeps the second guarantee; only where isGuaranteed().
-    const Policy& guaranteed() const { return family().steps[family().byProbability - 1].policy; }
+    bool isGuaranteed() const { return family().guaranteed > 0; }
+    bool isChosen() const { return isGuaranteed() || family().estimated > 0; }
+    /// Of the family; only where isChosen().
+    std::size_t step() const { return (isGuaranteed() ? family().guaranteed : family().estimated) - 1; }
+    const FamilyStep& chosen() const { return family().steps[step()]; }
+    /// The plain cut that saves what is chosen, or the nearest to it; null where there is none.
+    const FamilyStep* plainRival() const;
 };
 
-/// Of the policy measured. Errors: Cancelled; Invalid when there are no sessions with results.
+/// Of the policy measured. Errors: Cancelled; Invalid when there are no sessions with results, or none of the
+/// stratum.
 Result<Guarantee> findGuarantee(
     const Bench& bench, const Measured& measured, const GuaranteeOptions& options);
+
+/// By kind of agent, without sessions that chose the policy; kinds without results are left out.
+std::vector<StratumLoss> lossByStratum(const Bench& bench, const Measured& measured);
 
 } // namespace winnow

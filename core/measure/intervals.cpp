@@ -81,16 +81,7 @@ std::vector<Cluster> summed(std::span<const double> bySession, std::span<const s
     return sums;
 }
 
-/// Quantile of Student's t by Hill's expansion around the normal one; within 1 % from 7 degrees of freedom
-/// on.
-double studentQuantile(double normal, double freedom)
-{
-    const double z = normal, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
-    return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom)
-        + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
-}
-
-/// Two-sided normal quantile that leaves `outside` (0.001 to 0.05) outside, by bisection.
+/// Two-sided normal quantile that leaves `outside` (0.001 to 1) outside, by bisection.
 double normalQuantile(double outside)
 {
     double low = 0, high = 6;
@@ -99,6 +90,15 @@ double normalQuantile(double outside)
         (std::erfc(middle / std::sqrt(2.0)) > outside ? low : high) = middle;
     }
     return low;
+}
+
+/// Quantile of Student's t by Hill's expansion around the normal one; within 1 % from 7 degrees of freedom
+/// on.
+double studentOf(double normal, double freedom)
+{
+    const double z = normal, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
+    return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom)
+        + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
 }
 
 /// Sorted studentised means of resampled clusters. A draw without any spread, of none of the few sessions
@@ -141,6 +141,11 @@ std::optional<MissingSessions> missingSessions(const Moments& moments, double ha
 
 } // namespace
 
+double studentQuantile(double q, double freedom)
+{
+    return studentOf(normalQuantile(2 * (1 - q)), freedom);
+}
+
 SessionEstimate estimateBySession(std::span<const double> bySession, std::span<const std::uint32_t> clusters,
     std::uint64_t seed, std::uint32_t draws)
 {
@@ -169,7 +174,7 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::span<c
         = kOutside * std::max(0.1, 1 - 9 / n) / (1 + kSkewWeight * std::max(0.0, skew - kTameSkew));
     const std::vector<double> t = studentised(sums, moments, seed, rounds);
     const auto tail = static_cast<std::size_t>(outside / 2 * static_cast<double>(rounds));
-    const double student = studentQuantile(normalQuantile(kOutside), n - 1);
+    const double student = studentOf(normalQuantile(kOutside), n - 1);
     estimate.low = moments.mean - std::max(student, t[rounds - 1 - tail]) * moments.error;
     estimate.high = moments.mean + std::max(student, -t[tail]) * moments.error;
     return estimate;

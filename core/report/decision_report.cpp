@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "core/base/try.h"
+#include "core/experiments/choosing_sessions.h"
 #include "core/gateway/config/export_check.h"
 #include "core/measure/figures_by.h"
 #include "core/money/expansion.h"
@@ -277,21 +278,14 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
     return rules;
 }
 
-/// Random lines of the same results in the policy's place, and the part of it that keeps a guarantee.
+/// Random lines of the same results in the policy's place, and what it loses by kind of agent.
 Result<std::vector<std::string>> wordsBeyond(const DecisionInput& input)
 {
     std::vector<std::string> words;
-    GuaranteeOptions options;
-    options.seed = input.seed;
-    const auto guarantee = findGuarantee(input.bench, input.policy, options);
-    if (!guarantee && guarantee.error().code == ErrorCode::Cancelled)
-        return tl::make_unexpected(guarantee.error());
-    if (!guarantee) // there are no sessions with results
-        return words;
     WINNOW_TRY(const auto control, controlOf(input.bench, input.policy, input.seed));
     if (control) // none of a digest
         words.push_back(controlLine(*control).text());
-    for (const Message& line : guaranteeLines(*guarantee))
+    for (const Message& line : lossLines(lossByStratum(input.bench, input.policy)))
         words.push_back(line.text());
     return words;
 }
@@ -476,6 +470,9 @@ Result<DecisionReport> makeDecision(const DecisionInput& input)
     }
     report.figures = figureRows(input, report);
     report.recommendation = recommend(input, report.of(Figure::Money));
+    const ReplayResult& replay = *input.policy.replay;
+    if (const Message choosers = choosersJudge(*replay.corpus, replay.policy); !choosers.empty())
+        report.recommendation = choosers.text() + " " + report.recommendation;
     WINNOW_TRY(auto beyond, wordsBeyond(input));
     report.beyond = std::move(beyond);
     report.rollback = rollbackRules(input, report.of(Figure::Money));

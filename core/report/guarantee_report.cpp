@@ -15,28 +15,10 @@ std::string share(double value)
     return fmt::format("{:.3g} %", 100 * value);
 }
 
-/// What the first steps of a family save, in words; "nothing" for none.
-Message savedBy(const GuaranteeFamily& family, std::size_t steps)
+/// "two digits", of 1: "0.85 %", "24 %".
+std::string shortShare(double value)
 {
-    if (steps == 0)
-        return Message::mark("nothing");
-    const std::int64_t saved = family.steps[steps - 1].savedTokens;
-    return Message::say("{} tokens ({})", groupedNumber(saved),
-        percent(saved, static_cast<std::uint64_t>(family.tokensBefore)));
-}
-
-/// "on average", "95 % sure".
-Message guaranteed(const Guarantee& guarantee, std::size_t steps, const Message& how)
-{
-    const GuaranteeFamily& family = guarantee.family();
-    if (steps == 0)
-        return Message::say(
-            "No guarantee {} is possible: there are too few sessions, or the first step loses too much.",
-            how);
-    return Message::say(
-        "Guarantee {0}: at most {1} of new sessions like these have a loss in an argument, edit or answer; "
-        "{2} saved (step {3} of {4}).",
-        how, share(guarantee.options.risk), savedBy(family, steps), steps, family.steps.size());
+    return fmt::format("{:.2g} %", 100 * value);
 }
 
 Message driftLine(const DriftTest& drift)
@@ -46,76 +28,184 @@ Message driftLine(const DriftTest& drift)
     const auto two = [](double value) { return fmt::format("{:.2f}", value); };
     const auto chance = [](double value) { return fmt::format("{:.1f}", 100 * value); };
     return Message::say(
-        "Traffic, {0} earlier against {1} later sessions: the tool mix differs by {2} (by chance in {3} of "
-        "100 cases), sizes by {4} ({5} of 100). {6}",
+        "Traffic, {0} earlier against {1} later sessions: tool mix differs by {2} (chance {3} %), sizes by {4} "
+        "({5} %). {6}",
         drift.earlier, drift.later, two(drift.tools), chance(drift.toolsChance), two(drift.sizes),
         chance(drift.sizesChance),
         drift.showsDrift() ? Message::mark("THE TRAFFIC HAS CHANGED: do not rely on the guarantee.")
                            : Message::mark("No change was found."));
 }
 
+std::vector<Cell> figuresRow(std::string name, const OnSessions& on, Cell atMost, Cell verdict)
+{
+    const Figures& figures = on.figures;
+    return { std::move(name),
+        Cell::share(static_cast<double>(figures.savedTokens()), static_cast<double>(figures.tokensBefore)),
+        Cell::share(static_cast<double>(figures.lostUses), static_cast<double>(on.uses), 2),
+        std::move(atMost), Cell::count(figures.editsBroken), std::move(verdict) };
+}
+
+/// Random cuts of the size of what is chosen, as means of the draws.
+std::vector<Cell> randomRow(const OnSessions& chosen, const Control& control)
+{
+    std::vector<Cell> row = figuresRow("random lines", chosen, Cell::dash(), Message::mark("rival"));
+    double lost = 0;
+    for (const Figures& draw : control.draws)
+        lost += static_cast<double>(draw.lostUses) / static_cast<double>(control.draws.size());
+    row[2] = Cell::share(lost, static_cast<double>(chosen.uses), 2);
+    row[4] = Cell::decimal(control.editsBroken(), 1);
+    return row;
+}
+
+Message judgedLine(const Guarantee& guarantee)
+{
+    const OnSessions& judged = guarantee.chosen().judged;
+    const bool kept = judged.lostShare() <= guarantee.options.risk && judged.figures.editsBroken == 0;
+    return Message::say(
+        "{0} {1} sessions that did not choose: {2} of {3} later uses lost ({4}), {5} broken edits, net saving "
+        "{6} at the worst.",
+        kept ? Message::mark("Kept on") : Message::mark("NOT KEPT on"), judged.sessions,
+        judged.figures.lostUses, judged.uses, shortShare(judged.lostShare()), judged.figures.editsBroken,
+        dollars(judged.figures.money.worst));
+}
+
+Message foldsLine(const Guarantee& guarantee)
+{
+    const auto words = [](const FoldRange& range) {
+        return Message::say(
+            "{} ({} to {})", shortShare(range.median), shortShare(range.low), shortShare(range.high));
+    };
+    return Message::say("On unseen sessions, median and range over folds of these: {} lost, {} saved.",
+        words(guarantee.lost), words(guarantee.saved));
+}
+
+Message floorLine(const Guarantee& guarantee)
+{
+    const Message floor = Message::say("With {} sessions no guarantee below {} is possible ({} sure).",
+        guarantee.chose, shortShare(guarantee.floor), share(guarantee.family().confidence));
+    if (guarantee.isGuaranteed() || guarantee.floor <= guarantee.options.risk || guarantee.needed == 0)
+        return floor;
+    return Message::say("{} About {} that lose nothing would be enough.", floor, guarantee.needed);
+}
+
 } // namespace
 
-Table guaranteeTable(const GuaranteeFamily& family)
+Message answerLine(const Guarantee& guarantee)
 {
-    Table table { { Column::named(family.name, false), { "saved tokens", true }, { "saved", true },
-                      { "sessions with a loss", true }, { "on average", false },
-                      { "in 95 of 100 cases", false } },
+    const Message agents = stratumTitle(guarantee.stratum);
+    const std::string risk = share(guarantee.options.risk);
+    if (!guarantee.isChosen())
+        return Message::say(
+            "Nothing can be chosen: even the mildest step may lose more than {0} of what {1} use later "
+            "(n = {2} sessions).",
+            risk, agents, guarantee.chose);
+    const FamilyStep& step = guarantee.chosen();
+    const bool judged = step.judged.figures.tokensBefore > 0;
+    const std::string saved = shortShare((judged ? step.judged : step.chose).figures.savedShare());
+    const std::uint64_t broken = step.judged.figures.editsBroken;
+    const Message edits = broken == 0 ? Message() : Message::say("; BREAKS {} EDITS", broken);
+    if (guarantee.isGuaranteed())
+        return Message::say(
+            "{0}: of what {1} use later at most {2} is lost ({3} sure, n = {4} sessions); saves {5}{6}.",
+            step.name, agents, risk, share(guarantee.options.confidence), step.chose.sessions, saved, edits);
+    return Message::say(
+        "{0}: of what {1} use later {2} is lost (AN ESTIMATE, {3} to {4}; n = {5} sessions are too few "
+        "for a guarantee of {6}); saves {7}{8}.",
+        step.name, agents, shortShare(step.chose.lostShare()), shortShare(step.low), shortShare(step.high),
+        step.chose.sessions, risk, saved, edits);
+}
+
+Table guaranteeTable(const Guarantee& guarantee)
+{
+    constexpr std::size_t kBeside = 3;
+    Table table { { { "policy", false }, { "saved %", true }, { "share of uses lost", true },
+                      { "at most", true }, { "broken edits", true }, { "verdict", false } },
         {} };
-    const std::size_t last = std::min(family.steps.size(), std::max(family.byMean, family.byProbability) + 3);
-    for (std::size_t s = 0; s < last; ++s) {
+    const GuaranteeFamily& family = guarantee.family();
+    const std::size_t at = guarantee.isChosen() ? guarantee.step() : 0;
+    for (std::size_t s = at < kBeside ? 0 : at - kBeside; s < family.steps.size() && s <= at + kBeside; ++s) {
         const FamilyStep& step = family.steps[s];
-        table.rows.push_back({ step.what, Cell::count(step.savedTokens),
-            Cell::share(static_cast<double>(step.savedTokens), static_cast<double>(family.tokensBefore)),
-            Cell::part(step.missing, family.clusters), s < family.byMean ? "guaranteed" : "",
-            s < family.byProbability ? "guaranteed" : "" });
+        const Phrase verdict = s < family.guaranteed ? Message::mark("guaranteed")
+            : s < family.estimated                   ? Message::mark("estimate")
+                                                     : Message::mark("too much");
+        table.rows.push_back(figuresRow(step.name, step.judged, Cell::share(step.atMost, 1, 2),
+            guarantee.isChosen() && s == at ? Cell(Message::say("{}, chosen", Message(verdict)))
+                                            : Cell(verdict)));
     }
+    if (const FamilyStep* const rival = guarantee.plainRival())
+        table.rows.push_back(
+            figuresRow(rival->name, rival->judged, Cell::share(rival->atMost, 1, 2), Message::mark("rival")));
+    if (guarantee.control)
+        table.rows.push_back(randomRow(guarantee.chosen().judged, *guarantee.control));
     return table;
 }
 
 Table familyTable(const Guarantee& guarantee)
 {
     Table table { { Column::data("family"), Column::data("step"), Column::data("saved_tokens"),
-                      Column::data("missing"), Column::data("promised_mean"), Column::data("promised") },
+                      Column::data("saved_share"), Column::data("needs"), Column::data("later_uses"),
+                      Column::data("edits_broken"), Column::data("share_when_choosing"),
+                      Column::data("at_most"), Column::data("promised"), Column::data("chosen") },
         {} };
     for (const GuaranteeFamily& family : guarantee.families) {
-        for (std::size_t s = 0; s < family.steps.size(); ++s)
-            table.rows.push_back({ family.name, family.steps[s].what,
-                Cell::count(family.steps[s].savedTokens), Cell::count(family.steps[s].missing),
-                Cell::flag(s < family.byMean), Cell::flag(s < family.byProbability) });
+        for (std::size_t s = 0; s < family.steps.size(); ++s) {
+            const FamilyStep& step = family.steps[s];
+            const Figures& judged = step.judged.figures;
+            table.rows.push_back({ family.name, step.name, Cell::count(judged.savedTokens()),
+                Cell::decimal(judged.savedShare(), 4), Cell::count(judged.lostUses),
+                Cell::count(step.judged.uses), Cell::count(judged.editsBroken),
+                Cell::decimal(step.chose.lostShare(), 4), Cell::decimal(step.atMost, 4),
+                Cell::flag(s < family.guaranteed),
+                Cell::flag(guarantee.isChosen() && &step == &guarantee.chosen()) });
+        }
     }
     return table;
 }
 
-Table strataTable(const Guarantee& guarantee)
+Table strataTable(const std::vector<StratumLoss>& strata)
 {
-    Table table { { { "what", false }, { "name", false }, { "sessions", true }, { "have a loss", true } },
+    Table table { { { "agents", false }, { "sessions", true }, { "later uses", true },
+                      { "share of uses lost", true }, { "at most", true }, { "saved %", true },
+                      { "broken edits", true } },
         {} };
-    for (const Stratum& stratum : guarantee.strata)
+    for (const StratumLoss& stratum : strata) {
+        const Figures& figures = stratum.on.figures;
         table.rows.push_back(
-            { stratum.kind, stratum.name, Cell::count(stratum.clusters), Cell::count(stratum.missing) });
+            { stratumTitle(stratum.stratum), Cell::count(stratum.on.sessions), Cell::count(stratum.on.uses),
+                Cell::share(static_cast<double>(figures.lostUses), static_cast<double>(stratum.on.uses), 2),
+                Cell::share(stratum.high, 1, 2),
+                Cell::share(
+                    static_cast<double>(figures.savedTokens()), static_cast<double>(figures.tokensBefore)),
+                Cell::count(figures.editsBroken) });
+    }
     return table;
 }
 
 std::vector<Message> guaranteeLines(const Guarantee& guarantee)
 {
-    const GuaranteeFamily& family = guarantee.family();
-    const Message sure = Message::say("at {} confidence", share(guarantee.options.confidence));
-    std::vector<Message> lines { guaranteed(guarantee, family.byMean, Message::mark("on average")),
-        guaranteed(guarantee, family.byProbability, sure),
-        Message::say("With {0} independent sessions no guarantee below {1} on average, or below {2} {3}, is "
-                     "possible.",
-            family.clusters, share(guarantee.meanFloor), share(guarantee.probabilityFloor), sure) };
-    for (const GuaranteeFamily& other : guarantee.families) {
-        if (&other != &family)
-            lines.push_back(Message::say("With {0} instead: {1} saved at the same guarantee.",
-                other.name == "tools" ? Message::mark("tools") : Message::mark("least size"),
-                savedBy(other, other.byProbability)));
-    }
+    std::vector<Message> lines;
+    const bool judged = guarantee.isChosen() && guarantee.chosen().judged.uses > 0;
+    if (judged)
+        lines = { judgedLine(guarantee), foldsLine(guarantee) };
+    else if (guarantee.isChosen())
+        lines.push_back(Message::mark("No session is left to judge the choice: it is untested."));
+    lines.push_back(floorLine(guarantee));
     lines.push_back(Message::mark(
-        "The guarantee holds for sessions drawn like these. It ends when the traffic changes: other "
-        "formats, agents, models or tools."));
+        "A loss that happens in fewer than 3 of these sessions is not in the figure; it ends when the traffic changes."));
     lines.push_back(driftLine(guarantee.drift));
+    return lines;
+}
+
+std::vector<Message> lossLines(const std::vector<StratumLoss>& strata)
+{
+    std::vector<Message> lines;
+    for (const StratumLoss& stratum : strata) {
+        if (stratum.on.uses > 0)
+            lines.push_back(
+                Message::say("Of what {} use later {} is lost (at most {}, 95 % sure, n = {} sessions).",
+                    stratumTitle(stratum.stratum), shortShare(stratum.on.lostShare()),
+                    shortShare(stratum.high), stratum.on.sessions));
+    }
     return lines;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Guarantee and random control as tables and sentences; the CLI prints them, the decision report and the
-// window hold them.
+// What is chosen as one sentence and one small table, and what a policy loses by kind of agent; the CLI prints
+// them, the decision report and the window hold them.
 #pragma once
 
 #include <vector>
@@ -12,14 +12,21 @@
 
 namespace winnow::report {
 
-/// One row per step of the family, with the verdicts of both guarantees.
-Table guaranteeTable(const GuaranteeFamily& family);
-/// Every step of every family, for programs.
-Table familyTable(const Guarantee& guarantee);
-Table strataTable(const Guarantee& guarantee);
+/// "balanced with ends of 12,000 and 6,000: of what coding agents use later at most 2 % is lost (95 % sure, n = 42
+/// sessions); saves 24 %." Or the estimate, called so; or that nothing can be chosen.
+Message answerLine(const Guarantee& guarantee);
 
-/// What is guaranteed, its floor, where it ends, and whether the traffic has changed already.
+/// The steps around the chosen one and its rivals, on the sessions that did not choose.
+Table guaranteeTable(const Guarantee& guarantee);
+/// Every step of every family that was measured, for programs.
+Table familyTable(const Guarantee& guarantee);
+/// By kind of agent.
+Table strataTable(const std::vector<StratumLoss>& strata);
+
+/// The figure for unseen sessions, the floor, where it ends, and whether the traffic has changed already.
 std::vector<Message> guaranteeLines(const Guarantee& guarantee);
+/// "Of what coding agents use later 3.1 % is lost (at most 5.2 %, 95 % sure, n = 20 sessions)."
+std::vector<Message> lossLines(const std::vector<StratumLoss>& strata);
 
 /// The policy beside random lines of the same results in the same size.
 Message controlLine(const Control& control);

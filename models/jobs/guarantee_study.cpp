@@ -45,9 +45,8 @@ Result<std::shared_ptr<const GuaranteeAnswer>> guaranteed(
     GuaranteeOptions options;
     options.risk = risk;
     WINNOW_TRY(made->guarantee, findGuarantee(bench, *base, options));
-    WINNOW_TRY(made->control, controlOf(bench, *base, options.seed));
-    made->steps = report::guaranteeTable(made->guarantee.family());
-    made->strata = report::strataTable(made->guarantee);
+    made->steps = report::guaranteeTable(made->guarantee);
+    made->strata = report::strataTable(made->guarantee.strata);
     return std::shared_ptr<const GuaranteeAnswer>(std::move(made));
 }
 
@@ -73,9 +72,9 @@ void GuaranteeStudy::find(double risk)
 
 bool GuaranteeStudy::use()
 {
-    if (!m_answer || !m_answer->guarantee.isGuaranteed())
+    if (!m_answer || !m_answer->guarantee.isChosen())
         return false;
-    workspace().replacePolicy(m_answer->guarantee.guaranteed(), tr("use the guaranteed policy"));
+    workspace().replacePolicy(m_answer->guarantee.chosen().policy, tr("use the chosen policy"));
     return true;
 }
 

@@ -5,7 +5,6 @@
 
 #include <QStringList>
 
-#include "core/experiments/control.h"
 #include "core/experiments/guarantee.h"
 #include "core/measure/intervals.h"
 #include "core/report/table.h"
@@ -30,12 +29,11 @@ public:
     void find();
 };
 
-/// What may be promised about new sessions, beside random lines of the same results.
+/// What is chosen for new sessions.
 struct GuaranteeAnswer
 {
     std::shared_ptr<const InsightData> base;
     Guarantee guarantee;
-    std::optional<Control> control; // none: a digest
     report::Table steps;
     report::Table strata;
 };
@@ -45,10 +43,9 @@ class GuaranteeStudy : public StudyOf<GuaranteeAnswer>
     Q_OBJECT
 public:
     using StudyOf::StudyOf;
-    /// Of new sessions at most this share may miss anything.
+    /// Of later uses at most this share may be lost.
     void find(double risk);
-    /// Puts the part of the policy that keeps the promise into the tuning panel as one undo step. False when
-    /// nothing can be promised.
+    /// Puts the chosen policy into the tuning panel as one undo step. False when nothing can be chosen.
     bool use();
 };
 

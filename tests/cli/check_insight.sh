@@ -43,12 +43,21 @@ expect 0 "$cli" compare --json --against "$samples/first-look.yaml" "${policy[@]
 [ "$(json 'len(d["groups"])')" = 1 ] || fail "a policy against itself" # the sum of no groups
 [ "$(json 'd["groups"][0]["results"]')" = 0 ] || fail "a policy against itself"
 
-# choose writes the part of a policy that keeps its promise: judged by somebody else it loses little.
-expect 0 "$cli" choose --library preset:balanced --risk 0.2 --out tuned.yaml "$samples"
+# choose writes a policy that says which sessions chose it; check and report say so first when they judge on these.
+expect 1 "$cli" choose --library preset:balanced --risk 0.1 --out tuned.yaml "$samples"
+grep -q '^[^ ].*: of what API agents use later .* (AN ESTIMATE' <(head -1 out) || fail "the answer is not the first line"
+expect 1 "$cli" choose --json --library preset:balanced --risk 0.1 "$samples"
+[ "$(json '[s["chosen"] for s in d["steps"]].count(True)')" = 1 ] || fail "one step is chosen"
 expect 0 "$cli" losses --json --policy tuned.yaml "$samples"
-[ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edits_broken"] == 0')" = True ] || fail "tuned.yaml loses more than it may"
-expect 1 "$cli" choose --library preset:balanced --risk 0.01 --out none.yaml "$samples"
-[ ! -e none.yaml ] || fail "wrote although nothing can be promised"
+[ "$(json 'd["totals"]["edits_broken"]')" = 0 ] || fail "tuned.yaml breaks an edit"
+expect 0 "$cli" report --policy tuned.yaml --out page.html "$samples"
+grep -q 'Not a test: the policy was chosen on' page.html || fail "the report does not say who chose"
+printf 'max_broken_edits: 0\n' >only.yaml
+expect 0 "$cli" check --tests only.yaml --policy tuned.yaml "$samples"
+grep -q 'Not a test: the policy was chosen on' <(head -1 out) || fail "the gate does not say who chose"
+expect 1 "$cli" choose --library preset:balanced --risk 0.0001 --out none.yaml "$samples"
+[ ! -e none.yaml ] || fail "wrote although nothing can be chosen"
+expect 2 "$cli" choose --stratum robots --library preset:balanced "$samples"
 
 # A removed command names its successor, with its options and in the help, too.
 for words in "optimize" "optimize --max-regret 12 --out gone.yaml $samples" "help optimize" "optimize --help"; do

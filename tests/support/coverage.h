@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Simulations of what intervals and guarantees promise, for tests (few rounds) and the bench (many).
+// Simulations of what intervals promise, for tests (few rounds) and the bench (many).
 #pragma once
 
 #include <cmath>
@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/guarantee.h"
 #include "core/measure/intervals.h"
 
 namespace winnow::test {

@@ -152,9 +152,9 @@ class TestJourney : public QObject, test::InsightDriver
         ++m_actions;
         reach(fixture, *risk);
         risk->selectAll();
-        QTest::keyClicks(risk, QStringLiteral("20")); // so few sessions promise no less
+        QTest::keyClicks(risk, QStringLiteral("20")); // so few sessions allow no less
         QTest::keyClick(risk, Qt::Key_Return);
-        QVERIFY(waitFor([&] { return choose.guarantee().answer()->guarantee.isGuaranteed(); }));
+        QVERIFY(waitFor([&] { return choose.guarantee().answer()->guarantee.isChosen(); }));
         picture(fixture);
         press(fixture, fixture.child<QPushButton>("useGuaranteed"));
         QVERIFY(measured(fixture));

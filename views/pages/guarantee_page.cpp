@@ -40,19 +40,18 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     , m_line(new StudyLine(
           QStringLiteral("findGuarantee"), tr("Find guara&ntee"), study.lane(), [this] { find(); }, this))
     , m_words(wrapped(named(new QLabel(this), "guaranteeWords")))
-    , m_steps(
-          new ReportTableView(QStringLiteral("guaranteeSteps"), tr("Steps, in order of the guarantee"), this))
-    , m_strata(
-          new ReportTableView(QStringLiteral("guaranteeStrata"), tr("Sessions with a loss, by group"), this))
+    , m_steps(new ReportTableView(QStringLiteral("guaranteeSteps"), tr("Steps and rivals"), this))
+    , m_strata(new ReportTableView(
+          QStringLiteral("guaranteeStrata"), tr("The chosen policy by kind of agent"), this))
 {
-    setWhatsThis(tr("Which part of the policy keeps a guarantee on new sessions? Each step adds a tool "
-                    "or lowers the smallest size, and the search stops where the guarantee ends. Random "
-                    "cuts of the same size show what chance would lose."));
+    setWhatsThis(tr("Which policy saves most while few later uses are lost? Two of three sessions choose "
+                    "among longer or shorter ends, a least size and roles; the others judge. A plain cut and "
+                    "random lines of the same size stand beside it."));
     m_risk->setRange(1, 50);
-    m_risk->setValue(5);
+    m_risk->setValue(2);
     m_risk->setPrefix(tr("at most "));
-    m_risk->setSuffix(tr(" % of new sessions with a loss"));
-    m_use->setToolTip(tr("Put the part of the policy that keeps the guarantee into the tuning panel"));
+    m_risk->setSuffix(tr(" % of later uses lost"));
+    m_use->setToolTip(tr("Put the chosen policy into the tuning panel"));
     m_line->addButton(*m_use);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const split = sideBySide(m_steps, m_strata, 0, 0, this);
@@ -77,15 +76,14 @@ void GuaranteePage::find()
 void GuaranteePage::use()
 {
     if (m_study.use())
-        Q_EMIT noticed(tr("The policy that keeps the guarantee is in the tuning panel. Undo restores the "
-                          "old policy."));
+        Q_EMIT noticed(tr("The chosen policy is in the tuning panel. Undo restores the old policy."));
 }
 
 void GuaranteePage::refresh()
 {
     const auto& answer = m_study.answer();
-    m_use->setEnabled(answer && !m_study.isStale() && answer->guarantee.isGuaranteed()
-        && !(m_workspace.policy() == answer->guarantee.guaranteed()));
+    m_use->setEnabled(answer && !m_study.isStale() && answer->guarantee.isChosen()
+        && !(m_workspace.policy() == answer->guarantee.chosen().policy));
     m_risk->setEnabled(m_workspace.hasCorpus());
     m_line->setRunnable(m_workspace.hasCorpus());
     m_steps->setTable(answer ? answer->steps : report::Table());
@@ -94,14 +92,11 @@ void GuaranteePage::refresh()
     if (!answer)
         return m_line->setIdleText(
             tr("The search uses independent sessions. A change of the policy stops it."));
-    QStringList lines;
+    QStringList lines { figuresText(report::answerLine(answer->guarantee)) };
     for (const Message& line : report::guaranteeLines(answer->guarantee))
         lines << figuresText(line);
     m_words->setText(lines.join(QLatin1Char('\n')));
-    m_line->setIdleText((answer->control ? figuresText(report::controlLine(*answer->control)).toHtmlEscaped()
-                                         : tr("Compared with chance: unknown, because a digest holds no "
-                                              "lines to draw."))
-        + staleText(m_study));
+    m_line->setIdleText(staleText(m_study));
 }
 
 } // namespace winnow

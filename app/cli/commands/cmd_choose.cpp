@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli choose: what may be promised about sessions like these, the policy that keeps the guarantee,
-// and whether the policy is better than chance.
+// winnow-cli choose: the policy that saves most while a share of later uses at most is lost, in one sentence.
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "app/cli/options/analysis_session.h"
 #include "app/cli/options/unread_inputs.h"
@@ -13,11 +11,10 @@
 #include "core/base/atomic_file.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
-#include "core/experiments/control.h"
+#include "core/experiments/choosing_sessions.h"
 #include "core/experiments/guarantee.h"
 #include "core/gateway/config/export_check.h"
 #include "core/report/analysis_report.h"
-#include "core/report/figure_cells.h"
 #include "core/report/guarantee_report.h"
 
 namespace winnow::cli {
@@ -38,36 +35,61 @@ Result<double> shareFrom(const Arguments& arguments, const std::string& option, 
     return *value;
 }
 
-/// The part of the policy that keeps the second guarantee, as a file. Done without --out.
+/// The chosen policy as a file; the hashes of the sessions that chose it go with it. Done without --out.
 Result<void> writeChosen(const Guarantee& found, const std::string& file)
 {
-    if (file.empty() || !found.isGuaranteed())
+    if (file.empty() || !found.isChosen())
         return {};
-    const GuaranteeFamily& family = found.family();
     WINNOW_CHECK(allWasRead());
-    WINNOW_TRY(const auto yaml, exportPolicy(family.steps[family.byProbability - 1].policy));
+    WINNOW_TRY(const auto yaml, exportPolicy(found.chosen().policy));
     WINNOW_CHECK(writeFileAtomically(file, yaml, true));
     noteSaved(file);
     return {};
 }
 
-void addGuarantee(Printout& out, const AnalysisSession& session, const Guarantee& found)
+Result<GuaranteeOptions> optionsFrom(const Arguments& arguments)
 {
-    const auto& drift = found.drift;
-    out.member("policy", policyJson(session.policy)).member("risk", found.options.risk);
-    out.member("confidence", found.options.confidence).member("clusters", found.clusters);
+    GuaranteeOptions options;
+    WINNOW_TRY(options.risk, shareFrom(arguments, "--risk", options.risk));
+    WINNOW_TRY(options.confidence, shareFrom(arguments, "--confidence", options.confidence));
+    options.seed = intervalSeed(arguments);
+    const std::string name = arguments.value("--stratum");
+    options.stratum = stratumNamed(name);
+    if (!name.empty() && !options.stratum)
+        return fail(
+            ErrorCode::Usage, Message::say("--stratum needs coding, benchmark or api, not '{}'", name));
+    return options;
+}
+
+Json driftJson(const DriftTest& drift)
+{
+    return { { "earlier_sessions", drift.earlier }, { "later_sessions", drift.later },
+        { "tool_distance", drift.tools }, { "tool_chance", drift.toolsChance },
+        { "size_distance", drift.sizes }, { "size_chance", drift.sizesChance },
+        { "shows_drift", drift.showsDrift() } };
+}
+
+int print(const AnalysisSession& session, const Guarantee& found)
+{
+    Printout out(session.arguments);
+    const Message answer = report::answerLine(found);
+    out.member("sentence", answer.text()).member("policy", policyJson(session.policy));
+    out.member("stratum", stratumName(found.stratum)).member("risk", found.options.risk);
+    out.member("confidence", found.options.confidence).member("clusters", found.chose);
     out.member("promised", found.isGuaranteed()).member("best_family", found.family().name);
-    out.member("floor", Json { { "mean", found.meanFloor }, { "probability", found.probabilityFloor } });
-    out.member("drift",
-        Json { { "earlier_sessions", drift.earlier }, { "later_sessions", drift.later },
-            { "tool_distance", drift.tools }, { "tool_chance", drift.toolsChance },
-            { "size_distance", drift.sizes }, { "size_chance", drift.sizesChance },
-            { "shows_drift", drift.showsDrift() } });
+    out.member("floor", Json { { "probability", found.floor } }).member("drift", driftJson(found.drift));
+    out.member("chosen_here", choosersJudge(session.corpus(), session.policy).text());
+    out.note(answer.text()).note(choosersJudge(session.corpus(), session.policy).text());
     out.rows("steps", report::familyTable(found));
-    out.table(report::guaranteeTable(found.family()), "Steps, in order of the guarantee");
-    out.table("strata", report::strataTable(found), "Sessions with a loss, by group");
+    out.table(report::guaranteeTable(found));
     for (const Message& line : report::guaranteeLines(found))
         out.note(line.text());
+    if (found.isChosen())
+        out.table("strata", report::strataTable(found.strata), "The chosen policy by kind of agent");
+    else
+        out.rows("strata", report::strataTable(found.strata));
+    out.note(report::observationalNote());
+    return out.finish(found.isGuaranteed() ? kDone : kGateFailed);
 }
 
 } // namespace
@@ -77,32 +99,20 @@ int runChoose(const Context& context, const std::vector<std::string>& words)
     const auto session = openAnalysis(context, words, "choose");
     if (!session)
         return report(session.error());
-    const auto risk = shareFrom(session->arguments, "--risk", 0.05);
-    const auto confidence = shareFrom(session->arguments, "--confidence", 0.95);
-    if (!risk || !confidence)
-        return report(!risk ? risk.error() : confidence.error());
+    const auto options = optionsFrom(session->arguments);
+    if (!options)
+        return report(options.error());
     const auto ground = findGround(context, *session);
     if (!ground)
         return report(ground.error());
     const Bench bench = benchOf(context, *session, **ground);
-    const std::uint64_t seed = intervalSeed(session->arguments);
-    const auto found = findGuarantee(bench, (*ground)->measured, { *risk, *confidence, seed });
+    const auto found = findGuarantee(bench, (*ground)->measured, *options);
     if (!found)
         return report(found.error());
-    const auto control = controlOf(bench, (*ground)->measured, seed);
-    if (!control)
-        return report(control.error());
     if (const auto written = writeChosen(*found, session->arguments.value("--out")); !written)
         return written.error().code == ErrorCode::Unsupported ? refused(written.error())
                                                               : report(written.error());
-    Printout out(session->arguments);
-    addGuarantee(out, *session, *found);
-    if (*control)
-        out.note(report::controlLine(**control).text());
-    else
-        out.note("Compared with chance: unknown, because a digest holds no lines to draw.");
-    out.note(report::observationalNote());
-    return out.finish(found->isGuaranteed() ? kDone : kGateFailed);
+    return print(*session, *found);
 }
 
 } // namespace winnow::cli

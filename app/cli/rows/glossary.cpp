@@ -25,7 +25,7 @@ constexpr std::array kShown {
         "gross saved;markers;expansions;repairs;cache rewrites;net;interval;context limit;hits;expired;over "
         "limit;never arrive;not offered;break-even" },
     Shown { "compare", "changed;share with a loss;cleared later;tokens carried;cache rewrites;interval" },
-    Shown { "choose", "saved tokens;skill over chance" },
+    Shown { "choose", "saved %;share of uses lost;at most;broken edits;agents;later uses" },
     Shown { "check", "found;limit;loss weight;lost uses;broken edits;net;p95 result bytes" },
     Shown { "report", "changed;saved tokens;with a loss;loss weight;broken edits;net;interval;break-even" },
     Shown { "redact", "changed;saved tokens;lost uses;loss weight;broken edits;net;difference" },
