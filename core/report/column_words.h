@@ -154,6 +154,10 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("at most"),
         Message::mark("In 95 of 100 cases the share lost on new sessions like these stays below this value."),
         Evidence::Bound },
+    { Message::mark("skill over chance"),
+        Message::mark("How many fewer results have a loss than with random cuts of the same size; 0 % is "
+                      "no better than chance. Mean of ten draws."),
+        Evidence::Measured },
     // money
     { Message::mark("net"),
         Message::mark("Dollars saved on the open recordings after markers, expansions and repairs, with "
@@ -365,6 +369,17 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("tags"), Message::mark("Words to find the policy by.") },
     { Message::mark("date"), Message::mark("When the policy was last changed.") },
     // cells that are always the same, and words of sentences
+    { Message::mark("interval"),
+        Message::mark("Contains the true value in 95 of 100 cases: studentized bootstrap over independent "
+                      "sessions. Sub-agents and episodes of one task count once; below 8 sessions there is "
+                      "no interval."),
+        Evidence::Modelled },
+    { Message::mark("context limit"),
+        Message::mark("Model calls until a session's context reaches the limit: as recorded, else by its "
+                      "mean growth."),
+        Evidence::Modelled },
+    { Message::mark("p95 result bytes"),
+        Message::mark("95 % of the results are at most this large for the model."), Evidence::Measured },
     { Message::mark("tokens of results"), Message::mark("All results as recorded."), Evidence::Measured },
     { Message::mark("results changed"), Message::mark("Results whose text changes for the model."),
         Evidence::Measured },

@@ -57,7 +57,7 @@ inline Result<Policy> loaded(LibraryModel& library, const QString& name)
 /// Of a LibraryPage: the policy in use under `name`, and waits until it is there, or was refused.
 template <class Panel> bool saveUnder(Panel& panel, const QString& name)
 {
-    panel.steps().save(name, {}, [] { });
+    panel.steps().save(name, {}, [] {});
     return isDone(panel.model());
 }
 

@@ -77,10 +77,10 @@ private Q_SLOTS:
         QVERIFY(cell);
         QVERIFY2(!cell->text(QAccessible::Name).isEmpty(), "a cell says nothing");
         QCOMPARE(table->tableInterface()->columnDescription(ResultsModel::Saved),
-            *window.parts()
-                 .results.model()
-                 .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
-                 .toString());
+            window.parts()
+                .results->model()
+                .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
+                .toString());
         window.showPage(QStringLiteral("texts"));
         DiffView& view = window.parts().detail->diff().view();
         QVERIFY(QTest::qWaitFor(

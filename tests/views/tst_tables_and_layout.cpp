@@ -224,12 +224,12 @@ private Q_SLOTS:
                      .toString(),
             words);
         fixture.window->parts().results->showResults();
-        QCOMPARE(*fixture.window->parts()
-                      .results.results()
-                      .model()
-                      ->index(0, ResultsModel::ToolName)
-                      .data()
-                      .toString(),
+        QCOMPARE(fixture.window->parts()
+                     .results->results()
+                     .model()
+                     ->index(0, ResultsModel::ToolName)
+                     .data()
+                     .toString(),
             words);
         QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(words));
         fixture.window->showPage(QStringLiteral("texts"));

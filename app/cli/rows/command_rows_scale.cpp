@@ -20,8 +20,8 @@ Command digestRow()
         "whose strategies were measured.\n"
         "Without --out and --rows the rows go to standard output, one JSON object per line.\n"
         "Digests made with one salt are merged into one: files, folders of rows, or streams of rows. A "
-        "session that several of them hold is taken once, so neither the order of merging nor a repeated "
-        "merge changes the rows. Files that are merged into a file (--out) may be larger than memory.",
+        "session that several hold is taken once, in whatever order they are merged. Files that become a "
+        "file (--out) may be larger than memory.",
         joined(
             { { { "--strategies", "LIST",
                     "strategies to measure, by name, or lossless; simple/all: simple of the byte gateway at "

@@ -2,7 +2,6 @@
 #include "app/cli/rows/help_text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 #include "app/cli/output/wrap.h"
@@ -182,8 +181,7 @@ std::string helpOf(const Command& command, std::size_t width)
     if (!command.text.empty())
         out += '\n' + wrapped(command.text, width);
     else
-        out += fmt::format(
-            "\n{}{}.\n", static_cast<char>(std::toupper(command.summary.front())), command.summary.substr(1));
+        out += fmt::format("\n{:c}{}.\n", command.summary.front() - 'a' + 'A', command.summary.substr(1));
     const auto subcommands = subcommandsOf(command);
     if (!subcommands.empty())
         out += "\nSubcommands:\n";
