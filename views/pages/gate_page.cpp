@@ -14,8 +14,6 @@
 #include "models/jobs/gate_study.h"
 #include "models/text/amounts.h"
 #include "models/text/message_text.h"
-#include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/report_words.h"
 #include "models/text/words.h"
 #include "views/pages/when_seen.h"

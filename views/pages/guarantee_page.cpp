@@ -6,12 +6,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 
-#include "core/report/choice_report.h"
-#include "core/report/figure_cells.h"
 #include "core/report/guarantee_report.h"
 #include "models/document/workspace.h"
-#include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/report_words.h"
 #include "models/text/words.h"
 #include "views/pages/when_seen.h"

@@ -21,7 +21,6 @@
 #include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "views/tables/column_widths.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"

@@ -15,7 +15,6 @@
 #include "models/jobs/redaction_study.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/shell/beside.h"
 #include "views/tables/column_widths.h"

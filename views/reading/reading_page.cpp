@@ -14,7 +14,6 @@
 #include "models/jobs/insight.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
 #include "views/reading/reading_find_panel.h"
 #include "views/reading/reading_minimap.h"

@@ -8,9 +8,7 @@
 #include <utility>
 
 #include "models/jobs/job_lane.h"
-#include "models/text/message_text.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
 

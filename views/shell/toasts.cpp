@@ -6,7 +6,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QPointer>
 #include <QPushButton>
 #include <QStyle>
 #include <QTimer>

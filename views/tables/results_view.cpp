@@ -16,7 +16,6 @@
 
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/tables/decision_delegate.h"
 #include "views/tables/row_table.h"

@@ -4,7 +4,6 @@
 #include <QTableView>
 
 #include "models/document/workspace.h"
-#include "models/text/amounts.h"
 
 namespace winnow {
 

@@ -9,7 +9,6 @@
 #include <algorithm>
 
 #include "models/text/amounts.h"
-#include "models/text/number_text.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 

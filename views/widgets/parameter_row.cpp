@@ -9,8 +9,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
-#include <QSignalBlocker>
-#include <QStyle>
 #include <QToolButton>
 #include <cmath>
 #include <map>
@@ -18,7 +16,6 @@
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "models/document/workspace.h"
-#include "models/text/number_text.h"
 #include "models/text/parameter_readout.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
