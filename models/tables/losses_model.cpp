@@ -139,7 +139,7 @@ QString LossesModel::wordsOf(const LostUse& lost, int column) const
     case What:
         return elidedMiddle(toQt(m_data->index->evidence[lost.evidence.front()].text).trimmed(), 80);
     case Weight:
-        return lost.breaksEdit ? tr("broken edits") : weightText(lost.weight);
+        return lost.breaksEdit ? tr("broken edit") : weightText(lost.weight);
     case Verdict: {
         const auto judged = m_book ? m_book->judgement(*m_data->index, lost) : std::nullopt;
         return judged ? lossVerdictText(judged->verdict) : QString();
