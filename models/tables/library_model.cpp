@@ -245,14 +245,6 @@ void LibraryModel::save(const QString& name, const Policy& policy, const QString
         });
 }
 
-void LibraryModel::keepEvidence(
-    const QString& name, int version, const PolicyEvidence& evidence, Then<void> then)
-{
-    change<void>(name, name, std::move(then), [=, name = fromQt(name)](Library& library) {
-        return library.keepRun(name, version, runOf(evidence));
-    });
-}
-
 void LibraryModel::load(const QString& name, std::optional<int> version, Then<Policy> then)
 {
     ask<Policy>(std::move(then),
@@ -383,6 +375,13 @@ QVariant LibraryModel::own(const LibraryRow& row, int column, int role) const
     default:
         return {};
     }
+}
+
+void keepEvidence(LibraryModel& library, const QString& name, int version, const PolicyEvidence& evidence,
+    LibraryModel::Then<void> then)
+{
+    library.change<void>(name, name, std::move(then),
+        [=, stored = fromQt(name)](Library& file) { return file.keepRun(stored, version, runOf(evidence)); });
 }
 
 QString freeName(const LibraryModel& library, const QString& wanted)

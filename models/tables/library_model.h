@@ -56,8 +56,6 @@ public:
     /// Answers the version. `evidence` without a replay: what the version was judged by stays.
     void save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence,
         Then<int> then = {});
-    /// What a version is judged by from now on; it needs a replay.
-    void keepEvidence(const QString& name, int version, const PolicyEvidence& evidence, Then<void> then = {});
     void load(const QString& name, std::optional<int> version, Then<Policy> then);
     void history(const QString& name, Then<std::vector<VersionInfo>> then);
     void rename(const QString& from, const QString& to, Then<void> then = {});
@@ -69,6 +67,9 @@ public:
     void toggleStar(const QString& name, Then<void> then = {});
     /// Asks the file without a change of the list.
     template <class T> void ask(Then<T> then, std::function<Result<T>(Library&)> act);
+    /// Writes, and reads back the row that was called `was` and is called `is` now.
+    template <class T>
+    void change(const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act);
 
     const LibraryRow* summary(const QString& name) const;
     const std::vector<LibraryRow>& entries() const { return m_rows; }
@@ -78,9 +79,6 @@ Q_SIGNALS:
     void entriesChanged();
 
 private:
-    /// Writes, and reads back the row that was called `was` and is called `is` now.
-    template <class T>
-    void change(const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act);
     void take(LibraryNews news);
     void takeRow(LibraryNews news);
     std::size_t rows() const override { return m_rows.size(); }
@@ -92,6 +90,10 @@ private:
     std::shared_ptr<LibraryFile> m_file; // the worker's
     WorkQueue m_queue; // last: it waits for its worker
 };
+
+/// What a version is judged by from now on; it needs a replay.
+void keepEvidence(LibraryModel& library, const QString& name, int version, const PolicyEvidence& evidence,
+    LibraryModel::Then<void> then);
 
 /// `wanted`, or "wanted 2", "wanted 3", ... if the library has one already.
 QString freeName(const LibraryModel& library, const QString& wanted);

@@ -237,22 +237,6 @@ QString DiffModel::rowSentence(std::size_t row) const
     return parts.join(QStringLiteral("; "));
 }
 
-QString DiffModel::currentText(Side side) const
-{
-    if (!m_document || rowCount() == 0)
-        return {};
-    const DiffRows& rows = m_document->rows();
-    const VisibleRow row = m_folds.at(m_current);
-    LineRange lines { row.line(side), row.line(side) + 1 };
-    if (row.kind == VisibleRow::Kind::EqualFold
-        || (row.kind == VisibleRow::Kind::Heading && side == Side::Before))
-        lines = side == Side::Before ? rows.blocks[row.block].before : rows.blocks[row.block].after;
-    else if (row.line(side) == kNoLine)
-        return {};
-    const std::size_t from = rows.lines(side).start(lines.begin);
-    return toQt(rows.text(side).substr(from, rows.lines(side).start(lines.end) - from));
-}
-
 QString DiffModel::copyAs(RowFormat format, std::size_t first, std::size_t last) const
 {
     if (!m_document || rowCount() == 0)
@@ -267,6 +251,22 @@ QString DiffModel::copyAs(RowFormat format, std::size_t first, std::size_t last)
     options.firstBlock = m_folds.at(std::min(first, rowCount() - 1)).block;
     options.blocks = m_folds.at(std::min(last, rowCount() - 1)).block - options.firstBlock + 1;
     return toQt(exportRows(m_document->rows(), format, options));
+}
+
+QString currentText(const DiffModel& model, Side side)
+{
+    if (!model.document() || model.rowCount() == 0)
+        return {};
+    const DiffRows& rows = model.document()->rows();
+    const VisibleRow row = model.folds().at(model.currentRow());
+    LineRange lines { row.line(side), row.line(side) + 1 };
+    if (row.kind == VisibleRow::Kind::EqualFold
+        || (row.kind == VisibleRow::Kind::Heading && side == Side::Before))
+        lines = side == Side::Before ? rows.blocks[row.block].before : rows.blocks[row.block].after;
+    else if (row.line(side) == kNoLine)
+        return {};
+    const std::size_t from = rows.lines(side).start(lines.begin);
+    return toQt(rows.text(side).substr(from, rows.lines(side).start(lines.end) - from));
 }
 
 DiffDocument::DiffDocument(DiffInput input)

@@ -148,8 +148,6 @@ public:
 
     /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
     QString rowSentence(std::size_t row) const;
-    /// What the current row shows or hides of a side.
-    QString currentText(Side side) const;
     /// Rows [first, last] as plain text, Markdown or patch; hidden lines are included.
     QString copyAs(RowFormat format, std::size_t first, std::size_t last) const;
 
@@ -169,5 +167,8 @@ private:
     std::vector<DiffMark> m_marks;
     std::size_t m_current = 0;
 };
+
+/// What the current row shows or hides of a side.
+QString currentText(const DiffModel& model, Side side);
 
 } // namespace winnow

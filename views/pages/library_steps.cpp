@@ -155,7 +155,7 @@ void LibrarySteps::completeEvidence()
 
 void LibrarySteps::keepFigures(const ToSave& save)
 {
-    m_model->keepEvidence(save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
+    keepEvidence(*m_model, save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
         if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
             told(tr("Keep the figures of %1").arg(save.name), done, [this, save] { keepFigures(save); });
         Q_EMIT stepped({});
@@ -189,7 +189,7 @@ void LibrarySteps::test(const QString& name)
 
 void LibrarySteps::keepTest(const ToSave& save)
 {
-    m_model->keepEvidence(save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
+    keepEvidence(*m_model, save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
         if (!told(tr("Test %1").arg(save.name), done, [this, save] { keepTest(save); }))
             return;
         Q_EMIT stepped(save.name);

@@ -171,7 +171,7 @@ void DiffView::copy()
 {
     QString text = selectedText();
     if (text.isEmpty())
-        text = m_model.currentText(m_side);
+        text = currentText(m_model, m_side);
     if (!text.isEmpty())
         QApplication::clipboard()->setText(text);
 }
