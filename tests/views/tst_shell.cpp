@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -134,6 +135,11 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Return);
         QCOMPARE(shown(fixture), QStringLiteral("reading"));
         QVERIFY(fixture.window->parts().reading->isAncestorOf(fixture.window->focusWidget()));
+        QVERIFY(fixture.child<QToolButton>("rail:tune")->isChecked()); // where the session was opened from
+        const ResultId chosen = fixture.window->workspace().currentResult();
+        QScrollBar& bar = *fixture.window->parts().reading->view().verticalScrollBar();
+        bar.setValue(bar.maximum()); // as the wheel does: the selection follows keys and clicks only
+        QVERIFY(fixture.window->workspace().currentResult() == chosen);
         press(fixture, Qt::Key_Escape);
         QCOMPARE(shown(fixture), QStringLiteral("tune"));
     }

@@ -90,6 +90,8 @@ void Rail::add(const QString& page, const QString& word, const QString& icon, QA
 
 void Rail::setCurrent(const QString& page)
 {
+    if (!findChild<QToolButton*>(QStringLiteral("rail:") + page))
+        return;
     for (QToolButton* const button : std::as_const(m_buttons))
         button->setChecked(button->property("page").toString() == page);
 }

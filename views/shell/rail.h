@@ -3,7 +3,6 @@
 // listens; arrow keys walk it.
 #pragma once
 
-#include <QHash>
 #include <QWidget>
 
 class QAction;
@@ -19,7 +18,7 @@ public:
     explicit Rail(QWidget* parent = nullptr);
     /// `action` opens the page; its key stands in the tooltip.
     void add(const QString& page, const QString& word, const QString& icon, QAction& action);
-    /// Marks the page; one that the rail does not know marks none.
+    /// Marks the page. A page that the rail does not know (a session, a text) leaves the mark where it came from.
     void setCurrent(const QString& page);
 
 protected:
