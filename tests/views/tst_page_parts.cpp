@@ -362,8 +362,12 @@ private Q_SLOTS:
               "\n";
         QVERIFY(fixture.open({ test::writeFile(fixture.folder.path(), QStringLiteral("s.jsonl"),
             QByteArray::fromStdString(test::claudeResult(1, "a", "\"done\"") + copy)) }));
-        const QString said = fixture.child<QToolButton>("unreadLink")->text();
+        auto* const link = fixture.child<QToolButton>("unreadLink");
+        const QString said = link->text();
         QVERIFY2(said.contains(QStringLiteral("sub-agents")), qPrintable(said));
+        QVERIFY2(said.endsWith(QChar(0x2026)), qPrintable(said));
+        QVERIFY2(
+            link->toolTip().startsWith(said.chopped(1) + QLatin1Char(' ')), qPrintable(said)); // whole words
     }
 };
 

@@ -82,8 +82,9 @@ void StatusLine::refreshUnread()
         }
     }
     const QString text = worst ? messageText(worst->text) : tr("everything was read");
-    m_unread->setText(
-        count > 1 ? tr("%1; %2 more").arg(elidedMiddle(text, 60)).arg(count - 1) : elidedMiddle(text, 70));
+    const auto words = text.size() <= 70 ? text.size() : text.left(70).lastIndexOf(QLatin1Char(' '));
+    const QString shown = words == text.size() ? text : text.left(words) + QChar(0x2026);
+    m_unread->setText(elidedMiddle(count > 1 ? tr("%1; %2 more").arg(shown).arg(count - 1) : shown, 90));
     m_unread->setToolTip(text);
     m_unread->setAccessibleName(tr("What was not read: %1").arg(m_unread->text()));
 }
