@@ -203,7 +203,7 @@ QString ComparePage::gainText() const
     QString text = QLatin1Char('\n') + tr("Savings compared with A: %1").arg(estimateText(answer->gain));
     if (std::abs(answer->elsewhere) >= 0.00005)
         text += QLatin1Char(' ')
-            + tr("%1 of it is on unchanged results, because expansions there meet another context.")
+            + tr("%1 of it comes from unchanged results, because expansions there happen in another context.")
                   .arg(reportFigure(dollars(answer->elsewhere)));
     return text + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
 }

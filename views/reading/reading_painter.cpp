@@ -346,7 +346,7 @@ void ReadingPainter::paintImage(std::size_t item, std::uint32_t image, int y, in
     }
     if (image >= found->size() || (*found)[image].isNull())
         return say({ x, y, m_width - x, std::min(height, m_metrics.line * 2) },
-            ReadingView::tr("image, cannot be shown from the recording"), m_theme[Hue::Muted], m_view.font());
+            ReadingView::tr("image (missing or unreadable)"), m_theme[Hue::Muted], m_view.font());
     const QImage& picture = (*found)[image];
     const double scale = std::min({ 1.0, static_cast<double>(m_width - x - m_metrics.left) / picture.width(),
         static_cast<double>(height - m_metrics.gap) / picture.height() });

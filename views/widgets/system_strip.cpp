@@ -88,7 +88,7 @@ void SystemStrip::addStore(const StoredData& stored)
     text += QStringLiteral(" · ")
         + (stored.isWhole
                 ? tr("%1; the model sees %2").arg(bytesText(stored.wholeBytes), bytesText(stored.seenBytes))
-                : tr("the recording has only the summary of %1").arg(bytesText(stored.seenBytes)));
+                : tr("the recording holds only the summary of %1").arg(bytesText(stored.seenBytes)));
     if (stored.isReplaced)
         text += QStringLiteral(" · ") + tr("replaced later in this run");
     auto* const line = new QWidget(this);
