@@ -6,7 +6,6 @@
 #pragma once
 
 #include <QElapsedTimer>
-#include <QPointer>
 #include <array>
 #include <optional>
 
