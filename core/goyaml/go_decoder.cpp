@@ -104,6 +104,7 @@ private:
     bool scalar(NodeId id, const Type& type, const std::string& path, NodeId key);
     bool sequence(NodeId id, const Type& type, const std::string& path, NodeId key);
     bool mapping(NodeId id, const Type& type, const std::string& path);
+    template <class Found> void eachMember(NodeId id, const Found& found);
     void structFields(NodeId id, const Type& type, const std::string& path);
     void mapElements(NodeId id, const Type& type, const std::string& path);
     void merge(NodeId parent, NodeId merged, const Type& type, const std::string& path);
@@ -345,50 +346,43 @@ bool Decoder::mapping(NodeId id, const Type& type, const std::string& path)
     return m_fatal.empty();
 }
 
+/// Of a mapping the members that count, with their names: none that a merge brought and the mapping has itself.
+template <class Found> void Decoder::eachMember(NodeId id, const Found& found)
+{
+    std::set<std::string>* const merged = std::exchange(m_merged, nullptr);
+    const std::vector<NodeId>& children = m_tree.node(id).children;
+    for (std::size_t i = 0; i + 1 < children.size() && m_fatal.empty(); i += 2) {
+        const std::optional<std::string> name = isMerge(children[i]) ? std::nullopt : asString(children[i]);
+        if (name && (!merged || merged->insert(*name).second))
+            found(children[i], children[i + 1], *name);
+    }
+}
+
 void Decoder::structFields(NodeId id, const Type& type, const std::string& path)
 {
-    std::set<std::string>* const merged = m_merged;
-    m_merged = nullptr;
-    const std::vector<NodeId>& children = m_tree.node(id).children;
     std::set<std::string> done;
-    for (std::size_t i = 0; i + 1 < children.size() && m_fatal.empty(); i += 2) {
-        if (isMerge(children[i]))
-            continue;
-        const std::optional<std::string> name = asString(children[i]);
-        if (!name || (merged && !merged->insert(*name).second))
-            continue;
-        const Type* const field = type.field(*name);
-        if (!field)
-            continue;
-        if (!done.insert(*name).second) {
-            addError(fmt::format("line {}: field {} already set in type {}", m_tree.node(children[i]).line,
-                *name, type.goName));
-            continue;
-        }
-        unmarshal(children[i + 1], *field, path.empty() ? *name : path + '.' + *name, children[i]);
-    }
+    eachMember(id, [&](NodeId key, NodeId value, const std::string& name) {
+        const Type* const field = type.field(name);
+        if (field && !done.insert(name).second)
+            addError(fmt::format(
+                "line {}: field {} already set in type {}", m_tree.node(key).line, name, type.goName));
+        else if (field)
+            unmarshal(value, *field, path.empty() ? name : path + '.' + name, key);
+    });
 }
 
 void Decoder::mapElements(NodeId id, const Type& type, const std::string& path)
 {
-    std::set<std::string>* const merged = m_merged;
-    m_merged = nullptr;
-    const std::vector<NodeId>& children = m_tree.node(id).children;
-    for (std::size_t i = 0; i + 1 < children.size() && m_fatal.empty(); i += 2) {
-        if (isMerge(children[i]))
-            continue;
-        const std::optional<std::string> name = asString(children[i]);
-        if (!name || (merged && !merged->insert(*name).second))
-            continue;
-        const std::string element = elementPath(path, *name);
+    eachMember(id, [&](NodeId key, NodeId value, const std::string& name) {
+        const std::string element = elementPath(path, name);
         // Go fills a fresh element and puts it in place of an older one.
         std::erase_if(
             m_out.values, [&](const auto& entry) { return entry.first.starts_with(element + '.'); });
-        const bool good = unmarshal(children[i + 1], *type.element, element, children[i]);
+        const bool good = unmarshal(value, *type.element, element, key);
         std::vector<std::string>& names = m_out.maps[path];
-        if ((good || isNull(children[i + 1])) && std::find(names.begin(), names.end(), *name) == names.end())
-            names.push_back(*name);
-    }
+        if ((good || isNull(value)) && std::find(names.begin(), names.end(), name) == names.end())
+            names.push_back(name);
+    });
 }
 
 void Decoder::merge(NodeId parent, NodeId merged, const Type& type, const std::string& path)
