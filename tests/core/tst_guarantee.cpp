@@ -10,6 +10,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/presets.h"
 #include "core/policy/winnow_yaml.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/guarantee_report.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
