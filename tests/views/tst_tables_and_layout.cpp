@@ -167,10 +167,10 @@ private Q_SLOTS:
             && window.parts().results->model().rowCount() < 60);
         QVERIFY(window.parts().results->results().isVisible());
         auto* const timeline = window.findChild<TimelineCanvas*>();
-        QTRY_VERIFY(timeline->isVisible() && timeline->plot().width() > 100);
+        QTRY_VERIFY(timeline->isVisible() && timeline->places().plot.width() > 100);
         QTest::qWait(50);
         const ResultId before = window.workspace().currentResult();
-        const QRect plot = timeline->plot();
+        const QRect plot = timeline->places().plot;
         for (int y = plot.top(); y < plot.center().y() && window.workspace().currentResult() == before;
              y += 2)
             QTest::mouseClick(timeline, Qt::LeftButton, {}, QPoint(plot.right() - 4, y));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli losses: what the agent used later and would not have seen; broken edits (--edits) and results that were
 // fetched again (--again).
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/cli/options/analysis_session.h"
@@ -20,7 +21,7 @@ int runLosses(const Context& context, const std::vector<std::string>& words);
 
 namespace {
 
-constexpr std::size_t kRows = 30;
+constexpr std::size_t kRows = 10;
 
 /// Of which half of the labels the trial is.
 std::string labelHalf(const AnalysisSession& session)
@@ -71,6 +72,25 @@ int printAgain(const Context& context, const AnalysisSession& session)
     return out.finish();
 }
 
+/// For people: the tools that lose most, without those that lose nothing, and the row of all tools.
+report::Table worstTools(const report::Table& byTool, bool all)
+{
+    const auto column = [&](std::string_view title) {
+        const auto found = std::find_if(byTool.columns.begin(), byTool.columns.end(),
+            [&](const report::Column& one) { return one.title == title; });
+        return static_cast<std::size_t>(found - byTool.columns.begin());
+    };
+    const std::size_t losses = column("with a loss"), edits = column("broken edits");
+    report::Table shown { byTool.columns, {} };
+    for (const auto& row : byTool.rows) {
+        const bool isTotal = &row == &byTool.rows.back();
+        const bool loses = row[losses].text() != "0" || row[edits].text() != "0";
+        if (isTotal || (loses && (all || shown.rows.size() < kRows)))
+            shown.rows.push_back(row);
+    }
+    return shown;
+}
+
 int printLosses(const AnalysisSession& session, const Ground& ground)
 {
     const Losses& losses = ground.measured.losses;
@@ -84,11 +104,12 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     totals["edits"] = ground.index.edits;
     totals["edits_with_source"] = ground.index.editsWithSource;
     out.member("totals", std::move(totals));
+    out.note(verdictOn(ground.index, ground.measured).text());
     out.table("needs",
         report::lostUseTable(
             *session.replay, ground.index, edits ? brokenEdits(ground.index, losses) : losses.uses),
         {}, kRows);
-    out.table("by_tool", byTool);
+    out.rows("by_tool", byTool).table(worstTools(byTool, session.arguments.has("--all")));
     if (edits)
         out.note(fmt::format("{} of {} edits with a source lose every copy of their old text.",
             losses.editBreaks.size(), ground.index.editsWithSource));
