@@ -168,7 +168,7 @@ private Q_SLOTS:
         mine.refresh();
         theirs.refresh();
         QVERIFY(waitFor(still));
-        QVERIFY(**mine.parts().reviews == **theirs.parts().reviews);
+        QVERIFY(*mine.reviews() == *theirs.reviews());
         for (ReviewBook* const book : { &mine, &theirs }) {
             QVERIFY(book->isViewed(id) && book->isViewed(second));
             QStringList lines = book->note(id).split(QLatin1Char('\n'));

@@ -379,13 +379,6 @@ private Q_SLOTS:
         QCOMPARE(fixture.model.session()->id, strips.rows().strip(list.currentIndex().row()).session->id);
     }
 
-    /// The axis counts in powers of two; they are written as the entries below write them.
-    void theAxisReadsLikeTheEntries()
-    {
-        for (const std::int64_t size : { 16, 1024, 4096, 65536, 1048576 })
-            QCOMPARE(SizePicture::tickText(static_cast<double>(size)), countText(size));
-    }
-
     void oneDragOfAHandleIsOneUndoStep()
     {
         test::TimelineFixture fixture;
@@ -455,7 +448,8 @@ private Q_SLOTS:
         SizePicture& picture = control.picture();
         const QRect area = picture.plot();
         hover(picture, QPointF(area.left() + area.width() * 2 / 3, area.center().y()));
-        QVERIFY2(control.readOut().contains(QStringLiteral("with a loss")), qPrintable(control.readOut()));
+        QVERIFY2(control.picture().valueText().contains(QStringLiteral("with a loss")),
+            qPrintable(control.picture().valueText()));
         const QImage image = painted(picture);
         QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Loss], area) > 10);
         QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Accent], area) > 100);
