@@ -151,7 +151,8 @@ void PolicyReader::parameter(NodeId key, NodeId value, const std::string& path)
 {
     const Parameter* const row = findParameter(path);
     if (!row || (!m_stored && row->support(Dialect::Winnow) == Support::Absent)) {
-        std::vector<std::string_view> known { "name", "chain", "rules", "strategy_parameters", "providers", "chosen_on" };
+        std::vector<std::string_view> known { "name", "chain", "rules", "strategy_parameters", "providers",
+            "chosen_on" };
         for (const Parameter& candidate : parameters()) {
             if (candidate.support(Dialect::Winnow) != Support::Absent)
                 known.push_back(candidate.key);

@@ -292,8 +292,8 @@ void ComparePage::keepWaiting()
             still.push_back(std::move(waiting));
             continue;
         }
-        signDifference(m_library, { toQt(saved->name), waiting.policy, waiting.corpus },
-            waiting.difference, [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
+        signDifference(m_library, { toQt(saved->name), waiting.policy, waiting.corpus }, waiting.difference,
+            [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
                 if (panel && !done)
                     Q_EMIT panel->noticed(errorText(done.error()));
             });

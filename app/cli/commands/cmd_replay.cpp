@@ -118,8 +118,8 @@ bool printJson(const AnalysisSession& session, const Ground& ground, bool withTe
     }
     Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };
     for (const auto& [id, found] : findings.sessions)
-        tail["session_findings"].push_back({ { "session", replay.corpus->sessions[id.index()].id },
-            { "findings", findingsJson(found) } });
+        tail["session_findings"].push_back(
+            { { "session", replay.corpus->sessions[id.index()].id }, { "findings", findingsJson(found) } });
     return writeOut("]," + dumped(tail).substr(1));
 }
 
