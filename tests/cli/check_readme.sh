@@ -5,7 +5,7 @@
 # Usage: check_readme.sh WINNOW_CLI CHECKOUT
 set -euo pipefail
 exec python3 - "$1" "$2" <<'PY'
-import os, re, subprocess, sys, tempfile
+import json, os, re, subprocess, sys, tempfile
 
 cli, checkout = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 sys.path.insert(0, os.path.join(checkout, "tests/support"))
@@ -27,12 +27,28 @@ for link in re.findall(r"\]\(([^)#]+)\)", readme):
 
 recordings = os.path.join(checkout, "../shared/recordings")
 if os.path.isdir(recordings):
-    done = subprocess.run([cli, "compare", "--values", "512,1024,2048,4096,8192", "--markdown", "--set", "strategy=simple", recordings],
-                          capture_output=True, text=True)
-    rows = lambda text: [re.sub("[`\u2009\u202f ]", "", line) for line in text.splitlines() if re.match(r"\| `?min_bytes", line)]
-    compared += len(rows(readme))
-    if len(rows(readme)) < 5 or rows(readme) != rows(done.stdout):
-        problems.append("results: the README says\n  %s\nmeasured\n  %s" % ("\n  ".join(rows(readme)), "\n  ".join(rows(done.stdout))))
+    kinds = {"coding": "claude-code codex-rollout cline-roo copilot-cli gemini-cli claude-stream",
+             "benchmarks": "swe-agent mini-swe-agent openhands atif inspect", "API agents and others": "openai-messages gemini-api new otel"}
+    names = {"careful": "careful", "moderate": "moderate", "balanced": "balanced", "gateway v0.4.3 defaults": "gateway-bytes-default"}
+
+    def asked(command, preset, folders):
+        words = [cli, command, "--json", "--quiet", "--policy", preset, *(os.path.join(recordings, one) for one in folders.split())]
+        return json.loads(subprocess.run(words, capture_output=True, text=True).stdout)
+
+    for name, preset in names.items():
+        cells = []
+        for kind, folders in kinds.items():
+            rows = asked("replay", preset, folders)["results"]
+            totals = asked("losses", preset, folders)["totals"]
+            before, after = (sum(row["tokens_" + when] for row in rows) for when in ("before", "after"))
+            broken = f", {totals['edits_broken']} broken edits" if totals["edits_broken"] else ""
+            cells.append(f"saved {100 * (before - after) / before:.1f} %, lost {totals['needs']}{broken}")
+            if f"{kind}: " not in readme or f"{len(rows):,} results" not in readme:
+                problems.append(f"results: the README does not say {kind} with {len(rows):,} results")
+        row = f"| {name} | {' | '.join(cells)} |"
+        compared += 1
+        if row not in readme:
+            problems.append(f"results: measured, and the README does not say it\n  {row}")
 if problems:
     sys.exit("\n".join(problems))
 print(f"README: {compared} examples and rows are what is printed")

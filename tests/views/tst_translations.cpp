@@ -138,7 +138,7 @@ private Q_SLOTS:
     {
         QSet<QString> classes;
         static const QRegularExpression declared(
-            QStringLiteral("\\b(?:class |struct |FUNCTIONS\\(winnow::)(\\w+)"));
+            QStringLiteral("(?:\\bclass |\\bstruct |FUNCTIONS\\(winnow::)(\\w+)"));
         for (const char* const folder : { "/core", "/models", "/views", "/app/gui" }) {
             QDirIterator it(QLatin1String(WINNOW_SOURCE_DIR) + QLatin1String(folder),
                 { QStringLiteral("*.cpp"), QStringLiteral("*.h") }, QDir::Files,
