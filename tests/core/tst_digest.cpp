@@ -124,8 +124,12 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
                  .arg(measured->paid.total.net(), 0, 'g', 17);
     for (const std::uint32_t cluster : sessionClusters(*corpus))
         lines << QString::number(cluster);
-    const auto guaranteed = findGuarantee(bench, *measured, { 0.9 });
-    lines << (guaranteed ? QString("families %1").arg(guaranteed->families.size()) : QString("none"));
+    for (const StratumLoss& stratum : lossByStratum(bench, *measured))
+        lines << QString("stratum %1 %2 %3 ")
+                     .arg(stratum.on.sessions)
+                     .arg(stratum.on.uses)
+                     .arg(stratum.on.figures.lostUses)
+                + QString::number(stratum.high, 'g', 17);
     return lines;
 }
 
@@ -149,29 +153,27 @@ void addStairs(QStringList& lines, const Bench& bench, const UseIndex& uses, con
     }
 }
 
-/// A digest's sessions have other hashes, so that others of them choose: what counts is the sum.
-void addGuarantee(QStringList& lines, const Bench& bench, const Measured& measured)
+/// A digest's sessions have other hashes, so that others of them choose, and it holds no ends: what counts are the
+/// sums of the first steps of the family that both have.
+void addGuarantee(QStringList& lines, const Bench& bench)
 {
-    const auto guaranteed = findGuarantee(bench, measured, { 0.9, 0.6 });
-    if (!guaranteed) {
-        lines << "error " + QString::fromStdString(guaranteed.error().text());
+    const auto measured = measure(bench, ruled("head_tail", 0));
+    const auto found = measured ? findGuarantee(bench, *measured, { 0.9, 0.6 })
+                                : Result<Guarantee>(tl::make_unexpected(measured.error()));
+    if (!found) {
+        lines << "error " + QString::fromStdString(found.error().text());
         return;
     }
-    for (const GuaranteeFamily& family : guaranteed->families) {
-        for (const FamilyStep& step : family.steps) {
-            Figures sum = step.chose.figures;
-            sum.add(step.judged.figures);
-            lines << QString("family %1 %2 %3 %4")
-                         .arg(QString::fromStdString(step.name))
-                         .arg(sum.savedTokens())
-                         .arg(sum.lostUses)
-                         .arg(step.chose.uses + step.judged.uses);
+    for (const GuaranteeFamily& family : found->families) {
+        for (std::size_t s = 0; family.name == "least size" && s < 3; ++s) {
+            Figures sum = family.steps[s].chose.figures;
+            sum.add(family.steps[s].judged.figures);
+            lines << QString("family %1 %2 ").arg(sum.savedTokens()).arg(sum.lostUses)
+                    + QString::fromStdString(family.steps[s].name);
         }
     }
-    for (const StratumLoss& stratum : lossByStratum(bench, measured))
-        lines << QString("stratum %1 %2 ").arg(stratum.on.sessions).arg(stratum.on.uses) + exact(stratum.high);
-    lines << "drift " + exact(guaranteed->drift.tools) + ' ' + exact(guaranteed->drift.toolsChance) + ' '
-            + exact(guaranteed->drift.sizes) + ' ' + exact(guaranteed->drift.sizesChance);
+    lines << "drift " + exact(found->drift.tools) + ' ' + exact(found->drift.toolsChance) + ' '
+            + exact(found->drift.sizes) + ' ' + exact(found->drift.sizesChance);
 }
 
 void addMoney(QStringList& lines, const Corpus& corpus, const Measured& measured)
@@ -203,7 +205,7 @@ QStringList studiesOf(const std::shared_ptr<const Corpus>& corpus)
         return { "error " + QString::fromStdString(measured.error().text()) };
     QStringList lines;
     addStairs(lines, bench, *uses, money);
-    addGuarantee(lines, bench, *measured);
+    addGuarantee(lines, bench);
     addMoney(lines, *corpus, *measured);
     return lines;
 }
