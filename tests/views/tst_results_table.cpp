@@ -329,7 +329,11 @@ private Q_SLOTS:
         QTest::keyClicks(number, QStringLiteral("17"));
         QTest::keyClick(number, Qt::Key_Return);
         QTRY_COMPARE(fixture.window->workspace().currentResult().value, 16U);
+        const CurrentText& shown = fixture.window->parts().text; // not the text of the result before
+        QTRY_VERIFY(shown.result() == fixture.window->workspace().currentResult() && shown.document());
         QTRY_VERIFY(fixture.window->parts().detail->diff().model().document() != nullptr);
+        fixture.window->activateWindow(); // the dialog that closed may still be the active one
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(fixture.window.get()));
         fixture.window->parts().detail->content()->setFocus();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         auto* const line = fixture.child<QInputDialog>("goToLineDialog");
