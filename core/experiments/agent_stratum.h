@@ -14,7 +14,7 @@ namespace winnow {
 
 enum class Stratum : std::uint8_t
 {
-    Coding, // somebody works with it: long sessions, files are read and edited
+    Coding, // a person works with it: long sessions, files are read and edited
     Benchmark, // one task each, from a fixed set, until it is solved: outputs repeat between sessions
     Api // short episodes and logs of requests, whose program is not known
 };

@@ -74,8 +74,8 @@ template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Lib
 {
     WINNOW_CHECK(open());
     Result<T> answer = act(*m_library);
-    // Held by another program is no reason to open anew: the connection is good, and opening while another
-    // program writes is slow.
+    // A library that another program holds is not opened again: the connection is good, and opening while
+    // another program writes is slow.
     const auto harmless = [](ErrorCode code) {
         return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict;
     };

@@ -93,7 +93,7 @@ void ComparePage::refresh()
         return;
     const auto& working = m_workspace.workingResult();
     m_withLoss = !isVisible() && working && m_model->isOf(*working);
-    if (m_withLoss) // a drag elsewhere must not wait for a table that nobody sees
+    if (m_withLoss) // a drag elsewhere must not wait for a hidden table
         return;
     m_model->setReplays(m_workspace.baselineResult(), working);
     weigh();

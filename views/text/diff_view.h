@@ -52,7 +52,7 @@ public:
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
     void expandRequested(std::size_t block, winnow::Range source);
-    /// A selected text must survive; offered where somebody listens.
+    /// A selected text must survive; offered where the signal is connected.
     void factChosen(const QString& text);
 
 protected:
