@@ -96,7 +96,7 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
         }
     });
     UseIndex index;
-    t.lostUses = seconds([&] { index = *buildUseIndex(engine->facts(), 1); });
+    t.uses = seconds([&] { index = *buildUseIndex(engine->facts(), 1); });
     t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).uses.size(); });
     t.curve = seconds([&] {
         t.steps = (*buildThresholdCurve(*engine, policy, { Threshold::Minimum, &index }, 1)).steps.size();
@@ -105,10 +105,11 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
         sum += static_cast<std::uint64_t>(
             computeCost(engine->facts(), *replay, MoneyBasis(engine->facts(), prices)).contextTokensSaved);
     });
-    fmt::print("{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, staircase {:.2f} s ({} steps), "
-               "cost {:.2f} s; all {:.2f} s "
-               "= {:.0f} x reading; {} needs; peak {:.0f} MB (check {:x})\n",
-        results, static_cast<double>(bytes) / 1e6, t.lostUses, t.losses, t.curve, t.steps, t.cost, t.all(),
+    fmt::print(
+        "{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, threshold curve {:.2f} s ({} steps), "
+        "cost {:.2f} s; all {:.2f} s "
+        "= {:.0f} x reading; {} later uses; peak {:.0f} MB (check {:x})\n",
+        results, static_cast<double>(bytes) / 1e6, t.uses, t.losses, t.curve, t.steps, t.cost, t.all(),
         t.all() / t.read, t.found, peakMegabytes(), sum & 0xff);
     return t;
 }

@@ -69,7 +69,7 @@ int comparePeers(const std::vector<std::string>& folders)
         return 2;
     }
     const Ground ground(std::make_shared<const Corpus>(std::move(*whole)));
-    fmt::print("{} results of {} sessions, {} needs, {} exact-match edits with a source\n\n"
+    fmt::print("{} results of {} sessions, {} later uses, {} exact-match edits with a source\n\n"
                "| policy | changed | saved | lost uses | with a loss | broken edits | by chance: with a loss "
                "(fewest to most) | broken | skill over chance |\n"
                "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
@@ -84,11 +84,11 @@ int comparePeers(const std::vector<std::string>& folders)
         const auto control = *controlOf(ground.bench(), *measured, 1);
         const Figures& f = measured->figures;
         const auto skill = control->skill();
-        fmt::print(
-            "| {} | {} | {:.1f} % | {} ({:.1f} %) | {} | {} | {:.1f} ({:.0f} to {:.0f}) | {:.1f} | {} |\n",
+        const auto [fewest, most] = control->range();
+        fmt::print("| {} | {} | {:.1f} % | {} ({:.1f} %) | {} | {} | {:.1f} ({} to {}) | {:.1f} | {} |\n",
             name, f.changed, 100 * f.savedShare(), f.lostUses,
             100.0 * static_cast<double>(f.lostUses) / static_cast<double>(ground.uses.uses.size()),
-            f.withLoss, f.editsBroken, control->withLoss, control->fewest, control->most, control->breaks,
+            f.withLoss, f.editsBroken, control->withLoss(), fewest, most, control->editsBroken(),
             skill ? fmt::format("{:.0f} %", 100 * *skill) : "none to tell");
     }
     return 0;

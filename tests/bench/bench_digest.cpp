@@ -112,8 +112,8 @@ void writeLarge(const digest::Digest& small, std::size_t results, const std::fil
         }
     }
     (void)writer->commit(small);
-    fmt::print("{} results, {} needs, {} sessions\n", copies * small.results.size(),
-        copies * small.lostUses.size(), copies * small.sessions.size());
+    fmt::print("{} results, {} later uses, {} sessions\n", copies * small.results.size(),
+        copies * small.uses.size(), copies * small.sessions.size());
 }
 
 Policy nativeSimple()
