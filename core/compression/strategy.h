@@ -65,8 +65,6 @@ struct StrategyInfo
     /// Errors: Invalid when a parameter is out of range; never on odd text. A strategy that has nothing to do
     /// returns the text unchanged as one Kept segment.
     Result<Compressed> (*compress)(const StrategyInput&) = nullptr;
-    /// Lossless strategies: gives the source back, byte for byte. Null otherwise.
-    Result<std::string> (*invert)(std::string_view compressed) = nullptr;
     bool readsOrigin = false; // the answer depends on the tool or the call's arguments, not on the text alone
     bool readsEarlier = false; // and on StrategyInput::earlier: unchanged text without it
 };

@@ -131,8 +131,8 @@ std::vector<Preset> makePresets()
             Message::mark("Cuts four fifths of nearly every result; savings and losses are both large."),
             aggressive() },
         { "lossless", Message::mark("Lossless steps only"),
-            Message::mark("Writes color codes, padding, repeated JSON keys and similar log lines once; "
-                          "hides nothing."),
+            Message::mark("Drops color codes and padding and writes repeated JSON keys once; hides "
+                          "nothing."),
             lossless() },
         { "careful", Message::mark("Careful"),
             Message::mark("Refers to lines that the model still has, and cuts the middle out of texts above "
@@ -177,11 +177,11 @@ const Preset* findPreset(std::string_view name)
 
 const std::vector<ChainStep>& harmlessChain()
 {
-    const auto unlisted = [](const char* name, std::string kinds = std::string(kNoListing)) {
-        return ChainStep { name, { { std::string(kStepKind), std::move(kinds) } } };
+    const auto unlisted = [](const char* name) {
+        return ChainStep { name, { { std::string(kStepKind), std::string(kNoListing) } } };
     };
     static const std::vector<ChainStep> steps { { "ansi_strip", {} }, unlisted("json_table"),
-        unlisted("json_minify"), unlisted("log_templates", "log," + std::string(kNoListing)) };
+        unlisted("json_minify") };
     return steps;
 }
 

@@ -30,7 +30,7 @@ inline constexpr std::string_view kStepKind = "kind";
 inline constexpr std::string_view kNoListing = "-listing";
 
 /// The steps of an empty chain: what loses nothing and leaves names as the agent will use them, in the order
-/// that lets each find its shape. log_templates works on logs alone: edits look for lines as they were.
+/// that lets each find its shape.
 const std::vector<ChainStep>& harmlessChain();
 
 } // namespace winnow

@@ -17,7 +17,7 @@ struct RemovedName
 };
 
 constexpr RemovedName kRemoved[] = {
-    { "array_sample", "json_columns" },
+    { "array_sample", "json_table" },
     { "blob_stub", {} },
     { "code_outline", "head_tail" },
     { "critical_rescue", {} },
@@ -27,11 +27,14 @@ constexpr RemovedName kRemoved[] = {
     { "grep_group", {} },
     { "html_text", {} },
     { "identifier_ledger", {} },
-    { "json_fold", "json_columns" },
-    { "line_runs", "log_templates" },
+    { "json_columns", "json_table" },
+    { "json_fold", "json_table" },
+    { "line_runs", {} },
+    { "log_templates", {} },
     { "log_triage", "head_tail" },
-    { "near_duplicates", "log_templates" },
+    { "near_duplicates", {} },
     { "path_tree", {} },
+    { "stack_fold", {} },
     { "table_padding", {} },
     { "tail_keep", "head_tail" },
     { "terminal_collapse", "ansi_strip" },

@@ -34,10 +34,6 @@ std::vector<ReadyChain> readyChains()
     return {
         { "chain:lossless", Rules::tr("chain: lossless steps"),
             Rules::tr("Shortens color codes, padding and repeated keys; hides nothing."), {} },
-        { "chain:logs", Rules::tr("chain: logs"),
-            Rules::tr(
-                "Removes terminal codes, writes alike lines once, folds stack traces, keeps both ends."),
-            { { "ansi_strip", {} }, { "log_templates", {} }, { "stack_fold", {} }, { "head_tail", {} } } },
         { "chain:json", Rules::tr("chain: JSON"),
             Rules::tr("Writes rows as tables without white space; hides nothing."),
             { { "json_table", {} }, { "json_minify", {} } } },

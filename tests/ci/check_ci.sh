@@ -181,7 +181,7 @@ expect(done.returncode != 0, "the hook lets a policy through that does not load"
 open(hooks + "/policy.yaml", "w").write("winnow: 1\nstrategy: chain\nchain:\n- json_fold\n")
 git("add", "policy.yaml")
 done = git("commit", "-qm", "removed")
-expect(done.returncode != 0 and "use json_columns instead" in done.stdout + done.stderr,
+expect(done.returncode != 0 and "use json_table instead" in done.stdout + done.stderr,
        f"the hook lets a policy through that names a removed strategy: {done.stdout}{done.stderr}")
 git("reset", "-q", "--hard")
 

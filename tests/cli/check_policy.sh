@@ -127,35 +127,35 @@ grep -q 'pipes.task_output.strategy' err || fail "not said when it is written: $
 # A policy that names a strategy of an earlier version is refused with its successor, wherever it comes from; convert puts it in.
 printf 'winnow: 1\nstrategy: chain\nchain:\n- ansi_strip\n- strategy: json_fold\n' >old.yaml
 expect 1 "$cli" policy lint old.yaml
-grep -q '^old.yaml:5: error: chain: strategy json_fold was removed: use json_columns instead' out || fail "lint: $(cat out)"
+grep -q '^old.yaml:5: error: chain: strategy json_fold was removed: use json_table instead' out || fail "lint: $(cat out)"
 sample=$(dirname "$0")/../../sample_sessions/anthropic-messages-header-hunt.json
 named() { grep -q "was removed.*$1" err || fail "no successor: $(cat err)"; }
 for command in replay losses cost "report --out old.html" compare check; do
   expect 2 "$cli" $command --policy old.yaml "$sample"
-  named 'use json_columns'
+  named 'use json_table'
 done
 expect 2 "$cli" compress --policy old.yaml "$sample"
-named 'use json_columns'
+named 'use json_table'
 for command in show export; do
   expect 2 "$cli" policy $command --policy old.yaml
-  named 'use json_columns'
+  named 'use json_table'
 done
 expect 2 "$cli" policy save old --policy old.yaml
-named 'use json_columns'
+named 'use json_table'
 expect 2 "$cli" policy import old.yaml
-named 'use json_columns'
+named 'use json_table'
 expect 2 "$cli" replay --set dialect=winnow --set strategy=delta_read "$sample"
 named 'use shown_before'
 expect 2 "$cli" compare --set dialect=winnow --param strategy --values head_tail,near_duplicates "$sample"
-grep -q 'use log_templates' err || fail "compare: $(cat err)"
+grep -q 'remove the step' err || fail "compare: $(cat err)"
 expect 0 "$cli" policy convert --to winnow --policy old.yaml --out new.yaml
-grep -q '! strategy: json_fold was removed: json_columns takes its place' err || fail "convert: $(cat err)"
-grep -q 'strategy: "json_columns"' new.yaml || fail "convert wrote $(cat new.yaml)"
+grep -q '! strategy: json_fold was removed: json_table takes its place' err || fail "convert: $(cat err)"
+grep -q 'strategy: "json_table"' new.yaml || fail "convert wrote $(cat new.yaml)"
 expect 0 "$cli" policy save old --policy new.yaml
 python3 - "$XDG_DATA_HOME/winnow/library.sqlite" <<'PY'
 import sqlite3, sys
 library = sqlite3.connect(sys.argv[1])
-library.execute("UPDATE versions SET sum = NULL, parameters = replace(parameters, 'json_columns', 'table_padding')") # an older row
+library.execute("UPDATE versions SET sum = NULL, parameters = replace(parameters, 'json_table', 'table_padding')") # an older row
 library.commit()
 PY
 expect 2 "$cli" replay --library old "$sample"

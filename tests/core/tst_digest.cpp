@@ -357,7 +357,7 @@ private Q_SLOTS:
     {
         const auto made = digestOf(randomCorpus(1), { ruled("head_tail", 0) }, kSecret, false);
         const auto engine = engineOf(*digest::openDigest(*made));
-        const auto replay = engine->run(ruled("stack_fold", 0));
+        const auto replay = engine->run(ruled("json_table", 0));
         QVERIFY(!replay.has_value());
         QCOMPARE(replay.error().code, ErrorCode::Unsupported);
         QVERIFY(engine->run(ruled("head_tail", 100)).has_value());

@@ -768,7 +768,7 @@ void TestLibrary::aVersionThatNamesARemovedStrategyIsRefusedWithItsSuccessor()
     QVERIFY(stored);
     QCOMPARE(replaceRemovedNames(*stored).size(), std::size_t { 2 });
     QCOMPARE(stored->chain, findPreset("lossless")->policy.chain);
-    QCOMPARE(stored->rules[0].chain, (std::vector<ChainStep> { { "json_columns", {} } }));
+    QCOMPARE(stored->rules[0].chain, (std::vector<ChainStep> { { "json_table", {} } }));
     QVERIFY(library.save("old", *stored));
     QVERIFY(library.load("old"));
 }

@@ -440,12 +440,12 @@ void TestPolicyYaml::aRemovedStrategyIsAnErrorAtItsLine()
              "{items: 9}}\n"),
         QStringLiteral(
             "5 chain: strategy delta_read was removed: use shown_before instead, or remove the step|"
-            "6 chain: strategy array_sample was removed: use json_columns instead, or remove the step"));
+            "6 chain: strategy array_sample was removed: use json_table instead, or remove the step"));
     QCOMPARE(
         said("rules:\n- tool: Bash\n  strategy: near_duplicates\n- {tool: Read, chain: [code_outline]}\n"),
         QStringLiteral(
-            "4 rules.strategy: strategy near_duplicates was removed: use log_templates instead, or "
-            "remove the step|5 rules.chain: strategy code_outline was removed: use head_tail instead, "
+            "4 rules.strategy: strategy near_duplicates was removed: remove the step: no strategy "
+            "takes its place|5 rules.chain: strategy code_outline was removed: use head_tail instead, "
             "or remove the step"));
     QCOMPARE(said("strategy: head_tail\n"), QStringLiteral("loads"));
 }

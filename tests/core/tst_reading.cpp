@@ -242,7 +242,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("strategy");
         for (const char* const strategy :
-            { "simple", "lossless", "stack_fold", "json_prune", "dedupe", "ansi_strip" })
+            { "simple", "lossless", "head_tail", "json_table", "dedupe", "ansi_strip" })
             QTest::newRow(strategy) << QString::fromLatin1(strategy);
     }
 

@@ -386,7 +386,7 @@ private Q_SLOTS:
             "rules:\n  - tool: Bash\n    strategy: code_outline\n"));
         QSignalSpy said(&workspace, &Workspace::failed);
         workspace.restoreDraft();
-        QCOMPARE(workspace.policy().strategy, std::string("json_columns"));
+        QCOMPARE(workspace.policy().strategy, std::string("json_table"));
         QCOMPARE(workspace.policy().rules.at(0).strategy, std::string("head_tail"));
         QVERIFY(workspace.policy().chain.empty());
         QCOMPARE(workspace.policy().minBytes, 777); // the rest of the draft is kept
@@ -395,7 +395,7 @@ private Q_SLOTS:
             words << toQt(one.at(1).value<Error>().text());
         QCOMPARE(words,
             QStringList({ QStringLiteral("path_tree was removed and has no successor, so it is left out"),
-                QStringLiteral("array_sample was removed: json_columns takes its place"),
+                QStringLiteral("array_sample was removed: json_table takes its place"),
                 QStringLiteral("code_outline was removed: head_tail takes its place") }));
     }
 

@@ -2,7 +2,6 @@
 #include "tests/support/undone.h"
 
 #include <charconv>
-#include <optional>
 #include <vector>
 
 #include "core/compression/content_lines.h"
@@ -19,67 +18,7 @@ using strategy::kSlotText;
 using strategy::Line;
 
 constexpr std::string_view kReference = "[\xE2\x80\xA6 shown before: ";
-constexpr std::size_t kMostCells = std::size_t { 1 } << 28;
 constexpr std::size_t kMostBytes = std::size_t { 1 } << 32; // a forged row count must not eat the memory
-
-bool expandRuns(const json::Value& list, std::vector<std::string>& cells)
-{
-    for (const json::Value run : list.items()) {
-        const std::int64_t count = run.at(1).toInt().value_or(0);
-        if (count < 1 || cells.size() + static_cast<std::size_t>(count) > kMostCells)
-            return false;
-        cells.insert(cells.end(), static_cast<std::size_t>(count), std::string(run.at(0).raw()));
-    }
-    return true;
-}
-
-bool expandDictionary(const json::Value& of, const json::Value& at, std::vector<std::string>& cells)
-{
-    std::vector<std::string_view> values;
-    for (const json::Value value : of.items())
-        values.push_back(value.raw());
-    for (const json::Value index : at.items()) {
-        const std::int64_t i = index.toInt().value_or(-1);
-        if (i < 0 || static_cast<std::size_t>(i) >= values.size())
-            return false;
-        cells.emplace_back(values[static_cast<std::size_t>(i)]);
-    }
-    return true;
-}
-
-bool expandSequence(const json::Value& seq, std::vector<std::string>& cells)
-{
-    const std::int64_t count = seq.at(2).toInt().value_or(-1);
-    std::int64_t value = seq.at(0).toInt().value_or(0);
-    const std::int64_t step = seq.at(1).toInt().value_or(0);
-    if (count < 0 || static_cast<std::size_t>(count) > kMostCells)
-        return false;
-    for (std::int64_t i = 0; i < count; ++i) {
-        cells.push_back(std::to_string(value));
-        if (__builtin_add_overflow(value, step, &value))
-            return i + 1 == count;
-    }
-    return true;
-}
-
-/// The cells that json_columns wrote; nullopt when the value is no column.
-std::optional<std::vector<std::string>> expandColumn(const json::Value& column)
-{
-    std::vector<std::string> cells;
-    bool ok = true;
-    if (column.isArray()) {
-        for (const json::Value cell : column.items())
-            cells.emplace_back(cell.raw());
-    } else if (column.first("@seq").exists()) {
-        ok = expandSequence(column.first("@seq"), cells);
-    } else if (column.first("@runs").exists()) {
-        ok = expandRuns(column.first("@runs"), cells);
-    } else {
-        ok = column.first("@of").exists()
-            && expandDictionary(column.first("@of"), column.first("@at"), cells);
-    }
-    return ok ? std::optional(std::move(cells)) : std::nullopt;
-}
 
 class Expander
 {
@@ -142,9 +81,7 @@ private:
         const std::size_t slots = slotsOf(like);
         std::vector<std::vector<std::string>> columns(slots); // cells as text, by row
         std::size_t rows = 0;
-        const json::Value byRow = whole.first("@rows");
-        const json::Value byColumn = whole.first("@cols");
-        if (!(byRow.exists() ? readRows(byRow, columns, rows) : readColumns(byColumn, columns, rows)))
+        if (!readRows(whole.first("@rows"), columns, rows))
             return false;
         m_out += '[';
         for (std::size_t row = 0; row < rows; ++row) {
@@ -177,22 +114,6 @@ private:
                 columns[at++].emplace_back(cell.raw());
         }
         return rows.isArray();
-    }
-
-    static bool readColumns(
-        const json::Value& list, std::vector<std::vector<std::string>>& columns, std::size_t& count)
-    {
-        std::size_t at = 0;
-        for (const json::Value column : list.items()) {
-            if (at == columns.size())
-                return false;
-            auto cells = expandColumn(column);
-            if (!cells || (at > 0 && cells->size() != count))
-                return false;
-            count = cells->size();
-            columns[at++] = std::move(*cells);
-        }
-        return at == columns.size() && at > 0;
     }
 
     bool fill(const json::Value& like, const std::vector<std::vector<std::string>>& columns, std::size_t row,
@@ -253,7 +174,7 @@ Result<std::string> expandShapes(std::string_view text)
         Expander expander;
         if (!expander.value(part.document->root()))
             return fail(ErrorCode::Malformed, Message::say("the rows do not fit their \"@like\""),
-                Message::say("give the text as json_table or json_columns wrote it"));
+                Message::say("give the text as json_table wrote it"));
         out += out.empty() ? "" : "\n";
         out += expander.take();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What strategies wrote, undone: the proof that json_table, json_columns and shown_before lose no value. A
+// What strategies wrote, undone: the proof that json_table and shown_before lose no value. A
 // model reads such texts; no part of the program does.
 #pragma once
 
@@ -10,8 +10,7 @@
 
 namespace winnow::test {
 
-/// JSON with every shape (and every column form of json_columns) written out again, minified: equal in value
-/// to what json_table or json_columns was given. Error: Malformed.
+/// JSON with every shape written out again, minified: equal in value to what json_table was given. Error: Malformed.
 Result<std::string> expandShapes(std::string_view text);
 
 /// Undoes shown_before given the only text it refers to; line numbers are then those of that text.

@@ -224,11 +224,10 @@ private Q_SLOTS:
         QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")));
         QTRY_VERIFY(!own->visibleRegion().isEmpty());
         // What only the rule of a tool runs: that rule.
-        policy.rules
-            = { { "grep", "", "log_templates", {}, -1, -1 }, { "man", "", "stack_fold", {}, -1, -1 } };
+        policy.rules = { { "grep", "", "json_minify", {}, -1, -1 }, { "man", "", "ansi_strip", {}, -1, -1 } };
         window.workspace().replacePolicy(policy, QStringLiteral("rules"));
         QVERIFY(fixture.settle());
-        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("stack_fold: library frames"));
+        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("ansi: control sequence"));
         auto* const rules = fixture.child<QTableView>("rulesTable");
         QVERIFY(rules && rules->isVisible() && rules->hasFocus());
         QCOMPARE(rules->currentIndex().row(), 1);

@@ -47,8 +47,7 @@ std::string sampleFor(const std::string& strategy)
 {
     test::TextGenerator make(11);
     static const std::map<std::string, std::size_t> kinds { { "json_minify", 2 }, { "json_table", 2 },
-        { "json_columns", 2 }, { "ansi_strip", 6 }, { "stack_fold", 7 }, { "shown_before", 8 },
-        { "qdash", 2 }, { "moveworks", 2 } };
+        { "ansi_strip", 6 }, { "shown_before", 8 }, { "qdash", 2 }, { "moveworks", 2 } };
     const auto kind = kinds.find(strategy);
     if (strategy == "json_minify" || strategy == "chain")
         return make.jsonRows(30, true);

@@ -147,9 +147,9 @@ private Q_SLOTS:
         Workspace& workspace = fixture.window->workspace();
         ToolsView& table = fixture.window->parts().results->tools();
         QVERIFY(take(table, cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy),
-            QStringLiteral("chain:logs")));
+            QStringLiteral("chain:cut")));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 1 });
-        QCOMPARE(workspace.policy().rules[0].chain, readyChain(QStringLiteral("chain:logs")));
+        QCOMPARE(workspace.policy().rules[0].chain, readyChain(QStringLiteral("chain:cut")));
         QVERIFY(fixture.settle());
         const int steps = workspace.undoStack()->count();
         QTest::qWait(20);
@@ -347,8 +347,7 @@ private Q_SLOTS:
         QCOMPARE(workspace.policy().chain[1].strategy, std::string("head_tail"));
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("stepAdd")), Qt::LeftButton);
         QCOMPARE(workspace.policy().chain.size(), std::size_t { 4 });
-        QVERIFY(
-            take(*table, table->model()->index(2, ChainModel::Strategy), QStringLiteral("log_templates")));
+        QVERIFY(take(*table, table->model()->index(2, ChainModel::Strategy), QStringLiteral("json_table")));
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("stepRemove")), Qt::LeftButton);
         QCOMPARE(workspace.policy().chain.size(), std::size_t { 3 });
         QCOMPARE(workspace.undoStack()->count(), steps + 1);
@@ -408,7 +407,7 @@ private Q_SLOTS:
             workspace.policy().rules);
         // Another strategy takes the old one's parameters along into nothing, and the dialog says that it is
         // over.
-        QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("stack_fold")));
+        QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("ansi_strip")));
         QVERIFY(workspace.policy().rules[0].parameters.empty());
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("ruleParametersMessage"))->isVisible());
         workspace.undoStack()->undo();

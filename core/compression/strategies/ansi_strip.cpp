@@ -126,7 +126,7 @@ constexpr LocalSpec kSpec { "ansi_strip", Message::mark("Strip ANSI and control 
     Message::mark(
         "Removes colors, cursor movement, titles and control characters; harmless unless a color is the "
         "message"),
-    Fidelity::LosslessInValue, {}, {}, strip, nullptr };
+    Fidelity::LosslessInValue, {}, {}, strip };
 
 } // namespace
 

@@ -96,7 +96,7 @@ void headTailBody(const Job& job, SegmentBuilder& out)
 constexpr LocalSpec kHeadTailSpec { "head_tail", Message::mark("Beginning and end"),
     Message::mark(
         "Keeps the first and the last lines and says what lies between; the middle may hold the answer"),
-    Fidelity::Recoverable, kHeadTail, kMark, headTailBody, nullptr };
+    Fidelity::Recoverable, kHeadTail, kMark, headTailBody };
 
 } // namespace
 

@@ -32,7 +32,7 @@ void body(const Job& job, SegmentBuilder& out)
 
 constexpr LocalSpec kSpec { "json_minify", Message::mark("Minify JSON"),
     Message::mark("Drops white space between JSON tokens; numbers, keys and escapes stay as written"),
-    Fidelity::LosslessInValue, {}, {}, body, nullptr };
+    Fidelity::LosslessInValue, {}, {}, body };
 
 } // namespace
 

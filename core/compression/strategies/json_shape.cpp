@@ -219,8 +219,7 @@ bool usesShapeWords(std::string_view text)
 {
     if (text.find("\\u0040") != std::string_view::npos)
         return true; // an escaped spelling decodes to the same word
-    constexpr std::string_view kWords[]
-        = { "\"", "-\"", "like\"", "rows\"", "cols\"", "seq\"", "runs\"", "of\"", "at\"" };
+    constexpr std::string_view kWords[] = { "\"", "-\"", "like\"", "rows\"" };
     for (std::size_t at = text.find("\"@"); at != std::string_view::npos; at = text.find("\"@", at + 2)) {
         const std::string_view rest = text.substr(at + 2, 6);
         if (std::any_of(std::begin(kWords), std::end(kWords),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the objects of a JSON array have in common: the members in order (nested objects one level deep),
-// which of them are constant, and the varying values as columns. json_table writes them by row, json_columns
-// by column; the shape itself is one valid JSON object with "@" where a value goes:
+// which of them are constant, and the varying values as columns. json_table writes them by row; the shape itself is one valid JSON object with "@" where a value goes:
 //   {"@like":{"id":"@","kind":"order","user":{"name":"@"}},"@rows":[[1,"Ann"],[2,"Bob"]]}
 // "@-" is a member the row does not have. One gap: rows are bare values; none: "@rows" is their number.
 #pragma once
@@ -20,7 +19,6 @@ inline constexpr std::string_view kSlotText = "\"@\"";
 inline constexpr std::string_view kMissingText = "\"@-\"";
 inline constexpr std::string_view kLikeKey = "\"@like\"";
 inline constexpr std::string_view kRowsKey = "\"@rows\"";
-inline constexpr std::string_view kColumnsKey = "\"@cols\"";
 
 struct JsonShape
 {

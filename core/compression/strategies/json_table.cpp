@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// json_table and json_columns: arrays of alike objects, wherever they stand in the JSON, say their keys and
-// constants once (json_shape.h). The output is valid JSON; white space outside of them goes as in
-// json_minify.
-#include "core/compression/strategies/json_columns.h"
+// json_table: arrays of alike objects, wherever they stand in the JSON, say their keys and constants once
+// (json_shape.h). The output is valid JSON; white space outside of them goes as in json_minify.
 #include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategies/local_strategies.h"
@@ -15,7 +13,6 @@ namespace {
 constexpr std::string_view kSpaceRule = Message::mark("json_table: white space");
 constexpr std::string_view kLikeRule = Message::mark("json_table: shape");
 constexpr std::string_view kRowRule = Message::mark("json_table: row");
-constexpr std::string_view kColumnRule = Message::mark("json_columns: columns");
 constexpr std::string_view kMark = "\"@like\":";
 
 constexpr StrategyParameter kParameters[] = {
@@ -25,10 +22,9 @@ constexpr StrategyParameter kParameters[] = {
 class Writer
 {
 public:
-    Writer(std::string_view text, std::size_t minRows, bool byColumn, SegmentBuilder& out)
+    Writer(std::string_view text, std::size_t minRows, SegmentBuilder& out)
         : m_text(text)
         , m_minRows(minRows)
-        , m_byColumn(byColumn)
         , m_out(out)
     {
     }
@@ -75,13 +71,6 @@ private:
 
     void write(const json::Value& array, const JsonShape& shape)
     {
-        if (m_byColumn && !shape.columns.empty()) {
-            const std::size_t from = m_out.size();
-            appendShape(shape, m_out.out());
-            m_out.wrote(begin(array), end(array), from, kColumnRule);
-            m_at = end(array);
-            return;
-        }
         const std::size_t head = m_out.size();
         m_out.out() += std::string("{") + std::string(kLikeKey) + ':' + shape.like() + ','
             + std::string(kRowsKey) + ':';
@@ -106,20 +95,12 @@ private:
         m_at = end(array);
     }
 
-    /// A shape inside a cell, or the whole when it is written by column.
+    /// A shape inside a cell.
     void appendShape(const JsonShape& shape, std::string& out)
     {
         out += '{';
         out += kLikeKey;
         out += ':' + shape.like() + ',';
-        if (m_byColumn && !shape.columns.empty()) {
-            out += kColumnsKey;
-            out += ":[";
-            for (std::size_t c = 0; c < shape.columns.size(); ++c)
-                out += (c > 0 ? "," : "") + columnText(cells(shape.columns[c]));
-            out += "]}";
-            return;
-        }
         out += kRowsKey;
         out += ':';
         if (shape.columns.empty()) {
@@ -142,14 +123,6 @@ private:
             appendCell(shape.columns[c][row], out);
         }
         out += bare ? "" : "]";
-    }
-
-    std::vector<std::string> cells(const std::vector<json::Value>& column)
-    {
-        std::vector<std::string> texts(column.size());
-        for (std::size_t i = 0; i < column.size(); ++i)
-            appendCell(column[i], texts[i]);
-        return texts;
     }
 
     void appendCell(const json::Value& value, std::string& out)
@@ -196,18 +169,17 @@ private:
 
     std::string_view m_text;
     std::size_t m_minRows;
-    bool m_byColumn;
     SegmentBuilder& m_out;
     std::size_t m_base = 0;
     std::size_t m_at = 0; // first source byte not yet covered
     bool m_found = false;
 };
 
-void shapeBody(const Job& job, SegmentBuilder& out, bool byColumn)
+void tableBody(const Job& job, SegmentBuilder& out)
 {
     if (usesShapeWords(job.text))
         return;
-    Writer writer(job.text, job.parameters.size("min_rows"), byColumn, out);
+    Writer writer(job.text, job.parameters.size("min_rows"), out);
     std::size_t at = 0;
     for (const JsonText& part : jsonTexts(job.text)) {
         if (at > 0 && at < part.range.begin) {
@@ -226,35 +198,16 @@ void shapeBody(const Job& job, SegmentBuilder& out, bool byColumn)
         out.decline();
 }
 
-void tableBody(const Job& job, SegmentBuilder& out)
-{
-    shapeBody(job, out, false);
-}
-void columnsBody(const Job& job, SegmentBuilder& out)
-{
-    shapeBody(job, out, true);
-}
-
 constexpr LocalSpec kTableSpec { "json_table", Message::mark("JSON rows without repeated keys"),
     Message::mark("Arrays of alike objects say their keys and constant members once; stays valid JSON and "
                   "loses no value"),
-    Fidelity::LosslessInValue, kParameters, kMark, tableBody, nullptr };
-
-constexpr LocalSpec kColumnsSpec { "json_columns", Message::mark("JSON rows by column"),
-    Message::mark("As json_table, but column by column with sequences, runs and dictionaries; smaller, and "
-                  "harder for a "
-                  "model to read"),
-    Fidelity::LosslessInValue, kParameters, kMark, columnsBody, nullptr };
+    Fidelity::LosslessInValue, kParameters, kMark, tableBody };
 
 } // namespace
 
 StrategyInfo jsonTable()
 {
     return localRow<kTableSpec>();
-}
-StrategyInfo jsonColumns()
-{
-    return localRow<kColumnsSpec>();
 }
 
 } // namespace winnow::strategy

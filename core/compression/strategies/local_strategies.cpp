@@ -9,13 +9,10 @@ std::vector<StrategyInfo> localStrategies()
         chain(),
         // nothing the model would miss
         ansiStrip(),
-        logTemplates(),
         jsonMinify(),
         jsonTable(),
-        jsonColumns(),
         // parts are hidden
         headTail(),
-        stackFold(),
         // by reference to an earlier result
         shownBefore(),
     };

@@ -3,10 +3,6 @@
 //
 // The guard keeps four laws: bad parameters are errors; text that is not UTF-8, or that already holds the
 // strategy's own mark, comes back unchanged; so does text that would not get smaller; and so f(f(x)) = f(x).
-// A lossless strategy cannot be idempotent AND have an inverse on its own outputs, so the inverse law reads:
-// where compress() changed the text, invert() gives the source back byte for byte; a text returned unchanged
-// (one Kept segment) was not encoded and must not be inverted. invert() leaves text alone that is not in the
-// encoded form.
 #pragma once
 
 #include <cstdint>
@@ -57,7 +53,6 @@ struct LocalSpec
     std::string_view
         mark; // what only our output holds; a source that holds it is left alone. "" = none needed
     void (*body)(const Job& job, SegmentBuilder& out) = nullptr;
-    Result<std::string> (*invert)(std::string_view) = nullptr;
 };
 
 Result<Compressed> runLocal(const LocalSpec& spec, const StrategyInput& input);
@@ -77,7 +72,6 @@ template <const LocalSpec& Spec> StrategyInfo localRow()
     info.fidelity = Spec.fidelity;
     info.parameters = Spec.parameters;
     info.compress = compressLocal<Spec>;
-    info.invert = Spec.invert;
     return info;
 }
 

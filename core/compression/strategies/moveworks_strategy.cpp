@@ -90,7 +90,7 @@ void write(const Job& job, std::string_view text, SegmentBuilder& out)
 constexpr LocalSpec kSpec { "moveworks", Message::mark("Moveworks response"),
     Message::mark("Runs a policy's steps on JSON, then routes by size: what is large becomes a variable with "
                   "preview and schema (our format; the real one is not published)"),
-    Fidelity::Lossy, kParameters, {}, nullptr, nullptr };
+    Fidelity::Lossy, kParameters, {}, nullptr };
 
 /// Steps are checked before the text is looked at, so that a wrong policy never passes in silence.
 Result<Compressed> compress(const StrategyInput& input)

@@ -9,10 +9,6 @@ Result<Compressed> keepAll(const StrategyInput& input)
 {
     return unchanged(input.text);
 }
-Result<std::string> sameText(std::string_view text)
-{
-    return std::string(text);
-}
 
 StrategyInfo remote(std::string_view name, Phrase title, Phrase help)
 {
@@ -36,7 +32,6 @@ StrategyInfo passthrough()
     info.gatewayBytes = true;
     info.gatewayTokens = true;
     info.compress = keepAll;
-    info.invert = sameText;
     return info;
 }
 

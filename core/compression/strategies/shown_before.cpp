@@ -86,7 +86,7 @@ constexpr LocalSpec kShownBeforeSpec { "shown_before", Message::mark("Refer to l
     Message::mark(
         "Replaces blocks of lines that an earlier result still shows the model by one line that says "
         "where they stand"),
-    Fidelity::Recoverable, kShownBefore, kMark, shownBeforeBody, nullptr };
+    Fidelity::Recoverable, kShownBefore, kMark, shownBeforeBody };
 
 bool isBlock(const Segment& segment)
 {
