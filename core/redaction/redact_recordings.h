@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Redacts whole recordings and proves that they still are what they were: each is read again, must hold as
 // many results as before, and gives its figures under a policy, so that the difference can be shown. Fails
-// closed: with any problem nothing is written. Called by the CLI and the window.
+// closed: with any problem nothing is written. Called by the CLI.
 #pragma once
 
 #include <optional>

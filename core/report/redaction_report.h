@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What redaction does to the figures, as a table for the CLI and the window.
+// What redaction does to the figures, as a table for the CLI.
 #pragma once
 
 #include "core/redaction/redact_recordings.h"

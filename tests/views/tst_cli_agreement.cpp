@@ -27,7 +27,6 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/guarantee_study.h"
-#include "models/jobs/redaction_study.h"
 #include "models/jobs/variants_study.h"
 #include "models/tables/compare_model.h"
 #include "models/tables/loss_places.h"
@@ -43,7 +42,6 @@
 #include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/redaction_window.h"
 #include "views/pages/results_page.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
@@ -438,13 +436,6 @@ private Q_SLOTS:
             QVERIFY2(!reportMeaning(title).isEmpty(), title);
         QAbstractItemModelTester tester(
             new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);
-        FindingsModel findings;
-        QAbstractItemModelTester tree(&findings, QAbstractItemModelTester::FailureReportingMode::Fatal);
-        findings.setReview({ { redaction::Kind::Path, "home folder", "anna", "xkqz", 3 },
-            { redaction::Kind::Secret, "aws key", "AKIA", "BKQX", 1 } });
-        QCOMPARE(findings.rowCount(), 2);
-        QVERIFY(findings.setData(findings.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
-        QCOMPARE(findings.kept().size(), std::size_t { 1 });
     }
 
     void tablesOfLossesCostSweepAndFlipsHoldTheNumbersOfTheCommandLine()

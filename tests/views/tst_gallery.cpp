@@ -19,7 +19,6 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/guarantee_study.h"
-#include "models/jobs/redaction_study.h"
 #include "models/jobs/variants_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
@@ -30,7 +29,6 @@
 #include "views/pages/gate_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/redaction_window.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
 #include "views/reading/reading_page.h"
@@ -309,7 +307,7 @@ private Q_SLOTS:
         keep(*fixture.window, QStringLiteral("expansion-transcript"));
     }
 
-    void factsRedactionAndSheets()
+    void factsAndDecisionReports()
     {
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
@@ -321,11 +319,6 @@ private Q_SLOTS:
         QVERIFY(wait([&] { return gate.proposals().answer() != nullptr; }));
         gate.facts().setData(gate.facts().index(0, 0), Qt::Checked, Qt::CheckStateRole);
         keep(window, QStringLiteral("gate-facts"));
-        window.parts().actions->get("redact")->trigger();
-        auto* const redaction = fixture.child<RedactionWindow>("redactionWindow");
-        QVERIFY(wait([&] { return redaction->study().answer() != nullptr; }));
-        keep(*redaction, QStringLiteral("redaction"));
-        redaction->close();
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY", m_folder.path());
         QSignalSpy written(window.parts().decision, &DecisionStudy::written);
         window.parts().decision->write(folder + QStringLiteral("/decision.pdf"));

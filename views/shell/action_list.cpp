@@ -58,7 +58,6 @@ public:
         { "file", "import", QT_TR_NOOP("&Import policy from YAML…"), "Ctrl+I" },
         { "file", "report", QT_TR_NOOP("Write &report…"), "Ctrl+Alt+R" },
         { "file", "decision", QT_TR_NOOP("Write &decision report…"), "Ctrl+Alt+D" },
-        { "file", "redact", QT_TR_NOOP("Make redacted cop&ies…"), "Ctrl+Alt+C" },
         { "file", "-" },
         { "file", "quit", QT_TR_NOOP("&Quit"), "Ctrl+Q" },
         { "edit", "undo", QT_TR_NOOP("&Undo"), "Ctrl+Z", "undo" },

@@ -56,8 +56,8 @@ constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "losses", "pageLoss
 
 /// Of these there is nothing to do without a recording.
 constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "redact", "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate",
-    "pageReport", "showIssues", "openDiff", "filter", "rawRecord" };
+    "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate", "pageReport",
+    "showIssues", "openDiff", "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {

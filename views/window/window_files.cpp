@@ -17,7 +17,6 @@
 #include "models/jobs/decision_study.h"
 #include "models/text/qt_text.h"
 #include "views/pages/gate_page.h"
-#include "views/pages/redaction_window.h"
 #include "views/shell/beside.h"
 #include "views/shell/toasts.h"
 #include "views/shell/yaml_dialogs.h"
@@ -133,14 +132,6 @@ void writeDecision(WindowParts& w)
         [&w](const QString& path) { w.decision->write(path); });
 }
 
-void showRedaction(WindowParts& w)
-{
-    auto* const window = new RedactionWindow(w.workspace, w.insight, &w.window);
-    QObject::connect(window, &RedactionWindow::written, &w.window,
-        [&w](const QString& text) { w.toasts->say(Toasts::Kind::Note, QStringLiteral("redact"), text); });
-    showOnce(*window);
-}
-
 void refreshRecents(WindowParts& w)
 {
     QMenu* menu = w.window.findChild<QMenu*>(QStringLiteral("recentMenu"));
@@ -188,7 +179,6 @@ void connectFileActions(WindowParts& w)
     w.actions->on("import", [&w] { showOnce(*new ImportDialog(w.workspace, &w.window)); });
     w.actions->on("report", [&w] { writeReport(w); });
     w.actions->on("decision", [&w] { writeDecision(w); });
-    w.actions->on("redact", [&w] { showRedaction(w); });
     w.actions->on("quit", [] { QApplication::closeAllWindows(); });
     QObject::connect(&w.recents, &RecentFiles::changed, &w.window, [&w] { refreshRecents(w); });
     refreshRecents(w);
