@@ -48,13 +48,14 @@ Issue asIssue(const qdash::Finding& finding)
     return issue;
 }
 
-} // namespace
-
+/// All tools of the session are qdash's, and there is at least one call.
 bool isQdashSession(const Session& session)
 {
     const auto known = [](const auto& named) { return qdash::isKnownTool(named.name); };
     return !session.calls.empty() && std::all_of(session.calls.begin(), session.calls.end(), known);
 }
+
+} // namespace
 
 SystemFindings systemFindings(const Corpus& corpus, const std::stop_token& stop)
 {

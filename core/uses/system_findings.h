@@ -13,9 +13,6 @@
 
 namespace winnow {
 
-/// All tools of the session are qdash's, and there is at least one call.
-bool isQdashSession(const Session& session);
-
 struct SystemFindings
 {
     std::map<ResultId, std::vector<systems::qdash::Finding>> results;

@@ -286,26 +286,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::SystemNotes</name>
-    <message numerus="yes">
-        <source>%1: %n row(s)</source>
-        <translation>
-            <numerusform>%1: %n row</numerusform>
-            <numerusform>%1: %n rows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::SystemStrip</name>
-    <message numerus="yes">
-        <source>%n more in this run</source>
-        <translation>
-            <numerusform>%n more in this run</numerusform>
-            <numerusform>%n more in this run</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>winnow::TimelineModel</name>
     <message numerus="yes">
         <source>%1: %n model call(s), %2, highest context %3.</source>

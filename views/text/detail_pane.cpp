@@ -20,7 +20,6 @@
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/widgets/spacing.h"
-#include "views/widgets/system_strip.h"
 
 namespace winnow {
 
@@ -49,7 +48,6 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     head->addWidget(m_title, 1);
     head->addWidget(m_decision);
     column->addLayout(head);
-    column->addWidget(new SystemStrip(workspace, this));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_diff);
     column->addWidget(m_stack, 1);
