@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What expand_context would take back of the savings on show, computed on a worker while it is shown: the
-// expansion simulation (core/money/expansion.h) over the latest insight, and the transcript of one
-// expansion as the gateway would send and receive it. For the page Expansion.
+// expansion simulation (core/money/expansion.h) over the latest insight. For the page Expansion.
 #pragma once
 
 #include <QObject>
-#include <QString>
 #include <QTimer>
 #include <memory>
 #include <set>
@@ -24,13 +22,6 @@ struct ExpansionData
     ExpansionReport report;
     DemandModel model = DemandModel::LostUses; // of the report
     std::string priceDate;
-};
-
-/// One message of the exchange, long texts shortened in the middle.
-struct TranscriptStep
-{
-    QString title;
-    QString body;
 };
 
 class OnShow;
@@ -70,11 +61,5 @@ private:
     std::set<const QObject*> m_wanted;
     bool m_dirty = false;
 };
-
-/// What is sent and received when the model asks for one original: the gateway's own loop over a request that
-/// holds this result alone. Reads the text again, so call it for one result, not for all. Empty when the text
-/// is gone.
-std::vector<TranscriptStep> expandTranscript(
-    const ReplayEngine& engine, const ReplayResult& replay, const Expansion& expansion);
 
 } // namespace winnow

@@ -114,8 +114,6 @@ ExpansionModel::ExpansionModel(QObject* parent)
                     words << supplyText(supply);
                 return words.join(QStringLiteral(", "));
             } },
-        { "probability", [](Row row) { return percentText(row.probability); },
-            [](Row row) { return row.probability; } },
         { "tokens",
             [](Row row) { return bringsNothing(row) ? QStringLiteral("\u2013") : countText(row.tokens); },
             [](Row row) { return static_cast<qlonglong>(row.tokens); } },
@@ -151,11 +149,6 @@ void ExpansionModel::setStudy(const std::shared_ptr<const ExpansionData>& study)
             row.supplies.push_back(one.supply);
     }
     endResetModel();
-}
-
-const Expansion* ExpansionModel::expansion(int row) const
-{
-    return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
 }
 
 std::optional<double> ExpansionModel::breakEvenOf(const Expansion& expansion) const

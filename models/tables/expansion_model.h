@@ -29,7 +29,6 @@ public:
         Argument,
         Call,
         SupplyColumn,
-        Probability,
         Tokens,
         Cost,
         BreakEven,
@@ -42,8 +41,6 @@ public:
 
     explicit ExpansionModel(QObject* parent = nullptr);
     void setStudy(const std::shared_ptr<const ExpansionData>& study);
-    /// The first request for the row's original.
-    const Expansion* expansion(int row) const;
 
 private:
     std::size_t rows() const override { return m_rows.size(); }

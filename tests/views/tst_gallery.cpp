@@ -294,19 +294,6 @@ private Q_SLOTS:
         part(3, "parameters", [&] { return choose.parameters().answer() != nullptr; });
     }
 
-    void expansionOfOneResult()
-    {
-        test::WindowFixture fixture(QSize(1600, 1000));
-        QVERIFY(openBusy(fixture));
-        fixture.window->showPage(QStringLiteral("expansion"));
-        fixture.child<QComboBox>("expansionDemand")->setCurrentIndex(3);
-        const ExpansionStudy& study = fixture.window->parts().expansion->study();
-        QVERIFY(wait([&] { return study.data() && !study.isStale(); }));
-        auto* const table = fixture.child<QAbstractItemView>("expansionTable");
-        table->setCurrentIndex(table->model()->index(0, 0));
-        keep(*fixture.window, QStringLiteral("expansion-transcript"));
-    }
-
     void factsAndDecisionReports()
     {
         test::WindowFixture fixture(QSize(1600, 1000));

@@ -143,8 +143,8 @@ private Q_SLOTS:
         const QStringList names = testers.classes();
         for (const char* const name :
             { "StripsModel", "TimelineTable", "ToolsModel", "ResultsModel", "RulesModel", "IssuesModel",
-                "ExpansionModel", "ToolRatesModel", "CompareModel", "LibraryModel", "ReportTableModel",
-                "ProposalsModel", "LossesModel", "ReadingSearch", "QSortFilterProxyModel" })
+                "ExpansionModel", "CompareModel", "LibraryModel", "ReportTableModel", "ProposalsModel",
+                "LossesModel", "ReadingSearch", "QSortFilterProxyModel" })
             QVERIFY2(names.contains(QLatin1String(name)), name);
     }
 

@@ -7,10 +7,8 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
-#include <QSpinBox>
 #include <QTableView>
 #include <QToolButton>
 #include <algorithm>
@@ -18,19 +16,15 @@
 
 #include "models/document/workspace.h"
 #include "models/tables/expansion_model.h"
-#include "models/tables/tool_rates_model.h"
 #include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "views/shell/appearance.h"
-#include "views/tables/choice_delegate.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
-#include "views/widgets/rate_slider.h"
 
 namespace winnow {
 
@@ -49,8 +43,7 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     , m_summary(wrapped(named(new QLabel(this), "expansionSummary", tr("Expansions"))))
     , m_deliveryButton(named(new QToolButton(this), "expansionDeliveryShown"))
     , m_delivery(wrapped(named(new QLabel(this), "expansionDelivery", tr("Whether an original arrives"))))
-    , m_table(nullptr)
-    , m_transcript(named(new QPlainTextEdit(this), "expansionTranscript", tr("Messages sent and received")))
+    , m_table(new QTableView(this))
 {
     setWhatsThis(tr("What if the model asks for originals? The simulation shows the requests, whether "
                     "the gateway's store still has each text on the recorded clock, and what the answers "
@@ -69,21 +62,16 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
         m_deliveryButton->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
         m_delivery->setVisible(shown);
     });
-    m_transcript->setReadOnly(true);
-    m_transcript->setFont(fixedFont());
-    m_transcript->setPlaceholderText(tr("Choose a request to see the messages of the gateway."));
     QWidget* const options = makeOptions();
-    layOut(*column,
-        { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { makeTables(), 1 } });
+    setUpTable();
+    layOut(
+        *column, { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { m_table, 1 } });
     setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
-    setTabOrder(m_table, m_transcript);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPage::refresh);
     connect(m_study, &ExpansionStudy::optionsChanged, this, &ExpansionPage::showOptions);
     connect(m_study, &ExpansionStudy::failed, this,
         [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
     connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPage::refresh);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        &ExpansionPage::showTranscript);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         m_workspace.setCurrentResult(ResultId(index.data(ExpansionModel::ResultRole).toUInt()));
         Q_EMIT resultActivated();
@@ -93,43 +81,16 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     refresh();
 }
 
-/// Rates where they decide who asks, the requests, and what is sent and received for one.
-QWidget* ExpansionPage::makeTables()
+void ExpansionPage::setUpTable()
 {
-    auto* const split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
-    split->addWidget(makeRates());
-    m_table = new QTableView(this);
     m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("expansionTable"), tr("Requests for originals"),
         { ExpansionModel::Cost, Qt::DescendingOrder });
     QHeaderView* const header = m_table->horizontalHeader();
-    setColumnWidths(*header, { 8, 16, 13, 11, 16, 9, 7, 8, 8 });
+    setColumnWidths(*header, { 8, 16, 13, 11, 16, 7, 8, 8 });
     header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
-    // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
+    // What it costs stands beside whose result it is.
     header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
     header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);
-    layOut(*split, { m_table, m_transcript });
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 3);
-    split->setStretchFactor(2, 2);
-    return split;
-}
-
-/// One rate a tool, where the rate decides who asks.
-QWidget* ExpansionPage::makeRates()
-{
-    auto* const model = new ToolRatesModel(*m_study, this);
-    m_rates = new QTableView(this);
-    setUpSorted(*m_rates, *model, QStringLiteral("expansionRates"), tr("Rate per tool"),
-        { ToolRatesModel::Changed, Qt::DescendingOrder })
-        ->setDynamicSortFilter(false); // a row that is being edited stays where it is
-    m_rates->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
-        | QAbstractItemView::DoubleClicked | QAbstractItemView::AnyKeyPressed);
-    m_rates->horizontalHeader()->setStretchLastSection(true);
-    m_rates->setItemDelegateForColumn(ToolRatesModel::Rate, new RateDelegate(tr("Rate of the tool"), this));
-    setColumnWidths(*m_rates->horizontalHeader(), { 15, 8, 10, 9, 8, 8 });
-    installCopy(*m_rates);
-    return m_rates;
 }
 
 QWidget* ExpansionPage::makeOptions()
@@ -155,26 +116,11 @@ QWidget* ExpansionPage::makeOptions()
     m_rate->setSuffix(QStringLiteral("\u2009%"));
     m_rateLabel = new QLabel(tr("&rate"), box);
     addPair(m_rateLabel, m_rate);
-    m_callTokens = named(new QSpinBox(box), "expansionCallTokens");
-    m_callTokens->setRange(0, 10000);
-    m_callTokens->setValue(60);
-    m_callTokens->setToolTip(tr("Tokens the model writes for one call of expand_context. An assumption"));
-    addPair(new QLabel(tr("tokens of a &call"), box), m_callTokens);
-    m_textShare = named(new QSpinBox(box), "expansionTextShare");
-    m_textShare->setRange(0, 100);
-    m_textShare->setValue(100);
-    m_textShare->setSuffix(QStringLiteral("\u2009%"));
-    m_textShare->setToolTip(tr("Share of an original that an expansion returns; both gateways return all "
-                               "of it. An assumption"));
-    addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
     m_streaming = named(new QCheckBox(tr("&streaming"), box), "expansionStreaming");
     m_streaming->setToolTip(tr("Treat every answer as streamed; otherwise as recorded, else assumed"));
     flow->addWidget(m_streaming);
-    flow->addWidget(new RateSlider(*m_study, box));
     connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPage::takeOptions);
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ExpansionPage::takeOptions);
-    connect(m_callTokens, &QSpinBox::valueChanged, this, &ExpansionPage::takeOptions);
-    connect(m_textShare, &QSpinBox::valueChanged, this, &ExpansionPage::takeOptions);
     connect(m_streaming, &QCheckBox::toggled, this, &ExpansionPage::takeOptions);
     return box;
 }
@@ -184,15 +130,10 @@ void ExpansionPage::takeOptions()
     ExpansionOptions options = m_study->options();
     options.model = static_cast<DemandModel>(m_demand->currentData().toInt());
     options.rate = m_rate->value() / 100;
-    Assumptions assumptions;
-    assumptions.callTokens = m_callTokens->value();
-    assumptions.textShare = m_textShare->value() / 100.0;
-    options.assumptions = assumptions;
     options.streaming = m_streaming->isChecked() ? std::optional(true) : std::nullopt;
     m_study->setOptions(options);
 }
 
-/// The slider, here or under the threshold curve, may have changed them too.
 void ExpansionPage::showOptions()
 {
     const ExpansionOptions& options = m_study->options();
@@ -202,8 +143,6 @@ void ExpansionPage::showOptions()
     m_rate->setValue(options.rate * 100);
     m_rate->setEnabled(options.model == DemandModel::Rate);
     m_rateLabel->setEnabled(m_rate->isEnabled());
-    m_rates->setVisible(m_rate->isEnabled());
-    m_table->setColumnHidden(ExpansionModel::Probability, options.model != DemandModel::Rate);
 }
 
 void ExpansionPage::askForCurrent()
@@ -292,24 +231,6 @@ void ExpansionPage::refresh()
     m_model->setStudy(study);
     if (m_proxy->rowCount() > 0)
         m_table->selectRow(0);
-    showTranscript();
-}
-
-void ExpansionPage::showTranscript()
-{
-    const Expansion* const expansion
-        = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
-    const auto study = data();
-    if (!expansion || !study)
-        return m_transcript->clear();
-    QStringList text;
-    text << supplyMeaning(expansion->supply);
-    for (const TranscriptStep& step :
-        expandTranscript(*m_workspace.engine(), *study->insight->replay, *expansion))
-        text << QStringLiteral("── %1 ──\n%2").arg(step.title, step.body);
-    if (text.size() == 1)
-        text << tr("The text cannot be read any more.");
-    m_transcript->setPlainText(text.join(QStringLiteral("\n\n")));
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page Expansion: what expand_context would take back. Who would ask, what the store would have given,
-// what it costs, the rate at which the policy stops paying, and for one request the exchange step by step.
+// what it costs and the rate at which the policy stops paying.
 #pragma once
 
 #include <QWidget>
@@ -13,9 +13,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
-class QPlainTextEdit;
 class QSortFilterProxyModel;
-class QSpinBox;
 class QTableView;
 class QToolButton;
 
@@ -45,12 +43,10 @@ Q_SIGNALS:
 
 private:
     QWidget* makeOptions();
-    QWidget* makeRates();
-    QWidget* makeTables();
+    void setUpTable();
     void takeOptions();
     void showOptions();
     void refresh();
-    void showTranscript();
     /// Of the corpus that is open; null for none.
     std::shared_ptr<const ExpansionData> data() const;
     QString summaryText() const;
@@ -64,15 +60,11 @@ private:
     QComboBox* m_demand = nullptr; // made with the line that holds them
     QDoubleSpinBox* m_rate = nullptr;
     QLabel* m_rateLabel = nullptr;
-    QSpinBox* m_callTokens = nullptr;
-    QSpinBox* m_textShare = nullptr;
     QCheckBox* m_streaming = nullptr;
     QLabel* m_summary;
     QToolButton* m_deliveryButton; // says it in short and shows the words
     QLabel* m_delivery;
     QTableView* m_table;
-    QTableView* m_rates = nullptr; // made with the splitter that holds it
-    QPlainTextEdit* m_transcript;
 };
 
 } // namespace winnow

@@ -123,19 +123,7 @@ QWidget* SizeDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
     return box;
 }
 
-QWidget* RateDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
-{
-    auto* const box = named(new QDoubleSpinBox(parent), "cellRate", m_name);
-    box->setDecimals(1);
-    box->setRange(-1, 100);
-    box->setSpecialValueText(tr("as for all"));
-    box->setSuffix(QStringLiteral("\u2009%"));
-    box->setFrame(false);
-    box->setAlignment(Qt::AlignRight);
-    return box;
-}
-
-void NumberDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+void SizeDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
     if (wasFilled(*editor))
         return;
@@ -144,7 +132,7 @@ void NumberDelegate::setEditorData(QWidget* editor, const QModelIndex& index) co
     box->selectAll();
 }
 
-void NumberDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
+void SizeDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
 {
     auto* const box = static_cast<QDoubleSpinBox*>(editor);
     box->interpretText();

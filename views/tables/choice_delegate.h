@@ -38,41 +38,23 @@ private:
     Choices m_choices;
 };
 
-/// EditRole: a number, -1 = the policy's own.
-class NumberDelegate : public QStyledItemDelegate
+/// EditRole: bytes, -1 = the policy's own.
+class SizeDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    NumberDelegate(const QString& name, QObject* parent)
+    SizeDelegate(const QString& name, QObject* parent)
         : QStyledItemDelegate(parent)
         , m_name(name)
     {
     }
+    QWidget* createEditor(
+        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
 
-protected:
+private:
     QString m_name;
-};
-
-/// Bytes.
-class SizeDelegate : public NumberDelegate
-{
-    Q_OBJECT
-public:
-    using NumberDelegate::NumberDelegate;
-    QWidget* createEditor(
-        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-};
-
-/// Percent with one decimal.
-class RateDelegate : public NumberDelegate
-{
-    Q_OBJECT
-public:
-    using NumberDelegate::NumberDelegate;
-    QWidget* createEditor(
-        QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
 } // namespace winnow
