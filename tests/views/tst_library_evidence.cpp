@@ -20,7 +20,6 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
-#include "models/document/policy_risks.h"
 #include "models/jobs/insight.h"
 #include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
@@ -28,10 +27,8 @@
 #include "models/text/qt_text.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
-#include "views/pages/choose_page.h"
 #include "views/pages/compare_page.h"
 #include "views/pages/library_page.h"
-#include "views/pages/risk_page.h"
 #include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
@@ -332,60 +329,6 @@ private Q_SLOTS:
                     .data(Qt::ToolTipRole)
                     .toString()
                     .contains(QStringLiteral("not measured")));
-    }
-
-    void theRiskChartTakesFreshEvidenceAndReplaysNothing()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        std::map<QString, PolicyRisks::Figure> risk;
-        for (const std::int64_t size : { 150, 900, 4000 }) {
-            set(fixture, size);
-            QVERIFY(measured(fixture));
-            const QString name = QStringLiteral("p%1").arg(size);
-            risk[name] = riskOf(*fixture.window->parts().insight.data());
-            QVERIFY(test::saveUnder(*fixture.window->parts().library, name));
-        }
-        fixture.window.reset(); // another window knows nothing but the library
-        fixture.make();
-        QVERIFY(openTuned(fixture));
-        fixture.window->workspace().setBaseline(
-            fixture.window->workspace().policy()); // else A had to be replayed
-        QVERIFY(fixture.settle() && measured(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& page = fixture.window->parts().choose->frontier();
-        fixture.window->parts().choose->parts().setCurrent(&page);
-        quint64 replayed = 0;
-        connect(&page.risks().lane(), &JobLane::stateChanged, &page,
-            [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
-        QVERIFY(waitFor(
-            [&] { return page.risks().entries().size() == 3 && page.risks().entries().front().figure; }));
-        QTest::qWait(600); // longer than the chart rests before it works
-        for (const PolicyRisks::Entry& entry : page.risks().entries()) {
-            QVERIFY(entry.figure && !entry.stale);
-            const Figures& truth = risk[entry.name].figures;
-            const Figures& known = entry.figure->figures;
-            QCOMPARE(known.withLoss, truth.withLoss);
-            QCOMPARE(known.changed, truth.changed);
-            QCOMPARE(known.editsBroken, truth.editsBroken);
-            QVERIFY(std::abs(known.money.worst - truth.money.worst) < 1e-6);
-            QVERIFY(std::abs(known.savedShare() - truth.savedShare()) < 1e-6);
-        }
-        QCOMPARE(replayed, 0U);
-        // What is on the chart was taken before; a new window asks again.
-        change(fixture, "UPDATE runs SET engine = '0.3'");
-        fixture.window.reset();
-        fixture.make();
-        QVERIFY(openTuned(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& next = fixture.window->parts().choose->frontier();
-        fixture.window->parts().choose->parts().setCurrent(&next);
-        QVERIFY(waitFor([&] {
-            return next.risks().toJudge() == 0 && next.risks().entries().front().figure
-                && !next.risks().entries().front().stale;
-        }));
-        QVERIFY(
-            row(fixture, "p150")->isStale()); // judged for the chart only: the library keeps what it was told
     }
 
     void versionsAreLoadedAndAPolicyIsLoadedOrUsedAsAWithTheMouse()

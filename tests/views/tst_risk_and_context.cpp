@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a policy costs, driven in the real window: money against what is missed with every policy of the
-// library (replayed on a worker, kept, hollow when out of date), the net of a threshold, and the limit of the
+// library (replayed on a worker), the net of a threshold, and the limit of the
 // context.
 #include <QGraphicsView>
 #include <QHeaderView>
@@ -149,51 +149,30 @@ private Q_SLOTS:
         QVERIFY(!fixture.window->workspace().isModified());
     }
 
-    void figuresAreKeptWhenTheRecordingIsOpenedAgain()
-    {
-        test::WindowFixture fixture;
-        RiskPage* const shown = savedAndMovedOn(fixture, QStringLiteral("one"), 2000, 200);
-        QVERIFY(shown);
-        RiskPage& page = *shown;
-        quint64 replayed = 0;
-        connect(&page.risks().lane(), &JobLane::stateChanged, &page,
-            [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
-        QVERIFY(openTuned(fixture));
-        QVERIFY(judged(page));
-        QVERIFY(waitFor(
-            [&] { return !rowOf(page, QStringLiteral("one")).value(2).contains(QStringLiteral("\u2013")); }));
-        QVERIFY(page.risks().entries().front().figure && !page.risks().entries().front().stale);
-        QCOMPARE(replayed, 0U);
-    }
-
-    void aNewVersionLeavesAHollowDotUntilItIsReplayed()
+    void aNewVersionIsReplayedWhenThePageIsSeen()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         RiskPage& page = showRisk(fixture);
         QVERIFY(test::saveUnder(*fixture.window->parts().library, QStringLiteral("grows")));
-        QVERIFY(judged(page));
-        QVERIFY(waitFor(
-            [&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
-        const double before = page.risks().entries().front().figure->figures.savedShare();
+        const auto figure = [&] {
+            const auto saved = page.risks().saved();
+            return saved.empty() ? std::nullopt : page.risks().figureOf(saved.front().second);
+        };
+        QVERIFY(waitFor([&] { return figure().has_value(); }));
+        const double before = figure()->figures.savedShare();
         // Another program saves a new version while the page is not looked at.
         QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
         Policy changed = fixture.window->workspace().policy();
         changed.minBytes = 50000;
         QVERIFY(test::saved(fixture.window->parts().library->model(), QStringLiteral("grows"), changed));
-        const PolicyRisks::Entry stale = page.risks().entries().front();
-        QVERIFY(stale.stale && stale.figure);
-        QCOMPARE(stale.figure->figures.savedShare(), before);
+        QVERIFY(!figure());
         showRisk(fixture);
-        QVERIFY(rowOf(page, QStringLiteral("grows"))
-                    .join(QLatin1Char(','))
-                    .contains(QStringLiteral("older version")));
         QVERIFY(judged(page));
-        QVERIFY(waitFor([&] { return !page.risks().entries().front().stale; }));
-        QVERIFY(page.risks().entries().front().figure->figures.savedShare() != before);
+        QVERIFY(figure() && figure()->figures.savedShare() != before);
     }
 
-    void itIsStoppedByItsButtonAndByASliderAndSaysTheLimit()
+    void itIsStoppedByItsButtonAndByASlider()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
@@ -220,9 +199,10 @@ private Q_SLOTS:
         QVERIFY(!page.risks().lane().isRunning()); // a slider comes first
         QVERIFY(fixture.settle());
         QVERIFY(judged(page)); // and it goes on by itself
-        QCOMPARE(page.risks().entries().size(), PolicyRisks::kMostPolicies);
+        QCOMPARE(page.risks().saved().size(), PolicyRisks::kMostPolicies);
         auto* const said = page.findChild<QLabel*>(QStringLiteral("judgeLibraryState"));
-        QVERIFY(waitFor([&] { return said->toolTip().contains(QStringLiteral("64 of the library's 70")); }));
+        QVERIFY(
+            waitFor([&] { return said->toolTip().contains(QStringLiteral("64 policies of the library")); }));
         QVERIFY(waitFor([&] { return !button->isEnabled(); })); // nothing is left to do
     }
 

@@ -32,7 +32,7 @@ struct FrontierData
         Kind kind = Kind::Library;
         Figures figures; // money: of 1,000 sessions
         std::optional<std::pair<double, double>> sure = {}; // 95 % interval of the money
-        bool stale = false; // drawn hollow: of an older version or counter, or not whole
+        bool stale = false; // drawn hollow: its figures are not whole
         bool known = true; // false: in the table, no dot yet
         QString remark; // why it is hollow or has no dot
         std::int64_t number = 0; // of a sweep: the threshold

@@ -107,7 +107,7 @@ void FrontierChart::addSeries()
         QScatterSeries*& dots = series[{ dot.kind, dot.stale }];
         if (!dots) {
             dots = seriesOf(dot.kind, theme(), dot.stale);
-            dots->setName(dot.stale ? tr("%1, out of date").arg(kindText(dot.kind)) : kindText(dot.kind));
+            dots->setName(dot.stale ? tr("%1, incomplete").arg(kindText(dot.kind)) : kindText(dot.kind));
         }
         dots->append(dot.withLoss(), dot.money());
         reach(dot, dot.money());

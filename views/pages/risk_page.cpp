@@ -11,7 +11,6 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/words.h"
 #include "views/charts/frontier_chart.h"
 #include "views/pages/when_seen.h"
 #include "views/widgets/page_layout.h"
@@ -71,10 +70,8 @@ RiskPage::RiskPage(
     connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
     connect(&insight, &Insight::thresholdCurveChanged, this, &RiskPage::refresh);
-    connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
+    connect(m_risks, &Study::changed, this, &RiskPage::refresh);
     connect(&certainty, &Study::changed, this, &RiskPage::refresh);
-    connect(m_risks, &PolicyRisks::failed, this,
-        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
         if (!m_risks->lane().isRunning())
             say();
@@ -122,17 +119,12 @@ FrontierData RiskPage::picture() const
         inUse.sure = { 1000 * sure->net.low, 1000 * sure->net.high };
     add(inUse);
     if (!(m_workspace.baseline() == replay.policy))
-        add(dotOf(tr("policy A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline()), scale));
-    for (const PolicyRisks::Entry& entry : m_risks->entries()) {
-        Dot dot = dotOf(entry.name, Kind::Library, entry.figure, scale);
-        if (entry.stale) {
-            dot.stale = true;
-            dot.remark = tr("from an older version, or another engine or counter");
-        }
-        add(dot);
-    }
-    for (const auto& [name, policy] : m_risks->otherStrategies())
-        add(dotOf(name, Kind::Strategy, m_risks->figureOf(policy), scale));
+        add(dotOf(
+            tr("policy A"), Kind::Baseline, m_risks->figureOf(policyHash(m_workspace.baseline())), scale));
+    for (const auto& [name, hash] : m_risks->saved())
+        add(dotOf(toQt(name), Kind::Library, m_risks->figureOf(hash), scale));
+    for (const Variant& other : m_risks->otherStrategies())
+        add(dotOf(toQt(other.name), Kind::Strategy, m_risks->figureOf(policyHash(other.policy)), scale));
     addSweep(picture);
     return picture;
 }
@@ -175,23 +167,17 @@ void RiskPage::sayHowSure()
 
 void RiskPage::say()
 {
-    const std::size_t all = m_risks->policies();
+    const std::size_t all = m_risks->saved().size();
     const std::size_t open = m_risks->toJudge();
     m_line->setRunnable(m_insight.data() && all > 0 && open > 0); // what else is open begins by itself
     if (!m_insight.data())
         return m_line->setIdleText(tr("Looking for later uses…"));
     QStringList parts;
-    if (all > PolicyRisks::kMostPolicies)
-        parts << tr("This chart shows %1 of the library's %2 policies, starred ones first.")
-                     .arg(PolicyRisks::kMostPolicies)
-                     .arg(countText(all));
-    else
-        parts << (all == 0
-                ? tr("Policies saved in the library appear here.")
-                : tr("%n policies of the library are on this chart.", nullptr, static_cast<int>(all)));
+    parts << (all == 0 ? tr("Policies saved in the library appear here.")
+                       : tr("%n policies of the library are on this chart.", nullptr, static_cast<int>(all)));
     if (open > 0)
         parts << tr("%n are not replayed yet.", nullptr, static_cast<int>(open));
-    parts << tr("Hollow: out of date.") << messageText(report::detectorMessage());
+    parts << messageText(report::detectorMessage());
     m_line->setIdleText(parts.join(QLatin1Char(' ')));
 }
 
