@@ -70,7 +70,7 @@ class TestBeside : public QObject
     static ChartFrame* chartOnShow(const test::WindowFixture& fixture)
     {
         for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
-            if (chart->isVisible() && chart->csv().count(QLatin1Char('\n')) > 1)
+            if (chart->isVisible() && tableCsv(chart->table()).count(QLatin1Char('\n')) > 1)
                 return chart;
         }
         return nullptr;
@@ -144,7 +144,7 @@ private Q_SLOTS:
             Q_EMIT chooser->filterSelected(chooser->nameFilters().at(2));
             QCOMPARE(chooser->defaultSuffix(), QStringLiteral("csv"));
             const QString file = m_folder.filePath(QStringLiteral("numbers.csv"));
-            const QString numbers = frame == picture ? picture->csv() : chart->csv();
+            const QString numbers = tableCsv(frame == picture ? picture->table() : chart->table());
             Q_EMIT chooser->fileSelected(file);
             QFile written(file);
             QVERIFY(written.open(QIODevice::ReadOnly));
@@ -180,9 +180,8 @@ private Q_SLOTS:
         saveTableAs(table);
         auto* const chooser = table.findChild<QFileDialog*>(QStringLiteral("saveTableDialog"));
         worksBehind(fixture, chooser);
-        Q_EMIT chooser->filterSelected(chooser->nameFilters().at(1));
-        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("md"));
-        Q_EMIT chooser->fileSelected(m_folder.filePath(QStringLiteral("no such folder/table.md")));
+        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("csv"));
+        Q_EMIT chooser->fileSelected(m_folder.filePath(QStringLiteral("no such folder/table.csv")));
         const auto boxes = table.findChildren<QMessageBox*>();
         QCOMPARE(boxes.size(), 1);
         worksBehind(fixture, boxes.first());

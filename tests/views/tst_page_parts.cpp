@@ -44,6 +44,7 @@
 #include "views/shell/toasts.h"
 #include "views/tables/report_table_view.h"
 #include "views/tables/results_view.h"
+#include "views/tables/table_copy.h"
 
 using namespace winnow;
 
@@ -185,7 +186,7 @@ private Q_SLOTS:
         page.parts().setCurrent(&page.frontier());
         FrontierChart& chart = page.frontier().chart();
         QVERIFY(QTest::qWaitFor(
-            [&] { return chart.csv().contains(QStringLiteral("all minimum sizes")); }, 60000));
+            [&] { return tableCsv(chart.table()).contains(QStringLiteral("all minimum sizes")); }, 60000));
         QTest::qWait(50);
         QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
         QTRY_VERIFY(viewport->isVisible());
@@ -257,7 +258,7 @@ private Q_SLOTS:
             chart->setTableShown(true);
             const QTableView& table = chart->table();
             QVERIFY2(table.isVisible() && table.model()->rowCount() > 0 && !view->isVisible(), name);
-            QCOMPARE(chart->csv().count(QStringLiteral("\r\n")), table.model()->rowCount() + 1);
+            QCOMPARE(tableCsv(chart->table()).count(QLatin1Char('\n')), table.model()->rowCount() + 1);
             chart->setTableShown(false);
         }
     }

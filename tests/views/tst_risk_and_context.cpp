@@ -23,6 +23,7 @@
 #include "views/pages/risk_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/segments.h"
+#include "views/tables/table_copy.h"
 #include "views/timeline/context_timeline.h"
 
 using namespace winnow;
@@ -72,8 +73,8 @@ class TestRiskAndContext : public QObject, test::InsightDriver
 
     static QStringList rowOf(const RiskPage& page, const QString& name)
     {
-        const QString csv = page.findChild<FrontierChart*>()->csv();
-        for (const QString& line : csv.split(QStringLiteral("\r\n"))) {
+        const QString csv = tableCsv(page.chart().table());
+        for (const QString& line : csv.split(QLatin1Char('\n'))) {
             if (line.startsWith(name + QLatin1Char(',')))
                 return line.split(QLatin1Char(','));
         }

@@ -20,6 +20,7 @@
 #include "tests/support/contrast.h"
 #include "views/charts/size_control.h"
 #include "views/shell/appearance.h"
+#include "views/tables/table_copy.h"
 #include "views/timeline/context_timeline.h"
 #include "views/timeline/session_strips.h"
 
@@ -328,9 +329,9 @@ private Q_SLOTS:
         ContextTimeline timeline(fixture.model);
         QVERIFY(show(timeline, kTimelineSize));
         QVERIFY(fixture.open(test::timelineRecording(12)));
-        const qsizetype lines = timeline.csv().count(QStringLiteral("\r\n"));
+        const qsizetype lines = tableCsv(timeline.table()).count(QLatin1Char('\n'));
         QCOMPARE(lines, static_cast<qsizetype>(fixture.model.session()->bands.size()) + 1);
-        QVERIFY(timeline.csv().contains(QStringLiteral("computeWindowLimit")));
+        QVERIFY(tableCsv(timeline.table()).contains(QStringLiteral("computeWindowLimit")));
         for (const char* const name : { "loom.png", "loom.svg", "loom.csv" }) {
             const QString file = fixture.folder.filePath(QLatin1String(name));
             QVERIFY2(timeline.exportTo(file), name);

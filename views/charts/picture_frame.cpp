@@ -13,10 +13,10 @@
 #include <QSvgGenerator>
 #include <QTableView>
 #include <QToolButton>
-#include <algorithm>
 
 #include "views/shell/beside.h"
 #include "views/tables/column_widths.h"
+#include "views/tables/table_copy.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
 
@@ -26,15 +26,6 @@ namespace {
 
 constexpr int kExportScale = 2;
 constexpr int kColumnDigits = 12; // of the table
-
-QString csvField(QString text)
-{
-    const bool quote = std::any_of(
-        text.begin(), text.end(), [](QChar c) { return QStringLiteral(",\"\r\n").contains(c); });
-    if (!quote)
-        return text;
-    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
-}
 
 QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -127,20 +118,6 @@ QString PictureFrame::readOut() const
     return m_readOut->text();
 }
 
-QString PictureFrame::csv() const
-{
-    const QAbstractItemModel& rows = *m_table->model();
-    QString out;
-    for (int row = -1; row < rows.rowCount(); ++row) {
-        QStringList cells;
-        for (int column = 0; column < rows.columnCount(); ++column)
-            cells << csvField(row < 0 ? rows.headerData(column, Qt::Horizontal).toString()
-                                      : rows.index(row, column).data().toString());
-        out += cells.join(QLatin1Char(',')) + QStringLiteral("\r\n");
-    }
-    return out;
-}
-
 bool PictureFrame::exportTo(const QString& file)
 {
     QByteArray bytes;
@@ -148,7 +125,7 @@ bool PictureFrame::exportTo(const QString& file)
     buffer.open(QIODevice::WriteOnly);
     const QSize size = m_canvas->size();
     if (file.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
-        bytes = csv().toUtf8();
+        bytes = tableCsv(*m_table).toUtf8();
     } else if (file.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive)) {
         QSvgGenerator svg;
         svg.setOutputDevice(&buffer);

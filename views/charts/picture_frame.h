@@ -21,8 +21,6 @@ public:
     PictureFrame(const QString& name, const QString& title, QWidget* parent);
 
     void setTableShown(bool on);
-    /// The table with its header; "," and line breaks are quoted.
-    QString csv() const;
     /// PNG at twice the size on screen, SVG (painted bands are pictures in it), or CSV, by the ending. False
     /// if the file cannot be written.
     bool exportTo(const QString& file);

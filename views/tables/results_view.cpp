@@ -328,7 +328,7 @@ void ResultsView::contextMenu(const QPoint& at)
         { TextPart::After, tr("After: what the model sees") }, { TextPart::Patch, tr("Both as a patch") } };
     for (const auto& [part, title] : parts)
         texts->addAction(title, this, [this, part = part] { Q_EMIT copyRequested(part); });
-    addCopyMenu(menu, *this);
+    menu.addActions(actions());
     menu.addSeparator();
     addColumns(*menu.addMenu(tr("Columns"))); // the header itself is out of the keyboard's reach
     menu.addAction(tr("Show in the context timeline"), this, &ResultsView::contextRequested);

@@ -7,9 +7,6 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSaveFile>
@@ -37,26 +34,23 @@ bool isHiddenColumn(const QAbstractItemView& view, int column)
     return false;
 }
 
-QString quoted(QString cell, CopyForm form)
+/// Spreadsheets would read numbers with thin spaces as text.
+QString cellOf(QString cell, bool csv)
 {
-    if (form == CopyForm::Csv || form == CopyForm::Tsv) // spreadsheets would read such numbers as text
-        cell.remove(QChar(0x2009)).replace(QChar(0x2212), QLatin1Char('-'));
-    if (form == CopyForm::Csv) {
-        const bool uses = cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"'))
-            || cell.contains(QLatin1Char('\n'));
-        return uses
-            ? QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"')
-            : cell;
-    }
-    if (form == CopyForm::Markdown)
-        return cell.replace(QLatin1Char('|'), QStringLiteral("\\|"))
-            .replace(QLatin1Char('\n'), QLatin1Char(' '));
-    return cell.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
+    cell.remove(QChar(0x2009)).replace(QChar(0x2212), QLatin1Char('-'));
+    if (!csv)
+        return cell.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
+    const bool plain
+        = std::none_of(cell.begin(), cell.end(), [](QChar c) { return QStringLiteral(",\"\n").contains(c); });
+    return plain
+        ? cell
+        : QLatin1Char('"') + cell.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
 }
 
-QString textOf(const QAbstractItemView& view, const QModelIndexList& rows, CopyForm form)
+QString textOf(const QAbstractItemView& view, const QModelIndexList& rows, bool csv)
 {
     const QAbstractItemModel* const model = view.model();
+    const QLatin1Char between(csv ? ',' : '\t');
     QList<int> columns;
     QStringList names;
     for (int column = 0; column < model->columnCount(); ++column) {
@@ -65,68 +59,33 @@ QString textOf(const QAbstractItemView& view, const QModelIndexList& rows, CopyF
         columns << column;
         names << model->headerData(column, Qt::Horizontal).toString();
     }
-    QJsonArray objects;
-    QStringList lines;
-    const auto line = [form](const QStringList& cells) {
-        switch (form) {
-        case CopyForm::Csv:
-            return cells.join(QLatin1Char(','));
-        case CopyForm::Markdown:
-            return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |");
-        default:
-            return cells.join(QLatin1Char('\t'));
-        }
-    };
-    lines << line(names);
-    if (form == CopyForm::Markdown)
-        lines << line(QStringList(names.size(), QStringLiteral("---")));
+    QString text = names.join(between) + QLatin1Char('\n');
     for (const QModelIndex& row : rows) {
         QStringList cells;
-        QJsonObject object;
-        for (qsizetype i = 0; i < columns.size(); ++i) {
-            const QString cell = row.siblingAtColumn(columns[i]).data().toString();
-            cells << quoted(cell, form);
-            object.insert(names[i], cell);
-        }
-        lines << line(cells);
-        objects.append(object);
+        for (const int column : columns)
+            cells << cellOf(row.siblingAtColumn(column).data().toString(), csv);
+        text += cells.join(between) + QLatin1Char('\n');
     }
-    if (form == CopyForm::Json)
-        return QString::fromUtf8(QJsonDocument(objects).toJson());
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
-}
-
-CopyForm formOf(const QString& file)
-{
-    return file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive) ? CopyForm::Markdown
-        : file.endsWith(QLatin1String(".tsv"), Qt::CaseInsensitive) ? CopyForm::Tsv
-                                                                    : CopyForm::Csv;
+    return text;
 }
 
 } // namespace
 
-QString selectionText(const QAbstractItemView& view, CopyForm form)
-{
-    QModelIndexList rows = view.selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
-    return textOf(view, rows, form);
-}
-
-QString tableText(const QAbstractItemView& view, CopyForm form)
+QString tableCsv(const QAbstractItemView& view)
 {
     QModelIndexList rows;
     for (int row = 0; row < view.model()->rowCount(); ++row)
         rows << view.model()->index(row, 0);
-    return textOf(view, rows, form);
+    return textOf(view, rows, true);
 }
 
 void saveTableAs(QAbstractItemView& view)
 {
     auto* const dialog = saveChooser(&view, QStringLiteral("saveTableDialog"), Words::tr("Save table"),
-        view.objectName() + QStringLiteral(".csv"), Words::tr("CSV (*.csv);;Markdown (*.md);;Tabs (*.tsv)"));
+        view.objectName() + QStringLiteral(".csv"), Words::tr("CSV (*.csv)"));
     QObject::connect(dialog, &QFileDialog::fileSelected, &view, [&view](const QString& path) {
         QSaveFile file(path);
-        const QByteArray text = tableText(view, formOf(path)).toUtf8();
+        const QByteArray text = tableCsv(view).toUtf8();
         if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit())
             return;
         auto* const box = new QMessageBox(QMessageBox::Warning, Words::tr("Save table"),
@@ -141,31 +100,17 @@ void installCopy(QAbstractItemView& view)
     auto* const copy = new QAction(Words::tr("Copy rows"), &view);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
-    QObject::connect(copy, &QAction::triggered, &view,
-        [&view] { QGuiApplication::clipboard()->setText(selectionText(view, CopyForm::Tsv)); });
-    view.addAction(copy);
-    if (view.contextMenuPolicy() != Qt::DefaultContextMenu)
-        return; // has a menu of its own and adds the entries there
-    view.setContextMenuPolicy(Qt::CustomContextMenu);
-    QObject::connect(&view, &QWidget::customContextMenuRequested, &view, [&view](const QPoint& at) {
-        QMenu menu(&view);
-        addCopyMenu(menu, view);
-        menu.exec(view.viewport()->mapToGlobal(at));
+    QObject::connect(copy, &QAction::triggered, &view, [&view] {
+        QModelIndexList rows = view.selectionModel()->selectedRows();
+        std::sort(rows.begin(), rows.end());
+        QGuiApplication::clipboard()->setText(textOf(view, rows, false));
     });
-}
-
-void addCopyMenu(QMenu& menu, QAbstractItemView& view)
-{
-    QMenu* const copyAs = menu.addMenu(Words::tr("Copy rows as"));
-    const auto add = [&](const QString& name, CopyForm form) {
-        copyAs->addAction(
-            name, &view, [&view, form] { QGuiApplication::clipboard()->setText(selectionText(view, form)); });
-    };
-    add(Words::tr("Table (tabs)"), CopyForm::Tsv);
-    add(QStringLiteral("CSV"), CopyForm::Csv);
-    add(QStringLiteral("Markdown"), CopyForm::Markdown);
-    add(QStringLiteral("JSON"), CopyForm::Json);
-    menu.addAction(Words::tr("Save table as…"), &view, [&view] { saveTableAs(view); });
+    auto* const save = new QAction(Words::tr("Save table as…"), &view);
+    QObject::connect(save, &QAction::triggered, &view, [&view] { saveTableAs(view); });
+    view.addActions({ copy, save });
+    if (view.contextMenuPolicy()
+        == Qt::DefaultContextMenu) // else it has a menu of its own and adds them there
+        view.setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 } // namespace winnow

@@ -135,7 +135,7 @@ void ToolsView::contextMenu(const QPoint& at)
         menu.addAction(tr("Change its strategy…"), this,
             [this, index] { edit(index.siblingAtColumn(ToolsModel::Strategy)); });
         menu.addSeparator();
-        addCopyMenu(menu, *this);
+        menu.addActions(actions());
     }
     if (!menu.isEmpty())
         menu.exec(viewport()->mapToGlobal(at));
