@@ -20,7 +20,6 @@
 #include "views/shell/beside.h"
 #include "views/shell/empty_state.h"
 #include "views/shell/job_indicator.h"
-#include "views/shell/policy_compare_dialog.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/row_table.h"
 #include "views/widgets/flow_layout.h"
@@ -73,7 +72,7 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 3, 3, 2));
     m_proxy = setUpSorted(*m_table, m_steps.model(), QStringLiteral("libraryTable"), tr("Saved policies"),
         { LibraryModel::Updated, Qt::DescendingOrder });
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 3, 22, 12, 9, 9, 8, 10, 9, 24, 20, 8, 15 };
@@ -118,7 +117,6 @@ QWidget* LibraryPage::makeButtons()
     };
     add(tr("Load"), "libraryLoad", [this] { m_steps.load(selected()); });
     add(tr("Use as A"), "libraryBaseline", [this] { m_steps.useAsA(selected()); });
-    add(tr("Compare…"), "libraryCompare", [this] { compare(chosen().mid(0, 2), {}); });
     add(tr("Test again"), "libraryTest", [this] { m_steps.test(selected()); });
     add(tr("Rename…"), "libraryRename", [this] {
         const QString name = selected();
@@ -137,12 +135,9 @@ QWidget* LibraryPage::makeButtons()
     return box;
 }
 
-QStringList LibraryPage::chosen() const
+QString LibraryPage::selected() const
 {
-    QStringList names;
-    for (const QModelIndex& row : m_table->selectionModel()->selectedRows())
-        names << row.data(LibraryModel::NameRole).toString();
-    return names;
+    return m_table->selectionModel()->selectedRows().value(0).data(LibraryModel::NameRole).toString();
 }
 
 void LibraryPage::select(const QString& name)
@@ -159,14 +154,12 @@ void LibraryPage::showDetails()
     m_table->setVisible(some);
     m_empty->setVisible(!some);
     m_buttons->setVisible(some);
-    const qsizetype count = chosen().size();
-    const QString name = count == 1 ? selected() : QString();
+    const QString name = selected();
     m_versions->setVisible(!name.isEmpty());
-    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryCompare", "libraryTest",
-             "libraryRename", "libraryDuplicate", "libraryDelete", "libraryExport" }) {
+    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryTest", "libraryRename",
+             "libraryDuplicate", "libraryDelete", "libraryExport" }) {
         if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
-            found->setEnabled(
-                count == 1 || (count == 2 && QLatin1String(button) == QLatin1String("libraryCompare")));
+            found->setEnabled(!name.isEmpty());
     }
     showTestButton();
     if (name.isEmpty())
@@ -198,32 +191,10 @@ void LibraryPage::showTestButton()
                 : tr("Stop the test"));
         return test->setEnabled(true);
     }
-    const bool one = chosen().size() == 1;
-    const LibraryRow* const row = one ? m_model.summary(selected()) : nullptr;
+    const LibraryRow* const row = m_model.summary(selected());
     test->setText(row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine))
                                         : tr("Test again"));
-    test->setEnabled(one && m_workspace.hasCorpus());
-}
-
-/// Loads what is not loaded yet, then shows the two: a single one with the policy in use.
-void LibraryPage::compare(const QStringList& names, std::vector<Policy> loaded)
-{
-    if (names.isEmpty())
-        return;
-    const auto next = static_cast<qsizetype>(loaded.size());
-    if (next < names.size()) {
-        const QString& name = names[next];
-        m_model.load(name, std::nullopt, [this, names, loaded, name](const Result<Policy>& policy) mutable {
-            if (!m_steps.told(
-                    tr("Load %1").arg(name), policy, [this, names, loaded] { compare(names, loaded); }))
-                return;
-            loaded.push_back(*policy);
-            compare(names, std::move(loaded));
-        });
-        return;
-    }
-    showOnce(
-        *new PolicyCompareDialog(loaded.front(), loaded.size() > 1 ? loaded[1] : m_workspace.policy(), this));
+    test->setEnabled(row && m_workspace.hasCorpus());
 }
 
 void LibraryPage::editText(
@@ -247,14 +218,8 @@ void LibraryPage::contextMenu(const QPoint& at)
     const auto press = [&](const QString& text, const char* button) {
         menu.addAction(text, findChild<QPushButton*>(QLatin1String(button)), &QPushButton::click);
     };
-    if (chosen().size() > 1) {
-        press(tr("Compare…"), "libraryCompare");
-        menu.exec(m_table->viewport()->mapToGlobal(at));
-        return;
-    }
     press(tr("Load"), "libraryLoad");
     press(tr("Use as policy A"), "libraryBaseline");
-    press(tr("Compare…"), "libraryCompare");
     if (m_workspace.hasCorpus())
         press(tr("Test again"), "libraryTest");
     menu.addAction(row && row->starred ? tr("Remove the star") : tr("Star"), this, [this, name] {

@@ -35,10 +35,8 @@ private:
     void showDetails();
     void showTestButton();
     void contextMenu(const QPoint& at);
-    void compare(const QStringList& names, std::vector<Policy> loaded);
     void editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take);
-    QStringList chosen() const;
-    QString selected() const { return chosen().value(0); }
+    QString selected() const;
     void select(const QString& name);
 
     Workspace& m_workspace;
