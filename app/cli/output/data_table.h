@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers that people take away: with --jsonl or --csv a command prints one table, one row a line, every
 // column documented, numbers as numbers. The same columns for the same thing in every command
-// (data_words.cpp).
+// (data_words.cpp, column_words.h).
 #pragma once
 
 #include <string>
