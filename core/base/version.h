@@ -6,7 +6,7 @@
 
 namespace winnow {
 
-/// "0.3.0": semantic versioning, as CMakeLists.txt says it. In --version, man pages, SARIF, evidence of
+/// "0.3.0": semantic versioning, as CMakeLists.txt says it. In --version, man pages, evidence of
 /// policies and the key of the index of recordings.
 std::string_view programVersion();
 

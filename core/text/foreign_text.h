@@ -7,8 +7,8 @@
 // - CSV: csvField(); as visible(), quoted, and what a spreadsheet would run as a formula is text
 // - Markdown: markdownText(); no markup, no link, no image, no mention, one line. Texts that were lost
 //   stand there as code: code() of report/gate_markdown.cpp
-// - HTML, SVG, XML: report::escapeHtml(), which begins with visible(); places in SARIF: report::pathAsUri()
-// - JSON, SARIF: the JSON writer's own escapes, then shownJson(): what would steer a terminal is escaped, too
+// - HTML, SVG, XML: report::escapeHtml(), which begins with visible()
+// - JSON: the JSON writer's own escapes, then shownJson(): what would steer a terminal is escaped, too
 // - YAML: yaml::quote(), comments as JSON; a policy's texts never end a line
 // - workflow commands of a code host: visible(), then escaped() of app/cli/output/code_host.cpp
 // - SQL: bound parameters only; a table's name is compared with the database's own list first

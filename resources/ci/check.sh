@@ -12,7 +12,7 @@ out=winnow-check
 # Through a link everything below would be written somewhere else.
 [ ! -L "$out" ] || refuse "$out is a link; remove it"
 mkdir -p -- "$out" || refuse "$out cannot be made"
-rm -rf -- "$out"/{winnow.sarif,junit.xml,comment.md,decision.html} # of a run before
+rm -rf -- "$out"/{junit.xml,comment.md,decision.html} # of a run before
 
 cli=winnow-cli
 if [ -n "${WINNOW_PACKAGE:-}" ]; then
@@ -61,11 +61,11 @@ sheet=()
 [ -z "$link" ] || sheet=(--link "$link")
 
 code=0
-"$cli" check "${options[@]}" "${against[@]}" "${sheet[@]}" --sarif "$out/winnow.sarif" --junit "$out/junit.xml" \
+"$cli" check "${options[@]}" "${against[@]}" "${sheet[@]}" --junit "$out/junit.xml" \
   --comment "$out/comment.md" -- "${recordings[@]}" || code=$?
 [ $code -le 1 ] || exit $code
 "$cli" report --quiet --decision --policy "$WINNOW_POLICY" "${against[@]}" --out "$out/decision.html" -- "${recordings[@]}"
 if [ -n "${GITHUB_OUTPUT:-}" ]; then
-  printf '%s\n' "sarif=$out/winnow.sarif" "junit=$out/junit.xml" "comment=$out/comment.md" "sheet=$out/decision.html" >>"$GITHUB_OUTPUT"
+  printf '%s\n' "junit=$out/junit.xml" "comment=$out/comment.md" "sheet=$out/decision.html" >>"$GITHUB_OUTPUT"
 fi
 exit $code

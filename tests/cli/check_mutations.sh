@@ -216,10 +216,10 @@ for what, bad in (("no checksum", ""), ("another checksum", "0" * 64), ("half a 
 must_fail("check.sh, package: missing", step, gate, **inputs, WINNOW_PACKAGE=work + "/none.deb", WINNOW_PACKAGE_SHA256=sum_)
 shutil.rmtree(gate + "/winnow-check")
 os.mkdir(gate + "/victim")
-open(gate + "/victim/winnow.sarif", "w").write("keep")
+open(gate + "/victim/junit.xml", "w").write("keep")
 os.symlink("victim", gate + "/winnow-check")
 must_fail("check.sh, winnow-check is a link", step, gate, **inputs)
-if open(gate + "/victim/winnow.sarif").read() != "keep":
+if open(gate + "/victim/junit.xml").read() != "keep":
     problems.append("check.sh writes through a link")
 os.remove(gate + "/winnow-check")
 open(gate + "/winnow-check", "w").write("a file")

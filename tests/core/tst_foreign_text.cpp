@@ -5,7 +5,6 @@
 #include <random>
 
 #include "core/policy/yaml_writer.h"
-#include "core/report/gate_sarif.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
 #include "core/text/json.h"
@@ -99,7 +98,6 @@ private Q_SLOTS:
         QTest::newRow("csv") << QByteArray::fromStdString(csvField(name, false));
         QTest::newRow("markdown") << QByteArray::fromStdString(markdownText(name));
         QTest::newRow("html") << QByteArray::fromStdString(report::escapeHtml(name));
-        QTest::newRow("place") << QByteArray::fromStdString(report::pathAsUri(name));
         QTest::newRow("json") << QByteArray::fromStdString(shownJson(json::quoted(name)));
         QTest::newRow("yaml") << QByteArray::fromStdString(yaml::quote(name));
     }

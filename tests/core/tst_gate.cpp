@@ -4,14 +4,10 @@
 #include <random>
 #include <regex.h>
 
-#include <nlohmann/json.hpp>
-
-#include "core/base/version.h"
 #include "core/gate/fact_proposals.h"
 #include "core/gate/gate.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/gate_report.h"
-#include "core/report/gate_sarif.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
 
@@ -454,7 +450,7 @@ private Q_SLOTS:
         QVERIFY2(first.gate("max_regret_events: 0", &known).passed(), "known losses are the ratchet's");
     }
 
-    void junitAndSarifHoldEveryVerdict()
+    void junitHoldsEveryVerdict()
     {
         Prepared p(errorCorpus(), simplePolicy(500));
         const GateReport gate
@@ -463,46 +459,6 @@ private Q_SLOTS:
             = report::gateAsJunit(gate, test::factsOf(*p.engine).corpus(), p.replay->policy);
         QVERIFY(junit.find("tests=\"2\" failures=\"1\"") != std::string::npos);
         QVERIFY(junit.find("a&lt;b&amp;&#39;|error.*") != std::string::npos);
-        const auto sarif
-            = nlohmann::json::parse(report::gateAsSarif(gate, test::factsOf(*p.engine).corpus(), "t.yaml"));
-        const auto& driver = sarif["runs"][0]["tool"]["driver"];
-        QCOMPARE(q(driver["version"].get<std::string>()), q(std::string(programVersion())));
-        for (const auto& rule : driver["rules"])
-            QVERIFY(!rule["help"]["text"].get<std::string>().empty());
-        QCOMPARE(sarif["runs"][0]["results"].size(), std::size_t { 1 });
-        QCOMPARE(
-            q(sarif["runs"][0]["results"][0]["ruleId"].get<std::string>()), QStringLiteral("must_survive"));
-    }
-
-    void pathsAreUriReferencesWhateverTheyHold()
-    {
-        const std::vector<std::pair<std::string, std::string>> rows { { "a/b.jsonl", "a/b.jsonl" },
-            { "a b/\xC3\xBC#1.jsonl", "a%20b/%C3%BC%231.jsonl" }, { "/tmp/x y", "file:///tmp/x%20y" },
-            { "c:d/e", "./c%3Ad/e" }, { "50%?[x]", "50%25%3F%5Bx%5D" } };
-        for (const auto& [path, uri] : rows)
-            QCOMPARE(q(report::pathAsUri(path)), q(uri));
-    }
-
-    /// A text lost in two results of a recording is one result of SARIF, and its fingerprint is the same
-    /// wherever the lines are.
-    void aLossIsOneResultWithAFingerprintOfItsOwn()
-    {
-        Prepared p(errorCorpus(), simplePolicy(500));
-        GateReport gate = p.gate("must_survive:\n  - {tool: Bash, regex: \"error.*\"}");
-        QVERIFY(!gate.checks.front().failures.empty());
-        const auto results = [&] {
-            return nlohmann::json::parse(
-                report::gateAsSarif(gate, test::factsOf(*p.engine).corpus(), "t.yaml"))["runs"][0]["results"];
-        };
-        const auto once = results();
-        const auto loss = gate.checks.front().failures.front();
-        gate.checks.front().failures.push_back(loss);
-        const auto twice = results();
-        QCOMPARE(twice.size(), once.size());
-        QCOMPARE(twice[0]["occurrenceCount"].get<int>(), once[0]["occurrenceCount"].get<int>() + 1);
-        QVERIFY(twice[0]["partialFingerprints"] == once[0]["partialFingerprints"]);
-        gate.checks.front().failures = { { loss.result, "another text" } };
-        QVERIFY(results()[0]["partialFingerprints"] != once[0]["partialFingerprints"]);
     }
 
     void proposalsAreATestFileThatTheOriginalsPass()

@@ -31,7 +31,6 @@
 #include "core/report/figure_cells.h"
 #include "core/report/gate_markdown.h"
 #include "core/report/gate_report.h"
-#include "core/report/gate_sarif.h"
 #include "core/report/review_report.h"
 
 namespace winnow::cli {
@@ -122,8 +121,7 @@ Result<report::GateNote> noteOf(
     return note;
 }
 
-/// The verdict for machines and for those who read beside the code: --junit, --sarif, --comment, the host's
-/// variables.
+/// The verdict for machines and for those who read beside the code: --junit, --comment, the host's variables.
 Result<void> hand(
     const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
@@ -133,8 +131,6 @@ Result<void> hand(
     Result<void> done;
     if (arguments.has("--junit"))
         done = writeTo(arguments.value("--junit"), report::gateAsJunit(gate, corpus, session.policy));
-    if (done && arguments.has("--sarif"))
-        done = writeTo(arguments.value("--sarif"), report::gateAsSarif(gate, corpus, tests));
     if (!done || (!arguments.has("--comment") && (!codeHostListens() || anythingUnread())))
         return done;
     WINNOW_TRY(const auto note, noteOf(context, session, ground, gate));
@@ -148,7 +144,7 @@ Result<void> hand(
 std::vector<std::string> printed(const Arguments& arguments)
 {
     std::vector<std::string> options;
-    for (const char* const option : { "--junit", "--sarif", "--comment" }) {
+    for (const char* const option : { "--junit", "--comment" }) {
         if (arguments.value(option) == "-")
             options.push_back(std::string(option) + " -");
     }

@@ -51,8 +51,16 @@ const Option* optionNamed(const Command& command, std::string_view name)
     return found == command.options.end() ? nullptr : &*found;
 }
 
+/// Options that went, and what to do instead.
+constexpr std::pair<const char*, const char*> kRemoved[]
+    = { { "--sarif", "--junit writes the verdict for machines, --comment for people" } };
+
 tl::unexpected<Error> unknown(const Command& command, const std::string& name)
 {
+    for (const auto& [removed, instead] : kRemoved) {
+        if (name == removed)
+            return fail(ErrorCode::Usage, Message::say("{} was removed", name), Message::verbatim(instead));
+    }
     std::vector<std::string_view> names;
     for (const Option& option : command.options)
         names.push_back(option.name);

@@ -51,7 +51,6 @@ Command checkRow()
                   { "--most", "N", "with --propose: facts per tool (default 20)" },
                   { "--junit", "FILE",
                       "write the verdict as JUnit XML, for CI servers; - is standard output" },
-                  { "--sarif", "FILE", "write the verdict as SARIF, for code hosts; - is standard output" },
                   { "--comment", "FILE",
                       "write the verdict as Markdown, for a pull request; - is standard output" },
                   { "--against", "POLICY",
