@@ -23,8 +23,6 @@
 #include "core/report/guarantee_report.h"
 #include "core/report/replay_report.h"
 #include "core/report/review_report.h"
-#include "core/report/session_picture.h"
-#include "core/text/base64.h"
 #include "core/text/foreign_text.h"
 #include "core/uses/call_text.h"
 #include "core/uses/used_words.h"
@@ -415,21 +413,6 @@ std::string reviewedWords(const DecisionReport& report)
         "Reviewed: {}. Losses judged \"not a loss\" stay counted above.", reviewLine(report.review));
 }
 
-std::string pictureHtml(const DecisionInput& input)
-{
-    const auto worst = worstSession(input.policy);
-    const std::string picture = worst ? sessionPicture(input.bench, input.policy, *worst) : std::string();
-    if (picture.empty())
-        return {};
-    const Session& session = input.bench.facts().corpus().sessions[worst->index()];
-    return fmt::format(
-        "<h2>The session with the heaviest losses: {}</h2>\n<p><img width=\"670\" height=\"227\" "
-        "alt=\"Tokens in context at each model call\" src=\"data:image/svg+xml;base64,{}\"></p>\n<p "
-        "class=\"note\">Tokens in context at each model call. Above: as recorded, with the dropped part in "
-        "pale. Below: as the model would have seen it.</p>\n",
-        escapeHtml(session.title.empty() ? session.id : session.title), base64Encode(picture));
-}
-
 std::string signatureHtml()
 {
     std::string out = "<h2>Decision</h2>\n<table>\n";
@@ -531,7 +514,6 @@ std::string decisionHtml(const DecisionInput& input, const DecisionReport& repor
         out += "<p>" + escapeHtml(line) + "</p>\n";
     if (input.reviews)
         out += "<p>" + escapeHtml(reviewedWords(report)) + "</p>\n";
-    out += pictureHtml(input);
     for (std::size_t i = 1; i < kBeforeSignature; ++i)
         out += section(tables[i].first, tables[i].second);
     for (std::size_t i = 1; i + 1 < lists.size(); ++i)

@@ -63,7 +63,7 @@ inline constexpr std::string_view kNoteSlot = "<!--note-->";
 inline constexpr std::string_view kDeciderSlot = "<!--decided by-->";
 inline constexpr std::string_view kReaderSlot = "<!--read by-->";
 
-/// What the page says but for the picture and the policy, for a wiki or a pull request.
+/// What the page says but for the policy, for a wiki or a pull request.
 std::string decisionMarkdown(const DecisionInput& input, const DecisionReport& report);
 
 /// The page; `date` is printed as given.
