@@ -21,6 +21,7 @@ namespace {
 // Words that announce a failure in the output of compilers, test runners, shells and log files.
 constexpr std::string_view kErrorLines
     = R"((?i)\b(error|errors|failed|failure|fatal|panic|exception|traceback|undefined reference|no such file)\b[^\n]*)";
+constexpr std::size_t kMostOfTool = 20;
 constexpr std::size_t kLongestFact = 200; // longer ones are not facts but texts
 
 struct Seen
@@ -67,7 +68,7 @@ public:
         return true;
     }
 
-    std::vector<FactProposal> propose(std::size_t most) const
+    std::vector<FactProposal> propose() const
     {
         std::vector<FactProposal> all;
         for (const auto& [tool, results] : m_errors) {
@@ -86,8 +87,8 @@ public:
                     return std::tuple(-a.weight, static_cast<int>(a.reason))
                         < std::tuple(-b.weight, static_cast<int>(b.reason));
                 });
-            if (proposals.size() > most)
-                proposals.resize(most);
+            if (proposals.size() > kMostOfTool)
+                proposals.resize(kMostOfTool);
             std::move(proposals.begin(), proposals.end(), std::back_inserter(all));
         }
         return all;
@@ -174,13 +175,13 @@ Result<std::vector<FactProposal>> flaggedProposals(
 }
 
 Result<std::vector<FactProposal>> proposeFacts(
-    const CorpusFacts& facts, const UseIndex& index, std::size_t most, const std::stop_token& stop)
+    const CorpusFacts& facts, const UseIndex& index, const std::stop_token& stop)
 {
     WINNOW_CHECK(checkHasTexts(facts.corpus()));
     Proposer proposer(facts, index);
     if (!proposer.collect(stop))
         return cancelled();
-    return proposer.propose(most);
+    return proposer.propose();
 }
 
 namespace {

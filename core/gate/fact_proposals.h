@@ -33,9 +33,9 @@ struct FactProposal
     double weight = 0; // of the uses it would protect; 0 where none was seen
 };
 
-/// At most `most` a tool, heaviest first. Error: Cancelled.
+/// At most 20 a tool, heaviest first. Error: Cancelled.
 Result<std::vector<FactProposal>> proposeFacts(
-    const CorpusFacts& facts, const UseIndex& index, std::size_t most, const std::stop_token& stop = {});
+    const CorpusFacts& facts, const UseIndex& index, const std::stop_token& stop = {});
 
 /// Texts that reviewers flagged in results of this corpus, with how many results of their tool hold them.
 /// Error: Cancelled.

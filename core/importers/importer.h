@@ -28,8 +28,6 @@ struct ImportOptions
     std::uint32_t shard = 0, shards = 1; // of so many parts of the files this one; a folder's stay together
     std::uint32_t sampleSessions = 0; // random sample of N sessions, 0 = all
     std::uint64_t sampleSeed = 1;
-    bool agentMirrors
-        = false; // read sub-agent results that only exist as progress copies, as sessions of their own
     bool keepSnapshots = false; // keep sessions that are the beginning of the same session in another file
 };
 

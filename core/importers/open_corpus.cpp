@@ -256,9 +256,8 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     Meter meter(total, progress);
     std::vector<std::vector<RecordingDraft>> drafts(found.files.size());
     const std::unique_ptr<IndexCache> cache = openCache(options, found.issues);
-    FileReader reader(options,
-        { *corpus.texts, forced, true, options.agentMirrors, limitsOf(options), 0, nullptr, stop, {} }, meter,
-        cache.get());
+    FileReader reader(options, { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, stop, {} },
+        meter, cache.get());
     const bool all = parallelFor(found.files.size(), options.jobs, stop,
         [&](std::size_t i) { drafts[i] = reader.read(found.files[i]); });
     if (!all || stop.stop_requested())
@@ -279,8 +278,7 @@ Result<Corpus> readRecording(std::string_view bytes, const std::string& path, co
 {
     WINNOW_TRY(const auto forced, forcedFormat(options));
     Corpus corpus;
-    ReadContext context { *corpus.texts, forced, true, options.agentMirrors, limitsOf(options), 0, nullptr,
-        {}, {} };
+    ReadContext context { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, {}, {} };
     std::vector<std::vector<RecordingDraft>> drafts;
     drafts.push_back(readInput(openBytes(std::string(bytes), path, limitsOf(options)), context));
     assemble(corpus, std::move(drafts), options);

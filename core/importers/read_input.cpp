@@ -94,7 +94,6 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
 {
     RecordingBuilder builder(context.store, label);
     builder.stop = context.stop;
-    builder.agentMirrors = context.agentMirrors;
     builder.forced = context.forced != nullptr;
     builder.recording().bytes = file.size;
     SampledFile sampled;
@@ -185,7 +184,6 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
     if (format) {
         RecordingBuilder builder(context.store, input.label);
         builder.stop = context.stop;
-        builder.agentMirrors = context.agentMirrors;
         builder.recording().format = format->info.name;
         format->bundle(builder, input.files);
         drafts.push_back(builder.finish());

@@ -18,7 +18,6 @@ struct ReadContext
     TextStore& store;
     const Format* forced = nullptr;
     bool named = true; // the user named this file; false: found while walking a folder
-    bool agentMirrors = false;
     UnpackLimits limits;
     int depth = 0; // of archives in archives
     TextLog* texts = nullptr; // set: takes over the log of a recording that is read from one plain file

@@ -127,7 +127,6 @@ public:
     TextStore& store() { return m_store; }
     std::stop_token stop;
     TextLog texts;
-    bool agentMirrors = false; // ImportOptions::agentMirrors
     bool forced = false; // the user named the format
     bool stopped() const { return stop.stop_requested(); }
 

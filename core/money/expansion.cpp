@@ -63,7 +63,7 @@ public:
         , m_basis(basis)
         , m_options(options)
         , m_prices(facts, basis, options.assumptions.value_or(basis.assumptions))
-        , m_supply(facts, offering(replay.policy), options.store, routesOf(m_corpus, options))
+        , m_supply(facts, offering(replay.policy), routesOf(m_corpus, options))
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
@@ -121,7 +121,7 @@ public:
     /// Every lost use, asked for or repaired.
     void settle(const UseIndex& index, const Losses& losses)
     {
-        OriginalSupply supply(m_facts, m_replay.policy, m_options.store, m_report.routes);
+        OriginalSupply supply(m_facts, m_replay.policy, m_report.routes);
         UseBill bill(m_prices, supply, index);
         for (const LostUse& lost : losses.uses) {
             bill.add(lost.laterUse);
@@ -394,7 +394,7 @@ CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const 
 UseLedger::UseLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
     const UseIndex& index, const ExpansionOptions& options)
     : prices(facts, basis, options.assumptions.value_or(basis.assumptions))
-    , bill(prices, OriginalSupply(facts, policy, options.store, routesOf(facts.corpus(), options)), index)
+    , bill(prices, OriginalSupply(facts, policy, routesOf(facts.corpus(), options)), index)
 {
 }
 

@@ -39,7 +39,6 @@ struct ExpansionOptions
     std::map<std::string, double> rates; // Rate: by tool label
     std::vector<ResultId> manual;
     CountedResults counts; // whose requests and savings are summed up; the others still take their place
-    StoreModel store = StoreModel::AsShipped;
     std::optional<Wire> api; // for all sessions, instead of the recorded or assumed one
     std::optional<bool> streaming;
     std::optional<Assumptions> assumptions; // instead of the basis's

@@ -17,12 +17,12 @@ std::string_view supplyName(Supply supply)
 }
 
 OriginalSupply::OriginalSupply(
-    const CorpusFacts& facts, const Policy& policy, StoreModel store, std::vector<gateway::Route> routes)
+    const CorpusFacts& facts, const Policy& policy, std::vector<gateway::Route> routes)
     : m_facts(facts)
     , m_dialect(policy.dialect)
     , m_offered(policy.enableExpandContext)
     , m_appends(policy.dialect == Dialect::Winnow)
-    , m_limits(storeLimits(policy, store))
+    , m_limits(storeLimits(policy))
     , m_routes(std::move(routes))
 {
 }

@@ -32,8 +32,7 @@ std::string_view supplyName(Supply supply);
 class OriginalSupply
 {
 public:
-    OriginalSupply(
-        const CorpusFacts& facts, const Policy& policy, StoreModel store, std::vector<gateway::Route> routes);
+    OriginalSupply(const CorpusFacts& facts, const Policy& policy, std::vector<gateway::Route> routes);
     Supply at(ResultId result, std::uint32_t call) const;
     /// True in a client that appends the original to the history; in a gateway it lives inside the loop.
     bool appends() const { return m_appends; }

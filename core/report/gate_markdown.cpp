@@ -124,8 +124,6 @@ std::string gateAsMarkdown(const GateNote& note)
     if (const Message choosers = choosersJudge(note.corpus, note.replay.policy); !choosers.empty())
         out = choosers.text() + "\n\n" + out;
     out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + differences(note) + newLosses(note);
-    if (!note.link.empty())
-        out += fmt::format("\n[Decision report]({})\n", note.link);
     return out + fmt::format("\n{}\n", observationalNote());
 }
 

@@ -27,11 +27,10 @@ struct GateNote
     const Corpus& corpus;
     const UseIndex& index;
     std::optional<GateComparison> against = {};
-    std::string link = {}; // to the decision report; empty: none
 };
 
 /// Verdict, the four figures (beside those of the other policy), failed tests, the first lost texts with
-/// their places, flips, new losses, link. Texts of recordings stand in code spans, so that nothing in them is
+/// their places, changed decisions, new losses. Texts of recordings stand in code spans, so that nothing in them is
 /// markup.
 std::string gateAsMarkdown(const GateNote& note);
 

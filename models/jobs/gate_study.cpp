@@ -187,7 +187,7 @@ void ProposalStudy::find()
         [on = onCorpus(), reviews = m_book ? m_book->reviews() : nullptr](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
             WINNOW_TRY(const auto base, on.measure(stop, progress));
-            WINNOW_TRY(auto found, proposeFacts(on.facts(), *base->index, kMost, stop));
+            WINNOW_TRY(auto found, proposeFacts(on.facts(), *base->index, stop));
             WINNOW_TRY(auto all,
                 reviews ? flaggedProposals(*reviews, on.facts().corpus(), stop)
                         : Result<Proposals>(Proposals()));

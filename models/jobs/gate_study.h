@@ -74,7 +74,6 @@ class ProposalStudy : public StudyOf<std::vector<FactProposal>>
 {
     Q_OBJECT
 public:
-    static constexpr std::size_t kMost = 20; // a tool; the CLI's --most without a value
     using StudyOf::StudyOf;
     /// What reviewers flagged comes first; the book must outlive this.
     void setBook(const ReviewBook& book);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The step of action.yml and of examples/gitlab-ci.yml: winnow-cli check with all its files in ./winnow-check. Reads WINNOW_RECORDINGS (one per
-# line), WINNOW_POLICY, WINNOW_TESTS, WINNOW_BASELINE, WINNOW_AGAINST, WINNOW_PACKAGE with WINNOW_PACKAGE_SHA256, WINNOW_LINK. Exit code: that
+# line), WINNOW_POLICY, WINNOW_TESTS, WINNOW_BASELINE, WINNOW_AGAINST, WINNOW_PACKAGE with WINNOW_PACKAGE_SHA256. Exit code: that
 # of check; 2 for an invalid input.
 set -euo pipefail
 refuse() {
@@ -50,18 +50,9 @@ options=(--policy "$WINNOW_POLICY")
 [ -z "${WINNOW_BASELINE:-}" ] || options+=(--baseline "$WINNOW_BASELINE")
 against=()
 [ -z "${WINNOW_AGAINST:-}" ] || against=(--against "$WINNOW_AGAINST")
-# The comment links to the decision report: to the page of this run, which keeps its files, unless WINNOW_LINK is set.
-link=${WINNOW_LINK:-}
-if [ -z "$link" ] && [ -n "${GITHUB_RUN_ID:-}" ]; then
-  link=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID
-elif [ -z "$link" ] && [ -n "${CI_JOB_URL:-}" ]; then
-  link=$CI_JOB_URL/artifacts/browse/$out
-fi
-sheet=()
-[ -z "$link" ] || sheet=(--link "$link")
 
 code=0
-"$cli" check "${options[@]}" "${against[@]}" "${sheet[@]}" --junit "$out/junit.xml" \
+"$cli" check "${options[@]}" "${against[@]}" --junit "$out/junit.xml" \
   --comment "$out/comment.md" -- "${recordings[@]}" || code=$?
 [ $code -le 1 ] || exit $code
 "$cli" report --quiet --decision --policy "$WINNOW_POLICY" "${against[@]}" --out "$out/decision.html" -- "${recordings[@]}"

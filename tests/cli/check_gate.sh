@@ -106,7 +106,7 @@ done
 expect 2 'holds no session' "$cli" check --policy "$policy" --baseline none.json "$samples"
 
 # --- recordings that are gone ---
-"$cli" check --quiet --propose --most 0 --policy "$policy" "$samples" > proposed.yaml
+"$cli" check --quiet --propose --policy "$policy" "$samples" > proposed.yaml
 grep -q '^min_results: 369$' proposed.yaml && grep -q '^min_sessions: 19$' proposed.yaml || { cat proposed.yaml; exit 1; }
 echo 'min_results: 369' > many.yaml
 expect 0 'Passed' "$cli" check --tests many.yaml --policy "$policy" "$samples"

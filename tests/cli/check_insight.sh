@@ -68,7 +68,7 @@ done
 
 # What is asked for is paid by the demand model asked for, what cannot be is repaired, whichever way the sessions talk to
 # their provider.
-for options in "--demand regret" "--demand recorded" "--demand worst-case" "--demand rate --rate 0.3" "--demand regret --api chat --streaming" "--demand worst-case --api anthropic --plain"; do
+for options in "--demand regret" "--demand recorded" "--demand worst-case" "--demand rate --rate 0.3" "--demand regret --api chat --streaming" "--demand worst-case --api anthropic"; do
   # shellcheck disable=SC2086
   expect 0 "$cli" cost --json $options "${policy[@]}" "$samples"
   cat >agree.py <<'PY'

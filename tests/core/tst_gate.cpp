@@ -467,7 +467,7 @@ private Q_SLOTS:
         off.strategy = "passthrough";
         for (const auto& corpus : { errorCorpus(), randomCorpus(8) }) {
             Prepared p(corpus, off);
-            const auto proposals = *proposeFacts(test::factsOf(*p.engine), p.index, 20);
+            const auto proposals = *proposeFacts(test::factsOf(*p.engine), p.index);
             QVERIFY(!proposals.empty());
             for (const FactProposal& proposal : proposals)
                 QVERIFY(proposal.results > 0);
@@ -476,7 +476,7 @@ private Q_SLOTS:
             QVERIFY(p.gate(yaml, nullptr, true).passed());
         }
         Prepared p(errorCorpus(), simplePolicy(500));
-        const auto proposals = *proposeFacts(test::factsOf(*p.engine), p.index, 20);
+        const auto proposals = *proposeFacts(test::factsOf(*p.engine), p.index);
         const auto has = [&](ProposalReason reason, std::string_view tool) {
             return std::any_of(proposals.begin(), proposals.end(),
                 [&](const FactProposal& f) { return f.reason == reason && f.fact.tool == tool; });

@@ -26,7 +26,6 @@ private slots:
     void aResultWithoutACallIsUnnamedAndACallWithoutAResultIsNoResult();
     void usageIsTakenOnceAMessageId();
     void mirrorsOfResultsAreNotCounted();
-    void mirroredSubAgentsCanBeReadAsTheirOwnSession();
     void emptyResultsCount();
     void controlCharactersAnsiAndCarriageReturnsStayByteForByte();
     void charactersBeyondTheBasicPlaneCountTheirUtf8Bytes();
@@ -155,19 +154,6 @@ void TestImportPitfalls::mirrorsOfResultsAreNotCounted()
         = read(claudeCall(1, "t1", "Task", "{}") + mirrorRecords() + claudeResult(2, "t1", quoted("done")));
     QCOMPARE(corpus.results.size(), std::size_t(1));
     QVERIFY(hasIssue(corpus, Severity::Note, "1 results of sub-agents"));
-}
-
-void TestImportPitfalls::mirroredSubAgentsCanBeReadAsTheirOwnSession()
-{
-    ImportOptions options;
-    options.agentMirrors = true;
-    const Corpus corpus
-        = read(claudeCall(1, "t1", "Task", "{}") + mirrorRecords() + claudeResult(2, "t1", quoted("done")),
-            "r.jsonl", options);
-    QCOMPARE(corpus.results.size(), std::size_t(2));
-    QCOMPARE(corpus.sessions.size(), std::size_t(2));
-    QVERIFY(corpus.sessions[1].sidechain);
-    QCOMPARE(corpus.sessions[1].parentId, std::string("S"));
 }
 
 void TestImportPitfalls::emptyResultsCount()

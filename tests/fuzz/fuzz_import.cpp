@@ -44,7 +44,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     ImportOptions options;
     options.jobs = 1;
     options.maxExpandedBytes = 8u << 20;
-    options.agentMirrors = (data[0] & 0x80) != 0;
     const std::size_t choice = data[0] & 0x7F;
     if (choice > 0 && choice <= importers().size())
         options.format = std::string(importers()[choice - 1].name);

@@ -17,7 +17,6 @@
 #include "core/base/atomic_file.h"
 #include "core/base/failed_reads.h"
 #include "core/base/input.h"
-#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/experiments/choosing_sessions.h"
 #include "core/experiments/differences.h"
@@ -89,14 +88,10 @@ Json asJson(const AnalysisSession& session, const Ground& ground, const GateRepo
 
 int propose(const Context& context, const AnalysisSession& session)
 {
-    const std::string text = session.arguments.value("--most", "20");
-    const auto most = numberIn<std::size_t>(text);
-    if (!most)
-        return usageError("--most needs a number, not '" + text + "'");
     const auto index = buildUseIndex(session.facts(), session.jobs, context.stop, context.progress);
     if (!index)
         return report(index.error());
-    const auto proposals = proposeFacts(session.facts(), *index, *most, context.stop);
+    const auto proposals = proposeFacts(session.facts(), *index, context.stop);
     if (!proposals)
         return report(proposals.error());
     const std::string yaml
@@ -109,7 +104,6 @@ Result<report::GateNote> noteOf(
     const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
     report::GateNote note { gate, *session.replay, session.corpus(), ground.index };
-    note.link = session.arguments.value("--link");
     if (!session.arguments.has("--against"))
         return note;
     WINNOW_TRY(const auto against, policyNamed(session.arguments.value("--against")));

@@ -27,12 +27,9 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
 {
     ImportOptions options;
     options.format = arguments.value("--format");
-    options.agentMirrors = arguments.has("--mirrors");
-    options.keepSnapshots = arguments.has("--keep-snapshots");
     options.indexCache = indexCacheFromArguments(arguments);
     const std::pair<const char*, std::uint64_t> numbers[] = { { "--jobs", 0 }, { "--sample", 0 },
-        { "--seed", 1 }, { "--max-files", options.maxFiles }, { "--max-expanded", options.maxExpandedBytes },
-        { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
+        { "--seed", 1 }, { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
     std::vector<std::uint64_t> values;
     for (const auto& [name, fallback] : numbers) {
         WINNOW_TRY(const auto value, numberFromArguments(arguments, name, fallback));
@@ -41,9 +38,7 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
     options.jobs = static_cast<unsigned>(values[0]);
     options.sampleSessions = static_cast<std::uint32_t>(values[1]);
     options.sampleSeed = values[2];
-    options.maxFiles = values[3];
-    options.maxExpandedBytes = values[4];
-    options.maxExpansionRatio = static_cast<double>(values[5]);
+    options.maxExpansionRatio = static_cast<double>(values[3]);
     return options;
 }
 

@@ -46,13 +46,12 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
                 Message::say("--ask needs the number of a result, counted from 1, not '{}'", text));
         options.manual.emplace_back(*number - 1);
     }
-    if (arguments.has("--streaming") || arguments.has("--plain"))
-        options.streaming = arguments.has("--streaming");
+    if (arguments.has("--streaming"))
+        options.streaming = true;
     if (arguments.has("--api")) {
         WINNOW_TRY(const auto api, gateway::apiByName(arguments.value("--api")));
         options.api = api;
     }
-    options.store = arguments.has("--design-ttl") ? StoreModel::DesignDocument : StoreModel::AsShipped;
     for (const std::string& text : arguments.all("--rate")) {
         const std::size_t equals = text.rfind('=');
         WINNOW_TRY(

@@ -48,7 +48,6 @@ Command checkRow()
                   { "--propose", {},
                       "print a test file with facts from the recordings: texts used later, error lines, "
                       "ids in two results, edited texts. Delete those that need not survive" },
-                  { "--most", "N", "with --propose: facts per tool (default 20)" },
                   { "--junit", "FILE",
                       "write the verdict as JUnit XML, for CI servers; - is standard output" },
                   { "--comment", "FILE",
@@ -56,7 +55,6 @@ Command checkRow()
                   { "--against", "POLICY",
                       "the policy in force; the comment then lists its figures, changed decisions and new "
                       "losses" },
-                  { "--link", "URL", "address of the decision report, for the comment" },
                   { "--allow-empty", {},
                       "accept an empty test file, a policy that changes nothing, files without a recording "
                       "or a result, and facts whose tool or pattern never occurs" },

@@ -36,12 +36,8 @@ Command inspectRow()
     return { "inspect", "sessions, tools, results and issues of recordings", "[options] FILE|DIR...",
         "Lists sessions and tools, and what could not be read.",
         joined({ { { "--list-formats", {}, "list the known formats and what each can hold" },
-                     { "--mirrors", {}, "also read sub-agent results that are only in progress records" },
-                     { "--keep-snapshots", {}, "keep sessions whose longer copy is in another file" },
                      { "--all", {}, "also list files that are not recordings" },
-                     { "--max-expanded", "BYTES", "size limit for unpacked files" },
-                     { "--max-ratio", "N", "limit for the ratio of unpacked to packed size" },
-                     { "--max-files", "N", "limit for the number of files in a folder" } },
+                     { "--max-ratio", "N", "limit for the ratio of unpacked to packed size" } },
             recordingOptions(), outputOptions() }),
         "winnow-cli inspect ~/.claude/projects --json > inspect.json", runInspect };
 }

@@ -75,10 +75,6 @@ const Options& demandOptions()
         { "--api", "NAME", "all sessions use this API (default: as recorded, else assumed)",
             "anthropic chat responses gemini bedrock ollama" },
         { "--streaming", {}, "all answers are streamed (default: as recorded, else assumed)" },
-        { "--plain", {},
-            "no answer is streamed; dialect, API and streaming decide whether an original arrives" },
-        { "--design-ttl", {},
-            "keep originals 5 minutes and 24 hours as in the design document, not as shipped" },
     };
     return rows;
 }

@@ -23,7 +23,7 @@ TimeMs later(TimeMs now, TimeMs ttl)
 
 } // namespace
 
-StoreLimits storeLimits(const Policy& policy, StoreModel model)
+StoreLimits storeLimits(const Policy& policy)
 {
     const Release& release = releaseOf(policy);
     StoreLimits limits;
@@ -31,9 +31,6 @@ StoreLimits storeLimits(const Policy& policy, StoreModel model)
     limits.compressedTtl = policy.compressedTtlMs;
     if (release.fixedTtls) {
         limits.originalTtl = 5 * kHour;
-        limits.compressedTtl = 24 * kHour;
-    } else if (model == StoreModel::DesignDocument) {
-        limits.originalTtl = 5 * kMinute;
         limits.compressedTtl = 24 * kHour;
     }
     if (release.expandDecidesMarker) { // v0.4.5 and later

@@ -26,14 +26,8 @@ struct StoreLimits
     bool resetPerSession = false; // the gateway empties the store when a new session begins
 };
 
-/// AsShipped: what the running gateway does (bytes: store.ttl for both, tokens: 5 h and 24 h).
-/// DesignDocument: 5 minutes and 24 hours (bytes only).
-enum class StoreModel : std::uint8_t
-{
-    AsShipped,
-    DesignDocument
-};
-StoreLimits storeLimits(const Policy& policy, StoreModel model = StoreModel::AsShipped);
+/// What the running gateway does (bytes: store.ttl for both, tokens: 5 h and 24 h).
+StoreLimits storeLimits(const Policy& policy);
 
 /// What compressing one text gave, without the text. `text` is the caller's handle.
 struct CompressionFacts

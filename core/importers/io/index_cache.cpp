@@ -157,8 +157,8 @@ std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& option
         && !source.read(
             file.bytes - std::min(kPart, file.bytes - kPart), std::min(kPart, file.bytes - kPart), ends))
         return {};
-    return fmt::format("{} {} {} {} {} {}", file.bytes, file.mtimeNs, contentHash(ends).hex(), options.format,
-        options.agentMirrors ? 1 : 0, file.named ? 1 : 0);
+    return fmt::format("{} {} {} {} {}", file.bytes, file.mtimeNs, contentHash(ends).hex(), options.format,
+        file.named ? 1 : 0);
 }
 
 std::optional<RecordingDraft> IndexCache::find(

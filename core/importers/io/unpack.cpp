@@ -34,8 +34,7 @@ public:
     {
         m_used += more;
         if (m_used > m_limits.maxBytes) {
-            m_reason = Message::say(
-                "unpacks to more than {} bytes; raise the limit to read it", m_limits.maxBytes);
+            m_reason = Message::say("unpacks to more than {} bytes; unpack it first", m_limits.maxBytes);
             return false;
         }
         if (m_used > kRatioFloor

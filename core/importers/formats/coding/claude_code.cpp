@@ -92,7 +92,7 @@ public:
                              "one conversation",
                     m_sessionIds),
                 {});
-        if (m_mirrored > 0 && !m_builder.agentMirrors)
+        if (m_mirrored > 0)
             m_builder.issueAt(Severity::Note,
                 Message::say("{} results of sub-agents are only in progress records, outside this "
                              "conversation, and were not read",
@@ -315,7 +315,7 @@ private:
             intOf(anyOf(meta, { "preTokens", "pre_tokens" })), std::move(cleared));
     }
 
-    /// Copies of a sub-agent's messages inside the parent's progress records.
+    /// Copies of a sub-agent's messages inside the parent's progress records: counted, not read.
     void mirror(const json::Value& value)
     {
         const json::Value data = value["data"];
@@ -327,20 +327,6 @@ private:
         const json::Value message = copy["message"];
         for (const json::Value block : message["content"].items())
             m_mirrored += block["type"].equals("tool_result") ? 1 : 0;
-        if (!m_builder.agentMirrors)
-            return;
-        const std::string agent = data["agentId"].string();
-        SessionBuilder& session = m_builder.session("progress of agent " + agent);
-        session.setTime(timeOf(copy["timestamp"]));
-        session.session().wire = Wire::Anthropic;
-        session.session().sidechain = true;
-        session.session().agentId = agent;
-        session.session().parentId = m_lastSessionId;
-        AnthropicMessages messages(m_builder, session);
-        if (copy["type"].equals("assistant"))
-            messages.assistant(message, message["id"].string());
-        else
-            messages.user(message["content"]);
     }
 
     ClaudeResults m_results;
