@@ -68,8 +68,6 @@ void ReadingDocument::takeCorpus()
     m_source.reset();
     m_lost.clear();
     m_items.clear();
-    m_lookedThrough.clear();
-    m_spoken.clear();
     m_open.clear();
     m_collapsed.clear();
     m_first = m_last = 0;
@@ -150,12 +148,6 @@ const LoadedItem* ReadingDocument::readable(std::size_t item) const
     return held && held->content ? held : nullptr;
 }
 
-const SpokenImages* ReadingDocument::spokenImages(std::size_t index) const
-{
-    const auto found = m_spoken.find(keyOf(index));
-    return found == m_spoken.end() ? nullptr : &found->second;
-}
-
 void ReadingDocument::want(std::size_t first, std::size_t last)
 {
     m_first = first;
@@ -181,8 +173,6 @@ void ReadingDocument::load()
     for (std::size_t i = m_first - std::min(m_first, kAround); i < m_first; ++i)
         add(i);
     const bool fresh = m_sourceGeneration == m_generation;
-    std::vector<SessionId> unknown = sessions();
-    std::erase_if(unknown, [this](SessionId session) { return m_lookedThrough.contains(session); });
     if (wanted.empty() && fresh)
         return;
     const auto& data = m_insight.data();
@@ -190,9 +180,9 @@ void ReadingDocument::load()
     m_lane.start<Made>(
         tr("Reading"),
         [engine = m_workspace.engine(), replay, insight, source = fresh ? m_source : nullptr, wanted,
-            sessions = sessions(), unknown, corpus = m_corpus, json = m_layJson, ansi = m_ansi,
+            sessions = sessions(), json = m_layJson, ansi = m_ansi,
             generation = m_generation](const std::stop_token& stop, const ProgressFn&) -> Result<Made> {
-            Made made { source, {}, {}, {} };
+            Made made { source, {}, {} };
             if (!source) {
                 made.source = std::make_shared<const ReadingSource>(engine, replay,
                     insight ? insight->index.get() : nullptr, insight ? &insight->losses : nullptr, insight);
@@ -200,10 +190,6 @@ void ReadingDocument::load()
                     const auto lost = made.source->lostIn(session);
                     made.lost.insert(made.lost.end(), lost.begin(), lost.end());
                 }
-            }
-            for (const SessionId session : unknown) {
-                for (const auto& [event, spoken] : spokenImagesOf(*corpus, session, stop))
-                    made.spoken.emplace_back(eventKey(session, event), spoken);
             }
             const auto end = std::chrono::steady_clock::now() + kSlice;
             for (const auto& [key, item] : wanted) {
@@ -215,11 +201,9 @@ void ReadingDocument::load()
             }
             return made;
         },
-        [this, fresh, unknown](Result<Made> made) {
+        [this, fresh](Result<Made> made) {
             if (!made)
                 return;
-            m_lookedThrough.insert(unknown.begin(), unknown.end());
-            m_spoken.insert(made->spoken.begin(), made->spoken.end());
             if (!fresh) {
                 m_source = made->source;
                 m_sourceGeneration = m_generation;
@@ -346,15 +330,6 @@ std::vector<ResultId> changedResults(const ReadingDocument& document)
             changed.push_back(item.result);
     }
     return changed;
-}
-
-std::uint32_t imagesOf(const ReadingDocument& document, std::size_t item)
-{
-    const ReadingItem& of = document.item(item);
-    if (of.kind == EventKind::Result)
-        return document.corpus().result(of.result).images;
-    const SpokenImages* const spoken = document.spokenImages(item);
-    return spoken ? spoken->images : 0;
 }
 
 std::uint64_t bytesOf(const ReadingDocument& document, std::size_t item)

@@ -14,7 +14,6 @@
 #include "core/reading/cells/line_cells.h"
 #include "core/reading/reading_rows.h"
 #include "core/reading/reading_source.h"
-#include "core/reading/recorded_images.h"
 #include "models/jobs/job_lane.h"
 
 namespace winnow {
@@ -57,7 +56,6 @@ public:
     std::size_t count() const { return m_order.items().size(); }
     const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
     const Corpus& corpus() const { return *m_corpus; }
-    const std::shared_ptr<const Corpus>& shared() const { return m_corpus; }
     /// Of what is on show; null while the workspace has another corpus and this one has not heard of it yet.
     std::shared_ptr<const ReplayResult> replay() const;
 
@@ -73,8 +71,6 @@ public:
     /// What the view shows, and a little around it.
     void want(std::size_t first, std::size_t last);
     bool isLoading() const { return m_lane.isRunning(); }
-    /// Where those stand that a person said; null for none.
-    const SpokenImages* spokenImages(std::size_t item) const;
 
     /// Heading alone: thinking at first.
     bool isCollapsed(std::size_t item) const;
@@ -110,7 +106,6 @@ private:
     {
         std::shared_ptr<const ReadingSource> source;
         std::vector<ShownLoss> lost;
-        std::vector<std::pair<std::uint64_t, SpokenImages>> spoken; // of the sessions looked through
         std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
     };
     std::uint64_t keyOf(std::size_t item) const;
@@ -129,8 +124,6 @@ private:
     std::shared_ptr<const ReadingSource> m_source;
     std::vector<ShownLoss> m_lost;
     std::unordered_map<std::uint64_t, std::shared_ptr<LoadedItem>> m_items; // by session and event
-    std::set<SessionId> m_lookedThrough; // for images
-    std::unordered_map<std::uint64_t, SpokenImages> m_spoken; // by session and event
     std::unordered_map<std::uint64_t, std::set<std::uint32_t>> m_open; // blocks, by the same
     std::unordered_map<std::uint64_t, bool> m_collapsed;
     std::size_t m_first = 0; // wanted
@@ -143,8 +136,6 @@ private:
 
 /// Of the session's and opened sub-agents' results under what is shown: changed ones.
 std::vector<ResultId> changedResults(const ReadingDocument& document);
-/// Images of a result or of what a person said; 0 until they are known.
-std::uint32_t imagesOf(const ReadingDocument& document, std::size_t item);
 /// Bytes of the item's text, known without reading it.
 std::uint64_t bytesOf(const ReadingDocument& document, std::size_t item);
 void setAllFoldsOpen(ReadingDocument& document, bool open);

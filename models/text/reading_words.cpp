@@ -109,9 +109,12 @@ QString itemFigures(const ReadingDocument& document, std::size_t index, bool exa
     if (item.kind != EventKind::Result || !replay)
         return {};
     const Outcome& outcome = replay->outcomes[item.result.index()];
-    return ReadingWords::tr("%1 → %2 tokens")
-        .arg(tokenText(static_cast<std::int64_t>(outcome.tokensBefore), exact),
-            tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
+    const QString tokens = ReadingWords::tr("%1 → %2 tokens")
+                               .arg(tokenText(static_cast<std::int64_t>(outcome.tokensBefore), exact),
+                                   tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
+    const std::uint32_t images = document.corpus().result(item.result).images;
+    return images == 0 ? tokens
+                       : ReadingWords::tr("%1, %n image(s)", nullptr, static_cast<int>(images)).arg(tokens);
 }
 
 QString moreText(std::uint32_t hidden)

@@ -11,7 +11,7 @@ namespace winnow {
 
 /// "turn 3, call Bash", "result #12 of Bash: compressed", "compaction, inferred".
 QString itemTitle(const ReadingDocument& document, std::size_t item);
-/// "4 332 → 64 tokens" of a result; empty for others.
+/// "4 332 → 64 tokens, 1 image" of a result; empty for others.
 QString itemFigures(const ReadingDocument& document, std::size_t item, bool exact = true);
 QString moreText(std::uint32_t hidden);
 /// "“urlState”, used in argument of Edit, turn 12, 3 model calls later: lost". Only where uses are known.

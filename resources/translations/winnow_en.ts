@@ -223,6 +223,13 @@
             <numerusform>“%1” is used in %2, %n model calls later: %3</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n image(s)</source>
+        <translation>
+            <numerusform>%1, %n image</numerusform>
+            <numerusform>%1, %n images</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>winnow::RemoteDialog</name>

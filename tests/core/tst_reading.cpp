@@ -16,8 +16,6 @@
 #include "core/reading/reading_rows.h"
 #include "core/reading/reading_source.h"
 #include "core/reading/reading_words.h"
-#include "core/reading/recorded_images.h"
-#include "core/text/base64.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/recording_texts.h"
 #include "tests/support/replayed.h"
@@ -363,117 +361,6 @@ private Q_SLOTS:
         QCOMPARE(open.items()[1].session, SessionId(1));
         QCOMPARE(open.items()[1].depth, 1U);
         QCOMPARE(*open.itemOf(SessionId(0), 1), std::size_t(3));
-    }
-
-    void imagesAreReadFromTheirRecord()
-    {
-        const std::string bytes = "\x89PNG not really";
-        const std::string block
-            = "[{\"type\":\"image\",\"source\":{\"type\":\"base64\",\"media_type\":\"image/png\",\"data\":\""
-            + base64Encode(bytes) + "\"}},{\"type\":\"text\",\"text\":\"a picture\"}]";
-        const std::string transcript = m_folder.filePath(QStringLiteral("picture.jsonl")).toStdString();
-        std::ofstream(transcript) << test::claudeUser(1, "look") << test::claudeCall(2, "c1", "Read", "{}")
-                                  << test::claudeResult(3, "c1", block);
-        const std::string body = m_folder.filePath(QStringLiteral("picture.json")).toStdString();
-        std::ofstream(body) << R"({"model":"claude-x","messages":[{"role":"user","content":"look"},)"
-                            << R"({"role":"assistant","content":[{"type":"tool_use","id":"c1","name":"Read",)"
-                            << R"("input":{}}]},{"role":"user","content":[{"type":"tool_result",)"
-                            << R"("tool_use_id":"c1","content":)" << block << "}]}]}";
-        for (const std::string& path : { transcript, body }) {
-            const auto corpus = corpusOf(path);
-            QVERIFY(corpus && corpus->results.size() == 1);
-            const auto images = imagesOf(*corpus, ResultId(0));
-            QVERIFY2(images && images->size() == 1, path.c_str());
-            QCOMPARE(images->front().mediaType, std::string("image/png"));
-            QCOMPARE(images->front().bytes, bytes);
-            QVERIFY(spokenImagesOf(*corpus, SessionId(0)).empty());
-        }
-    }
-
-    void imagesThatSomebodySaidAreNotThoseOfTheTools()
-    {
-        const std::string bytes = "\x89PNG of a person";
-        const auto image = [](const std::string& of) {
-            return "{\"type\":\"image\",\"source\":{\"type\":\"base64\",\"media_type\":\"image/"
-                   "png\",\"data\":\""
-                + base64Encode(of) + "\"}}";
-        };
-        const std::string path = m_folder.filePath(QStringLiteral("said.jsonl")).toStdString();
-        std::ofstream(path)
-            << test::claudeUser(1, "look") << test::claudeCall(2, "c1", "Read", "{}")
-            << test::claudeResult(3, "c1", '[' + image("\x89PNG of a tool") + ']')
-            << test::recordHead(4, "user")
-            << "\"message\":{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"see\"},"
-            << image(bytes) << "]}}\n"
-            << test::recordHead(5, "user") << "\"message\":{\"role\":\"user\",\"content\":["
-            << image("\x89PNG alone") << "]}}\n";
-        const auto corpus = corpusOf(path);
-        QVERIFY(corpus && corpus->sessions.size() == 1);
-        const auto spoken = spokenImagesOf(*corpus, SessionId(0));
-        QCOMPARE(spoken.size(), std::size_t(2));
-        QCOMPARE(corpus->texts->get(corpus->sessions[0].events[spoken.rbegin()->first].text).view(),
-            std::string_view()); // a message of an image alone
-        const auto& [event, place] = *spoken.begin();
-        QCOMPARE(corpus->texts->get(corpus->sessions[0].events[event].text).view(), std::string_view("see"));
-        QCOMPARE(place.images, 1U);
-        const auto images = imagesOf(*corpus, SessionId(0), place);
-        QVERIFY(images && images->size() == 1);
-        QCOMPARE(images->front().bytes, bytes);
-    }
-
-    void imagesThatSomebodySaidInABodyAreFoundByTheWordsBesideThem_data()
-    {
-        QTest::addColumn<QByteArray>("body");
-        const QByteArray data = QByteArray::fromStdString(base64Encode("\x89PNG of a person"));
-        QTest::newRow("Messages API")
-            << "{\"model\":\"claude-x\",\"messages\":[{\"role\":\"user\",\"content\":\"hello\"},"
-               "{\"role\":\"user\",\"content\":[{\"type\":\"image\",\"source\":{\"type\":\"base64\","
-               "\"media_type\":\"image/png\",\"data\":\""
-                + data
-                + "\"}},{\"type\":\"text\",\"text\":\"see "
-                  "this\"}]},{\"role\":\"assistant\",\"content\":[{\"type\":"
-                  "\"tool_use\",\"id\":\"c\",\"name\":\"Read\",\"input\":{}}]},{\"role\":\"user\","
-                  "\"content\":[{\"type\":"
-                  "\"tool_result\",\"tool_use_id\":\"c\",\"content\":\"ok\"}]}]}";
-        QTest::newRow("Chat Completions") << "{\"model\":\"gpt-4o\",\"messages\":[{\"role\":\"user\","
-                                             "\"content\":\"hello\"},{\"role\":\"user\","
-                                             "\"content\":[{\"type\":\"text\",\"text\":\"see "
-                                             "this\"},{\"type\":\"image_url\",\"image_url\":{\"url\":"
-                                             "\"data:image/png;base64,"
-                + data + "\"}}]},{\"role\":\"assistant\",\"content\":\"a picture\"}]}";
-        for (const char* const row : { "Messages API", "Chat Completions" }) {
-            const bool messages = QByteArray(row) == "Messages API";
-            QTest::newRow(messages ? "an image alone, Messages API" : "an image alone, Chat Completions")
-                << (messages
-                           ? "{\"model\":\"claude-x\",\"messages\":[{\"role\":\"user\",\"content\":\"hello\"}"
-                             ","
-                             "{\"role\":\"user\",\"content\":[{\"type\":\"image\",\"source\":{\"type\":"
-                             "\"base64\","
-                             "\"media_type\":\"image/png\",\"data\":\""
-                               + data + "\"}}]},"
-                           : "{\"model\":\"gpt-4o\",\"messages\":[{\"role\":\"user\",\"content\":\"hello\"},"
-                             "{\"role\":\"user\",\"content\":[{\"type\":\"image_url\",\"image_url\":{\"url\":"
-                             "\"data:image/png;base64,"
-                               + data + "\"}}]},")
-                    + "{\"role\":\"assistant\",\"content\":\"a picture\"}]}";
-        }
-    }
-
-    void imagesThatSomebodySaidInABodyAreFoundByTheWordsBesideThem()
-    {
-        QFETCH(const QByteArray, body);
-        const std::string path = m_folder.filePath(QStringLiteral("body.json")).toStdString();
-        std::ofstream(path) << body.toStdString();
-        const auto corpus = corpusOf(path);
-        QVERIFY(corpus && corpus->sessions.size() == 1);
-        const auto spoken = spokenImagesOf(*corpus, SessionId(0));
-        QCOMPARE(spoken.size(), std::size_t(1));
-        const auto& [event, place] = *spoken.begin();
-        QCOMPARE(corpus->texts->get(corpus->sessions[0].events[event].text).view(),
-            body.contains("see this") ? std::string_view("see this") : std::string_view());
-        const auto images = imagesOf(*corpus, SessionId(0), place);
-        QVERIFY(images && images->size() == 1);
-        QCOMPARE(images->front().bytes, std::string("\x89PNG of a person"));
     }
 };
 

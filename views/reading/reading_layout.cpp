@@ -17,12 +17,6 @@ constexpr int kWidestProse = 110; // average letters a line: longer ones are har
 
 } // namespace
 
-void ReadingLayout::setImageHeight(std::size_t item, std::uint32_t image, int height)
-{
-    m_images[(static_cast<std::uint64_t>(item) << 32) | image] = height;
-    invalidate(item);
-}
-
 bool ReadingLayout::isKnown(std::size_t item) const
 {
     return m_document.isCollapsed(item) || m_document.loaded(item);
@@ -61,7 +55,7 @@ std::string_view ReadingLayout::line(std::size_t item, Side side, std::uint32_t 
 std::size_t ReadingLayout::rowCount(std::size_t item) const
 {
     const LoadedItem* const loaded = m_document.isCollapsed(item) ? nullptr : m_document.loaded(item);
-    return !loaded ? 1 : 1 + (loaded->content ? loaded->rows.count() : 1) + imagesOf(m_document, item);
+    return !loaded ? 1 : 1 + (loaded->content ? loaded->rows.count() : 1);
 }
 
 LaidRow ReadingLayout::rowOf(std::size_t item, std::size_t row) const
@@ -69,12 +63,9 @@ LaidRow ReadingLayout::rowOf(std::size_t item, std::size_t row) const
     const LoadedItem* const loaded = m_document.loaded(item);
     if (row == 0 || !loaded)
         return {};
-    if (!loaded->content)
-        return { row == 1 ? LaidRow::Kind::Note : LaidRow::Kind::Image, {},
-            static_cast<std::uint32_t>(row) - 2 };
-    if (row - 1 < loaded->rows.count())
-        return { LaidRow::Kind::Text, loaded->rows.at(row - 1), 0 };
-    return { LaidRow::Kind::Image, {}, static_cast<std::uint32_t>(row - 1 - loaded->rows.count()) };
+    const bool text = loaded->content && row - 1 < loaded->rows.count();
+    return text ? LaidRow { LaidRow::Kind::Text, loaded->rows.at(row - 1) }
+                : LaidRow { LaidRow::Kind::Note, {} };
 }
 
 std::string_view ReadingLayout::lineOf(std::size_t item, std::size_t row) const
@@ -143,10 +134,6 @@ int ReadingLayout::measure(std::size_t item, std::size_t row, Laid& laid) const
         return metrics().heading;
     if (what.kind == LaidRow::Kind::Note)
         return metrics().line;
-    if (what.kind == LaidRow::Kind::Image) {
-        const auto found = m_images.find((static_cast<std::uint64_t>(item) << 32) | what.image);
-        return found == m_images.end() ? metrics().image : found->second;
-    }
     if (!what.row.hasLine())
         return metrics().line * 3 / 2;
     if (!isProse(item)) {

@@ -15,12 +15,10 @@ struct LaidRow
     {
         Heading,
         Text, // `row` says which
-        Note, // why there is no text
-        Image // the `image`-th
+        Note // why there is no text
     };
     Kind kind = Kind::Heading;
     ReadingRow row;
-    std::uint32_t image = 0;
 
     bool hasLine() const { return kind == Kind::Text && row.hasLine(); }
 };
@@ -32,10 +30,6 @@ public:
         : m_document(document)
     {
     }
-    /// Their items are others.
-    void forgetImages() { m_images.clear(); }
-    void setImageHeight(std::size_t item, std::uint32_t image, int height);
-
     std::size_t itemCount() const override { return m_document.count(); }
     std::size_t rowCount(std::size_t item) const override;
     bool isKnown(std::size_t item) const override;
@@ -64,7 +58,6 @@ private:
     int room(std::size_t item) const;
 
     const ReadingDocument& m_document;
-    std::unordered_map<std::uint64_t, int> m_images; // heights by item and image
 };
 
 } // namespace winnow

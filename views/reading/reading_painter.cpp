@@ -169,8 +169,6 @@ void ReadingPainter::paintRow(std::size_t item, std::size_t row, int y, int heig
     case LaidRow::Kind::Note:
         return say({ x, y, m_width - x, height }, m_document.loaded(item)->error, m_theme[Hue::Muted],
             m_view.font());
-    case LaidRow::Kind::Image:
-        return paintImage(item, laid.image, y, height);
     case LaidRow::Kind::Text:
         break;
     }
@@ -333,29 +331,6 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
         m_painter.setPen(m_theme[Hue::Current]);
         m_painter.drawRect(QRect(area.left(), area.top(), m_width - area.left() - 1, area.height() - 1));
     }
-}
-
-void ReadingPainter::paintImage(std::size_t item, std::uint32_t image, int y, int height)
-{
-    const int x = m_layout.textX(item);
-    const std::vector<QImage>* const found = m_view.m_images.of(item);
-    if (!found) {
-        m_view.m_images.load(item);
-        return say({ x, y, m_width - x, m_metrics.line }, ReadingView::tr("image, loading…"),
-            m_theme[Hue::Muted], m_view.font());
-    }
-    if (image >= found->size() || (*found)[image].isNull())
-        return say({ x, y, m_width - x, std::min(height, m_metrics.line * 2) },
-            ReadingView::tr("image (missing or unreadable)"), m_theme[Hue::Muted], m_view.font());
-    const QImage& picture = (*found)[image];
-    const double scale = std::min({ 1.0, static_cast<double>(m_width - x - m_metrics.left) / picture.width(),
-        static_cast<double>(height - m_metrics.gap) / picture.height() });
-    const QRect target(x, y + m_metrics.gap / 2, static_cast<int>(picture.width() * scale),
-        static_cast<int>(picture.height() * scale));
-    m_painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    m_painter.drawImage(target, picture);
-    m_painter.setPen(m_theme[Hue::Rule]);
-    m_painter.drawRect(target.adjusted(0, 0, -1, -1));
 }
 
 } // namespace winnow

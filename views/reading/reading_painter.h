@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws one frame of a ReadingView: headings with what can be done, folds, words, images.
+// Draws one frame of a ReadingView: headings with what can be done, folds, words.
 #pragma once
 
 #include "views/reading/reading_view.h"
@@ -25,7 +25,6 @@ private:
         std::size_t item, const ReadingRow& what, const std::vector<Stretch>& stretches, int y, int height);
     void paintProse(std::size_t item, std::size_t row, const std::vector<Stretch>& stretches, int y);
     void paintFold(std::size_t item, std::size_t row, const ReadingRow& what, int y, int height);
-    void paintImage(std::size_t item, std::uint32_t image, int y, int height);
     std::vector<Stretch> stretchesOf(std::size_t item, std::size_t row, const ReadingRow& what) const;
     Hue backOf(const ReadingRow& row) const;
     QColor barOf(std::size_t item) const;

@@ -61,16 +61,12 @@ ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, Readin
     });
     connect(&search, &ReadingSearch::changed, this, redraw);
     connect(&reviews, &ReviewBook::changed, this, redraw);
-    connect(&workspace, &Workspace::corpusChanged, this, [this] {
-        m_images.clear();
-        m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette();
-    });
+    connect(&workspace, &Workspace::corpusChanged, this,
+        [this] { m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette(); });
 }
 
 void ReadingView::orderChanged()
 {
-    m_layout.forgetImages();
-    m_images.clear();
     m_layout.reset();
     const std::size_t count = m_document.count();
     m_anchor = m_cursor = { std::min(m_cursor.item, count == 0 ? 0 : count - 1), 0, 0 };

@@ -20,20 +20,9 @@ SessionCanvas::SessionCanvas(ReadingDocument& document, QWidget* parent)
     : TextCanvas(m_layout, parent)
     , m_document(document)
     , m_layout(document)
-    , m_images(document)
 {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_wheelLines = 3;
-    connect(&m_images, &ReadingImages::loaded, this, [this](std::size_t item) {
-        const std::vector<QImage>& held = *m_images.of(item);
-        const TextLayout::Metrics& metrics = m_layout.metrics();
-        for (std::uint32_t i = 0; i < imagesOf(m_document, item); ++i)
-            m_layout.setImageHeight(item, i,
-                i < held.size() && !held[i].isNull()
-                    ? std::min(held[i].height(), 2 * metrics.image) + metrics.gap
-                    : 2 * metrics.line);
-        keepTop();
-    });
     relayout();
 }
 
@@ -47,7 +36,6 @@ TextLayout::Metrics SessionCanvas::metrics() const
     metrics.gap = grid(*this);
     metrics.left = grid(*this, 2.5);
     metrics.indent = grid(*this, 3);
-    metrics.image = grid(*this, 30);
     return metrics;
 }
 
@@ -79,7 +67,7 @@ QString SessionCanvas::spokenText(std::size_t row) const
     const LaidRow laid = m_layout.rowOf(m_cursor.item, row);
     if (laid.kind == LaidRow::Kind::Text)
         return rowSentence(m_document, m_cursor.item, laid.row);
-    return laid.kind == LaidRow::Kind::Image ? tr("image") : m_layout.rowText(m_cursor.item, row);
+    return m_layout.rowText(m_cursor.item, row);
 }
 
 QString SessionCanvas::selectedText() const

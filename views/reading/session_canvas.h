@@ -3,7 +3,6 @@
 // and copies, the rows of one item for a screen reader. What is done about them the page Reading's view adds.
 #pragma once
 
-#include "views/reading/reading_images.h"
 #include "views/reading/reading_layout.h"
 #include "views/text/text_canvas.h"
 
@@ -49,7 +48,6 @@ protected:
 
     ReadingDocument& m_document;
     ReadingLayout m_layout;
-    ReadingImages m_images;
 
 private:
     void moveBytes(bool forward, bool word, bool extend);

@@ -39,7 +39,6 @@ public:
         int gap = 0; // above an item
         int left = 16; // of text
         int indent = 24; // of a sub-agent
-        int image = 200; // of an image that is not there yet
     };
     virtual ~TextLayout() = default;
     void setMetrics(const Metrics& metrics);
