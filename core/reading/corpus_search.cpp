@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/reading/dropped_bytes.h"
-#include "core/reading/reading_words.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
@@ -23,8 +22,7 @@ TextHit excerptOf(std::string_view text, const LineHit& found)
         if (end > begin + kMost)
             end = utf8::floorBoundary(text, begin + kMost);
     }
-    TextHit hit { found.number, { found.match.begin, found.match.end },
-        std::string(text.substr(begin, end - begin)), {},
+    TextHit hit { found.number, std::string(text.substr(begin, end - begin)), {},
         begin != found.line.begin || end != found.line.end };
     hit.match = { std::min(found.match.begin, end) - begin, std::min(found.match.end, end) - begin };
     return hit;
@@ -80,15 +78,6 @@ std::vector<TextHit> CorpusSearch::inResult(ResultId id) const
         return {};
     return m_in == SearchIn::Dropped ? droppedHits(m_lines, *text)
                                      : excerpts(text->after.text, m_lines.hits(text->after.text));
-}
-
-std::vector<TextHit> CorpusSearch::inEvent(SessionId id, std::uint32_t event) const
-{
-    const Session& session = m_corpus->sessions[id.index()];
-    if (m_in == SearchIn::Dropped || session.events[event].kind == EventKind::Result)
-        return {};
-    const std::string text = eventText(*m_corpus, session, session.events[event]);
-    return excerpts(text, m_lines.hits(text));
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Searches the texts of a corpus: what the model would have seen, the originals, or only what a policy takes
-// out. `winnow-cli grep` and the page Reading ask it text by text. Const; any thread may search.
+// out. `winnow-cli grep` asks it result by result. Const; any thread may search.
 #pragma once
 
 #include <memory>
@@ -23,7 +23,6 @@ enum class SearchIn : std::uint8_t
 struct TextHit
 {
     std::size_t line = 0; // from 0; of `before`, or of `after` where that was searched
-    Range bytes; // of the match, in that text
     std::string text; // the line, cut around the match
     Range match; // in `text`
     bool cut = false;
@@ -38,8 +37,6 @@ public:
 
     /// At most one hit a line. A text that cannot be read has none.
     std::vector<TextHit> inResult(ResultId id) const;
-    /// Of what was said and called; nothing for results, and nothing where only dropped text is wanted.
-    std::vector<TextHit> inEvent(SessionId session, std::uint32_t event) const;
     const Corpus& corpus() const { return *m_corpus; }
 
 private:

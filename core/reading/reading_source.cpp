@@ -8,6 +8,7 @@
 #include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/known_facts.h"
+#include "core/replay/replay.h"
 #include "core/uses/used_words.h"
 
 namespace winnow {
@@ -68,6 +69,20 @@ Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
     content->shown = std::move(said);
     markUses(*content, item);
     return content;
+}
+
+Result<std::string> ReadingSource::afterText(const ReadingItem& item, bool layJson) const
+{
+    std::string text;
+    if (item.kind == EventKind::Result) {
+        WINNOW_TRY(AfterText of, m_engine->afterText(*m_replay, item.result));
+        const bool changed = m_replay->outcomes[item.result.index()].changed;
+        text = changed ? std::move(of.after.text) : std::string(of.before.view());
+    } else {
+        WINNOW_TRY(text, textOf(item));
+    }
+    auto laid = layJson ? laidOutJson(text) : std::nullopt;
+    return laid ? std::move(*laid) : std::move(text);
 }
 
 Result<std::string> ReadingSource::textOf(const ReadingItem& item) const

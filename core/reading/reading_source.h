@@ -48,6 +48,8 @@ public:
     /// Errors: as ReplayEngine::afterText(); Unreadable for a text the recording no longer gives.
     Result<std::shared_ptr<const ReadingContent>> contentOf(
         const ReadingItem& item, bool layJson = false) const;
+    /// What the model would have seen of it, alone.
+    Result<std::string> afterText(const ReadingItem& item, bool layJson) const;
     /// Of one session, in the order of the results that lost them, then of the uses.
     std::vector<ShownLoss> lostIn(SessionId session) const;
     /// Later uses lost that are charged to a result.

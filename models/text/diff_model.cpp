@@ -114,6 +114,24 @@ void DiffModel::setMode(DiffMode mode)
     refold(block);
 }
 
+FindTexts DiffModel::findTexts() const
+{
+    FindTexts texts;
+    const std::size_t blocks = m_document ? m_document->rows().blocks.size() : 0;
+    for (std::size_t i = 0; i < blocks; ++i) {
+        texts.pieces.push_back({ i, Side::Before });
+        if (m_document->rows().blocks[i].kind != RowKind::Equal)
+            texts.pieces.push_back({ i, Side::After });
+    }
+    texts.textOf = [document = m_document](const FindPiece& piece) -> FindTexts::Text {
+        const DiffRows& rows = document->rows();
+        const DiffBlock& block = rows.blocks[piece.item];
+        const LineRange& lines = piece.side == Side::Before ? block.before : block.after;
+        return { rows.bytes(piece.side, block), rows.lines(piece.side).start(lines.begin), document };
+    };
+    return texts;
+}
+
 void DiffModel::showMore(std::size_t block, std::uint32_t atTop, std::uint32_t atBottom)
 {
     m_folds.showMore(block, atTop, atBottom);

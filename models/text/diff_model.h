@@ -15,6 +15,7 @@
 #include "core/reading/shown_result.h"
 #include "core/session/text_store.h"
 #include "core/tokens/counter.h"
+#include "models/text/text_find.h"
 
 namespace winnow {
 
@@ -123,6 +124,8 @@ public:
     /// Null empties the view. Mode and "show all" stay.
     void setDocument(std::shared_ptr<const DiffDocument> document);
     const DiffDocument* document() const { return m_document.get(); }
+    /// Both sides by block; lines that are equal on both are searched once, as before lines.
+    FindTexts findTexts() const;
 
     DiffMode mode() const { return m_mode; }
     void setMode(DiffMode mode);

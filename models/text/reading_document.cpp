@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "models/document/event_key.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
 #include "models/text/message_text.h"
@@ -133,7 +132,7 @@ std::vector<SessionId> ReadingDocument::sessions() const
 
 std::uint64_t ReadingDocument::keyOf(std::size_t index) const
 {
-    return eventKey(item(index).session, item(index).event);
+    return (static_cast<std::uint64_t>(item(index).session.value) << 32) | item(index).event;
 }
 
 const LoadedItem* ReadingDocument::loaded(std::size_t item) const
@@ -285,6 +284,19 @@ std::optional<std::size_t> ReadingDocument::reveal(std::size_t item, Side side, 
         setCollapsed(item, false);
     withRows(item, [&](ReadingRows& rows) { row = rows.reveal(side, line); });
     return row;
+}
+
+FindTexts ReadingDocument::findTexts() const
+{
+    FindTexts texts;
+    for (std::size_t i = 0; m_source && i < count(); ++i)
+        texts.pieces.push_back({ i, Side::After });
+    texts.textOf = [source = m_source, items = m_order.items(), json = m_layJson](
+                       const FindPiece& piece) -> FindTexts::Text {
+        const auto text = std::make_shared<Result<std::string>>(source->afterText(items[piece.item], json));
+        return *text ? FindTexts::Text { **text, 0, text } : FindTexts::Text();
+    };
+    return texts;
 }
 
 void ReadingDocument::setLaysJson(bool on)

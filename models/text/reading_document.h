@@ -14,7 +14,7 @@
 #include "core/reading/cells/line_cells.h"
 #include "core/reading/reading_rows.h"
 #include "core/reading/reading_source.h"
-#include "models/jobs/job_lane.h"
+#include "models/text/text_find.h"
 
 namespace winnow {
 
@@ -59,8 +59,6 @@ public:
     /// Of what is on show; null while the workspace has another corpus and this one has not heard of it yet.
     std::shared_ptr<const ReplayResult> replay() const;
 
-    /// The one opened, and the sub-agents' put into it.
-    std::vector<SessionId> sessions() const;
     bool isSubAgentOpen(SessionId session) const { return m_subAgents.contains(session); }
     void setSubAgentOpen(SessionId session, bool open);
 
@@ -79,6 +77,9 @@ public:
     void setFoldsOpen(std::size_t item, bool open);
     /// The row of a line, after opening what hides it; nullopt while the item is not loaded.
     std::optional<std::size_t> reveal(std::size_t item, Side side, std::uint32_t line);
+
+    /// What the model would see, item by item.
+    FindTexts findTexts() const;
 
     void setLaysJson(bool on);
     AnsiMode ansiMode() const { return m_ansi; }
@@ -108,6 +109,8 @@ private:
         std::vector<ShownLoss> lost;
         std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
     };
+    /// The one opened, and the sub-agents' put into it.
+    std::vector<SessionId> sessions() const;
     std::uint64_t keyOf(std::size_t item) const;
     template <class Act> void withRows(std::size_t item, Act act);
     void shownChanged();

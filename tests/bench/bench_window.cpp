@@ -19,7 +19,6 @@
 
 #include "models/jobs/gate_study.h"
 #include "models/jobs/insight.h"
-#include "models/jobs/reading_search.h"
 #include "models/tables/results_model.h"
 #include "models/timeline/timeline_model.h"
 #include "tests/models/model_fixtures.h"
@@ -150,32 +149,6 @@ void benchPan(MainWindow& window)
         tune.timelineModel().session()->bands.size(), frames.back(), frames[frames.size() / 2]);
 }
 
-/// The page Reading's search through every text, to the last count: what the model would see, then what is
-/// gone.
-void benchSearch(MainWindow& window, double megabytes)
-{
-    ReadingSearch& search = window.parts().reading->search();
-    for (const SearchIn in : { SearchIn::After, SearchIn::Before, SearchIn::Dropped }) {
-        ReadingSearch::Query query;
-        query.text = QStringLiteral("value=7");
-        query.in = in;
-        query.everywhere = true;
-        QElapsedTimer timer;
-        timer.start();
-        search.start(query);
-        turnUntil([&] { return search.found() > 0 || !search.isRunning(); });
-        const qint64 first = timer.elapsed();
-        const double longest = turnUntil([&] { return !search.isRunning(); });
-        std::printf(
-            "search %s of %.0f MB on the page Reading: first hit %lld ms, all %zu hits %lld ms (longest turn "
-            "%.0f ms)\n",
-            in == SearchIn::After        ? "what the model sees"
-                : in == SearchIn::Before ? "the originals"
-                                         : "what is taken out",
-            megabytes, first, search.found(), timer.elapsed(), longest);
-    }
-}
-
 void benchOpening(const QString& folder)
 {
     test::WindowFixture fixture;
@@ -201,7 +174,6 @@ void benchOpening(const QString& folder)
         "of the input)\n",
         figures / 1e3, then, then * 1.048576 / megabytes);
     benchHold(*fixture.window);
-    benchSearch(*fixture.window, megabytes);
 }
 
 void benchDrag(int results)
@@ -345,6 +317,11 @@ void benchReading()
     paints.painted = false;
     longest = turnUntil([&] { return paints.painted && !window.parts().reading->document().isLoading(); });
     std::printf("to its line of 2 MB: %lld ms (longest turn %.0f ms)\n", timer.elapsed(), longest);
+    timer.restart();
+    view.find().setQuery({ QStringLiteral("of result"), false, true });
+    longest = turnUntil([&] { return !view.find().isRunning(); });
+    std::printf("search in it: all %zu hits %lld ms (longest turn %.0f ms)\n", view.find().hits().size(),
+        timer.elapsed(), longest);
 }
 
 } // namespace

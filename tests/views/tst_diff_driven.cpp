@@ -22,7 +22,6 @@
 #include <QtSvg/QSvgGenerator>
 
 #include "models/jobs/expansion_study.h"
-#include "models/text/diff_model_find.h"
 #include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/diff_samples.h"
@@ -423,11 +422,11 @@ private Q_SLOTS:
                 QPoint(side == Side::Before ? width / 4 : width * 3 / 4, view.viewport()->height() / 10));
             QVERIFY(view.focusSide() == side);
             pane.model().setCurrentRow(0);
-            pane.openFind();
+            pane.findBar().open();
             auto* const bar = pane.findChild<FindBar*>();
             auto* const line = bar->findChild<QLineEdit*>();
             QTest::keyClicks(line, QStringLiteral("line"));
-            const DiffFind& find = *pane.findChild<DiffFind*>();
+            const TextFind& find = view.find();
             QTRY_VERIFY(!find.isRunning() && find.currentHit());
             QCOMPARE(find.hits().size(), std::size_t { 5 }); // two on each side, the equal line once
             QTest::keyClick(line, Qt::Key_A, Qt::ControlModifier);
@@ -438,7 +437,7 @@ private Q_SLOTS:
             }
             QTRY_COMPARE(find.hits().size(), std::size_t { 4 });
             QTRY_VERIFY(find.currentHit());
-            QVERIFY(find.currentHit()->side == side);
+            QVERIFY(find.currentHit()->piece.side == side);
             QVERIFY(bar->countText().endsWith(QStringLiteral("/4")));
         }
     }

@@ -7,7 +7,6 @@
 #include <QTest>
 #include <QToolTip>
 
-#include "models/text/diff_model_find.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "views/text/diff_view.h"
@@ -161,9 +160,9 @@ private Q_SLOTS:
         DiffPane pane;
         test::showDiff(pane, samples::testReport());
         auto* const bar = pane.findChild<DiffOverview*>();
-        auto* const find = pane.findChild<DiffFind*>();
+        auto* const find = &pane.view().find();
         QTRY_VERIFY(bar->isVisible());
-        pane.openFind();
+        pane.findBar().open();
         QApplication::processEvents();
         const QImage without = bar->grab().toImage();
         find->setQuery({ QStringLiteral("Received"), false, true });

@@ -12,7 +12,6 @@
 #include <set>
 
 #include "core/compression/strategy.h"
-#include "models/text/diff_model_find.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/text_generators.h"
 #include "views/text/diff_view.h"
@@ -165,11 +164,11 @@ private Q_SLOTS:
         pane.resize(1200, 560);
         pane.setDocument(samples::testReport());
         pane.show();
-        auto* find = pane.findChild<DiffFind*>();
-        pane.openFind();
+        auto* const find = &pane.view().find();
+        pane.findBar().open();
         find->setQuery({ QStringLiteral("PASS|FAIL"), true, true });
         QTRY_VERIFY(!find->isRunning());
-        pane.find(true);
+        pane.findBar().step(true);
         shoot(pane, QStringLiteral("diff-find"));
     }
 

@@ -14,7 +14,6 @@
 #include <ctime>
 
 #include "core/compression/strategy.h"
-#include "models/text/diff_model_find.h"
 #include "models/text/qt_text.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
@@ -257,24 +256,22 @@ private Q_SLOTS:
     {
         DiffPane pane;
         test::showDiff(pane, samples::testReport());
-        auto* find = pane.findChild<DiffFind*>();
-        pane.openFind();
+        auto* const find = &pane.view().find();
+        pane.findBar().open();
         find->setQuery({ QStringLiteral("console.log"), false, false });
         QTRY_VERIFY(!find->isRunning());
         QCOMPARE(find->hits().size(), 40u); // equal lines count once
-        bool wrapped = false;
-        for (int i = 0; i < 40; ++i) {
-            QVERIFY(find->step(true, wrapped));
-            QVERIFY(!wrapped || i == 39);
-        }
-        find->step(true, wrapped);
+        int wrapped = 0;
+        for (int i = 0; i < 41; ++i)
+            wrapped += find->step(true) ? 0 : 1;
+        QCOMPARE(wrapped, 1);
         find->setQuery({ QStringLiteral("PASS src/module(1|2)/"), true, true });
         QTRY_VERIFY(!find->isRunning());
         QCOMPARE(find->hits().size(), 2u);
         find->setQuery({ QStringLiteral("("), true, true });
         QVERIFY(!find->error().isEmpty());
-        QVERIFY(pane.closeFind());
-        QVERIFY(!pane.closeFind());
+        QVERIFY(pane.findBar().close());
+        QVERIFY(!pane.findBar().close());
     }
 
     void marksAreReachedAndUnfoldWhatHidesThem()

@@ -22,7 +22,6 @@
 #include "core/compression/outcome_words.h"
 #include "models/tables/library_model.h"
 #include "models/tables/results_model.h"
-#include "models/text/diff_model_find.h"
 #include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
@@ -381,7 +380,7 @@ private Q_SLOTS:
         auto* const line = bar->findChild<QLineEdit*>();
         QVERIFY(bar->isVisible() && line->hasFocus());
         QTest::keyClicks(line, QStringLiteral("word1"));
-        const DiffFind& find = *fixture.window->findChild<DiffFind*>();
+        const TextFind& find = fixture.window->parts().detail->diff().view().find();
         QTRY_VERIFY(find.hits().size() > 2 && find.current());
         const std::size_t first = *find.current();
         press(fixture, Qt::Key_F3);

@@ -142,10 +142,9 @@ private Q_SLOTS:
         window.workspace().closeCorpus();
         QTest::qWait(50);
         const QStringList names = testers.classes();
-        for (const char* const name :
-            { "StripsModel", "TimelineTable", "ToolsModel", "ResultsModel", "RulesModel", "IssuesModel",
-                "ExpansionModel", "CompareModel", "LibraryModel", "ReportTableModel", "ProposalsModel",
-                "LossesModel", "ReadingSearch", "QSortFilterProxyModel" })
+        for (const char* const name : { "StripsModel", "TimelineTable", "ToolsModel", "ResultsModel",
+                 "RulesModel", "IssuesModel", "ExpansionModel", "CompareModel", "LibraryModel",
+                 "ReportTableModel", "ProposalsModel", "LossesModel", "QSortFilterProxyModel" })
             QVERIFY2(names.contains(QLatin1String(name)), name);
     }
 

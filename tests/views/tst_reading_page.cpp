@@ -5,7 +5,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QComboBox>
 #include <QElapsedTimer>
 #include <QHelpEvent>
 #include <QInputDialog>
@@ -507,38 +506,34 @@ private Q_SLOTS:
         auto* const line = fixture.child<QLineEdit>("readingFindText");
         QTRY_VERIFY(line->hasFocus());
         QTest::keyClicks(line, QStringLiteral("needle in"));
-        ReadingSearch& search = fixture.window->parts().reading->search();
-        QTRY_VERIFY(!search.query().text.isEmpty() && !search.isRunning());
-        QCOMPARE(search.found(), std::size_t { 1 });
-        press(fixture, Qt::Key_Return);
+        const TextFind& find = view.find();
+        QTRY_VERIFY(!find.isRunning() && find.current());
+        QCOMPARE(find.hits().size(), std::size_t { 1 });
         QVERIFY(arrived(view));
         QCOMPARE(document.order().session(), parent);
         QCOMPARE(view.selectedText(), QStringLiteral("needle in"));
     }
 
-    void findingGoesIntoWhatWasTakenOut()
+    void findingGoesThroughTheSessionAsTheModelWouldSeeIt()
     {
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
-        MainWindow& window = *fixture.window;
-        ReadingView& view = window.parts().reading->view();
+        ReadingView& view = fixture.window->parts().reading->view();
+        ReadingDocument& document = fixture.window->parts().reading->document();
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const line = fixture.child<QLineEdit>("readingFindText");
         QTRY_VERIFY(line->hasFocus());
         QTest::keyClicks(line, QStringLiteral("symbol_3_4700"));
-        ReadingSearch& search = window.parts().reading->search();
-        QTRY_VERIFY(!search.query().text.isEmpty() && !search.isRunning());
-        QCOMPARE(search.found(), std::size_t(1)); // the call that uses it
-        fixture.child<QComboBox>("readingFindIn")->setCurrentIndex(2);
-        QTRY_VERIFY(search.query().in == SearchIn::Dropped && !search.isRunning());
-        QCOMPARE(search.found(), std::size_t(1));
-        press(fixture, Qt::Key_Return);
+        const TextFind& find = view.find();
+        QTRY_VERIFY(!find.isRunning() && find.current());
+        QCOMPARE(find.hits().size(), std::size_t(1)); // the call that uses it; of its result it is gone
+        QCOMPARE(fixture.child<QLabel>("readingFindCount")->text(), QStringLiteral("1/1"));
         QVERIFY(arrived(view));
-        QCOMPARE(window.parts().reading->document().item(view.cursor().item).result, ResultId(3));
+        QCOMPARE(document.item(view.cursor().item).kind, EventKind::Call);
         QCOMPARE(view.selectedText(), QStringLiteral("symbol_3_4700"));
         press(fixture, Qt::Key_Escape);
         QVERIFY(!line->isVisible() && view.hasFocus());
-        QCOMPARE(window.parts().trail.page(), QStringLiteral("reading"));
+        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("reading"));
     }
 
     void keysSelectAndCopy()

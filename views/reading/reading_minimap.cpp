@@ -4,16 +4,14 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "models/jobs/reading_search.h"
 #include "views/reading/reading_view.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
 
-ReadingMinimap::ReadingMinimap(ReadingView& view, ReadingSearch& search, QWidget* parent)
+ReadingMinimap::ReadingMinimap(ReadingView& view, QWidget* parent)
     : TextStrip(view, QStringLiteral("readingMinimap"), grid(view, 4), parent)
     , m_view(view)
-    , m_search(search)
 {
     setAccessibleName(tr("The whole session"));
     setToolTip(tr("The whole session: results in the colors of their tools, losses red at the edge. "
@@ -21,7 +19,7 @@ ReadingMinimap::ReadingMinimap(ReadingView& view, ReadingSearch& search, QWidget
     setCursor(Qt::PointingHandCursor);
     connect(&view.document(), &ReadingDocument::orderChanged, this, &ReadingMinimap::forget);
     connect(&view.document(), &ReadingDocument::sourceChanged, this, &ReadingMinimap::forget);
-    connect(&search, &ReadingSearch::changed, this, &ReadingMinimap::forget);
+    connect(&view.find(), &TextFind::changed, this, &ReadingMinimap::forget);
 }
 
 void ReadingMinimap::draw(QPainter& painter)
@@ -37,7 +35,7 @@ void ReadingMinimap::draw(QPainter& painter)
         if (item.kind == EventKind::Result && document.lostOf(i) > 0)
             painter.fillRect(
                 QRect(width() - edge, y, edge, std::max(2, std::min(below - y, 4))), theme[Hue::Loss]);
-        if (!m_search.hitsOf(item.session, item.event).empty())
+        if (!m_view.find().hitsIn({ i, Side::After }, { 0, SIZE_MAX }).empty())
             painter.fillRect(QRect(0, y, edge / 2, 2), theme[Hue::FindCurrent]);
         if (below - 1 <= drawn)
             continue;

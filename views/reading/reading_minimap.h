@@ -7,21 +7,19 @@
 
 namespace winnow {
 
-class ReadingSearch;
 class ReadingView;
 
 class ReadingMinimap : public TextStrip
 {
     Q_OBJECT
 public:
-    ReadingMinimap(ReadingView& view, ReadingSearch& search, QWidget* parent);
+    ReadingMinimap(ReadingView& view, QWidget* parent);
 
 protected:
     void draw(QPainter& painter) override;
 
 private:
     ReadingView& m_view;
-    ReadingSearch& m_search;
 };
 
 } // namespace winnow

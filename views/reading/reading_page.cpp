@@ -7,7 +7,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <utility>
 
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
@@ -15,10 +14,10 @@
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/reading_words.h"
-#include "views/reading/reading_find_panel.h"
 #include "views/reading/reading_minimap.h"
 #include "views/reading/reading_view.h"
 #include "views/shell/beside.h"
+#include "views/text/find_bar.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/spacing.h"
 #include "views/widgets/type_scale.h"
@@ -30,12 +29,11 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     , m_workspace(workspace)
     , m_reviews(reviews)
     , m_document(workspace, insight)
-    , m_search(workspace)
 {
     setObjectName(QStringLiteral("readingPage"));
     setAccessibleName(tr("Reading"));
-    m_view = new ReadingView(workspace, m_document, m_search, reviews, this);
-    m_find = new ReadingFindPanel(m_search, this);
+    m_view = new ReadingView(workspace, m_document, reviews, this);
+    m_find = new FindBar(*m_view, QStringLiteral("readingFind"), this);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -44,12 +42,12 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     auto* const row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(m_view, 1);
-    row->addWidget(new ReadingMinimap(*m_view, m_search, this));
+    row->addWidget(new ReadingMinimap(*m_view, this));
     column->addLayout(row, 1);
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
     connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
-    connect(m_view, &ReadingView::findRequested, this, &ReadingPage::openFind);
+    connect(m_view, &ReadingView::findRequested, m_find, &FindBar::open);
     connect(m_view, &ReadingView::noteRequested, this, &ReadingPage::askNote);
     connect(m_view, &ReadingView::reasonRequested, this, &ReadingPage::askReason);
     connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result, bool unified) {
@@ -57,12 +55,8 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
         m_workspace.setCurrentResult(result);
         Q_EMIT textsRequested(unified);
     });
-    connect(m_find, &ReadingFindPanel::hitChosen, this, &ReadingPage::showHit);
-    connect(m_find, &ReadingFindPanel::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
-    connect(&m_document, &ReadingDocument::orderChanged, this, [this] {
-        refreshHead();
-        m_find->setSessions(m_document.sessions());
-    });
+    connect(m_find, &FindBar::opened, m_view, &ReadingView::leaping); // one search is one step of the way
+    connect(&m_document, &ReadingDocument::orderChanged, this, &ReadingPage::refreshHead);
     connect(&m_document, &ReadingDocument::sourceChanged, this, &ReadingPage::refreshHead);
     connect(&reviews, &ReviewBook::changed, this, &ReadingPage::refreshHead);
     // Somebody else chose another result while the page is open.
@@ -186,14 +180,6 @@ std::optional<std::size_t> ReadingPage::opened(SessionId session, std::uint32_t 
     return m_document.order().itemOf(session, event);
 }
 
-void ReadingPage::showHit(const ReadingHit& hit)
-{
-    if (!std::exchange(m_searched, true)) // one search is one step of the way
-        Q_EMIT m_view->leaping();
-    if (const auto item = opened(hit.session, hit.event))
-        m_view->goToBytes(*item, hit.side, hit.hit.bytes);
-}
-
 void ReadingPage::showSpot(const TextSpot& spot)
 {
     const auto item = opened(spot.session, spot.event);
@@ -203,23 +189,6 @@ void ReadingPage::showSpot(const TextSpot& spot)
         m_view->goToItem(*item);
     else
         m_view->goToBytes(*item, spot.side, *spot.bytes);
-}
-
-void ReadingPage::openFind()
-{
-    m_searched = false;
-    m_find->setSessions(m_document.sessions());
-    m_find->open(m_view->hasSelection() ? m_view->selectedText() : QString());
-}
-
-bool ReadingPage::closeFind()
-{
-    return m_find->close();
-}
-
-void ReadingPage::findNext(bool forward)
-{
-    m_find->isVisible() ? m_find->step(forward) : openFind();
 }
 
 void ReadingPage::askNote(ResultId result)

@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "models/document/trail.h"
-#include "models/jobs/reading_search.h"
 #include "models/text/reading_document.h"
 
 class QLabel;
@@ -16,8 +15,8 @@ class QToolButton;
 
 namespace winnow {
 
+class FindBar;
 class Insight;
-class ReadingFindPanel;
 class ReadingView;
 class ReviewBook;
 class Workspace;
@@ -30,7 +29,7 @@ public:
 
     ReadingView& view() const { return *m_view; }
     ReadingDocument& document() { return m_document; }
-    ReadingSearch& search() { return m_search; }
+    FindBar& findBar() { return *m_find; }
     /// The session of the selected result, with the result at the top. The window calls it when the page is
     /// raised.
     void showCurrent();
@@ -38,9 +37,6 @@ public:
     void showPlace(ResultId result, std::size_t byte);
     /// Where one was before.
     void showSpot(const TextSpot& spot);
-    void openFind();
-    bool closeFind();
-    void findNext(bool forward);
 
 Q_SIGNALS:
     void textsRequested(bool unified);
@@ -51,7 +47,6 @@ private:
     QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent);
     void refreshHead();
     void selectItem(std::size_t item);
-    void showHit(const ReadingHit& hit);
     void askNote(ResultId result);
     void askReason(std::uint32_t evidence);
     std::optional<std::size_t> opened(SessionId session, std::uint32_t event);
@@ -59,13 +54,11 @@ private:
     Workspace& m_workspace;
     ReviewBook& m_reviews;
     ReadingDocument m_document;
-    ReadingSearch m_search;
     QLabel* m_title = nullptr;
     QLabel* m_counts = nullptr;
     ReadingView* m_view = nullptr;
-    ReadingFindPanel* m_find = nullptr;
+    FindBar* m_find = nullptr;
     ResultId m_shown; // the selection this page made or followed
-    bool m_searched = false; // a hit of this search was gone to
 };
 
 } // namespace winnow

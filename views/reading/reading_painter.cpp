@@ -6,7 +6,6 @@
 #include "core/reading/reading_words.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
-#include "models/jobs/reading_search.h"
 #include "models/text/amounts.h"
 #include "models/text/call_argument.h"
 #include "models/text/number_text.h"
@@ -213,12 +212,8 @@ std::vector<TextPainter::Stretch> ReadingPainter::stretchesOf(
             add(marks[m].bytes,
                 marks[m].state == ShownUse::State::Lost ? Stretch::Kind::Lost : Stretch::Kind::Shown, m);
     }
-    const ReadingItem& of = m_document.item(item);
-    for (const std::size_t h : m_view.m_search.hitsOf(of.session, of.event)) {
-        const ReadingHit& hit = m_view.m_search.hits()[h];
-        if (hit.side == what.side() && !loaded.shown().laidOut)
-            add(hit.hit.bytes, Stretch::Kind::Hit);
-    }
+    for (const FindHit& hit : m_view.m_find.hitsIn({ item, what.side() }, line))
+        add(hit.bytes, &hit == m_view.m_find.currentHit() ? Stretch::Kind::CurrentHit : Stretch::Kind::Hit);
     const TextPlace from = std::min(m_view.m_anchor, m_view.m_cursor);
     const TextPlace to = std::max(m_view.m_anchor, m_view.m_cursor);
     const TextPlace begin { item, row, 0 }, end { item, row, line.size() };

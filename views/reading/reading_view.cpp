@@ -15,7 +15,6 @@
 #include "core/reading/reading_words.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
-#include "models/jobs/reading_search.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
 #include "views/reading/reading_menu.h"
@@ -39,11 +38,10 @@ QString markWords(
 
 } // namespace
 
-ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, ReadingSearch& search,
-    ReviewBook& reviews, QWidget* parent)
+ReadingView::ReadingView(
+    Workspace& workspace, ReadingDocument& document, ReviewBook& reviews, QWidget* parent)
     : SessionCanvas(document, parent)
     , m_workspace(workspace)
-    , m_search(search)
     , m_reviews(reviews)
 {
     setObjectName(QStringLiteral("readingView"));
@@ -52,15 +50,13 @@ ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, Readin
         tr("j and k go through the results, n and N through the losses, t through the turns, o "
            "through results of the same tool. Enter opens a fold or follows a mark to its other "
            "end"));
-    const auto redraw = [this] { viewport()->update(); };
     connect(&document, &ReadingDocument::orderChanged, this, &ReadingView::orderChanged);
     connect(&document, &ReadingDocument::itemChanged, this, &ReadingView::itemChanged);
     connect(&document, &ReadingDocument::sourceChanged, this, [this] {
         m_lostAt.reset();
-        viewport()->update();
+        m_find.restart();
     });
-    connect(&search, &ReadingSearch::changed, this, redraw);
-    connect(&reviews, &ReviewBook::changed, this, redraw);
+    connect(&reviews, &ReviewBook::changed, this, [this] { viewport()->update(); });
     connect(&workspace, &Workspace::corpusChanged, this,
         [this] { m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette(); });
 }
@@ -73,6 +69,7 @@ void ReadingView::orderChanged()
     m_wanted.reset();
     m_evidence.reset();
     m_lostAt.reset();
+    m_find.restart();
     m_topItem < count ? setTop(m_topItem, m_topOffset) : setTop(0, 0);
 }
 

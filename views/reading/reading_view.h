@@ -12,7 +12,6 @@
 
 namespace winnow {
 
-class ReadingSearch;
 class ReviewBook;
 class Workspace;
 
@@ -20,8 +19,8 @@ class ReadingView : public SessionCanvas
 {
     Q_OBJECT
 public:
-    ReadingView(Workspace& workspace, ReadingDocument& document, ReadingSearch& search, ReviewBook& reviews,
-        QWidget* parent = nullptr);
+    ReadingView(
+        Workspace& workspace, ReadingDocument& document, ReviewBook& reviews, QWidget* parent = nullptr);
 
     /// The mark that was gone to last; none after the cursor was moved otherwise.
     std::optional<std::uint32_t> currentEvidence() const { return m_evidence; }
@@ -30,7 +29,7 @@ public:
     /// Puts the heading of an item at the top.
     void goToItem(std::size_t item);
     /// Opens what hides it and selects the bytes, as soon as they are there.
-    void goToBytes(std::size_t item, Side side, Range bytes);
+    void goToBytes(std::size_t item, Side side, Range bytes) override;
     /// The place of a used text in its source, or where it was used.
     void goToEvidence(std::size_t item, std::uint32_t evidence, bool use);
     /// True until what was gone to is shown.
@@ -102,7 +101,6 @@ private:
     bool walkKey(QKeyCombination keys);
 
     Workspace& m_workspace;
-    ReadingSearch& m_search;
     ReviewBook& m_reviews;
     ToolPalette m_tools;
     std::optional<Wanted> m_wanted;

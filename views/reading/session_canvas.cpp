@@ -17,7 +17,16 @@
 namespace winnow {
 
 SessionCanvas::SessionCanvas(ReadingDocument& document, QWidget* parent)
-    : TextCanvas(m_layout, parent)
+    : TextCanvas(m_layout,
+        { [this] { return m_document.findTexts(); },
+            [this] {
+                return FindPiece { m_cursor.item, Side::After };
+            },
+            [this](const FindHit& hit) {
+                goToBytes(hit.piece.item, hit.piece.side, hit.bytes);
+                return true;
+            } },
+        parent)
     , m_document(document)
     , m_layout(document)
 {

@@ -42,6 +42,7 @@ protected:
     void page(bool down, bool extend) override;
     bool placeKey(const QKeyEvent& event);
     void showPlace(const TextPlace& place, bool centre);
+    virtual void goToBytes(std::size_t item, Side side, Range bytes) = 0;
     /// The end of an item that is not there yet was gone to.
     virtual void awaitEnd(std::size_t item) = 0;
     ResultId resultOf(std::size_t item) const;

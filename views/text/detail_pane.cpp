@@ -170,9 +170,4 @@ void DetailPane::goToKept()
     m_kept.clear();
 }
 
-bool DetailPane::closeFind()
-{
-    return m_diff->closeFind();
-}
-
 } // namespace winnow

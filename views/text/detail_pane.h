@@ -29,8 +29,6 @@ public:
     /// The widget that shows the texts; gets the focus when the diff is opened.
     QWidget* content() const { return m_content; }
     DiffPane& diff() const { return *m_diff; }
-    /// True if a find bar was open and is closed now.
-    bool closeFind();
     /// The before side at a byte of this result, as soon as its text is there. Makes it the current one.
     void showPlace(ResultId result, std::size_t byte);
     /// Result and rows on show, for the settings; restorePlace() shows them again as soon as the text is

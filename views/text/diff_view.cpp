@@ -14,7 +14,6 @@
 #include <cmath>
 
 #include "models/text/amounts.h"
-#include "models/text/diff_model_find.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -34,16 +33,17 @@ bool isPlainKey(const QKeyEvent& event, int key)
 
 } // namespace
 
-DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
-    : TextCanvas(m_layout, parent)
+DiffView::DiffView(DiffModel& model, QWidget* parent)
+    : TextCanvas(m_layout,
+        { [this] { return m_model.findTexts(); }, [this] { return findFrom(); },
+            [this](const FindHit& hit) { return goToByte(hit.piece.side, hit.bytes.begin); } },
+        parent)
     , m_model(model)
-    , m_find(find)
     , m_layout(model)
 {
     setObjectName(QStringLiteral("diffView"));
     setAccessibleName(tr("Before and after"));
     setAccessibleDescription(tr("Rows of the selected tool result: what was kept, rewritten and omitted"));
-    const auto redraw = [this] { viewport()->update(); };
     connect(&model, &DiffModel::documentChanged, this, [this] {
         m_anchor = m_cursor = {};
         const DiffDocument* const document = m_model.document();
@@ -54,23 +54,24 @@ DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
         m_layout.forget();
         setTop(0, 0);
         horizontalScrollBar()->setValue(0);
+        m_find.restart();
     });
     connect(&model, &DiffModel::rowsChanged, this, [this] {
         m_layout.remeasure();
         keepTop();
     });
-    connect(&model, &DiffModel::marksChanged, this, redraw);
+    connect(&model, &DiffModel::marksChanged, this, [this] { viewport()->update(); });
     connect(&model, &DiffModel::currentRowChanged, this, [this] {
         viewport()->update();
         announceSpokenRow(*this);
     });
-    connect(&find, &DiffFind::changed, this, redraw);
-    connect(&find, &DiffFind::currentChanged, this, [this] {
-        if (const DiffFind::Hit* hit = m_find.currentHit())
-            goToByte(hit->side, hit->bytes.begin);
-        viewport()->update();
-    });
     relayout();
+}
+
+/// The block of the current row, on the side with the focus.
+FindPiece DiffView::findFrom() const
+{
+    return { m_model.rowCount() > 0 ? m_model.folds().at(m_model.currentRow()).block : 0, m_side };
 }
 
 /// Stays on its row, however high rows become.

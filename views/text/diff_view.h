@@ -10,14 +10,12 @@
 
 namespace winnow {
 
-class DiffFind;
-
 class DiffView : public TextCanvas
 {
     Q_OBJECT
 
 public:
-    DiffView(DiffModel& model, DiffFind& find, QWidget* parent = nullptr);
+    explicit DiffView(DiffModel& model, QWidget* parent = nullptr);
 
     DiffModel& model() const { return m_model; }
 
@@ -91,13 +89,13 @@ private:
         bool onText = false;
         bool inGutter = false;
     };
+    FindPiece findFrom() const;
     std::optional<Hit> hitAt(const QPoint& position) const;
     void askBack();
     bool keyAcross(const QKeyEvent& event);
     bool keyCommand(const QKeyEvent& event);
 
     DiffModel& m_model;
-    DiffFind& m_find;
     DiffLayout m_layout;
     SpanReader m_spans;
     std::size_t m_widest = 0; // columns seen so far

@@ -5,7 +5,6 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "models/text/diff_model_find.h"
 #include "views/text/diff_view.h"
 
 namespace winnow {
@@ -16,10 +15,9 @@ constexpr std::size_t kMostTicks = 2000;
 
 } // namespace
 
-DiffOverview::DiffOverview(DiffView& view, DiffFind& find, QWidget* parent)
+DiffOverview::DiffOverview(DiffView& view, QWidget* parent)
     : TextStrip(view, QStringLiteral("diffOverview"), parent->fontMetrics().averageCharWidth() * 2, parent)
     , m_view(view)
-    , m_find(find)
 {
     setAccessibleName(tr("Overview of changes"));
     setFocusPolicy(Qt::TabFocus);
@@ -28,7 +26,7 @@ DiffOverview::DiffOverview(DiffView& view, DiffFind& find, QWidget* parent)
     connect(&view.model(), &DiffModel::documentChanged, this, &DiffOverview::forget);
     connect(&view.model(), &DiffModel::rowsChanged, this, &DiffOverview::forget);
     connect(&view.model(), &DiffModel::marksChanged, this, &DiffOverview::forget);
-    connect(&find, &DiffFind::changed, this, &DiffOverview::forget);
+    connect(&view.find(), &TextFind::changed, this, &DiffOverview::forget);
 }
 
 int DiffOverview::yOfRow(std::size_t row) const
@@ -86,10 +84,10 @@ void DiffOverview::drawTicks(QPainter& painter) const
         if (row)
             painter.fillRect(0, yOfRow(*row), width(), 2, colour);
     };
-    const std::vector<DiffFind::Hit>& hits = m_find.hits();
+    const std::vector<FindHit>& hits = m_view.find().hits();
     const std::size_t step = hits.size() / kMostTicks + 1;
     for (std::size_t i = 0; i < hits.size(); i += step)
-        tick(hits[i].side, hits[i].bytes.begin, theme[Hue::FindCurrent]);
+        tick(hits[i].piece.side, hits[i].bytes.begin, theme[Hue::FindCurrent]);
     const std::vector<DiffMark>& marks = m_view.model().marks();
     for (std::size_t i = 0; i < marks.size(); i += marks.size() / kMostTicks + 1)
         tick(Side::Before, marks[i].source.begin, theme[Hue::Mark]);

@@ -7,7 +7,6 @@
 
 namespace winnow {
 
-class DiffFind;
 class DiffView;
 
 class DiffOverview : public TextStrip
@@ -15,7 +14,7 @@ class DiffOverview : public TextStrip
     Q_OBJECT
 
 public:
-    DiffOverview(DiffView& view, DiffFind& find, QWidget* parent);
+    DiffOverview(DiffView& view, QWidget* parent);
 
 protected:
     void draw(QPainter& painter) override;
@@ -26,7 +25,6 @@ private:
     int yOfRow(std::size_t row) const;
 
     DiffView& m_view;
-    DiffFind& m_find;
 };
 
 } // namespace winnow

@@ -7,7 +7,6 @@
 
 #include "core/reading/cells/word_diff.h"
 #include "core/text/utf8.h"
-#include "models/text/diff_model_find.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -169,10 +168,13 @@ std::vector<TextPainter::Stretch> DiffPainter::stretchesOf(const VisibleRow& row
             add(span.bytes,
                 side == Side::Before && span.kind == Span::Kind::Omitted ? Kind::Gone : Kind::Changed);
     }
-    for (const Range& hit : m_view.m_find.hitsOnLine(row, side))
-        add(hit, Kind::Hit);
-    if (const auto hit = m_view.m_find.currentOnLine(row, side))
-        add(*hit, Kind::CurrentHit);
+    const bool equal = m_document->rows().blocks[row.block].kind == RowKind::Equal;
+    const Side found = equal ? Side::Before : side;
+    const std::size_t there = m_document->rows().lines(found).start(row.line(found));
+    for (const FindHit& hit :
+        m_view.m_find.hitsIn({ row.block, found }, { there + window.begin, there + window.end }))
+        add({ hit.bytes.begin - there + begin, hit.bytes.end - there + begin },
+            &hit == m_view.m_find.currentHit() ? Kind::CurrentHit : Kind::Hit);
     if (side == m_view.m_side)
         add(m_view.selection(), Kind::Selected);
     for (const std::size_t mark : m_view.m_model.marksOfLine(side == Side::Before ? row.before : kNoLine))

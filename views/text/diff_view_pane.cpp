@@ -11,7 +11,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "models/text/diff_model_find.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/shell/beside.h"
@@ -30,12 +29,11 @@ constexpr quint8 kStateVersion = 2;
 DiffPane::DiffPane(QWidget* parent)
     : QWidget(parent)
     , m_model(new DiffModel(this))
-    , m_find(new DiffFind(*m_model, this))
 {
     setObjectName(QStringLiteral("diffPane"));
-    m_view = new DiffView(*m_model, *m_find, this);
-    m_overview = new DiffOverview(*m_view, *m_find, this);
-    m_findBar = new FindBar(*m_find, this);
+    m_view = new DiffView(*m_model, this);
+    m_overview = new DiffOverview(*m_view, this);
+    m_findBar = new FindBar(*m_view, QStringLiteral("findBar"), this);
     buildToolBar();
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
@@ -51,7 +49,6 @@ DiffPane::DiffPane(QWidget* parent)
     connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
     connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
     connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
-    connect(m_findBar, &FindBar::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
     connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
     updateSummary();
 }
@@ -193,17 +190,6 @@ void DiffPane::setOverviewShown(bool on)
     Q_EMIT overviewShownChanged(on);
 }
 
-void DiffPane::openFind()
-{
-    m_find->setSide(m_view->focusSide());
-    m_findBar->open(m_view->selectedText());
-}
-
-void DiffPane::find(bool forward)
-{
-    m_findBar->isHidden() ? openFind() : m_findBar->step(forward);
-}
-
 void DiffPane::goToLine()
 {
     if (!m_model->document())
@@ -237,7 +223,7 @@ void DiffPane::keyPressEvent(QKeyEvent* event)
         setMode(DiffMode::Unified);
     else if (combined == (Qt::NoModifier | Qt::Key_S))
         setMode(DiffMode::SideBySide);
-    else if (combined != (Qt::NoModifier | Qt::Key_Escape) || !closeFind())
+    else if (combined != (Qt::NoModifier | Qt::Key_Escape) || !m_findBar->close())
         QWidget::keyPressEvent(event);
 }
 

@@ -16,7 +16,6 @@ class QToolButton;
 
 namespace winnow {
 
-class DiffFind;
 class DiffOverview;
 
 class DiffPane : public QWidget
@@ -31,6 +30,7 @@ public:
 
     DiffModel& model() { return *m_model; }
     DiffView& view() { return *m_view; }
+    FindBar& findBar() { return *m_findBar; }
     /// State that comes back with a session: mode, wrap, ANSI, overview, folds open, layout.
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
@@ -39,10 +39,6 @@ public:
     void setWrap(bool on);
     void setJsonLayout(winnow::JsonLayout layout);
     void setOverviewShown(bool on);
-    void openFind();
-    void find(bool forward);
-    /// True if there was something to close: the first rung of the Esc ladder.
-    bool closeFind() { return m_findBar->close(); }
     /// Asks for a line number in place (no dialog).
     void goToLine();
 
@@ -65,7 +61,6 @@ private:
     void updateSummary();
 
     DiffModel* m_model = nullptr;
-    DiffFind* m_find = nullptr;
     DiffView* m_view = nullptr;
     DiffOverview* m_overview = nullptr;
     FindBar* m_findBar = nullptr;

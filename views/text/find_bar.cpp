@@ -2,59 +2,155 @@
 #include "views/text/find_bar.h"
 
 #include <QCheckBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
-#include <utility>
+#include <QToolButton>
 
-#include "models/text/diff_model_find.h"
 #include "models/text/number_text.h"
+#include "models/text/text_find.h"
+#include "views/text/text_canvas.h"
+#include "views/widgets/spacing.h"
 
 namespace winnow {
 
-FindBar::FindBar(DiffFind& find, QWidget* parent)
-    : FindLine(QStringLiteral("findBar"), tr("Find in both sides"), parent)
-    , m_find(find)
+namespace {
+
+constexpr int kTypingMs = 120;
+
+} // namespace
+
+FindBar::FindBar(TextCanvas& canvas, const QString& name, QWidget* parent)
+    : QWidget(parent)
+    , m_canvas(canvas)
+    , m_find(canvas.find())
+    , m_edit(new QLineEdit(this))
+    , m_count(new QLabel(this))
+    , m_notice(new QLabel(this))
 {
-    connect(&find, &DiffFind::changed, this, [this] {
-        if (!m_find.hits().empty() && std::exchange(m_jumpToFirst, false))
+    setObjectName(name);
+    setAccessibleName(tr("Find in this text"));
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(gaps(this, 3, 2, 3, 2));
+    auto* const label = new QLabel(tr("F&ind:"), this);
+    label->setBuddy(m_edit);
+    m_edit->setObjectName(name + QStringLiteral("Text"));
+    m_edit->setClearButtonEnabled(true);
+    m_edit->setAccessibleName(tr("Text to find"));
+    m_count->setObjectName(name + QStringLiteral("Count"));
+    m_count->setAccessibleName(tr("Hits"));
+    row->addWidget(label);
+    row->addWidget(m_edit, 1);
+    row->addWidget(m_count);
+    const auto addButton = [this, row](const QString& text, const QString& tip, auto act) {
+        auto* const button = new QToolButton(this);
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setAutoRaise(true);
+        row->addWidget(button);
+        connect(button, &QToolButton::clicked, this, act);
+    };
+    addButton(tr("Previous"), tr("Previous hit (Shift+F3)"), [this] { step(false); });
+    addButton(tr("Next"), tr("Next hit (F3)"), [this] { step(true); });
+    m_regex = addBox(tr("&Regular expression"));
+    m_case = addBox(tr("&Match case"));
+    row->addWidget(m_notice);
+    addButton(tr("Close"), tr("Close the find line (Esc)"), [this] { close(); });
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(kTypingMs);
+    connect(&m_typing, &QTimer::timeout, this, &FindBar::search);
+    connect(m_edit, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
+    connect(&m_find, &TextFind::changed, this, [this] {
+        if (m_jumps && m_find.knowsFirst())
             step(true);
         showCount();
     });
-    connect(&find, &DiffFind::currentChanged, this, &FindBar::showCount);
+    hide();
+}
+
+QCheckBox* FindBar::addBox(const QString& text)
+{
+    auto* const box = new QCheckBox(text, this);
+    layout()->addWidget(box);
+    connect(box, &QCheckBox::toggled, this, &FindBar::search);
+    return box;
+}
+
+void FindBar::open()
+{
+    if (isHidden())
+        Q_EMIT opened();
+    show();
+    if (const QString text = m_canvas.selectedText();
+        !text.isEmpty() && !text.contains(QLatin1Char('\n')) && text.size() < 200)
+        m_edit->setText(text);
+    m_edit->setFocus(Qt::ShortcutFocusReason);
+    m_edit->selectAll();
+    search();
+}
+
+bool FindBar::close()
+{
+    if (isHidden())
+        return false;
+    m_typing.stop();
+    hide();
+    m_find.setQuery({});
+    m_canvas.setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 void FindBar::search()
 {
-    m_jumpToFirst = !m_edit->text().isEmpty();
-    m_find.setQuery({ m_edit->text(), m_regex->isChecked(), m_case->isChecked() });
+    m_typing.stop();
+    m_notice->clear();
+    m_jumps = m_find.setQuery({ m_edit->text(), m_regex->isChecked(), m_case->isChecked() });
+    showCount();
 }
 
-void FindBar::clear()
+void FindBar::step(bool forward)
 {
-    m_find.setQuery({});
+    if (isHidden())
+        return open();
+    if (m_typing.isActive())
+        search();
+    m_jumps = false;
+    m_notice->setText(m_find.step(forward) ? QString()
+            : forward                      ? tr("Continued from the start")
+                                           : tr("Continued from the end"));
 }
 
-bool FindBar::stepOn(bool forward)
+void FindBar::showCount()
 {
-    bool wrapped = false;
-    m_find.step(forward, wrapped);
-    return !wrapped;
+    m_count->setText(countText());
 }
 
 QString FindBar::countText() const
 {
     if (!m_find.error().isEmpty() || m_find.query().text.isEmpty())
         return m_find.error();
-    const auto count = static_cast<std::int64_t>(m_find.hits().size());
+    const std::size_t count = m_find.hits().size();
     if (count == 0)
-        return m_find.isRunning() ? tr("searching\u2026") : tr("no match");
-    const QString all = winnow::countText(count)
-        + (m_find.hitTheCeiling()    ? QStringLiteral("+")
-                : m_find.isRunning() ? QStringLiteral("\u2026")
-                                     : QString());
+        return m_find.isRunning() ? tr("searching…") : tr("no match");
+    const QString all = winnow::countText(static_cast<std::int64_t>(count))
+        + (count == TextFind::kMostHits ? QStringLiteral("+")
+                : m_find.isRunning()    ? QStringLiteral("…")
+                                        : QString());
     const auto current = m_find.current();
     return current
         ? QStringLiteral("%1/%2").arg(winnow::countText(static_cast<std::int64_t>(*current) + 1), all)
         : all;
+}
+
+void FindBar::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        step(!(event->modifiers() & Qt::ShiftModifier));
+    else
+        QWidget::keyPressEvent(event);
 }
 
 } // namespace winnow

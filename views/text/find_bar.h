@@ -1,29 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search line under the two texts: both sides at once, count "3/41".
+// The line to search a text canvas with: text, case, regular expression, count "3/41", next and previous with
+// a notice where they wrap.
 #pragma once
 
-#include "views/text/find_line.h"
+#include <QTimer>
+#include <QWidget>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
 
 namespace winnow {
 
-class DiffFind;
+class TextCanvas;
+class TextFind;
 
-class FindBar : public FindLine
+class FindBar : public QWidget
 {
     Q_OBJECT
-
 public:
-    explicit FindBar(DiffFind& find, QWidget* parent = nullptr);
-    QString countText() const override;
+    FindBar(TextCanvas& canvas, const QString& name, QWidget* parent);
+    /// Shows the line, with the selection if there is one, and takes the focus.
+    void open();
+    /// Ends the search; true if the line was open.
+    bool close();
+    /// To the neighbouring hit, wrapping around; opens the line first.
+    void step(bool forward);
+    QString countText() const;
+
+Q_SIGNALS:
+    void opened();
 
 protected:
-    void search() override;
-    void clear() override;
-    bool stepOn(bool forward) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    DiffFind& m_find;
-    bool m_jumpToFirst = false;
+    void search();
+    void showCount();
+    QCheckBox* addBox(const QString& text);
+
+    TextCanvas& m_canvas;
+    TextFind& m_find;
+    QLineEdit* m_edit;
+    QLabel* m_count;
+    QLabel* m_notice;
+    QCheckBox* m_regex = nullptr;
+    QCheckBox* m_case = nullptr;
+    QTimer m_typing;
+    bool m_jumps = false; // to the first hit, once it is known
 };
 
 } // namespace winnow

@@ -17,9 +17,10 @@
 
 namespace winnow {
 
-TextCanvas::TextCanvas(TextLayout& rows, QWidget* parent)
+TextCanvas::TextCanvas(TextLayout& rows, FindSource source, QWidget* parent)
     : QAbstractScrollArea(parent)
     , m_theme(palette())
+    , m_find(std::move(source))
     , m_rows(rows)
 {
     installRowAccessibility();
@@ -27,6 +28,7 @@ TextCanvas::TextCanvas(TextLayout& rows, QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     viewport()->setMouseTracking(true);
     viewport()->setCursor(Qt::IBeamCursor);
+    connect(&m_find, &TextFind::changed, this, [this] { viewport()->update(); });
 }
 
 TextLayout::Metrics TextCanvas::metrics() const

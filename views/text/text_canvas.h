@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "models/text/text_find.h"
 #include "views/tables/spoken_rows.h"
 #include "views/text/text_layout.h"
 #include "views/widgets/theme.h"
@@ -21,6 +22,7 @@ class TextCanvas : public QAbstractScrollArea, public SpokenRows
 public:
     const Theme& theme() const { return m_theme; }
     const TextLayout& layout() const { return m_rows; }
+    TextFind& find() { return m_find; }
     bool hasSelection() const { return m_anchor != m_cursor; }
     virtual QString selectedText() const = 0;
     /// Time the last paint took, for tests and the benchmark.
@@ -41,7 +43,7 @@ protected:
         bool onText = false; // which can be selected below it
     };
 
-    TextCanvas(TextLayout& rows, QWidget* parent);
+    TextCanvas(TextLayout& rows, FindSource source, QWidget* parent);
     virtual void paint(QPainter& painter) = 0;
     virtual TextLayout::Metrics metrics() const;
     virtual void relayout();
@@ -80,6 +82,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
 
     Theme m_theme;
+    TextFind m_find;
     int m_head = 0; // of the viewport, above the rows
     int m_wheelLines = 1; // a step of the wheel is three of these
     std::size_t m_topItem = 0; // of the rows on show, and how far in it: what stays where it is

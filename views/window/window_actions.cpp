@@ -77,6 +77,11 @@ void showTexts(WindowParts& w, DiffMode mode)
         w.trail.goTo(QStringLiteral("texts"));
 }
 
+FindBar& findBar(WindowParts& w)
+{
+    return reads(w) ? w.reading->findBar() : w.detail->diff().findBar();
+}
+
 /// Close what is open over the page, leave the reading page, clear the filter, cancel the job, clear the
 /// selection: one thing at a time.
 void escape(WindowParts& w)
@@ -85,7 +90,7 @@ void escape(WindowParts& w)
         w.command->clear();
         return firstToFocus(*w.stack->currentWidget())->setFocus(Qt::OtherFocusReason);
     }
-    if (w.saveLine->leave() || (reads(w) ? w.reading->closeFind() : w.detail->closeFind()))
+    if (w.saveLine->leave() || findBar(w).close())
         return;
     if (reads(w) || w.trail.page() == QLatin1String("texts") || w.trail.page() == QLatin1String("unread"))
         return w.trail.closePage() ? void() : w.trail.goTo(QStringLiteral("tune"));
@@ -189,9 +194,9 @@ void connectEditActions(WindowParts& w)
         showOnce(*view);
     });
     DiffPane* const diff = &w.detail->diff();
-    w.actions->on("find", [&w, diff] { reads(w) ? w.reading->openFind() : diff->openFind(); });
-    w.actions->on("findNext", [&w, diff] { reads(w) ? w.reading->findNext(true) : diff->find(true); });
-    w.actions->on("findPrevious", [&w, diff] { reads(w) ? w.reading->findNext(false) : diff->find(false); });
+    w.actions->on("find", [&w] { findBar(w).open(); });
+    w.actions->on("findNext", [&w] { findBar(w).step(true); });
+    w.actions->on("findPrevious", [&w] { findBar(w).step(false); });
     w.actions->on("sideBySide", [&w] { showTexts(w, DiffMode::SideBySide); });
     w.actions->on("unified", [&w] { showTexts(w, DiffMode::Unified); });
     w.actions->on("afterOnly", [&w] { showTexts(w, DiffMode::AfterOnly); });
