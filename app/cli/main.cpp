@@ -193,7 +193,9 @@ int run(const std::vector<std::string>& given)
     ProgressBar bar;
     const Context context { interruption().get_token(),
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
-    const int code = command->run(context, rest);
+    const auto arguments = Arguments::parse(rest, command->name);
+    const auto done = arguments ? command->run(context, *arguments) : tl::make_unexpected(arguments.error());
+    const int code = done ? *done : report(done.error());
     bar.clear();
     releaseMessages();
     // What was only printed may lack what was not reached any more.

@@ -6,6 +6,7 @@
 #include "app/cli/output/replay_json.h"
 #include "app/cli/rows/command.h"
 #include "core/base/input.h"
+#include "core/base/try.h"
 #include "core/systems/operations.h"
 
 namespace winnow::cli {
@@ -18,14 +19,15 @@ using systems::OperationSettings;
 constexpr std::size_t kFlushAt = 1 << 16;
 
 /// Answers are collected while more lines wait, and written at once when the writer pauses.
-int applyLines(
+Result<int> applyLines(
     const Context& context, const Operation& operation, const OperationSettings& settings, InputLines in)
 {
     std::string out;
     while (true) {
         const auto line = in.next();
-        if (!line)
-            return writeOut(out) ? report(line.error()) : kUsage;
+        if (!line && !writeOut(out))
+            return kUsage;
+        WINNOW_CHECK(line);
         if (!*line)
             return writeOut(out) ? kDone : kUsage;
         if (context.stop.stop_requested())
@@ -42,13 +44,11 @@ int applyLines(
     }
 }
 
-int applyDocument(
+Result<int> applyDocument(
     const Operation& operation, const OperationSettings& settings, const std::string& file, bool report)
 {
-    const auto text = readInput(file, kMostOfText);
-    if (!text)
-        return cli::report(text.error());
-    const systems::Applied applied = systems::apply(operation, *text, settings);
+    WINNOW_TRY(const auto text, readInput(file, kMostOfText));
+    const systems::Applied applied = systems::apply(operation, text, settings);
     std::string out = applied.text + '\n';
     if (report && !applied.raised) {
         const std::string notes
@@ -72,12 +72,9 @@ std::string knownOperations()
 
 } // namespace
 
-int runApply(const Context& context, const std::vector<std::string>& words)
+Result<int> runApply(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "apply");
-    if (!arguments)
-        return report(arguments.error());
-    const auto& files = arguments->files();
+    const auto& files = arguments.files();
     if (files.empty() || files.size() > 2)
         return usageError(
             "apply takes an operation and at most one file; operations are " + knownOperations());
@@ -85,18 +82,17 @@ int runApply(const Context& context, const std::vector<std::string>& words)
     if (!operation)
         return usageError("unknown operation " + files[0] + "; operations are " + knownOperations());
     OperationSettings settings;
-    for (const std::string& pair : arguments->all("--set")) {
+    for (const std::string& pair : arguments.all("--set")) {
         const std::size_t equals = pair.find('=');
         if (equals == std::string::npos)
             return usageError("--set takes key=value, not " + pair);
-        if (const auto set = settings.set(pair.substr(0, equals), pair.substr(equals + 1)); !set)
-            return report(set.error());
+        WINNOW_CHECK(settings.set(pair.substr(0, equals), pair.substr(equals + 1)));
     }
     const std::string file = files.size() > 1 ? files[1] : "-";
-    if (!arguments->has("--jsonl"))
-        return applyDocument(*operation, settings, file, arguments->has("--json"));
-    auto in = InputLines::open(file);
-    return in ? applyLines(context, *operation, settings, std::move(*in)) : report(in.error());
+    if (!arguments.has("--jsonl"))
+        return applyDocument(*operation, settings, file, arguments.has("--json"));
+    WINNOW_TRY(auto in, InputLines::open(file));
+    return applyLines(context, *operation, settings, std::move(in));
 }
 
 } // namespace winnow::cli

@@ -86,16 +86,13 @@ Json asJson(const AnalysisSession& session, const Ground& ground, const GateRepo
         { "note", report::observationalNote() }, { "checks", std::move(checks) } };
 }
 
-int propose(const Context& context, const AnalysisSession& session)
+Result<int> propose(const Context& context, const AnalysisSession& session)
 {
-    const auto index = buildUseIndex(session.facts(), session.jobs, context.stop, context.progress);
-    if (!index)
-        return report(index.error());
-    const auto proposals = proposeFacts(session.facts(), *index, context.stop);
-    if (!proposals)
-        return report(proposals.error());
+    WINNOW_TRY(
+        const auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
+    WINNOW_TRY(const auto proposals, proposeFacts(session.facts(), index, context.stop));
     const std::string yaml
-        = proposalsAsYaml(*proposals, session.corpus().results.size(), session.corpus().sessions.size());
+        = proposalsAsYaml(proposals, session.corpus().results.size(), session.corpus().sessions.size());
     return writeOut(yaml) ? kDone : kUsage;
 }
 
@@ -245,48 +242,35 @@ Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
 
 } // namespace
 
-int runCheck(const Context& context, const std::vector<std::string>& words)
+Result<int> runCheck(const Context& context, const Arguments& arguments)
 {
-    const auto session = openAnalysis(context, words, "check");
-    if (!session)
-        return report(session.error());
-    const Arguments& arguments = session->arguments;
+    WINNOW_TRY(const auto session, openAnalysis(context, arguments));
     if (const auto options = printed(arguments); options.size() > 1)
         return usageError(fmt::format("{} and {} cannot both go to standard output", options[0], options[1]));
     if (arguments.has("--propose"))
-        return propose(context, *session);
+        return propose(context, session);
     if (!arguments.has("--tests") && !arguments.has("--baseline"))
         return usageError(
             "check needs --tests FILE.yaml or --baseline FILE.json; --propose writes a first test file");
     const bool allowEmpty = arguments.has("--allow-empty");
-    const auto tests = testsFrom(arguments, allowEmpty);
-    const auto sound = soundPolicy(session->policy);
-    const auto read = allowEmpty ? Result<void>() : checkAllRead(arguments, session->corpus());
-    if (!tests || !sound || !read)
-        return report(!tests ? tests.error() : !sound ? sound.error() : read.error());
-    const auto baseline = baselineFrom(arguments);
-    const auto encoding = encodingFromArguments(arguments);
-    if (!baseline || !encoding)
-        return report(!baseline ? baseline.error() : encoding.error());
-    const auto reviews = readReviews();
-    if (!reviews)
-        return report(reviews.error());
-    const auto ground = findGround(context, *session);
-    if (!ground)
-        return report(ground.error());
+    WINNOW_TRY(const auto tests, testsFrom(arguments, allowEmpty));
+    WINNOW_CHECK(soundPolicy(session.policy));
+    if (!allowEmpty)
+        WINNOW_CHECK(checkAllRead(arguments, session.corpus()));
+    WINNOW_TRY(const auto baseline, baselineFrom(arguments));
+    WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
+    WINNOW_TRY(const auto reviews, readReviews());
+    WINNOW_TRY(const auto ground, findGround(context, session));
     const bool update = arguments.has("--update-baseline");
-    const auto gate = runGate(benchOf(context, *session, **ground), (*ground)->measured,
-        { *tests, *baseline && !update ? &**baseline : nullptr, *encoding, allowEmpty, &*reviews });
-    if (!gate)
-        return report(gate.error());
+    WINNOW_TRY(const auto gate,
+        runGate(benchOf(context, session, *ground), ground->measured,
+            { tests, baseline && !update ? &*baseline : nullptr, encoding, allowEmpty, &reviews }));
     if (update) {
-        const std::string text = writeBaseline(gate->baseline);
-        if (const auto done = writeTo(arguments.value("--baseline"), text); !done)
-            return report(done.error());
+        const std::string text = writeBaseline(gate.baseline);
+        WINNOW_CHECK(writeTo(arguments.value("--baseline"), text));
     }
-    if (const auto handed = hand(context, *session, **ground, *gate); !handed)
-        return report(handed.error());
-    return finish(*session, **ground, *gate, *reviews);
+    WINNOW_CHECK(hand(context, session, *ground, gate));
+    return finish(session, *ground, gate, reviews);
 }
 
 } // namespace winnow::cli

@@ -94,25 +94,17 @@ int print(const AnalysisSession& session, const Guarantee& found)
 
 } // namespace
 
-int runChoose(const Context& context, const std::vector<std::string>& words)
+Result<int> runChoose(const Context& context, const Arguments& arguments)
 {
-    const auto session = openAnalysis(context, words, "choose");
-    if (!session)
-        return report(session.error());
-    const auto options = optionsFrom(session->arguments);
-    if (!options)
-        return report(options.error());
-    const auto ground = findGround(context, *session);
-    if (!ground)
-        return report(ground.error());
-    const Bench bench = benchOf(context, *session, **ground);
-    const auto found = findGuarantee(bench, (*ground)->measured, *options);
-    if (!found)
-        return report(found.error());
-    if (const auto written = writeChosen(*found, session->arguments.value("--out")); !written)
-        return written.error().code == ErrorCode::Unsupported ? refused(written.error())
-                                                              : report(written.error());
-    return print(*session, *found);
+    WINNOW_TRY(const auto session, openAnalysis(context, arguments));
+    WINNOW_TRY(const auto options, optionsFrom(session.arguments));
+    WINNOW_TRY(const auto ground, findGround(context, session));
+    const Bench bench = benchOf(context, session, *ground);
+    WINNOW_TRY(const auto found, findGuarantee(bench, ground->measured, options));
+    if (const auto written = writeChosen(found, session.arguments.value("--out")); !written)
+        return written.error().code == ErrorCode::Unsupported ? Result<int>(refused(written.error()))
+                                                              : tl::make_unexpected(written.error());
+    return print(session, found);
 }
 
 } // namespace winnow::cli

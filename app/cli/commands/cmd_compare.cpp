@@ -26,7 +26,7 @@
 
 namespace winnow::cli {
 
-int runCompare(const Context& context, const std::vector<std::string>& words);
+Result<int> runCompare(const Context& context, const Arguments& arguments);
 
 namespace {
 
@@ -112,7 +112,7 @@ void addNotes(Printout& out, const AnalysisSession& session, const Ground& groun
     out.note(measuredNote(session, ground.money.prices)).note(report::observationalNote());
 }
 
-int printVariants(const Context& context, const AnalysisSession& session, const Ground& ground,
+Result<int> printVariants(const Context& context, const AnalysisSession& session, const Ground& ground,
     std::span<const Variant> variants)
 {
     const auto by = byNamed(session.arguments.value("--by", "all"));
@@ -125,12 +125,9 @@ int printVariants(const Context& context, const AnalysisSession& session, const 
     };
     const bool isOfPolicy
         = session.arguments.has("--values") || session.arguments.value("--vary") == "parameters";
-    if (const auto first = isOfPolicy ? add(session.policy.name, ground.measured) : Result<void>(); !first)
-        return report(first.error());
-    const auto measured = measureAll(bench, variants,
-        [&](const Variant& variant, const Measured& found) { return add(variant.name, found); });
-    if (!measured)
-        return report(measured.error());
+    WINNOW_CHECK(isOfPolicy ? add(session.policy.name, ground.measured) : Result<void>());
+    WINNOW_CHECK(measureAll(bench, variants,
+        [&](const Variant& variant, const Measured& found) { return add(variant.name, found); }));
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants", table);
@@ -139,7 +136,7 @@ int printVariants(const Context& context, const AnalysisSession& session, const 
 }
 
 /// Every size at which something changes, exactly.
-int printSizes(const Context& context, const AnalysisSession& session, const Ground& ground)
+Result<int> printSizes(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
     const std::string fallback
         = session.policy.dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes";
@@ -150,37 +147,32 @@ int printSizes(const Context& context, const AnalysisSession& session, const Gro
     if (!isThreshold(session.policy, key))
         return usageError(
             "'" + key + "' is not a threshold of this dialect; give the values to try with --values a,b,c");
-    const auto counts = countedBy(session);
-    if (!counts)
-        return report(counts.error());
+    WINNOW_TRY(const auto counts, countedBy(session));
     const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
-    const auto stairs = buildThresholdCurve(*session.engine, session.policy,
-        { which, &ground.index, &ground.money, *counts }, session.jobs, context.stop, context.progress);
-    if (!stairs)
-        return report(stairs.error());
+    WINNOW_TRY(const auto stairs,
+        buildThresholdCurve(*session.engine, session.policy, { which, &ground.index, &ground.money, counts },
+            session.jobs, context.stop, context.progress));
     const bool everyStep = session.arguments.has("--all") || session.arguments.has("--json")
         || session.arguments.has("--jsonl") || session.arguments.has("--csv");
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants",
-        report::thresholdCurveTable(*stairs, key, std::get<std::int64_t>(parameter->get(session.policy)),
-            everyStep ? stairs->steps.size() + 2 : kSteps));
-    out.note(fmt::format("{} steps, exact.", stairs->steps.size()));
+        report::thresholdCurveTable(stairs, key, std::get<std::int64_t>(parameter->get(session.policy)),
+            everyStep ? stairs.steps.size() + 2 : kSteps));
+    out.note(fmt::format("{} steps, exact.", stairs.steps.size()));
     addNotes(out, session, ground);
     return out.finish();
 }
 
 /// What clients cut or clear by themselves, beside the policy.
-int printClients(const Context& context, const AnalysisSession& session, const Ground& ground)
+Result<int> printClients(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
-    const auto compared
-        = compareClients(benchOf(context, session, ground), systems::clientCuts(), { &session.policy, 1 });
-    if (!compared)
-        return report(compared.error());
+    WINNOW_TRY(const auto compared,
+        compareClients(benchOf(context, session, ground), systems::clientCuts(), { &session.policy, 1 }));
     Printout out(session.arguments);
     addHead(out, session, ground);
-    out.table("variants", report::clientTable(*compared));
-    for (const ClientRow& row : *compared) {
+    out.table("variants", report::clientTable(compared));
+    for (const ClientRow& row : compared) {
         if (!row.assumption.empty())
             out.note(fmt::format("{}: {}; {}.", row.name, row.title, row.assumption));
     }
@@ -213,14 +205,13 @@ Result<void> addAgainst(Printout& out, const Bench& bench, const AnalysisSession
     return {};
 }
 
-int printAgainst(const Context& context, const AnalysisSession& session, const Ground& ground)
+Result<int> printAgainst(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
     const Bench bench = benchOf(context, session, ground);
     Printout out(session.arguments);
     addHead(out, session, ground);
     for (const std::string& other : session.arguments.all("--against")) {
-        if (const auto added = addAgainst(out, bench, session, ground, other); !added)
-            return report(added.error());
+        WINNOW_CHECK(addAgainst(out, bench, session, ground, other));
     }
     addNotes(out, session, ground);
     return out.finish();
@@ -228,25 +219,19 @@ int printAgainst(const Context& context, const AnalysisSession& session, const G
 
 } // namespace
 
-int runCompare(const Context& context, const std::vector<std::string>& words)
+Result<int> runCompare(const Context& context, const Arguments& arguments)
 {
-    const auto session = openAnalysis(context, words, "compare");
-    if (!session)
-        return report(session.error());
-    const auto ground = findGround(context, *session);
-    if (!ground)
-        return report(ground.error());
-    if (session->arguments.has("--against"))
-        return printAgainst(context, *session, **ground);
-    const std::string vary = session->arguments.value("--vary", "sizes");
+    WINNOW_TRY(const auto session, openAnalysis(context, arguments));
+    WINNOW_TRY(const auto ground, findGround(context, session));
+    if (session.arguments.has("--against"))
+        return printAgainst(context, session, *ground);
+    const std::string vary = session.arguments.value("--vary", "sizes");
     if (vary == "clients")
-        return printClients(context, *session, **ground);
-    if (vary == "sizes" && !session->arguments.has("--values"))
-        return printSizes(context, *session, **ground);
-    const auto variants = variantsFrom(*session, vary);
-    if (!variants)
-        return report(variants.error());
-    return printVariants(context, *session, **ground, *variants);
+        return printClients(context, session, *ground);
+    if (vary == "sizes" && !session.arguments.has("--values"))
+        return printSizes(context, session, *ground);
+    WINNOW_TRY(const auto variants, variantsFrom(session, vary));
+    return printVariants(context, session, *ground, variants);
 }
 
 } // namespace winnow::cli

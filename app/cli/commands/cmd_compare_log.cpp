@@ -205,62 +205,45 @@ bool printSides(const gateway::CompressorLog& read, const std::map<std::string, 
 }
 
 /// Another maker's log has no decisions to agree with: what each side leaves of the same originals.
-int compareCompressor(const Arguments& arguments, const std::string& path)
+Result<int> compareCompressor(const Arguments& arguments, const std::string& path)
 {
-    const auto policy = policyFromArguments(arguments);
-    if (!policy)
-        return report(policy.error());
-    const auto read = gateway::readCompressorLog(path, policy->dialect);
-    if (!read)
-        return report(read.error());
-    if (read->log.records.empty())
-        return report({ ErrorCode::NotFound, Message::say("the log holds no result with both texts"), {},
-            { path, 0 } });
-    const auto cl100k = openGoCounter(Encoding::Cl100k);
-    const auto o200k = openGoCounter(Encoding::O200k);
-    if (!cl100k || !o200k)
-        return report(cl100k ? o200k.error() : cl100k.error());
-    const LogComparison predicted = gateway::compareLog(read->log, *policy, { *cl100k, *o200k });
-    return printSides(*read, gateway::bothSides(*read, predicted), arguments) ? kDone : kUsage;
+    WINNOW_TRY(const auto policy, policyFromArguments(arguments));
+    WINNOW_TRY(const auto read, gateway::readCompressorLog(path, policy.dialect));
+    if (read.log.records.empty())
+        return fail(
+            ErrorCode::NotFound, Message::say("the log holds no result with both texts"), {}, { path, 0 });
+    WINNOW_TRY(const auto cl100k, openGoCounter(Encoding::Cl100k));
+    WINNOW_TRY(const auto o200k, openGoCounter(Encoding::O200k));
+    const LogComparison predicted = gateway::compareLog(read.log, policy, { cl100k, o200k });
+    return printSides(read, gateway::bothSides(read, predicted), arguments) ? kDone : kUsage;
 }
 
 } // namespace
 
-int runCompareLog(const Context& context, const std::vector<std::string>& words)
+Result<int> runCompareLog(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "compare-log");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() != 1)
+    if (arguments.files().size() != 1)
         return usageError("compare-log takes one session folder of the gateway, or its compression log");
-    const std::string& path = arguments->files().front();
+    const std::string& path = arguments.files().front();
     if (fileKind(path) == FileKind::Regular && gateway::isCompressorLog(path))
-        return compareCompressor(*arguments, path);
-    const auto log = gateway::readGatewayLog(path);
-    if (!log)
-        return report(log.error());
-    const auto policy = policyFor(*arguments, *log);
-    if (!policy)
-        return report(policy.error());
-    if (policy->dialect != log->dialect)
-        return usageError("the log is " + std::string(dialectName(log->dialect)) + ", the policy "
-            + std::string(dialectName(policy->dialect)) + "; convert the policy first");
-    const auto cl100k = openGoCounter(Encoding::Cl100k);
-    const auto o200k = openGoCounter(Encoding::O200k);
-    if (!cl100k || !o200k)
-        return report(cl100k ? o200k.error() : cl100k.error());
-    const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
-    for (const Issue& issue : log->issues)
+        return compareCompressor(arguments, path);
+    WINNOW_TRY(const auto log, gateway::readGatewayLog(path));
+    WINNOW_TRY(const auto policy, policyFor(arguments, log));
+    if (policy.dialect != log.dialect)
+        return usageError("the log is " + std::string(dialectName(log.dialect)) + ", the policy "
+            + std::string(dialectName(policy.dialect)) + "; convert the policy first");
+    WINNOW_TRY(const auto cl100k, openGoCounter(Encoding::Cl100k));
+    WINNOW_TRY(const auto o200k, openGoCounter(Encoding::O200k));
+    const LogComparison comparison = gateway::compareLog(log, policy, { cl100k, o200k });
+    for (const Issue& issue : log.issues)
         holdMessages(fmt::format(
-            "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text())));
-    const auto drift = driftFor(context, *arguments, *log);
-    if (!drift)
-        return report(drift.error());
-    const bool written = arguments->has("--json") ? printJson(*log, comparison, *drift)
-                                                  : printTable(*log, comparison, *drift);
+            "winnow-cli: {}:{}: {}\n", visible(log.file), issue.line, visible(issue.text.text())));
+    WINNOW_TRY(const auto drift, driftFor(context, arguments, log));
+    const bool written
+        = arguments.has("--json") ? printJson(log, comparison, drift) : printTable(log, comparison, drift);
     if (!written)
         return kUsage;
-    if (arguments->has("--strict") && !log->issues.empty())
+    if (arguments.has("--strict") && !log.issues.empty())
         return kUsage;
     return comparison.agreed == comparison.joined ? kDone : kGateFailed;
 }

@@ -6,6 +6,7 @@
 #include "app/cli/options/policy_options.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/input.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
@@ -37,39 +38,26 @@ std::shared_ptr<const Corpus> corpusOf(const std::string& text, const std::strin
 
 } // namespace
 
-int runCompress(const Context& context, const std::vector<std::string>& words)
+Result<int> runCompress(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "compress");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() > 1)
+    if (arguments.files().size() > 1)
         return usageError("compress takes one file, or standard input");
-    const auto policy = policyFromArguments(*arguments);
-    if (!policy)
-        return report(policy.error());
-    auto text = readInput(arguments->files().empty() ? "-" : arguments->files().front(), kMostOfText);
-    if (!text)
-        return report(text.error());
-    if (!utf8::isValid(*text))
-        *text = utf8::repair(*text); // as an importer does; JSON could not carry it otherwise
-    const auto encoding = encodingFromArguments(*arguments);
-    if (!encoding)
-        return report(encoding.error());
-    const auto engine = ReplayEngine::create(
-        corpusOf(*text, arguments->value("--tool")), *encoding, 1, context.stop, context.progress);
-    if (!engine)
-        return report(engine.error());
-    const auto replay = (*engine)->run(*policy, context.stop, context.progress);
-    if (!replay)
-        return report(replay.error());
-    const auto after = (*engine)->afterText(**replay, ResultId(0));
-    if (!after)
-        return report(after.error());
-    if (!arguments->has("--json"))
-        return writeOut(after->after.text) ? kDone : kUsage;
-    nlohmann::ordered_json all = outcomeJson((*replay)->outcomes[0], after->shadowId);
-    all["after"] = after->after.text;
-    all["segments"] = segmentsJson(after->after);
+    WINNOW_TRY(const auto policy, policyFromArguments(arguments));
+    WINNOW_TRY(
+        auto text, readInput(arguments.files().empty() ? "-" : arguments.files().front(), kMostOfText));
+    if (!utf8::isValid(text))
+        text = utf8::repair(text); // as an importer does; JSON could not carry it otherwise
+    WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
+    WINNOW_TRY(const auto engine,
+        ReplayEngine::create(
+            corpusOf(text, arguments.value("--tool")), encoding, 1, context.stop, context.progress));
+    WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
+    WINNOW_TRY(const auto after, engine->afterText(*replay, ResultId(0)));
+    if (!arguments.has("--json"))
+        return writeOut(after.after.text) ? kDone : kUsage;
+    nlohmann::ordered_json all = outcomeJson(replay->outcomes[0], after.shadowId);
+    all["after"] = after.after.text;
+    all["segments"] = segmentsJson(after.after);
     return writeOut(document(all)) ? kDone : kUsage;
 }
 

@@ -224,27 +224,19 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
 
 } // namespace
 
-int runCost(const Context& context, const std::vector<std::string>& words)
+Result<int> runCost(const Context& context, const Arguments& arguments)
 {
-    const auto session = openAnalysis(context, words, "cost");
-    if (!session)
-        return report(session.error());
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return report(prices.error());
-    const auto asked = questionOf(*session);
-    if (!asked)
-        return report(asked.error());
-    const MoneyBasis basis(session->facts(), *prices, session->assumptions);
-    const auto answer = answerTo(*asked, context, *session, basis);
-    if (!answer)
-        return report(answer.error());
-    Printout out(session->arguments);
-    addHead(out, *asked, *answer, *session, prices->path());
-    if (asksForDemand(session->arguments))
-        addAsks(out, *answer, *session);
-    addTables(out, *answer, *session, basis);
-    printNotes(out, *asked, *answer, *session, basis);
+    WINNOW_TRY(const auto session, openAnalysis(context, arguments));
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    WINNOW_TRY(const auto asked, questionOf(session));
+    const MoneyBasis basis(session.facts(), prices, session.assumptions);
+    WINNOW_TRY(const auto answer, answerTo(asked, context, session, basis));
+    Printout out(session.arguments);
+    addHead(out, asked, answer, session, prices.path());
+    if (asksForDemand(session.arguments))
+        addAsks(out, answer, session);
+    addTables(out, answer, session, basis);
+    printNotes(out, asked, answer, session, basis);
     return out.finish();
 }
 

@@ -16,7 +16,7 @@
 
 namespace winnow::cli {
 
-int runCount(const Context& context, const std::vector<std::string>& words);
+Result<int> runCount(const Context& context, const Arguments& arguments);
 
 namespace {
 
@@ -102,7 +102,7 @@ public:
     {
     }
 
-    int run(InputStream& in);
+    Result<int> run(InputStream& in);
 
 private:
     int answer(std::string_view block);
@@ -154,51 +154,47 @@ int LineCounter::answer(std::string_view block)
     return kDone;
 }
 
-int LineCounter::run(InputStream& in)
+Result<int> LineCounter::run(InputStream& in)
 {
     std::string buffer;
     for (bool ended = false; !ended;) {
         const std::size_t held = buffer.size();
         buffer.resize(held + kReadBytes);
-        const auto got = in.read(buffer.data() + held, kReadBytes);
-        if (!got)
-            return report(got.error());
-        buffer.resize(held + *got);
-        ended = *got < kReadBytes;
+        WINNOW_TRY(const auto got, in.read(buffer.data() + held, kReadBytes));
+        buffer.resize(held + got);
+        ended = got < kReadBytes;
         const std::size_t from = buffer.find_last_of('\n');
         const std::size_t whole = ended ? buffer.size() : from == std::string::npos ? 0 : from + 1;
         if (const int code = answer(std::string_view(buffer).substr(0, whole)); code != kDone)
             return code;
         buffer.erase(0, whole);
         if (buffer.size() > kMostOfText)
-            return report({ ErrorCode::Unsupported, Message::say("a line of more than 1 GB"),
-                Message::say("split it"), { m_path, m_line } });
+            return fail(ErrorCode::Unsupported, Message::say("a line of more than 1 GB"),
+                Message::say("split it"), { m_path, m_line });
     }
     return kDone;
 }
 
-int countLines(const Context& context, const Counting& counting, const std::string& path)
+Result<int> countLines(const Context& context, const Counting& counting, const std::string& path)
 {
     LineCounter lines(context, counting, path);
-    auto in = InputStream::open(path);
-    return in ? lines.run(*in) : report(in.error());
+    WINNOW_TRY(auto in, InputStream::open(path));
+    return lines.run(in);
 }
 
-int countText(const Counting& counting, const std::string& path, bool asJson)
+Result<int> countText(const Counting& counting, const std::string& path, bool asJson)
 {
-    const Result<std::string> text = readInput(path, kMostOfText);
-    if (!text)
-        return report(text.error());
+    WINNOW_TRY(const auto text, readInput(path, kMostOfText));
     std::vector<tokens::Rank> ids;
     if (counting.encoder)
-        ids = counting.encoder->encode(*text);
-    const std::uint64_t tokens = counting.encoder ? ids.size() : counting.counter->count(*text);
+        ids = counting.encoder->encode(text);
+    const std::uint64_t tokens = counting.encoder ? ids.size() : counting.counter->count(text);
     const Counter& counter = *counting.counter;
     std::string out;
     if (asJson) {
         out = fmt::format("{{\"schema_version\":{},\"tokens\":{},\"bytes\":{},\"encoding\":\"{}\",\"exact\":{"
                           "},\"counter\":{}",
-            kSchemaVersion, tokens, text->size(), encodingName(counter.encoding()), counter.isExact(),
+            kSchemaVersion, tokens, text.size(), encodingName(counter.encoding()), counter.isExact(),
             json::quoted(counter.label()));
         if (counting.encoder) {
             out += ",\"ids\":[";
@@ -210,27 +206,22 @@ int countText(const Counting& counting, const std::string& path, bool asJson)
         appendIds(out, ids, " ");
         out += '\n';
     } else {
-        out = fmt::format("{} tokens ({}), {} bytes\n", tokens, counter.label(), text->size());
+        out = fmt::format("{} tokens ({}), {} bytes\n", tokens, counter.label(), text.size());
     }
     return writeOut(out) ? kDone : kUsage;
 }
 
 } // namespace
 
-int runCount(const Context& context, const std::vector<std::string>& words)
+Result<int> runCount(const Context& context, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "count");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() > 1)
+    if (arguments.files().size() > 1)
         return usageError("count takes one file; join several with cat");
-    const Result<Counting> counting = openCounting(*arguments);
-    if (!counting)
-        return report(counting.error());
-    const std::string path = arguments->files().empty() ? "-" : arguments->files()[0];
-    if (arguments->has("--jsonl"))
-        return countLines(context, *counting, path);
-    return countText(*counting, path, arguments->has("--json"));
+    WINNOW_TRY(const auto counting, openCounting(arguments));
+    const std::string path = arguments.files().empty() ? "-" : arguments.files()[0];
+    if (arguments.has("--jsonl"))
+        return countLines(context, counting, path);
+    return countText(counting, path, arguments.has("--json"));
 }
 
 } // namespace winnow::cli

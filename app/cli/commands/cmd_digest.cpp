@@ -59,10 +59,9 @@ void sayMade(const std::vector<digest::FileRow>& files, std::uint64_t sessions, 
 }
 
 /// Writes and says it. The exit code.
-int finishDigest(const digest::Digest& made, const Arguments& arguments)
+Result<int> finishDigest(const digest::Digest& made, const Arguments& arguments)
 {
-    if (const auto written = write(made, arguments); !written)
-        return report(written.error());
+    WINNOW_CHECK(write(made, arguments));
     sayMade(made.files, made.sessions.size(), made.results.size(), arguments);
     return kDone;
 }
@@ -179,18 +178,18 @@ Result<digest::Digest> mergeOf(const std::vector<std::string>& files)
 }
 
 /// Session by session, so that they may be larger than memory.
-int mergeToFile(const Context& context, const Arguments& arguments, const std::vector<std::string>& files)
+Result<int> mergeToFile(
+    const Context& context, const Arguments& arguments, const std::vector<std::string>& files)
 {
     const std::string out = arguments.value("--out");
-    const auto made = digest::mergeFiles(files, out, context.stop, context.progress);
-    if (!made)
-        return report(made.error());
+    WINNOW_TRY(const auto made, digest::mergeFiles(files, out, context.stop, context.progress));
     noteSaved(out);
-    sayMade(made->frame.files, made->sessions, made->results, arguments);
+    sayMade(made.frame.files, made.sessions, made.results, arguments);
     return kDone;
 }
 
-int mergeDigests(const Context& context, const Arguments& arguments, const std::vector<std::string>& files)
+Result<int> mergeDigests(
+    const Context& context, const Arguments& arguments, const std::vector<std::string>& files)
 {
     for (const char* const option : { "--strategies", "--policy", "--salt", "--anonymous-tools",
              "--keep-paths", "--shard", "--format" }) {
@@ -200,24 +199,19 @@ int mergeDigests(const Context& context, const Arguments& arguments, const std::
     if (arguments.has("--out") && !arguments.has("--rows")
         && std::all_of(files.begin(), files.end(), digest::isDigestFile))
         return mergeToFile(context, arguments, files);
-    const auto made = mergeOf(files);
-    return made ? finishDigest(*made, arguments) : report(made.error());
+    WINNOW_TRY(const auto made, mergeOf(files));
+    return finishDigest(made, arguments);
 }
 
 } // namespace
 
-int runDigest(const Context& context, const std::vector<std::string>& words)
+Result<int> runDigest(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "digest");
-    if (!arguments)
-        return report(arguments.error());
-    const auto files = filesFrom(*arguments);
-    if (!files)
-        return report(files.error());
-    if (std::any_of(files->begin(), files->end(), isDigest))
-        return mergeDigests(context, *arguments, *files);
-    const auto made = digestOf(context, *arguments, *files);
-    return made ? finishDigest(*made, *arguments) : report(made.error());
+    WINNOW_TRY(const auto files, filesFrom(arguments));
+    if (std::any_of(files.begin(), files.end(), isDigest))
+        return mergeDigests(context, arguments, files);
+    WINNOW_TRY(const auto made, digestOf(context, arguments, files));
+    return finishDigest(made, arguments);
 }
 
 } // namespace winnow::cli

@@ -149,24 +149,19 @@ bool printHits(const Corpus& corpus, const std::vector<Hits>& hits, const Argume
 
 } // namespace
 
-int runGrep(const Context& context, const std::vector<std::string>& words)
+Result<int> runGrep(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "grep");
-    if (!arguments)
-        return report(arguments.error());
-    const auto search = openSearch(context, *arguments);
-    if (!search)
-        return report(search.error());
-    const Corpus& corpus = search->texts.corpus();
+    WINNOW_TRY(const auto search, openSearch(context, arguments));
+    const Corpus& corpus = search.texts.corpus();
     const std::size_t count = corpus.results.size();
     std::vector<Hits> hits(count);
     const TextStore::Pass pass(*corpus.texts); // a file is opened once, not for each of its results
-    const bool all = parallelFor(count, search->jobs, context.stop,
-        [&](std::size_t i) { hits[i] = search->texts.inResult(ResultId(i)); });
+    const bool all = parallelFor(count, search.jobs, context.stop,
+        [&](std::size_t i) { hits[i] = search.texts.inResult(ResultId(i)); });
     if (!all)
-        return report(Error { ErrorCode::Cancelled, {}, {}, {} });
-    const bool ok = arguments->has("--count") ? printCounts(corpus, hits, *arguments)
-                                              : printHits(corpus, hits, *arguments);
+        return cancelled();
+    const bool ok = arguments.has("--count") ? printCounts(corpus, hits, arguments)
+                                             : printHits(corpus, hits, arguments);
     const bool any = std::any_of(hits.begin(), hits.end(), [](const Hits& of) { return !of.empty(); });
     return !ok ? static_cast<int>(kUsage) : any ? 0 : 1;
 }

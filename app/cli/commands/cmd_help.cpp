@@ -8,6 +8,7 @@
 #include "app/cli/rows/completions.h"
 #include "app/cli/rows/help_text.h"
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 
 namespace winnow::cli {
 
@@ -58,33 +59,27 @@ std::string markdownOfAll()
 
 } // namespace
 
-int runCompletions(const Context&, const std::vector<std::string>& words)
+Result<int> runCompletions(const Context&, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "completions");
-    if (!arguments)
-        return report(arguments.error());
     for (const Shell& shell : kShells) {
-        if (arguments->files() == std::vector<std::string> { std::string(shell.name) })
+        if (arguments.files() == std::vector<std::string> { std::string(shell.name) })
             return writeOut(shell.script()) ? kDone : kUsage;
     }
     return usageError("completions needs one of bash, zsh, fish");
 }
 
-int runHelp(const Context&, const std::vector<std::string>& words)
+Result<int> runHelp(const Context&, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "help");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->has("--into")) {
-        const auto done = putAll(arguments->value("--into"));
-        return done ? static_cast<int>(kDone) : report(done.error());
+    if (arguments.has("--into")) {
+        WINNOW_CHECK(putAll(arguments.value("--into")));
+        return kDone;
     }
-    const bool man = arguments->has("--man");
-    if (arguments->files().empty())
+    const bool man = arguments.has("--man");
+    if (arguments.files().empty())
         return writeOut(man ? manPageOf(nullptr) : markdownOfAll()) ? kDone : kUsage;
-    const Command* const command = findCommand(arguments->files().front());
+    const Command* const command = findCommand(arguments.files().front());
     if (!command)
-        return usageError("there is no command '" + arguments->files().front() + "'");
+        return usageError("there is no command '" + arguments.files().front() + "'");
     return writeOut(man ? manPageOf(command) : markdownOf(*command)) ? kDone : kUsage;
 }
 

@@ -114,41 +114,31 @@ void listFormats()
 
 } // namespace
 
-int runInspect(const Context& context, const std::vector<std::string>& words)
+Result<int> runInspect(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "inspect");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->has("--list-formats")) {
+    if (arguments.has("--list-formats")) {
         listFormats();
         return kDone;
     }
-    if (arguments->files().empty())
+    if (arguments.files().empty())
         return usageError("inspect: no recording named; name files or folders, or - for standard input");
-    const auto options = optionsOf(*arguments);
-    if (!options)
-        return report(options.error());
+    WINNOW_TRY(const auto options, optionsOf(arguments));
     std::optional<Encoding> encoding;
-    if (arguments->has("--encoding")) {
-        const auto named = encodingByName(arguments->value("--encoding"));
-        if (!named)
-            return report(named.error());
-        encoding = *named;
+    if (arguments.has("--encoding")) {
+        WINNOW_TRY(const auto named, encodingByName(arguments.value("--encoding")));
+        encoding = named;
     }
     const auto before = std::chrono::system_clock::now();
-    auto read = openCorpus(arguments->files(), *options, context.stop, context.progress);
-    if (!read)
-        return report(read.error());
-    const int code = exitCode(*read, arguments->has("--strict")); // findings are not broken input
-    addSystemIssues(*read, context.stop);
-    const auto corpus = std::make_shared<const Corpus>(std::move(*read));
+    WINNOW_TRY(auto read, openCorpus(arguments.files(), options, context.stop, context.progress));
+    const int code = exitCode(read, arguments.has("--strict")); // findings are not broken input
+    addSystemIssues(read, context.stop);
+    const auto corpus = std::make_shared<const Corpus>(std::move(read));
     watchRecordings(corpus, before);
-    const auto tokens = countResults(*corpus, encoding, options->jobs, context.stop, context.progress);
-    if (!tokens)
-        return report(tokens.error());
-    if (!print(*corpus, *tokens, *arguments))
+    WINNOW_TRY(
+        const auto tokens, countResults(*corpus, encoding, options.jobs, context.stop, context.progress));
+    if (!print(*corpus, tokens, arguments))
         return kUsage;
-    if (code != kDone && arguments->has("--json")) {
+    if (code != kDone && arguments.has("--json")) {
         for (const Recording& recording : corpus->recordings) {
             for (const Issue& issue : recording.issues)
                 fmt::print(stderr, "{}:{}: {}: {}\n", oneLine(recording.path), issue.line,

@@ -17,7 +17,7 @@
 
 namespace winnow::cli {
 
-int runLosses(const Context& context, const std::vector<std::string>& words);
+Result<int> runLosses(const Context& context, const Arguments& arguments);
 
 namespace {
 
@@ -43,30 +43,26 @@ Result<DetectorTrial> tryLabels(const AnalysisSession& session, const UseIndex& 
     return trial;
 }
 
-int printLabelled(const AnalysisSession& session, const UseIndex& index)
+Result<int> printLabelled(const AnalysisSession& session, const UseIndex& index)
 {
-    const auto trial = tryLabels(session, index);
-    if (!trial)
-        return report(trial.error());
+    WINNOW_TRY(const auto trial, tryLabels(session, index));
     Printout out(session.arguments);
-    out.member("half", labelHalf(session)).member("pairs", trial->pairs).member("absent", trial->absent);
-    out.member("wrong", trial->wrong).table("labelled", report::detectorTable(*trial));
+    out.member("half", labelHalf(session)).member("pairs", trial.pairs).member("absent", trial.absent);
+    out.member("wrong", trial.wrong).table("labelled", report::detectorTable(trial));
     out.note(fmt::format("{} labeled pairs of the {} half; {} more belong to other recordings. Precision is "
                          "over pairs that the detector reports, recall over used pairs drawn without it.",
-        trial->pairs, labelHalf(session), trial->absent));
+        trial.pairs, labelHalf(session), trial.absent));
     return out.finish();
 }
 
-int printAgain(const Context& context, const AnalysisSession& session)
+Result<int> printAgain(const Context& context, const AnalysisSession& session)
 {
-    const auto found = findRefetches(*session.engine, *session.replay, session.jobs, context.stop);
-    if (!found)
-        return report(found.error());
+    WINNOW_TRY(const auto found, findRefetches(*session.engine, *session.replay, session.jobs, context.stop));
     Printout out(session.arguments);
     out.member("policy", policyJson(session.policy)).member("counter", session.replay->counterLabel);
     out.member("measured_on", measuredOnJson(session.corpus()));
-    out.table("refetches", report::refetchedTable(session.facts(), *found), {}, kRows);
-    out.table("by_tool", report::refetchTable(*session.replay, *found));
+    out.table("refetches", report::refetchedTable(session.facts(), found), {}, kRows);
+    out.table("by_tool", report::refetchTable(*session.replay, found));
     out.note("Caused: the policy dropped lines that the agent fetched again. Redundant: the lines were "
              "still in the context.");
     return out.finish();
@@ -122,19 +118,15 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
 
 } // namespace
 
-int runLosses(const Context& context, const std::vector<std::string>& words)
+Result<int> runLosses(const Context& context, const Arguments& arguments)
 {
-    const auto session = openAnalysis(context, words, "losses");
-    if (!session)
-        return report(session.error());
-    if (session->arguments.has("--again"))
-        return printAgain(context, *session);
-    const auto ground = findGround(context, *session);
-    if (!ground)
-        return report(ground.error());
-    if (session->arguments.has("--labels"))
-        return printLabelled(*session, (*ground)->index);
-    return printLosses(*session, **ground);
+    WINNOW_TRY(const auto session, openAnalysis(context, arguments));
+    if (session.arguments.has("--again"))
+        return printAgain(context, session);
+    WINNOW_TRY(const auto ground, findGround(context, session));
+    if (session.arguments.has("--labels"))
+        return printLabelled(session, ground->index);
+    return printLosses(session, *ground);
 }
 
 } // namespace winnow::cli

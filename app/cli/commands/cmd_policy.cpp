@@ -7,6 +7,7 @@
 #include "app/cli/options/policy_options.h"
 #include "app/cli/output/replay_json.h"
 #include "app/cli/rows/help_text.h"
+#include "core/base/try.h"
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/config/export_check.h"
 #include "core/policy/parameters.h"
@@ -104,38 +105,28 @@ int printedShown(const std::string& text)
     return printed(visible(text));
 }
 
-int policyShow(const Context&, const std::vector<std::string>& words)
+Result<int> policyShow(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy show");
-    if (!arguments)
-        return report(arguments.error());
-    const Result<Policy> policy = policyFromWord(*arguments);
-    if (!policy)
-        return report(policy.error());
-    if (arguments->has("--yaml")) {
-        const Result<std::string> yaml = exportPolicy(*policy);
+    WINNOW_TRY(const auto policy, policyFromWord(arguments));
+    if (arguments.has("--yaml")) {
+        const Result<std::string> yaml = exportPolicy(policy);
         return yaml ? printed(*yaml) : refused(yaml.error());
     }
-    if (arguments->has("--json"))
-        return printed(document(policyDocument(*policy), true));
-    return printedShown(policyTable(*policy));
+    if (arguments.has("--json"))
+        return printed(document(policyDocument(policy), true));
+    return printedShown(policyTable(policy));
 }
 
-int policyDiff(const Context&, const std::vector<std::string>& words)
+Result<int> policyDiff(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy diff");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() != 2)
+    if (arguments.files().size() != 2)
         return usageError("policy diff needs two policies (files, NAME[@VERSION] or preset:NAME)");
-    const Result<Policy> before = policyNamed(arguments->files()[0]);
-    const Result<Policy> after = policyNamed(arguments->files()[1]);
-    if (!before || !after)
-        return report(!before ? before.error() : after.error());
-    const std::vector<PolicyChange> changes = comparePolicies(*before, *after);
+    WINNOW_TRY(const auto before, policyNamed(arguments.files()[0]));
+    WINNOW_TRY(const auto after, policyNamed(arguments.files()[1]));
+    const std::vector<PolicyChange> changes = comparePolicies(before, after);
     std::string out;
-    if (arguments->has("--json")) {
-        Json all { { "a", policyHash(*before) }, { "b", policyHash(*after) }, { "changes", Json::array() } };
+    if (arguments.has("--json")) {
+        Json all { { "a", policyHash(before) }, { "b", policyHash(after) }, { "changes", Json::array() } };
         for (const PolicyChange& change : changes)
             all["changes"].push_back(
                 { { "key", change.key }, { "a", change.before }, { "b", change.after } });
@@ -148,12 +139,13 @@ int policyDiff(const Context&, const std::vector<std::string>& words)
         if (changes.empty())
             out = "no difference\n";
     }
-    const int code = arguments->has("--json") ? printed(out) : printedShown(out);
-    return code != kDone ? code : changes.empty() || !arguments->has("--exit-code") ? kDone : kGateFailed;
+    const int code = arguments.has("--json") ? printed(out) : printedShown(out);
+    return code != kDone ? code : changes.empty() || !arguments.has("--exit-code") ? kDone : kGateFailed;
 }
 
-int runPolicy(const Context&, const std::vector<std::string>& words)
+Result<int> runPolicy(const Context&, const Arguments& arguments)
 {
+    const std::vector<std::string>& words = arguments.files();
     if (words.empty())
         return usageError("policy needs a subcommand; winnow-cli policy --help lists them");
     std::vector<std::string_view> names;

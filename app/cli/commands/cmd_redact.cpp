@@ -125,48 +125,35 @@ int printTables(const Arguments& arguments, const redaction::RedactionRun& run, 
 
 } // namespace
 
-int runRedact(const Context& context, const std::vector<std::string>& words)
+Result<int> runRedact(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "redact");
-    if (!arguments)
-        return report(arguments.error());
-    const bool reviewing = arguments->has("--review");
-    if (!reviewing && !arguments->has("--out"))
+    const bool reviewing = arguments.has("--review");
+    if (!reviewing && !arguments.has("--out"))
         return usageError("redact needs --out DIR, or --review to list the replacements first");
-    const auto options = optionsFrom(*arguments);
-    if (!options)
-        return report(options.error());
-    const auto policy = policyFromArguments(*arguments);
-    const auto encoding = encodingFromArguments(*arguments);
-    const auto prices = PriceTable::load();
-    if (!policy || !encoding || !prices)
-        return report(!policy ? policy.error() : !encoding ? encoding.error() : prices.error());
-    const auto corpus = corpusFromArguments(context, *arguments);
-    if (!corpus)
-        return report(corpus.error());
-    const auto inputs = redaction::inputsOf(**corpus);
-    if (!inputs)
-        return report(inputs.error());
-    const auto run = redaction::redactRecordings(*inputs, *options, { *policy, *encoding, *prices },
-        *jobsFromArguments(*arguments), context.stop, context.progress);
-    if (!run)
-        return report(run.error());
+    WINNOW_TRY(const auto options, optionsFrom(arguments));
+    WINNOW_TRY(const auto policy, policyFromArguments(arguments));
+    WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    WINNOW_TRY(const auto corpus, corpusFromArguments(context, arguments));
+    WINNOW_TRY(const auto inputs, redaction::inputsOf(*corpus));
+    WINNOW_TRY(const auto run,
+        redaction::redactRecordings(inputs, options, { policy, encoding, prices },
+            *jobsFromArguments(arguments), context.stop, context.progress));
     std::vector<std::string> written;
-    if (!reviewing && run->problems.empty()) {
+    if (!reviewing && run.problems.empty()) {
         const auto whole = allWasRead();
-        auto files = whole ? redaction::writeCopies(*run, arguments->value("--out"))
-                           : Result<std::vector<std::string>>(tl::make_unexpected(whole.error()));
-        if (!files)
-            return report(files.error());
-        written = std::move(*files);
-        noteSaved(arguments->value("--out"));
+        WINNOW_TRY(auto files,
+            whole ? redaction::writeCopies(run, arguments.value("--out"))
+                  : Result<std::vector<std::string>>(tl::make_unexpected(whole.error())));
+        written = std::move(files);
+        noteSaved(arguments.value("--out"));
     }
-    const int code = run->problems.empty() ? kDone : kGateFailed;
-    if (arguments->has("--json"))
-        return writeOut(document(asJson(*run, written, reviewing))) ? code : static_cast<int>(kUsage);
-    if (wantsRows(*arguments))
-        return printRows(*arguments, "redact", asJson(*run, written, reviewing)["replacements"], code);
-    return printTables(*arguments, *run, written.size(), code);
+    const int code = run.problems.empty() ? kDone : kGateFailed;
+    if (arguments.has("--json"))
+        return writeOut(document(asJson(run, written, reviewing))) ? code : static_cast<int>(kUsage);
+    if (wantsRows(arguments))
+        return printRows(arguments, "redact", asJson(run, written, reviewing)["replacements"], code);
+    return printTables(arguments, run, written.size(), code);
 }
 
 } // namespace winnow::cli

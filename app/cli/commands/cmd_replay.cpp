@@ -173,65 +173,47 @@ int printTables(const AnalysisSession& session, const Ground& ground)
 }
 
 /// All of a digest that may be larger than memory.
-int printByParts(const Context& context, const Arguments& arguments, const Policy& policy)
+Result<int> printByParts(const Context& context, const Arguments& arguments, const Policy& policy)
 {
     const std::vector<std::string>& files = arguments.files();
     if (files.size() != 1 || !digest::holdsDigest(files))
         return usageError("--by-parts is for one digest; winnow-cli digest makes several one");
-    const auto jobs = jobsFromArguments(arguments);
-    if (!jobs)
-        return report(jobs.error());
-    const auto whole
-        = digest::measureByParts(files.front(), policy, Assumptions(), *jobs, context.stop, context.progress);
-    if (!whole)
-        return report(whole.error());
+    WINNOW_TRY(const auto jobs, jobsFromArguments(arguments));
+    WINNOW_TRY(const auto whole,
+        digest::measureByParts(files.front(), policy, Assumptions(), jobs, context.stop, context.progress));
     return Printout(arguments)
-        .note(fmt::format("{} results of {} sessions, in {} {}", groupedCount(whole->figures.results),
-            groupedCount(whole->sessions), whole->parts, whole->parts == 1 ? "part" : "parts"))
-        .note(report::figuresLine(whole->figures))
+        .note(fmt::format("{} results of {} sessions, in {} {}", groupedCount(whole.figures.results),
+            groupedCount(whole.sessions), whole.parts, whole.parts == 1 ? "part" : "parts"))
+        .note(report::figuresLine(whole.figures))
         .note(report::observationalNote())
         .finish();
 }
 
 } // namespace
 
-int runReplay(const Context& context, const std::vector<std::string>& words)
+Result<int> runReplay(const Context& context, const Arguments& arguments)
 {
-    auto arguments = Arguments::parse(words, "replay");
-    if (!arguments)
-        return report(arguments.error());
-    auto policy = policyFromArguments(*arguments);
-    if (policy)
-        warnOfRefusal(*policy);
-    if (!policy)
-        return report(policy.error());
-    if (arguments->has("--by-parts"))
-        return printByParts(context, *arguments, *policy);
-    const auto engine = engineFromArguments(context, *arguments);
-    if (!engine)
-        return report(engine.error());
-    const auto replay = (*engine)->run(*policy, context.stop, context.progress);
-    if (!replay)
-        return report(replay.error());
-    if ((*replay)->corpus->known && (arguments->has("--emit") || arguments->has("--texts")))
+    WINNOW_TRY(auto policy, policyFromArguments(arguments));
+    warnOfRefusal(policy);
+    if (arguments.has("--by-parts"))
+        return printByParts(context, arguments, policy);
+    WINNOW_TRY(const auto engine, engineFromArguments(context, arguments));
+    WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
+    if (replay->corpus->known && (arguments.has("--emit") || arguments.has("--texts")))
         return usageError("--emit and --texts need the texts of recordings; a digest holds none");
-    if (arguments->has("--emit")) {
-        if (const auto emitted = emitTexts(**engine, **replay, arguments->value("--emit")); !emitted)
-            return report(emitted.error());
-        noteSaved(arguments->value("--emit"));
+    if (arguments.has("--emit")) {
+        WINNOW_CHECK(emitTexts(*engine, *replay, arguments.value("--emit")));
+        noteSaved(arguments.value("--emit"));
     }
-    const bool texts = arguments->has("--texts");
-    const auto jobs = jobsFromArguments(*arguments); // checked where the corpus was opened
-    if (wantsRows(*arguments))
-        return printOutcomes(*arguments, **engine, **replay, texts) ? kDone : kUsage;
-    const AnalysisSession session { std::move(*arguments), std::move(*policy), *engine, *replay, *jobs,
-        Assumptions() };
-    const auto ground = findGround(context, session);
-    if (!ground)
-        return report(ground.error());
+    const bool texts = arguments.has("--texts");
+    const auto jobs = jobsFromArguments(arguments); // checked where the corpus was opened
+    if (wantsRows(arguments))
+        return printOutcomes(arguments, *engine, *replay, texts) ? kDone : kUsage;
+    const AnalysisSession session { arguments, std::move(policy), engine, replay, *jobs, Assumptions() };
+    WINNOW_TRY(const auto ground, findGround(context, session));
     if (!session.arguments.has("--json"))
-        return printTables(session, **ground);
-    return printJson(session, **ground, texts) ? kDone : kUsage;
+        return printTables(session, *ground);
+    return printJson(session, *ground, texts) ? kDone : kUsage;
 }
 
 } // namespace winnow::cli

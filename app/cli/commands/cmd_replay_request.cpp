@@ -25,23 +25,19 @@ using gateway::Provider;
 using gateway::RequestAnswer;
 using gateway::RequestRunner;
 
-int runCases(const Context& context, CaseRunner runner, const std::string& name)
+Result<int> runCases(const Context& context, CaseRunner runner, const std::string& name)
 {
-    auto in = InputLines::open(name);
-    if (!in)
-        return report(in.error());
+    WINNOW_TRY(auto in, InputLines::open(name));
     bool broken = false;
     for (std::size_t number = 1;; ++number) {
-        const auto line = in->next();
+        WINNOW_TRY(const auto line, in.next());
         if (!line)
-            return report(line.error());
-        if (!*line)
             return broken ? kUsage : kDone;
         if (context.stop.stop_requested())
             return kInterrupted;
-        if ((*line)->find_first_not_of(" \t\r") == std::string_view::npos)
+        if (line->find_first_not_of(" \t\r") == std::string_view::npos)
             continue;
-        auto answer = runner.run(std::string(**line));
+        auto answer = runner.run(std::string(*line));
         if (!answer) {
             Error error = answer.error();
             error.place = { name, number };
@@ -110,35 +106,30 @@ void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, s
 }
 
 /// --answer: what becomes of the provider's answer to the body just forwarded.
-int runAnswer(const Arguments& arguments, const Policy& policy, Provider provider,
+Result<int> runAnswer(const Arguments& arguments, const Policy& policy, Provider provider,
     const RequestAnswer& forwarded, gateway::RequestStore& store)
 {
-    const auto answer = readInput(arguments.value("--answer"), kMostOfText);
-    if (!answer)
-        return report(answer.error());
+    WINNOW_TRY(const auto answer, readInput(arguments.value("--answer"), kMostOfText));
     const bool ideal = arguments.has("--ideal");
     const bool compressed = forwarded.outputCompressed && !forwarded.shadowRefs.empty();
-    const auto replay = gateway::replayAnswer(
-        policy, { provider, forwarded.forwarded, *answer, compressed, 0 }, store, ideal);
-    if (!replay)
-        return report(replay.error());
-    if (replay->searchFallback)
+    WINNOW_TRY(const auto replay,
+        gateway::replayAnswer(
+            policy, { provider, forwarded.forwarded, answer, compressed, 0 }, store, ideal));
+    if (replay.searchFallback)
         fmt::print(stderr,
             "winnow-cli: the stream names a tool that the gateway answers itself. The gateway discards the "
             "stream, sends the request again without streaming, and turns the answer into events. Neither "
             "text is known, so none is printed{}\n",
             ideal ? "; nor with --ideal" : "");
     if (!ideal)
-        printShortRead(policy, *replay, answer->size());
-    std::string out = replay->sentAgain.empty() ? replay->client : replay->sentAgain;
-    if (arguments.has("--retried") && replay->streamed && !replay->sentAgain.empty()) {
-        const auto second = readInput(arguments.value("--retried"), kMostOfText);
-        if (!second)
-            return report(second.error());
-        out = gateway::filterStream(policy.dialect, *second, ideal);
+        printShortRead(policy, replay, answer.size());
+    std::string out = replay.sentAgain.empty() ? replay.client : replay.sentAgain;
+    if (arguments.has("--retried") && replay.streamed && !replay.sentAgain.empty()) {
+        WINNOW_TRY(const auto second, readInput(arguments.value("--retried"), kMostOfText));
+        out = gateway::filterStream(policy.dialect, second, ideal);
     }
     if (arguments.has("--json"))
-        out = answerJson(*replay);
+        out = answerJson(replay);
     return writeOut(out) ? kDone : static_cast<int>(kUsage);
 }
 
@@ -158,27 +149,22 @@ Result<void> announce(
     return {};
 }
 
-int runBody(
+Result<int> runBody(
     const Arguments& arguments, const RequestRunner& runner, const Policy& policy, const std::string& file)
 {
-    const auto body = readInput(file, kMostOfText);
-    if (!body)
-        return report(body.error());
-    const auto provider = providerOfBody(arguments, policy.dialect, *body);
-    if (!provider)
-        return report(provider.error());
+    WINNOW_TRY(const auto body, readInput(file, kMostOfText));
+    WINNOW_TRY(const auto provider, providerOfBody(arguments, policy.dialect, body));
     if (arguments.has("--allow-remote")) {
-        if (const auto said = announce(policy, *provider, *body, arguments.value("--model")); !said)
-            return report(said.error());
+        WINNOW_CHECK(announce(policy, provider, body, arguments.value("--model")));
     }
     gateway::RequestStore store;
-    RequestAnswer answer = runner.run(policy, *provider, *body, store, 0, arguments.value("--model"));
+    RequestAnswer answer = runner.run(policy, provider, body, store, 0, arguments.value("--model"));
     printNotes(policy, answer, arguments.has("--allow-remote"));
     if (arguments.has("--inject") || arguments.has("--answer"))
         answer.forwarded = gateway::injectTools(
-            policy, *provider, answer.forwarded, answer.outputCompressed && !answer.shadowRefs.empty());
+            policy, provider, answer.forwarded, answer.outputCompressed && !answer.shadowRefs.empty());
     if (arguments.has("--answer"))
-        return runAnswer(arguments, policy, *provider, answer, store);
+        return runAnswer(arguments, policy, provider, answer, store);
     std::string out = answer.forwarded;
     if (arguments.has("--json"))
         out = gateway::answerJson({}, answer, true)
@@ -189,30 +175,21 @@ int runBody(
 
 } // namespace
 
-int runReplayRequest(const Context& context, const std::vector<std::string>& words)
+Result<int> runReplayRequest(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "replay-request");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() > 1)
+    if (arguments.files().size() > 1)
         return usageError("replay-request takes one file, or standard input");
-    auto client = remoteFromArguments(*arguments, context.stop);
-    if (!client)
-        return report(client.error());
-    auto runner = RequestRunner::create(remoteFunction(*client));
-    if (!runner)
-        return report(runner.error());
-    const std::string file = arguments->files().empty() ? "-" : arguments->files().front();
-    const bool named = arguments->has("--policy") || arguments->has("--library") || arguments->has("--set");
-    if (arguments->has("--jsonl") && !named)
-        return runCases(context, CaseRunner(std::move(*runner), std::nullopt), file);
-    auto policy = policyFromArguments(*arguments);
-    if (!policy)
-        return report(policy.error());
-    gateway::takeUserAgent(*policy, arguments->value("--user-agent"));
-    if (arguments->has("--jsonl"))
-        return runCases(context, CaseRunner(std::move(*runner), *policy), file);
-    return runBody(*arguments, *runner, *policy, file);
+    WINNOW_TRY(auto client, remoteFromArguments(arguments, context.stop));
+    WINNOW_TRY(auto runner, RequestRunner::create(remoteFunction(client)));
+    const std::string file = arguments.files().empty() ? "-" : arguments.files().front();
+    const bool named = arguments.has("--policy") || arguments.has("--library") || arguments.has("--set");
+    if (arguments.has("--jsonl") && !named)
+        return runCases(context, CaseRunner(std::move(runner), std::nullopt), file);
+    WINNOW_TRY(auto policy, policyFromArguments(arguments));
+    gateway::takeUserAgent(policy, arguments.value("--user-agent"));
+    if (arguments.has("--jsonl"))
+        return runCases(context, CaseRunner(std::move(runner), policy), file);
+    return runBody(arguments, runner, policy, file);
 }
 
 } // namespace winnow::cli

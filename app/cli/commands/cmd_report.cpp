@@ -92,40 +92,28 @@ Result<void> writeFiles(const Files& files, const std::string& folder)
 
 } // namespace
 
-int runReport(const Context& context, const std::vector<std::string>& words)
+Result<int> runReport(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "report");
-    if (!arguments)
-        return report(arguments.error());
-    const std::string out = arguments->value("--out");
+    const std::string out = arguments.value("--out");
     if (out.empty())
         return usageError("report needs --out FILE.html");
-    if (arguments->has("--csv") && out == "-")
+    if (arguments.has("--csv") && out == "-")
         return usageError("--csv writes one file per table; name a folder with --out");
-    const auto policy = policyFromArguments(*arguments);
-    if (!policy)
-        return report(policy.error());
-    const auto engine = engineFromArguments(context, *arguments);
-    if (!engine)
-        return report(engine.error());
+    WINNOW_TRY(const auto policy, policyFromArguments(arguments));
+    WINNOW_TRY(const auto engine, engineFromArguments(context, arguments));
     const std::string date = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::time(nullptr)));
-    const auto made = filesOf(context, *arguments, **engine, *policy, date);
-    if (!made)
-        return report(made.error());
-    if (const auto whole = allWasRead(); !whole)
-        return report(whole.error());
-    if (arguments->has("--csv")) {
-        if (const auto written = writeFiles(*made, out); !written)
-            return report(written.error());
+    WINNOW_TRY(const auto made, filesOf(context, arguments, *engine, policy, date));
+    WINNOW_CHECK(allWasRead());
+    if (arguments.has("--csv")) {
+        WINNOW_CHECK(writeFiles(made, out));
         noteSaved(out);
         return kDone;
     }
-    const std::string& page = made->front().second;
+    const std::string& page = made.front().second;
     if (out == "-")
         return writeOut(page) ? kDone : static_cast<int>(kUsage);
     // An earlier report stays whole when the disk is full.
-    if (const auto written = writeFileAtomically(out, page, false); !written)
-        return report(written.error());
+    WINNOW_CHECK(writeFileAtomically(out, page, false));
     noteSaved(out);
     return kDone;
 }

@@ -173,36 +173,27 @@ int print(const Reviewed& reviewed, const Reviews& reviews)
 
 } // namespace
 
-int runReview(const Context& context, const std::vector<std::string>& words)
+Result<int> runReview(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "review");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().empty())
+    if (arguments.files().empty())
         return usageError("review needs a recording");
-    const auto named
-        = arguments->files().size() == 1 ? resultNamed(arguments->files().front()) : NamedResult {};
-    if (!named)
-        return report(named.error());
-    if (marksResult(*arguments) && !named->result)
+    WINNOW_TRY(const auto named,
+        arguments.files().size() == 1 ? resultNamed(arguments.files().front()) : NamedResult {});
+    if (marksResult(arguments) && !named.result)
         return usageError("name a result, FILE#N; winnow-cli review FILE lists them");
-    const auto session
-        = openAnalysis(context, named->result ? arguments->withFiles({ named->file }) : *arguments);
-    if (!session)
-        return report(session.error());
-    const Corpus& corpus = session->corpus();
-    if (named->result && (corpus.recordings.size() != 1 || *named->result >= corpus.results.size()))
-        return usageError(fmt::format("{} has {} results", named->file, corpus.results.size()));
-    auto uses = findUses(context, *session);
-    if (!uses)
-        return report(uses.error());
+    WINNOW_TRY(const auto session,
+        openAnalysis(context, named.result ? arguments.withFiles({ named.file }) : arguments));
+    const Corpus& corpus = session.corpus();
+    if (named.result && (corpus.recordings.size() != 1 || *named.result >= corpus.results.size()))
+        return usageError(fmt::format("{} has {} results", named.file, corpus.results.size()));
+    WINNOW_TRY(auto uses, findUses(context, session));
     Measured measured;
-    measured.replay = session->replay;
-    measured.losses = std::move(uses->losses);
-    const Reviewed reviewed { *session, uses->index, measured,
-        named->result ? std::optional(ResultId(*named->result)) : std::nullopt };
-    const auto reviews = markAndRead(reviewed);
-    return reviews ? print(reviewed, *reviews) : report(reviews.error());
+    measured.replay = session.replay;
+    measured.losses = std::move(uses.losses);
+    const Reviewed reviewed { session, uses.index, measured,
+        named.result ? std::optional(ResultId(*named.result)) : std::nullopt };
+    WINNOW_TRY(const auto reviews, markAndRead(reviewed));
+    return print(reviewed, reviews);
 }
 
 } // namespace winnow::cli

@@ -15,7 +15,7 @@
 
 namespace winnow::cli {
 
-int runSchema(const Context& context, const std::vector<std::string>& words);
+Result<int> runSchema(const Context& context, const Arguments& arguments);
 
 namespace {
 
@@ -148,19 +148,16 @@ int printSchema(const std::string& name, bool rows)
 
 } // namespace
 
-int runSchema(const Context&, const std::vector<std::string>& words)
+Result<int> runSchema(const Context&, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "schema");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->has("--words"))
+    if (arguments.has("--words"))
         return writeOut(wordList()) ? kDone : kUsage;
     std::string name;
-    for (const std::string& word : arguments->files())
+    for (const std::string& word : arguments.files())
         name += (name.empty() ? "" : " ") + word;
     if (name.empty())
         return writeOut(listing()) ? kDone : kUsage;
-    return printSchema(name, arguments->has("--rows"));
+    return printSchema(name, arguments.has("--rows"));
 }
 
 } // namespace winnow::cli

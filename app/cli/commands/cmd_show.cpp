@@ -97,45 +97,39 @@ Result<Json> sessionJson(const ShownResults& results, SessionId id)
     return row;
 }
 
-int printSessions(const AnalysisSession& session, const ShownResults& results,
+Result<int> printSessions(const AnalysisSession& session, const ShownResults& results,
     const std::vector<SessionId>& ids, const ShownStyle& style)
 {
     if (!session.arguments.has("--json")) {
         if (!writeOut(unreadHeading(), true))
             return kUsage;
         for (const SessionId id : ids) {
-            const auto text = sessionText(results, id, style);
-            if (!text)
-                return report(text.error());
-            if (!writeOut((id == ids.front() ? "" : "\n") + *text, true))
+            WINNOW_TRY(const auto text, sessionText(results, id, style));
+            if (!writeOut((id == ids.front() ? "" : "\n") + text, true))
                 return kUsage;
         }
         return kDone;
     }
     Json sessions = Json::array();
     for (const SessionId id : ids) {
-        auto json = sessionJson(results, id);
-        if (!json)
-            return report(json.error());
-        sessions.push_back(std::move(*json));
+        WINNOW_TRY(auto json, sessionJson(results, id));
+        sessions.push_back(std::move(json));
     }
     return writeOut(document({ { "policy", policyJson(session.policy) }, { "sessions", sessions } }))
         ? kDone
         : kUsage;
 }
 
-int printResult(
+Result<int> printResult(
     const AnalysisSession& session, const ShownResults& results, ResultId id, const ShownStyle& style)
 {
     const Arguments& arguments = session.arguments;
-    const auto shown = results.of(id);
-    if (!shown)
-        return report(shown.error());
+    WINNOW_TRY(const auto shown, results.of(id));
     const bool exact = style.side != ShownSide::Reading && !style.uses && isatty(STDOUT_FILENO) != 1;
     const std::string text = arguments.has("--json")
-        ? document(resultJson(results, **shown, arguments.has("--diff")))
-        : exact ? exactText(results, **shown, style.side)
-                : resultText(results, **shown, style);
+        ? document(resultJson(results, *shown, arguments.has("--diff")))
+        : exact ? exactText(results, *shown, style.side)
+                : resultText(results, *shown, style);
     return writeOut(text) ? kDone : kUsage;
 }
 
@@ -170,44 +164,34 @@ Result<NamedResult> whereRecorded(const Context& context, const Arguments& argum
 
 } // namespace
 
-int runShow(const Context& context, const std::vector<std::string>& words)
+Result<int> runShow(const Context& context, const Arguments& arguments)
 {
-    const auto arguments = Arguments::parse(words, "show");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() != 1)
+    if (arguments.files().size() != 1)
         return usageError("show takes one recording, FILE or FILE#N");
-    auto named = resultNamed(arguments->files().front());
-    if (named)
-        named = whereRecorded(context, *arguments, *named);
-    if (!named)
-        return report(named.error());
-    const auto session = openAnalysis(context, arguments->withFiles({ named->file }));
-    if (!session)
-        return report(session.error());
-    const Corpus& corpus = session->corpus();
-    if (corpus.known && arguments->has("--session"))
+    WINNOW_TRY(const auto given, resultNamed(arguments.files().front()));
+    WINNOW_TRY(const auto named, whereRecorded(context, arguments, given));
+    WINNOW_TRY(const auto session, openAnalysis(context, arguments.withFiles({ named.file })));
+    const Corpus& corpus = session.corpus();
+    if (corpus.known && arguments.has("--session"))
         return usageError("name a result, DIGEST#N; winnow-cli show DIGEST lists them");
     if (corpus.recordings.size() != 1 && !corpus.known)
         return usageError(
-            fmt::format("show takes one recording; {} holds {}", named->file, corpus.recordings.size()));
-    if (named->result && *named->result >= corpus.results.size())
-        return usageError(fmt::format("{} has {} results", named->file, corpus.results.size()));
-    const auto uses = findUses(context, *session);
-    if (!uses)
-        return report(uses.error());
-    const ShownResults results({ *session->engine, *session->replay, &uses->index, &uses->losses });
-    const ShownStyle style { sideOf(*arguments), arguments->has("--uses"), showsColour() };
-    const bool wholeSession = arguments->has("--session");
-    if (!wholeSession && !named->result)
+            fmt::format("show takes one recording; {} holds {}", named.file, corpus.recordings.size()));
+    if (named.result && *named.result >= corpus.results.size())
+        return usageError(fmt::format("{} has {} results", named.file, corpus.results.size()));
+    WINNOW_TRY(const auto uses, findUses(context, session));
+    const ShownResults results({ *session.engine, *session.replay, &uses.index, &uses.losses });
+    const ShownStyle style { sideOf(arguments), arguments.has("--uses"), showsColour() };
+    const bool wholeSession = arguments.has("--session");
+    if (!wholeSession && !named.result)
         return style.side == ShownSide::Reading && !style.uses
-            ? printList(*session, *uses)
+            ? printList(session, uses)
             : usageError("name a result, FILE#N; winnow-cli show FILE lists them");
     if (!wholeSession)
-        return printResult(*session, results, ResultId(*named->result), style);
-    const std::vector<SessionId> ids = named->result ? std::vector { corpus.results[*named->result].session }
-                                                     : corpus.recordings.front().sessions;
-    return printSessions(*session, results, ids, style);
+        return printResult(session, results, ResultId(*named.result), style);
+    const std::vector<SessionId> ids = named.result ? std::vector { corpus.results[*named.result].session }
+                                                    : corpus.recordings.front().sessions;
+    return printSessions(session, results, ids, style);
 }
 
 } // namespace winnow::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The subcommands of `winnow-cli policy`; each takes the words behind its name and returns an exit code.
+// The subcommands of `winnow-cli policy`; each returns an exit code.
 #pragma once
 
 #include "app/cli/rows/command.h"
@@ -7,18 +7,18 @@
 
 namespace winnow::cli {
 
-int policyLint(const Context& context, const std::vector<std::string>& words);
-int policyShow(const Context& context, const std::vector<std::string>& words);
-int policyDiff(const Context& context, const std::vector<std::string>& words);
-int policyConvert(const Context& context, const std::vector<std::string>& words);
-int policyList(const Context& context, const std::vector<std::string>& words);
-int policySave(const Context& context, const std::vector<std::string>& words);
-int policyImport(const Context& context, const std::vector<std::string>& words);
-int policyExport(const Context& context, const std::vector<std::string>& words);
-int policyHistory(const Context& context, const std::vector<std::string>& words);
-int policyRemove(const Context& context, const std::vector<std::string>& words);
-int policyRestore(const Context& context, const std::vector<std::string>& words);
-int policyRename(const Context& context, const std::vector<std::string>& words);
+Result<int> policyLint(const Context& context, const Arguments& arguments);
+Result<int> policyShow(const Context& context, const Arguments& arguments);
+Result<int> policyDiff(const Context& context, const Arguments& arguments);
+Result<int> policyConvert(const Context& context, const Arguments& arguments);
+Result<int> policyList(const Context& context, const Arguments& arguments);
+Result<int> policySave(const Context& context, const Arguments& arguments);
+Result<int> policyImport(const Context& context, const Arguments& arguments);
+Result<int> policyExport(const Context& context, const Arguments& arguments);
+Result<int> policyHistory(const Context& context, const Arguments& arguments);
+Result<int> policyRemove(const Context& context, const Arguments& arguments);
+Result<int> policyRestore(const Context& context, const Arguments& arguments);
+Result<int> policyRename(const Context& context, const Arguments& arguments);
 
 std::string_view severityName(Severity severity);
 

@@ -133,84 +133,68 @@ Json conversionJson(const Conversion& conversion, const std::string& yaml,
 
 } // namespace
 
-int policyConvert(const Context& context, const std::vector<std::string>& words)
+Result<int> policyConvert(const Context& context, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy convert");
-    if (!arguments)
-        return report(arguments.error());
-    for (const std::string& file : arguments->files()) {
+    for (const std::string& file : arguments.files()) {
         if (file.ends_with(".yaml") || file.ends_with(".yml"))
             return usageError(file + " is not a recording; name a policy with --policy " + file);
     }
-    const Result<Dialect> to = dialectByName(arguments->value("--to"));
-    if (!to)
-        return report(to.error());
-    Result<Policy> from = policyFromArguments(*arguments);
-    if (!from)
-        return report(from.error());
-    std::vector<Message> replaced = replaceRemovedNames(*from);
-    Conversion conversion = convertPolicy(*from, *to);
+    WINNOW_TRY(const auto to, dialectByName(arguments.value("--to")));
+    WINNOW_TRY(auto from, policyFromArguments(arguments));
+    std::vector<Message> replaced = replaceRemovedNames(from);
+    Conversion conversion = convertPolicy(from, to);
     for (Message& note : replaced)
         conversion.notes.push_back({ "strategy", std::move(note), true });
     std::vector<Measured> measured;
     std::shared_ptr<ReplayEngine> engine;
-    if (!arguments->files().empty()) {
-        Result<std::shared_ptr<ReplayEngine>> made = engineFromArguments(context, *arguments);
-        if (!made)
-            return report(made.error());
-        engine = std::move(*made);
-        if (const Result<void> counted = countAsTheGateway(*engine, context); !counted)
-            return report(counted.error());
-        measured = measure(*from, conversion.policy, *engine);
+    if (!arguments.files().empty()) {
+        WINNOW_TRY(auto made, engineFromArguments(context, arguments));
+        engine = std::move(made);
+        WINNOW_CHECK(countAsTheGateway(*engine, context));
+        measured = measure(from, conversion.policy, *engine);
     }
     const Result<std::string> yaml = exportPolicy(conversion.policy);
     if (!yaml)
         return refused(yaml.error());
-    if (arguments->has("--json"))
+    if (arguments.has("--json"))
         return printed(document(conversionJson(conversion, *yaml, measured, engine.get()), true));
     releaseMessages();
     fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
-    if (!arguments->has("--out"))
+    if (!arguments.has("--out"))
         return printed(*yaml);
-    const Result<void> done = writeFileAtomically(arguments->value("--out"), *yaml, true);
-    return done ? static_cast<int>(kDone) : report(done.error());
+    WINNOW_CHECK(writeFileAtomically(arguments.value("--out"), *yaml, true));
+    return kDone;
 }
 
-int policyExport(const Context&, const std::vector<std::string>& words)
+Result<int> policyExport(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy export");
-    if (!arguments)
-        return report(arguments.error());
-    const Result<Policy> policy = policyFromWord(*arguments);
-    if (!policy)
-        return report(policy.error());
-    if (!arguments->has("--into")) {
-        const Result<std::string> yaml = exportPolicy(*policy);
+    WINNOW_TRY(const auto policy, policyFromWord(arguments));
+    if (!arguments.has("--into")) {
+        const Result<std::string> yaml = exportPolicy(policy);
         if (!yaml)
             return refused(yaml.error());
-        if (!arguments->has("--out"))
+        if (!arguments.has("--out"))
             return printed(*yaml);
-        const Result<void> done
-            = writeFileAtomically(arguments->value("--out"), *yaml, !arguments->has("--no-backup"));
-        return done ? static_cast<int>(kDone) : report(done.error());
+        WINNOW_CHECK(writeFileAtomically(arguments.value("--out"), *yaml, !arguments.has("--no-backup")));
+        return kDone;
     }
-    const std::string path = arguments->value("--into");
-    const Result<std::string> before = readInput(path);
-    if (!before)
-        return report(before.error());
-    Result<std::string> after = spliceIntoConfig(*before, *policy, { arguments->has("--providers") });
+    const std::string path = arguments.value("--into");
+    WINNOW_TRY(const auto before, readInput(path));
+    Result<std::string> after = spliceIntoConfig(before, policy, { arguments.has("--providers") });
     if (!after) {
         after.error().place.file = path;
-        return after.error().code == ErrorCode::Invalid ? refused(after.error()) : report(after.error());
+        if (after.error().code == ErrorCode::Invalid)
+            return refused(after.error());
     }
-    for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
+    WINNOW_CHECK(after);
+    for (const Finding& finding : exportFindings(*after, policy, { arguments.has("--providers") }))
         fmt::print(stderr, "{}:{}: {}: {}: {}\n", oneLine(path), finding.line, severityName(finding.severity),
             oneLine(finding.key), visible(finding.text.text()));
-    if (const int code = printedShown(unifiedDiff(*before, *after, path));
-        code != kDone || arguments->has("--dry-run"))
+    if (const int code = printedShown(unifiedDiff(before, *after, path));
+        code != kDone || arguments.has("--dry-run"))
         return code;
-    const Result<void> done = writeFileAtomically(path, *after, !arguments->has("--no-backup"));
-    return done ? static_cast<int>(kDone) : report(done.error());
+    WINNOW_CHECK(writeFileAtomically(path, *after, !arguments.has("--no-backup")));
+    return kDone;
 }
 
 } // namespace winnow::cli

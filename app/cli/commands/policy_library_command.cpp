@@ -119,60 +119,38 @@ Result<Library> libraryToSaveInto()
 }
 
 /// Names, the library, and what to do with both.
-template <class Action>
-int withNames(
-    std::string_view command, const std::vector<std::string>& words, std::size_t count, Action action)
+template <class Action> Result<int> withNames(const Arguments& arguments, std::size_t count, Action action)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, command);
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() != count)
-        return usageError(fmt::format("{} needs {}", command, findCommand(command)->usage));
-    Result<Library> library = Library::open();
-    if (!library)
-        return report(library.error());
-    const Result<void> done = action(*library, arguments->files());
-    return done ? static_cast<int>(kDone) : report(done.error());
+    if (arguments.files().size() != count)
+        return usageError(
+            fmt::format("{} needs {}", arguments.command(), findCommand(arguments.command())->usage));
+    WINNOW_TRY(auto library, Library::open());
+    WINNOW_CHECK(action(library, arguments.files()));
+    return kDone;
 }
 
-int saveInto(const std::string& name, const Policy& policy, const Arguments& arguments)
+Result<int> saveInto(const std::string& name, const Policy& policy, const Arguments& arguments)
 {
-    Result<Library> library = libraryToSaveInto();
-    if (!library)
-        return report(library.error());
-    const Result<int> version = library->save(name, policy, arguments.value("--note"));
-    if (!version)
-        return report(version.error());
-    noteSaved(fmt::format("{}@{}", name, *version));
+    WINNOW_TRY(auto library, libraryToSaveInto());
+    WINNOW_TRY(const auto version, library.save(name, policy, arguments.value("--note")));
+    noteSaved(fmt::format("{}@{}", name, version));
     if (arguments.has("--tags")) {
-        const Result<ParameterValue> tags
-            = parseParameter(*findParameter("skip_tools"), arguments.value("--tags"));
-        if (!tags)
-            return report(tags.error());
-        if (const Result<void> done = library->setTags(name, std::get<std::vector<std::string>>(*tags));
-            !done)
-            return report(done.error());
+        WINNOW_TRY(const auto tags, parseParameter(*findParameter("skip_tools"), arguments.value("--tags")));
+        WINNOW_CHECK(library.setTags(name, std::get<std::vector<std::string>>(tags)));
     }
-    return printedShown(fmt::format("{}@{}\n", name, *version));
+    return printedShown(fmt::format("{}@{}\n", name, version));
 }
 
 } // namespace
 
-int policyList(const Context&, const std::vector<std::string>& words)
+Result<int> policyList(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy list");
-    if (!arguments)
-        return report(arguments.error());
-    const Result<Library> library = libraryToRead();
-    if (!library)
-        return report(library.error());
-    const Result<std::vector<PolicySummary>> entries = library->listPolicies(arguments->has("--removed"));
-    if (!entries)
-        return report(entries.error());
-    if (!arguments->has("--json"))
-        return printedShown(listTable(*entries));
+    WINNOW_TRY(const auto library, libraryToRead());
+    WINNOW_TRY(const auto entries, library.listPolicies(arguments.has("--removed")));
+    if (!arguments.has("--json"))
+        return printedShown(listTable(entries));
     Json all { { "policies", Json::array() }, { "presets", Json::array() } };
-    for (const PolicySummary& entry : *entries)
+    for (const PolicySummary& entry : entries)
         all["policies"].push_back(summaryJson(entry));
     for (const Preset& preset : presets())
         all["presets"].push_back({ { "name", preset.name }, { "title", preset.title.english() },
@@ -180,75 +158,58 @@ int policyList(const Context&, const std::vector<std::string>& words)
     return printed(document(all, true));
 }
 
-int policySave(const Context&, const std::vector<std::string>& words)
+Result<int> policySave(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy save");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() != 1)
+    if (arguments.files().size() != 1)
         return usageError("policy save needs one NAME, and the policy by --policy, --library or --set");
-    const Result<Policy> policy = policyFromArguments(*arguments);
-    if (!policy)
-        return report(policy.error());
-    if (const auto loads = exportPolicy(*policy); !loads)
+    WINNOW_TRY(const auto policy, policyFromArguments(arguments));
+    if (const auto loads = exportPolicy(policy); !loads)
         return refused(loads.error());
-    return saveInto(arguments->files()[0], *policy, *arguments);
+    return saveInto(arguments.files()[0], policy, arguments);
 }
 
-int policyImport(const Context&, const std::vector<std::string>& words)
+Result<int> policyImport(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy import");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() != 1)
+    if (arguments.files().size() != 1)
         return usageError("policy import needs one FILE");
-    const Result<Policy> policy = policyNamed(arguments->files()[0]);
-    if (!policy)
-        return report(policy.error());
-    return saveInto(arguments->value("--name", policy->name), *policy, *arguments);
+    WINNOW_TRY(const auto policy, policyNamed(arguments.files()[0]));
+    return saveInto(arguments.value("--name", policy.name), policy, arguments);
 }
 
-int policyHistory(const Context&, const std::vector<std::string>& words)
+Result<int> policyHistory(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy history");
-    if (!arguments)
-        return report(arguments.error());
-    if (arguments->files().size() != 1)
+    if (arguments.files().size() != 1)
         return usageError("policy history needs one NAME");
-    const Result<Library> library = libraryToRead();
-    if (!library)
-        return report(library.error());
-    const std::string& name = arguments->files()[0];
-    const Result<std::vector<VersionInfo>> history = library->history(name);
-    if (!history)
-        return report(history.error());
+    WINNOW_TRY(const auto library, libraryToRead());
+    const std::string& name = arguments.files()[0];
+    WINNOW_TRY(const auto history, library.history(name));
     Json all { { "name", name }, { "versions", Json::array() } };
     std::string table;
-    for (const VersionInfo& version : *history) {
+    for (const VersionInfo& version : history) {
         all["versions"].push_back({ { "version", version.version }, { "date", isoTime(version.date) },
             { "hash", version.hash }, { "dialect", dialectName(version.dialect) }, { "note", version.note },
             { "run", runJson(version.run) } });
         table += fmt::format("@{:<4} {} {} {:<15} {}\n", version.version, isoTime(version.date), version.hash,
             dialectName(version.dialect), version.note);
     }
-    return arguments->has("--json") ? printed(document(all, true)) : printedShown(table);
+    return arguments.has("--json") ? printed(document(all, true)) : printedShown(table);
 }
 
-int policyRemove(const Context&, const std::vector<std::string>& words)
+Result<int> policyRemove(const Context&, const Arguments& arguments)
 {
-    return withNames("policy remove", words, 1,
+    return withNames(arguments, 1,
         [](Library& library, const std::vector<std::string>& names) { return library.remove(names[0]); });
 }
 
-int policyRestore(const Context&, const std::vector<std::string>& words)
+Result<int> policyRestore(const Context&, const Arguments& arguments)
 {
-    return withNames("policy restore", words, 1,
+    return withNames(arguments, 1,
         [](Library& library, const std::vector<std::string>& names) { return library.restore(names[0]); });
 }
 
-int policyRename(const Context&, const std::vector<std::string>& words)
+Result<int> policyRename(const Context&, const Arguments& arguments)
 {
-    return withNames("policy rename", words, 2, [](Library& library, const std::vector<std::string>& names) {
+    return withNames(arguments, 2, [](Library& library, const std::vector<std::string>& names) {
         return library.rename(names[0], names[1]);
     });
 }

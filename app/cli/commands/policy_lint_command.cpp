@@ -77,20 +77,16 @@ std::string lintLine(const std::string& line, Dialect dialect)
     return text.replace(text.rfind(kHole) + kHole.size() - 4, 4, effectiveJson(config));
 }
 
-int lintLines(const std::string& path, Dialect dialect)
+Result<int> lintLines(const std::string& path, Dialect dialect)
 {
-    auto in = InputLines::open(path);
-    if (!in)
-        return report(in.error());
+    WINNOW_TRY(auto in, InputLines::open(path));
     while (true) {
-        const auto line = in->next();
+        WINNOW_TRY(const auto line, in.next());
         if (!line)
-            return report(line.error());
-        if (!*line)
             return kDone;
-        if ((*line)->empty())
+        if (line->empty())
             continue;
-        if (const int code = printed(lintLine(std::string(**line), dialect)); code != kDone)
+        if (const int code = printed(lintLine(std::string(*line), dialect)); code != kDone)
             return code;
     }
 }
@@ -204,28 +200,23 @@ int printVerdicts(const Arguments& arguments, const std::vector<Verdict>& verdic
 
 } // namespace
 
-int policyLint(const Context&, const std::vector<std::string>& words)
+Result<int> policyLint(const Context&, const Arguments& arguments)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, "policy lint");
-    if (!arguments)
-        return report(arguments.error());
     std::optional<Dialect> dialect;
-    if (arguments->has("--dialect")) {
-        const Result<Dialect> named = dialectByName(arguments->value("--dialect"));
-        if (!named)
-            return report(named.error());
-        dialect = *named;
+    if (arguments.has("--dialect")) {
+        WINNOW_TRY(const auto named, dialectByName(arguments.value("--dialect")));
+        dialect = named;
     }
-    if (arguments->has("--jsonl")) {
+    if (arguments.has("--jsonl")) {
         if (!dialect || *dialect == Dialect::Winnow)
             return usageError("lint --jsonl needs --dialect gateway-bytes or gateway-tokens");
-        return lintLines(arguments->files().empty() ? "-" : arguments->files()[0], *dialect);
+        return lintLines(arguments.files().empty() ? "-" : arguments.files()[0], *dialect);
     }
-    if (arguments->files().empty() && !arguments->has("--staged"))
+    if (arguments.files().empty() && !arguments.has("--staged"))
         return usageError("policy lint needs a file (or - for standard input), or --staged");
-    const auto verdicts
-        = arguments->has("--staged") ? lintStaged(*arguments, dialect) : lintNamed(*arguments, dialect);
-    return verdicts ? printVerdicts(*arguments, *verdicts) : report(verdicts.error());
+    WINNOW_TRY(const auto verdicts,
+        arguments.has("--staged") ? lintStaged(arguments, dialect) : lintNamed(arguments, dialect));
+    return printVerdicts(arguments, verdicts);
 }
 
 } // namespace winnow::cli

@@ -17,13 +17,6 @@ const CorpusFacts& AnalysisSession::facts() const
     return engine->facts();
 }
 
-Result<AnalysisSession> openAnalysis(
-    const Context& context, const std::vector<std::string>& words, std::string_view command)
-{
-    WINNOW_TRY(auto arguments, Arguments::parse(words, command));
-    return openAnalysis(context, std::move(arguments));
-}
-
 Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments)
 {
     Assumptions assumptions;

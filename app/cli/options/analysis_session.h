@@ -27,11 +27,7 @@ struct AnalysisSession
     const CorpusFacts& facts() const;
 };
 
-/// Parses words by the row of `command`, whose options hold analysisOptions(); opens, replays.
-Result<AnalysisSession> openAnalysis(
-    const Context& context, const std::vector<std::string>& words, std::string_view command);
-
-/// The same for words that are parsed already.
+/// Opens and replays what a command names whose options hold analysisOptions().
 Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments);
 
 struct Needs

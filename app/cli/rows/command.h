@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame of winnow-cli: one command = one file cmd_*.cpp with a function, and one row in
-// command_rows_*.cpp. Contract: README. Documents go to stdout, messages and progress to
-// stderr.
+// command_rows_*.cpp. main() parses its arguments and reports its error. Contract: README. Documents go to
+// stdout, messages and progress to stderr.
 #pragma once
 
 #include <map>
@@ -66,7 +66,7 @@ struct Command
     std::string_view text; // what it does; paragraphs
     Options options; // its own first, then the shared groups
     std::string_view example;
-    int (*run)(const Context&, const std::vector<std::string>& words) = nullptr;
+    Result<int> (*run)(const Context&, const Arguments&) = nullptr; // the exit code
     bool digests = false; // opens digests as it opens recordings: asks for no text
     std::string_view failure = {}; // when it ends with exit code 1; empty: never
 };

@@ -4,9 +4,9 @@
 
 namespace winnow::cli {
 
-int runLosses(const Context& context, const std::vector<std::string>& words);
-int runCost(const Context& context, const std::vector<std::string>& words);
-int runCompare(const Context& context, const std::vector<std::string>& words);
+Result<int> runLosses(const Context& context, const Arguments& arguments);
+Result<int> runCost(const Context& context, const Arguments& arguments);
+Result<int> runCompare(const Context& context, const Arguments& arguments);
 
 namespace {
 

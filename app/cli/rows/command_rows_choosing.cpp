@@ -4,8 +4,8 @@
 
 namespace winnow::cli {
 
-int runChoose(const Context& context, const std::vector<std::string>& words);
-int runCheck(const Context& context, const std::vector<std::string>& words);
+Result<int> runChoose(const Context& context, const Arguments& arguments);
+Result<int> runCheck(const Context& context, const Arguments& arguments);
 
 namespace {
 

@@ -4,10 +4,10 @@
 
 namespace winnow::cli {
 
-int runCompareLog(const Context& context, const std::vector<std::string>& words);
-int runRedact(const Context& context, const std::vector<std::string>& words);
-int runReplayRequest(const Context& context, const std::vector<std::string>& words);
-int runApply(const Context& context, const std::vector<std::string>& words);
+Result<int> runCompareLog(const Context& context, const Arguments& arguments);
+Result<int> runRedact(const Context& context, const Arguments& arguments);
+Result<int> runReplayRequest(const Context& context, const Arguments& arguments);
+Result<int> runApply(const Context& context, const Arguments& arguments);
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 namespace winnow::cli {
 
-int runPolicy(const Context& context, const std::vector<std::string>& words);
+Result<int> runPolicy(const Context& context, const Arguments& arguments);
 
 namespace {
 

@@ -4,9 +4,9 @@
 
 namespace winnow::cli {
 
-int runCompletions(const Context& context, const std::vector<std::string>& words);
-int runSchema(const Context& context, const std::vector<std::string>& words);
-int runHelp(const Context& context, const std::vector<std::string>& words);
+Result<int> runCompletions(const Context& context, const Arguments& arguments);
+Result<int> runSchema(const Context& context, const Arguments& arguments);
+Result<int> runHelp(const Context& context, const Arguments& arguments);
 
 std::vector<Command> programRows()
 {

@@ -4,14 +4,14 @@
 
 namespace winnow::cli {
 
-int runCount(const Context& context, const std::vector<std::string>& words);
-int runInspect(const Context& context, const std::vector<std::string>& words);
-int runReplay(const Context& context, const std::vector<std::string>& words);
-int runCompress(const Context& context, const std::vector<std::string>& words);
-int runShow(const Context& context, const std::vector<std::string>& words);
-int runGrep(const Context& context, const std::vector<std::string>& words);
-int runReview(const Context& context, const std::vector<std::string>& words);
-int runReport(const Context& context, const std::vector<std::string>& words);
+Result<int> runCount(const Context& context, const Arguments& arguments);
+Result<int> runInspect(const Context& context, const Arguments& arguments);
+Result<int> runReplay(const Context& context, const Arguments& arguments);
+Result<int> runCompress(const Context& context, const Arguments& arguments);
+Result<int> runShow(const Context& context, const Arguments& arguments);
+Result<int> runGrep(const Context& context, const Arguments& arguments);
+Result<int> runReview(const Context& context, const Arguments& arguments);
+Result<int> runReport(const Context& context, const Arguments& arguments);
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 namespace winnow::cli {
 
-int runDigest(const Context& context, const std::vector<std::string>& words);
+Result<int> runDigest(const Context& context, const Arguments& arguments);
 
 namespace {
 
