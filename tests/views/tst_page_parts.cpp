@@ -7,7 +7,6 @@
 #include <QDialog>
 #include <QGraphicsView>
 #include <QLabel>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -304,9 +303,8 @@ private Q_SLOTS:
             QVERIFY(!toQt(session.title).startsWith(QStringLiteral("README")));
     }
 
-    /// Of a large digest a random sample is open, and it is said; all of it is measured or opened by its
-    /// menu.
-    void aSampleOfADigestIsSaidAndAllOfItMeasured()
+    /// Of a large digest a random sample is open, and it is said; a click opens all of it.
+    void aSampleOfADigestIsSaidAndAllOfItOpened()
     {
         test::WindowFixture fixture;
         const QString file = fixture.folder.filePath(QStringLiteral("large.digest"));
@@ -331,22 +329,7 @@ private Q_SLOTS:
                 && button->text().contains(resultsAmount(static_cast<qint64>(made->results.size()))),
             qPrintable(button->text()));
 
-        const auto choose = [&](int entry) {
-            QTimer::singleShot(0, button, [&] {
-                button->menu()->setActiveAction(button->menu()->actions().at(entry));
-                QTest::keyClick(button->menu(), Qt::Key_Return);
-            });
-            QTest::mouseClick(button, Qt::LeftButton);
-        };
-        choose(0);
-        Toasts& toasts = *fixture.window->findChild<Toasts*>();
-        QTRY_VERIFY_WITH_TIMEOUT(toasts.said().value(0).contains(QStringLiteral("The sample:")), 20000);
-        const auto whole = (*engine)->run(workspace.policy());
-        const auto saved
-            = static_cast<std::int64_t>((*whole)->totals.tokensBefore - (*whole)->totals.tokensAfter);
-        QVERIFY2(saved > 0 && toasts.said().value(0).contains(toQt(groupedNumber(saved))),
-            qPrintable(toasts.said().value(0)));
-        choose(1);
+        QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!button->isVisible(), 20000);
         QCOMPARE(workspace.corpus()->results.size(), made->results.size());
     }

@@ -8,24 +8,24 @@
 
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
+#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "views/shell/job_indicator.h"
 #include "views/shell/toasts.h"
 #include "views/widgets/counter_button.h"
 #include "views/widgets/page_layout.h"
-#include "views/widgets/sample_button.h"
 
 namespace winnow {
 
-StatusLine::StatusLine(Workspace& workspace, Insight& insight, WholeStudy& whole, Toasts& toasts,
-    QSettings& settings, QWidget* parent)
+StatusLine::StatusLine(
+    Workspace& workspace, Insight& insight, Toasts& toasts, QSettings& settings, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
     , m_toasts(toasts)
     , m_unread(link(QStringLiteral("unreadLink")))
-    , m_sample(new SampleButton(workspace, whole, this))
+    , m_sample(link(QStringLiteral("sampleButton")))
     , m_usage(link(QStringLiteral("usageLabel")))
     , m_counter(new CounterButton(workspace, settings, this))
     , m_shown(named(new QLabel(this), "countLabel"))
@@ -46,8 +46,11 @@ StatusLine::StatusLine(Workspace& workspace, Insight& insight, WholeStudy& whole
     });
     connect(m_unread, &QToolButton::clicked, this, &StatusLine::unreadRequested);
     connect(m_usage, &QToolButton::clicked, this, &StatusLine::usageRequested);
+    connect(m_sample, &QToolButton::clicked, &workspace, &Workspace::openWhole);
+    connect(&workspace, &Workspace::corpusChanged, this, &StatusLine::refreshSample);
     connect(&workspace, &Workspace::corpusChanged, this, &StatusLine::refreshUnread);
     connect(&insight, &Insight::changed, this, &StatusLine::refreshUsage);
+    refreshSample();
     refreshUnread();
     refreshUsage();
 }
@@ -63,6 +66,24 @@ QToolButton* StatusLine::link(const QString& name)
 void StatusLine::setShown(const QString& text)
 {
     m_shown->setText(text);
+}
+
+void StatusLine::refreshSample()
+{
+    const auto& corpus = m_workspace.corpus();
+    m_sample->setVisible(corpus && corpus->sampledFrom);
+    if (!m_sample->isVisibleTo(this))
+        return;
+    constexpr std::uint64_t kBytesOfResult = 3200; // while it is opened, of a digest of two strategies
+    const SampledFrom& from = *corpus->sampledFrom;
+    m_sample->setText(
+        tr("sample: %1 of %2").arg(countText(corpus->results.size()), resultsAmount(from.results)));
+    m_sample->setToolTip(tr(
+        "%1 of %2 are open, drawn at random. Sub-agents and runs of one task stay together. All figures are for "
+        "the sample. Click to open all of it (about %3 of memory); winnow-cli replay --by-parts measures it.")
+                             .arg(countText(corpus->sessions.size()), sessionsAmount(from.sessions),
+                                 bytesText(from.results * kBytesOfResult)));
+    m_sample->setAccessibleName(tr("A random sample is open: %1").arg(m_sample->text()));
 }
 
 /// The first thing that was not read in its own words, the number of the others.

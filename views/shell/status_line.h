@@ -14,16 +14,14 @@ namespace winnow {
 class CounterButton;
 class Insight;
 class JobIndicator;
-class SampleButton;
 class Toasts;
-class WholeStudy;
 class Workspace;
 
 class StatusLine : public QWidget
 {
     Q_OBJECT
 public:
-    StatusLine(Workspace& workspace, Insight& insight, WholeStudy& whole, Toasts& toasts, QSettings& settings,
+    StatusLine(Workspace& workspace, Insight& insight, Toasts& toasts, QSettings& settings,
         QWidget* parent = nullptr);
     JobIndicator& job() const { return *m_job; }
     CounterButton& counter() const { return *m_counter; }
@@ -37,12 +35,13 @@ Q_SIGNALS:
 private:
     QToolButton* link(const QString& name);
     void refreshUnread();
+    void refreshSample();
     void refreshUsage();
     Workspace& m_workspace;
     Insight& m_insight;
     Toasts& m_toasts;
     QToolButton* m_unread;
-    SampleButton* m_sample;
+    QToolButton* m_sample; // a random sample of a large digest is open; opens all of it
     QToolButton* m_usage;
     CounterButton* m_counter;
     QLabel* m_shown;

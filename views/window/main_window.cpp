@@ -23,7 +23,6 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/remote_run.h"
-#include "models/jobs/whole_study.h"
 #include "models/tables/results_model.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
@@ -196,12 +195,7 @@ void buildFrame(WindowParts& w)
     w.workspace.setOpenedAtOnce(
         w.settings.value(QStringLiteral("digest/openedAtOnce"), quint64 { digest::kOpenedAtOnce })
             .toULongLong());
-    auto* const whole = new WholeStudy(w.workspace, w.insight, &w.window);
-    QObject::connect(whole, &Study::failed, &w.window,
-        [&w](const Error& error) { w.toasts->complain(MainWindow::tr("All of the digest"), error); });
-    QObject::connect(whole, &WholeStudy::measured, &w.window,
-        [&w, whole] { w.toasts->say(Toasts::Kind::Note, QStringLiteral("whole"), whole->sentence()); });
-    w.status = new StatusLine(w.workspace, w.insight, *whole, *w.toasts, w.settings, centre);
+    w.status = new StatusLine(w.workspace, w.insight, *w.toasts, w.settings, centre);
     layOut(*column,
         { makeHead(w), line(QFrame::HLine, centre), { makeBody(w), 1 }, line(QFrame::HLine, centre),
             w.status });
