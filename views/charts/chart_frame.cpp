@@ -6,7 +6,6 @@
 #include <QChartView>
 #include <QEvent>
 #include <QGraphicsLayout>
-#include <QKeyEvent>
 #include <QLegend>
 #include <QMouseEvent>
 #include <QStandardItemModel>
@@ -76,7 +75,6 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     m_chartView->setFrameShape(QFrame::NoFrame);
     m_chartView->viewport()->setMouseTracking(true);
     m_chartView->viewport()->installEventFilter(this);
-    m_chartView->installEventFilter(this); // keys
     setPicture(m_chartView, m_rows);
     connect(m_chart, &QChart::plotAreaChanged, this, [this] {
         thinAxes(*m_chart);
@@ -95,7 +93,6 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
 ChartFrame::~ChartFrame()
 {
     m_chartView->viewport()->removeEventFilter(this);
-    m_chartView->removeEventFilter(this);
 }
 
 void ChartFrame::refresh(bool empty)
@@ -149,8 +146,6 @@ void ChartFrame::showDefaultReadOut()
 
 bool ChartFrame::eventFilter(QObject* object, QEvent* event)
 {
-    if (event->type() == QEvent::KeyPress && object == m_chartView)
-        return keyPressed(static_cast<QKeyEvent*>(event)->key());
     if (object != m_chartView->viewport())
         return false;
     const auto place = [&] {
@@ -158,8 +153,6 @@ bool ChartFrame::eventFilter(QObject* object, QEvent* event)
         return m_chart->mapFromScene(m_chartView->mapToScene(mouse->pos()));
     };
     if (event->type() == QEvent::MouseMove) {
-        if (static_cast<QMouseEvent*>(event)->buttons() & Qt::LeftButton)
-            draggedTo(place());
         const QString text = readOutAt(place());
         text.isEmpty() ? showDefaultReadOut() : setReadOut(text);
     } else if (event->type() == QEvent::Leave) {
@@ -167,8 +160,6 @@ bool ChartFrame::eventFilter(QObject* object, QEvent* event)
     } else if (event->type() == QEvent::MouseButtonPress
         && static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) {
         pressedAt(place());
-    } else if (event->type() == QEvent::MouseButtonRelease) {
-        released();
     }
     return false;
 }

@@ -29,12 +29,8 @@ protected:
     virtual void rebuild() = 0;
     /// What lies under a place of the chart, in words; "" for nothing.
     virtual QString readOutAt(const QPointF& chartPosition) const = 0;
-    /// The left button went down, was moved while it was, and was let go.
+    /// The left button went down.
     virtual void pressedAt(const QPointF&) { }
-    virtual void draggedTo(const QPointF&) { }
-    virtual void released() { }
-    /// False: the key means nothing here.
-    virtual bool keyPressed(int) { return false; }
     /// The plot has another size: what is drawn over it moves along.
     virtual void plotMoved() { }
 

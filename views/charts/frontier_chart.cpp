@@ -63,18 +63,14 @@ QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 
 FrontierChart::FrontierChart(QWidget* parent)
     : ChartFrame(QStringLiteral("frontierChart"), tr("Money and losses"),
-        tr("Dollars saved and results with a loss (0 means none detected). Drag the policy in use along "
-           "its line."),
+        tr("Dollars saved and results with a loss (0 means none detected). A click takes a policy "
+           "into use."),
         parent)
 {
 }
 
 void FrontierChart::setData(FrontierData numbers)
 {
-    if (m_drags) {
-        m_waiting = std::move(numbers);
-        return;
-    }
     m_data = std::move(numbers);
     if (m_data.policies.size() > kMostChartPoints)
         m_data.policies.resize(kMostChartPoints);
@@ -153,7 +149,6 @@ void FrontierChart::addSeries()
 
 void FrontierChart::rebuild()
 {
-    m_swept = nullptr;
     clearChart();
     const bool empty = m_data.policies.empty();
     if (!empty)
@@ -211,7 +206,7 @@ void FrontierChart::drawOver()
     m_over.clear();
     if (chart().series().isEmpty())
         return;
-    if (const Dot* const held = m_swept ? m_swept : inUse()) {
+    if (const Dot* const held = inUse()) {
         const double size = 13 * typeScale(font());
         auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
         ring->setPos(pixelOf(*held));
@@ -246,17 +241,9 @@ const FrontierData::Dot* FrontierChart::dotAt(const QPointF& position) const
     return found;
 }
 
-const FrontierData::Dot* FrontierChart::nearestOfSweep(const QPointF& position) const
-{
-    const auto distance = [&](const Dot& dot) { return QLineF(pixelOf(dot), position).length(); };
-    const auto found = std::min_element(m_data.sweep.begin(), m_data.sweep.end(),
-        [&](const Dot& a, const Dot& b) { return distance(a) < distance(b); });
-    return found == m_data.sweep.end() ? nullptr : &*found;
-}
-
 QString FrontierChart::readOutAt(const QPointF& position) const
 {
-    const Dot* const dot = m_drags ? m_swept : dotAt(position);
+    const Dot* const dot = dotAt(position);
     if (!dot)
         return {};
     QString text = tr("%1: saves %2 per 1,000 sessions and %3 of the tokens, %4 of %5 changed results with "
@@ -273,49 +260,8 @@ QString FrontierChart::readOutAt(const QPointF& position) const
 
 void FrontierChart::pressedAt(const QPointF& position)
 {
-    if (chart().series().isEmpty())
-        return;
-    const Dot* const dot = dotAt(position);
-    if (!dot)
-        return;
-    if (dot->kind == Kind::InUse && !m_data.sweep.empty())
-        m_drags = true;
-    else
+    if (const Dot* const dot = dotAt(position))
         Q_EMIT dotClicked(Dot(*dot)); // a copy: what it leads to fills the chart again
-}
-
-void FrontierChart::draggedTo(const QPointF& position)
-{
-    const Dot* const dot = m_drags ? nearestOfSweep(position) : nullptr;
-    if (!dot || dot == m_swept)
-        return;
-    const bool start = m_swept == nullptr;
-    m_swept = dot;
-    drawOver();
-    Q_EMIT swept(dot->number, start);
-}
-
-void FrontierChart::released()
-{
-    m_drags = false;
-    if (m_waiting)
-        setData(*std::exchange(m_waiting, std::nullopt));
-}
-
-/// Left and right walk the line.
-bool FrontierChart::keyPressed(int key)
-{
-    const Dot* const here = inUse();
-    if (!here || (key != Qt::Key_Left && key != Qt::Key_Right) || m_data.sweep.empty())
-        return false;
-    const Dot* const from = nearestOfSweep(pixelOf(m_swept ? *m_swept : *here));
-    const auto at = from - m_data.sweep.data() + (key == Qt::Key_Left ? -1 : 1);
-    m_swept = &m_data.sweep[static_cast<std::size_t>(
-        std::clamp<std::ptrdiff_t>(at, 0, static_cast<std::ptrdiff_t>(m_data.sweep.size()) - 1))];
-    const Dot taken = *m_swept;
-    drawOver();
-    Q_EMIT swept(taken.number, true);
-    return true;
 }
 
 QString FrontierChart::kindText(Kind kind)

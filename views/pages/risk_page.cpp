@@ -77,7 +77,6 @@ RiskPage::RiskPage(
             say();
     });
     connect(m_chart, &FrontierChart::dotClicked, this, &RiskPage::take);
-    connect(m_chart, &FrontierChart::swept, this, &RiskPage::sweep);
     new WhenSeen(
         workspace, *this, [&certainty] { return !certainty.answer() || certainty.isStale(); },
         [&certainty] { certainty.find(); });
@@ -190,7 +189,9 @@ void RiskPage::take(const Dot& dot)
     case Kind::Baseline:
         return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
     case Kind::Sweep:
-        return sweep(dot.number, true);
+        if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
+            m_workspace.edit(*parameter, std::int64_t { dot.number });
+        return;
     case Kind::Strategy:
         if (const Parameter* const parameter = findParameter("strategy"))
             m_workspace.edit(*parameter, fromQt(dot.name));
@@ -198,14 +199,6 @@ void RiskPage::take(const Dot& dot)
     case Kind::InUse:
         return;
     }
-}
-
-void RiskPage::sweep(qint64 threshold, bool start)
-{
-    if (start)
-        m_gesture = m_workspace.newGesture();
-    if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
-        m_workspace.edit(*parameter, std::int64_t { threshold }, m_gesture);
 }
 
 } // namespace winnow

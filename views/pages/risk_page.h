@@ -39,7 +39,6 @@ private:
     void say();
     void sayHowSure();
     void take(const FrontierData::Dot& dot);
-    void sweep(qint64 threshold, bool start);
     FrontierData picture() const;
     void addSweep(FrontierData& picture) const;
     double perThousand() const;
@@ -50,7 +49,6 @@ private:
     FrontierChart* m_chart;
     QLabel* m_sure;
     StudyLine* m_line;
-    quint64 m_gesture = 0;
 };
 
 } // namespace winnow
