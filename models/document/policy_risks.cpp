@@ -12,7 +12,6 @@ namespace winnow {
 
 namespace {
 
-constexpr int kRestMs = 400; // behind the insight's own rest, which comes first
 constexpr int kTellMs = 100; // a chart is not drawn anew for each of many small corpora's policies
 constexpr int kWorkerPatienceMs = 2000; // the user does not wait for the worker
 constexpr const char* kSaved = "library";
@@ -40,24 +39,12 @@ PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& l
     : Study(workspace, insight, parent)
     , m_library(&library)
 {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
     m_told.start();
-    const auto restart = qOverload<>(&QTimer::start);
-    connect(&m_rest, &QTimer::timeout, this, &PolicyRisks::judge);
     connect(&insight, &Insight::changed, this, &PolicyRisks::rememberInUse);
-    connect(&workspace, &Workspace::baselineChanged, &m_rest, restart);
-    connect(&library, &LibraryModel::entriesChanged, &m_rest, restart);
-    connect(&library, &LibraryModel::entriesChanged, this, &Study::changed);
-}
-
-void PolicyRisks::want(bool wanted)
-{
-    m_wanted = wanted;
-    if (wanted)
-        m_rest.start();
-    else
-        cancel();
+    connect(&library, &LibraryModel::entriesChanged, this, [this] {
+        Q_EMIT changed();
+        Q_EMIT outdated();
+    });
 }
 
 void PolicyRisks::rememberInUse()
@@ -70,7 +57,7 @@ void PolicyRisks::rememberInUse()
             std::erase_if(m_figures, [](const auto& one) { return one.second && one.second->waiting > 0; });
         Q_EMIT changed();
     }
-    m_rest.start();
+    Q_EMIT outdated();
 }
 
 std::vector<std::pair<std::string, std::string>> PolicyRisks::saved() const
@@ -113,10 +100,8 @@ std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
 
 void PolicyRisks::judge()
 {
-    if (!m_library || !m_wanted || isRunning() || !insight().data() || !workspace().engine())
+    if (!m_library || isRunning() || !insight().data() || insight().isOutdated())
         return;
-    if (insight().isStale() || workspace().isStale())
-        return m_rest.start();
     const auto list = missing();
     if (list.empty())
         return;

@@ -28,10 +28,9 @@ public:
 
     PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& library, QObject* parent = nullptr);
 
-    /// Works only while wanted.
-    void want(bool wanted);
-    /// The next one; a stopped worker goes on.
+    /// One after the other, until it is cancelled.
     void judge();
+    bool isNeeded() const override { return toJudge() > 0; }
 
     /// Names and hashes of the library's policies in its order, at most kMostPolicies.
     std::vector<std::pair<std::string, std::string>> saved() const;
@@ -48,10 +47,8 @@ private:
     void forget() override { m_figures.clear(); }
 
     QPointer<LibraryModel> m_library; // its panel may go first when a window closes
-    QTimer m_rest;
     QElapsedTimer m_told;
     std::map<std::string, std::optional<Figure>> m_figures; // none: it cannot be measured
-    bool m_wanted = false;
 };
 
 PolicyRisks::Figure riskOf(const InsightData& data);

@@ -36,27 +36,20 @@ Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, P
 CompareStudy::CompareStudy(Workspace& workspace, Insight& insight, QObject* parent)
     : StudyOf(workspace, insight, parent)
 {
-    connect(&insight, &Insight::changed, this, &CompareStudy::find);
+    connect(&insight, &Insight::changed, this, [this] {
+        if (!m_answer || m_answer->to != this->insight().working())
+            outdate();
+    });
     connect(&workspace, &Workspace::baselineChanged, this, [this] {
-        cancel();
         m_answer.reset();
-        find();
+        outdate();
         Q_EMIT changed();
     });
 }
 
-void CompareStudy::want(bool wanted)
-{
-    m_wanted = wanted;
-    if (wanted && (!answer() || isRunning()))
-        find();
-    else if (!wanted)
-        cancel();
-}
-
 void CompareStudy::find()
 {
-    if (!m_wanted || !workspace().hasCorpus() || !insight().data())
+    if (!insight().data() || insight().isOutdated())
         return;
     PolicyOnCorpus baseline = onCorpus(workspace().baseline());
     if (m_answer)

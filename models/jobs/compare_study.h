@@ -27,14 +27,9 @@ class CompareStudy : public StudyOf<CompareAnswer>
 public:
     CompareStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
-    /// Keeps the answer fresh as long as it is wanted.
-    void want(bool wanted);
+    void find();
     /// Null while the policy, A or the corpus is another one than the answer is about.
     std::shared_ptr<const CompareAnswer> answer() const { return isStale() ? nullptr : m_answer; }
-
-private:
-    void find();
-    bool m_wanted = false;
 };
 
 } // namespace winnow

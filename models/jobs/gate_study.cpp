@@ -98,12 +98,14 @@ void GateStudy::setTestFile(const QString& path)
 {
     m_testFile = path;
     Q_EMIT filesChanged();
+    Q_EMIT outdated();
 }
 
 void GateStudy::setBaselineFile(const QString& path)
 {
     m_baselineFile = path;
     Q_EMIT filesChanged();
+    Q_EMIT outdated();
 }
 
 bool GateStudy::canRun() const

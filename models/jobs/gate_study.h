@@ -56,6 +56,7 @@ public:
     void setBaselineFile(const QString& path);
     /// Nothing to run without a test file or a baseline.
     bool canRun() const;
+    bool isNeeded() const override { return canRun() && StudyOf::isNeeded(); }
     void check();
     GateVerdict verdict() const;
     /// The figures of the last run as a baseline file for later ones; the file becomes the baseline.
@@ -78,6 +79,7 @@ public:
     /// What reviewers flagged comes first; the book must outlive this.
     void setBook(const ReviewBook& book);
     void find();
+    bool isNeeded() const override { return !m_answer; }
 
 private:
     const ReviewBook* m_book = nullptr;

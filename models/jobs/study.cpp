@@ -42,6 +42,13 @@ Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
     });
 }
 
+void Study::outdate()
+{
+    m_lane.cancel();
+    m_stale = true;
+    Q_EMIT outdated();
+}
+
 void Study::landed(const Error* error)
 {
     if (error && error->code == ErrorCode::Cancelled)

@@ -39,9 +39,14 @@ public:
     void cancel() { m_lane.cancel(); }
     /// True when the policy is another one than the answer is about.
     bool isStale() const { return m_stale; }
+    /// Whether there is something to find.
+    virtual bool isNeeded() const = 0;
+    Workspace& workspace() const { return m_workspace; }
 
 Q_SIGNALS:
     void changed();
+    /// Something else than the policy changed what the answer is about.
+    void outdated();
     void failed(const winnow::Error& error);
 
 protected:
@@ -49,7 +54,8 @@ protected:
     PolicyOnCorpus onCorpus(const Policy& policy) const;
     /// Forget the answer: another corpus is open.
     virtual void forget() = 0;
-    Workspace& workspace() const { return m_workspace; }
+    /// From now on the answer is stale; what runs is stopped.
+    void outdate();
     Insight& insight() const { return m_insight; }
     /// An answer has landed, or none will: says so.
     void landed(const Error* error);
@@ -68,6 +74,7 @@ public:
     using Study::Study;
     /// Null before the first.
     const std::shared_ptr<const T>& answer() const { return m_answer; }
+    bool isNeeded() const override { return !m_answer || isStale(); }
 
 protected:
     void forget() override { m_answer.reset(); }

@@ -130,6 +130,8 @@ ExpansionModel::ExpansionModel(QObject* parent)
 
 void ExpansionModel::setStudy(const std::shared_ptr<const ExpansionData>& study)
 {
+    if (study == m_data)
+        return;
     beginResetModel();
     m_data = study;
     m_rows.clear();

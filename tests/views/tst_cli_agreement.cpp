@@ -544,11 +544,11 @@ private Q_SLOTS:
         ExpansionOptions options;
         options.model = *demandByName(fromQt(demand));
         study.setOptions(options);
-        QVERIFY(waitFor([&] { return study.data() && !study.isStale(); }));
+        QVERIFY(waitFor([&] { return study.answer() && !study.isStale(); }));
         const QJsonObject told = cli(
             fixture, QStringLiteral("cost"), { QStringLiteral("--json"), QStringLiteral("--demand"), demand })
                                      .json();
-        const ExpansionSums& sums = study.data()->report.total;
+        const ExpansionSums& sums = study.answer()->report.total;
         const QJsonObject total = told[QStringLiteral("asks_by_tool")].toArray().last().toObject();
         QCOMPARE(sums.expansions, total[QStringLiteral("expansions")].toDouble());
         QCOMPARE(sums.hits, total[QStringLiteral("hits")].toDouble());

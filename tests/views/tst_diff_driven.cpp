@@ -253,11 +253,13 @@ private Q_SLOTS:
             static_cast<int>(DemandModel::Manual));
         ExpansionStudy& study = window.parts().expansion->study();
         QVERIFY(QTest::qWaitFor(
-            [&] { return study.data() && !study.isStale() && study.data()->model == DemandModel::Manual; },
+            [&] {
+                return study.answer() && !study.isStale() && study.answer()->model == DemandModel::Manual;
+            },
             60000));
-        QCOMPARE(study.data()->report.expansions.size(), std::size_t { 1 });
+        QCOMPARE(study.answer()->report.expansions.size(), std::size_t { 1 });
         QCOMPARE(
-            study.data()->report.expansions.front().result.value, window.workspace().currentResult().value);
+            study.answer()->report.expansions.front().result.value, window.workspace().currentResult().value);
     }
 
     void selectionStaysOnItsSideAndIsCopied()

@@ -67,8 +67,8 @@ class TestExpansionPage : public QObject
         return QTest::qWaitFor(
             [&] {
                 ExpansionStudy& study = fixture.window->parts().expansion->study();
-                return study.data() && !study.isStale() && !fixture.window->parts().insight.isStale()
-                    && study.data()->insight->replay == fixture.window->workspace().result();
+                return study.answer() && !study.isStale() && !fixture.window->parts().insight.isStale()
+                    && study.answer()->insight->replay == fixture.window->workspace().result();
             },
             60000);
     }
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(rate->isEnabled());
         type(*rate, "50");
         QVERIFY(idle(fixture));
-        const ExpansionReport& report = panel.study().data()->report;
+        const ExpansionReport& report = panel.study().answer()->report;
         QCOMPARE(report.total.expansions, 0.5 * static_cast<double>(report.changed));
         QVERIFY(report.low <= report.total.net() && report.total.net() <= report.high);
     }
@@ -138,7 +138,7 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
         QVERIFY(idle(fixture));
         ExpansionPage& panel = *fixture.window->parts().expansion;
-        QTRY_VERIFY(panel.study().data()->report.total.repairs > 0 && !panel.study().isStale());
+        QTRY_VERIFY(panel.study().answer()->report.total.repairs > 0 && !panel.study().isStale());
         double sum = 0;
         for (int row = 0; row < panel.model().rowCount(); ++row) {
             const QModelIndex cost = panel.model().index(row, ExpansionModel::Cost);
@@ -151,7 +151,7 @@ private Q_SLOTS:
             QVERIFY(
                 tokens.data(Qt::ToolTipRole).toString().contains(QStringLiteral("reading the text again")));
         }
-        const ExpansionSums& total = panel.study().data()->report.total;
+        const ExpansionSums& total = panel.study().answer()->report.total;
         QVERIFY(std::abs(sum - total.cost()) < 1e-9);
         const QString summary = fixture.child<QLabel>("expansionSummary")->text();
         QVERIFY2(summary.contains(
@@ -168,7 +168,7 @@ private Q_SLOTS:
         for (const bool streamed : { false, true }) {
             fixture.child<QCheckBox>("expansionStreaming")->setChecked(streamed);
             QVERIFY(idle(fixture));
-            const ExpansionReport& report = fixture.window->parts().expansion->study().data()->report;
+            const ExpansionReport& report = fixture.window->parts().expansion->study().answer()->report;
             const QString counts = supplyCounts(report.total);
             QVERIFY(fixture.child<QLabel>("expansionSummary")->text().contains(counts));
             qint64 sum = 0;
@@ -205,7 +205,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         QTest::qWait(600);
-        QVERIFY(!fixture.window->parts().expansion->study().data());
+        QVERIFY(!fixture.window->parts().expansion->study().answer());
     }
 };
 

@@ -127,7 +127,7 @@ class TestGallery : public QObject
         page("losses", [&] {
             return fixture.child<LossesPage>("lossesPage")->findChild<RemedyStudy*>()->answer() != nullptr;
         });
-        page("expansion", [&] { return window.parts().expansion->study().data() != nullptr; });
+        page("expansion", [&] { return window.parts().expansion->study().answer() != nullptr; });
         page("compare", [&] { return window.parts().compare->study().answer() != nullptr; });
         page("choose", [&] { return window.parts().choose->guarantee().answer() != nullptr; });
         window.parts().gate->study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),

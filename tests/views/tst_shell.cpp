@@ -235,9 +235,9 @@ private Q_SLOTS:
         QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->figures.withLoss, part.withLoss);
         window.showPage(QStringLiteral("expansion"));
         const ExpansionStudy& asked = window.parts().expansion->study();
-        QVERIFY(wait([&] { return asked.data() && !asked.isStale(); }));
-        QCOMPARE(asked.data()->report.changed, part.changed);
-        QVERIFY(std::abs(asked.data()->report.total.net() - part.money.worst) < 1e-9);
+        QVERIFY(wait([&] { return asked.answer() && !asked.isStale(); }));
+        QCOMPARE(asked.answer()->report.changed, part.changed);
+        QVERIFY(std::abs(asked.answer()->report.total.net() - part.money.worst) < 1e-9);
         const CompareModel& differences = window.parts().compare->model();
         window.showPage(QStringLiteral("compare"));
         QVERIFY(wait([&] { return differences.isWeighed(); }));
@@ -461,7 +461,7 @@ private Q_SLOTS:
             { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" }) {
             fixture.window->showPage(QLatin1String(id));
             if (id == QByteArray("expansion"))
-                QTRY_VERIFY_WITH_TIMEOUT(fixture.window->parts().expansion->study().data(), 60000);
+                QTRY_VERIFY_WITH_TIMEOUT(fixture.window->parts().expansion->study().answer(), 60000);
             QTest::qWait(100);
             if (fixture.window->minimumSizeHint().width() > 1280)
                 wide << QLatin1String(id);

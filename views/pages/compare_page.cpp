@@ -26,6 +26,7 @@
 #include "models/text/report_words.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
+#include "views/pages/when_seen.h"
 #include "views/shell/beside.h"
 #include "views/shell/empty_state.h"
 #include "views/tables/column_fit.h"
@@ -74,6 +75,7 @@ ComparePage::ComparePage(
     connect(&onShow, &OnShow::changed, this, &ComparePage::narrow);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ComparePage::say);
     connect(m_study, &Study::changed, this, &ComparePage::weigh);
+    new WhenSeen(*m_study, *this, [this] { m_study->find(); });
     connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     installCopy(*m_table);
     m_rest.setSingleShot(true);

@@ -20,6 +20,7 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
+#include "views/pages/when_seen.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
@@ -67,9 +68,9 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     layOut(
         *column, { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { m_table, 1 } });
     setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
-    connect(m_study, &ExpansionStudy::changed, this, &ExpansionPage::refresh);
-    connect(m_study, &ExpansionStudy::optionsChanged, this, &ExpansionPage::showOptions);
-    connect(m_study, &ExpansionStudy::failed, this,
+    connect(m_study, &Study::changed, this, &ExpansionPage::refresh);
+    new WhenSeen(*m_study, *this, [this] { m_study->find(); });
+    connect(m_study, &Study::failed, this,
         [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
     connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPage::refresh);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -132,15 +133,6 @@ void ExpansionPage::takeOptions()
     options.rate = m_rate->value() / 100;
     options.streaming = m_streaming->isChecked() ? std::optional(true) : std::nullopt;
     m_study->setOptions(options);
-}
-
-void ExpansionPage::showOptions()
-{
-    const ExpansionOptions& options = m_study->options();
-    const QSignalBlocker quietDemand(m_demand);
-    const QSignalBlocker quietRate(m_rate);
-    m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(options.model)));
-    m_rate->setValue(options.rate * 100);
     m_rate->setEnabled(options.model == DemandModel::Rate);
     m_rateLabel->setEnabled(m_rate->isEnabled());
 }
@@ -153,7 +145,7 @@ void ExpansionPage::askForCurrent()
 /// Whether this page or its study hears first of another corpus is nobody's promise.
 std::shared_ptr<const ExpansionData> ExpansionPage::data() const
 {
-    const auto& study = m_study->data();
+    const auto& study = m_study->answer();
     return study && study->insight->replay->corpus == m_workspace.corpus() ? study : nullptr;
 }
 
@@ -227,10 +219,7 @@ void ExpansionPage::refresh()
     if (!m_delivery->text().isEmpty())
         m_deliveryButton->setText(arrivalText());
     m_delivery->setVisible(m_deliveryButton->isChecked() && !m_delivery->text().isEmpty());
-    const auto study = data();
-    m_model->setStudy(study);
-    if (m_proxy->rowCount() > 0)
-        m_table->selectRow(0);
+    m_model->setStudy(data());
 }
 
 } // namespace winnow

@@ -45,7 +45,6 @@ private:
     QWidget* makeOptions();
     void setUpTable();
     void takeOptions();
-    void showOptions();
     void refresh();
     /// Of the corpus that is open; null for none.
     std::shared_ptr<const ExpansionData> data() const;

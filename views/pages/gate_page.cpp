@@ -51,8 +51,7 @@ GatePage::GatePage(Workspace& workspace, Insight& insight, QWidget* parent)
     connect(m_proposals, &Study::failed, this,
         [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
     connect(m_facts, &ProposalsModel::tickedChanged, this, &GatePage::refreshFacts);
-    new WhenSeen(
-        workspace, *m_factsTable, [this] { return !m_proposals->answer(); }, [this] { m_proposals->find(); });
+    new WhenSeen(*m_proposals, *m_factsTable, [this] { m_proposals->find(); });
     refresh();
     refreshFacts();
 }

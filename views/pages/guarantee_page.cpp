@@ -59,8 +59,7 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
         [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(m_use, &QPushButton::clicked, this, &GuaranteePage::use);
     connect(m_risk, &QSpinBox::editingFinished, this, &GuaranteePage::find);
-    new WhenSeen(
-        workspace, *this, [&study] { return !study.answer() || study.isStale(); }, [this] { find(); });
+    new WhenSeen(study, *this, [this] { find(); });
     refresh();
 }
 

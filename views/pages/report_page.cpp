@@ -56,9 +56,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     m_report->setOpenLinks(false);
     m_report->setFrameShape(QFrame::NoFrame);
     layOut(*column, { row, makeWords(), { m_report, 1 } });
-    new WhenSeen(
-        workspace, *this, [&study] { return study.page().isEmpty() || study.isStale(); },
-        [&study] { study.prepare(); });
+    new WhenSeen(study, *this, [&study] { study.prepare(); });
     connect(&study, &Study::changed, this, &ReportPage::refresh);
     connect(&study.lane(), &JobLane::stateChanged, this, &ReportPage::refresh);
     refresh();

@@ -77,16 +77,14 @@ RiskPage::RiskPage(
             say();
     });
     connect(m_chart, &FrontierChart::dotClicked, this, &RiskPage::take);
-    new WhenSeen(
-        workspace, *this, [&certainty] { return !certainty.answer() || certainty.isStale(); },
-        [&certainty] { certainty.find(); });
+    new WhenSeen(certainty, *this, [&certainty] { certainty.find(); });
+    new WhenSeen(*m_risks, *this, [this] { m_risks->judge(); });
     refresh();
 }
 
 void RiskPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    m_risks->want(true);
     m_insight.wantThresholdCurve(true);
     refresh();
 }
@@ -94,7 +92,7 @@ void RiskPage::showEvent(QShowEvent* event)
 void RiskPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    m_risks->want(false);
+    m_risks->cancel();
     m_insight.wantThresholdCurve(false);
 }
 

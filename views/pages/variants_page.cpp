@@ -36,9 +36,7 @@ VariantsPage::VariantsPage(Workspace& workspace, VariantsStudy& study, QWidget* 
     connect(&study, &Study::failed, this,
         [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(m_table, &ReportTableView::rowActivated, this, &VariantsPage::take);
-    new WhenSeen(
-        workspace, *this, [&study] { return !study.answer() || study.isStale(); },
-        [&study] { study.find(); });
+    new WhenSeen(study, *this, [&study] { study.find(); });
     refresh();
 }
 

@@ -8,28 +8,23 @@
 
 namespace winnow {
 
-WhenSeen::WhenSeen(
-    Workspace& workspace, QWidget& page, std::function<bool()> needed, std::function<void()> ask)
+WhenSeen::WhenSeen(Study& study, QWidget& page, std::function<void()> ask)
     : QObject(&page)
     , m_page(page)
 {
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
     page.installEventFilter(this);
-    connect(&m_rest, &QTimer::timeout, this,
-        [this, &workspace, needed = std::move(needed), ask = std::move(ask)] {
-            if (!m_page.isVisible() || !workspace.hasCorpus() || !needed())
-                return;
-            workspace.isStale() ? again() : ask();
-        });
+    const Workspace& workspace = study.workspace();
+    connect(&m_rest, &QTimer::timeout, this, [this, &workspace, &study, ask = std::move(ask)] {
+        if (!m_page.isVisible() || !workspace.hasCorpus() || !study.isNeeded())
+            return;
+        workspace.isStale() ? again() : ask();
+    });
     connect(&workspace, &Workspace::policyChanged, this, &WhenSeen::again);
     connect(&workspace, &Workspace::baselineChanged, this, &WhenSeen::again);
     connect(&workspace, &Workspace::corpusChanged, this, &WhenSeen::again);
-}
-
-void WhenSeen::again()
-{
-    m_rest.start();
+    connect(&study, &Study::outdated, this, &WhenSeen::again);
 }
 
 bool WhenSeen::eventFilter(QObject* watched, QEvent* event)

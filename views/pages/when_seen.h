@@ -7,11 +7,11 @@
 #include <QTimer>
 #include <functional>
 
+#include "models/jobs/study.h"
+
 class QWidget;
 
 namespace winnow {
-
-class Workspace;
 
 class WhenSeen : public QObject
 {
@@ -19,15 +19,13 @@ class WhenSeen : public QObject
 public:
     static constexpr int kRestMs = 400;
 
-    /// `needed`: there is no answer yet, or it is about another policy.
-    WhenSeen(Workspace& workspace, QWidget& page, std::function<bool()> needed, std::function<void()> ask);
-    /// Something else than the policy changed what the answer is about.
-    void again();
+    WhenSeen(Study& study, QWidget& page, std::function<void()> ask);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void again() { m_rest.start(); }
     QWidget& m_page;
     QTimer m_rest;
 };

@@ -237,10 +237,7 @@ TileRow::TileRow(
         keepTrace();
         refresh();
     });
-    auto* const checks = new WhenSeen(
-        workspace, *m_gateTile, [&gate] { return gate.canRun() && (!gate.answer() || gate.isStale()); },
-        [&gate] { gate.check(); });
-    connect(&gate, &GateStudy::filesChanged, checks, &WhenSeen::again);
+    new WhenSeen(gate, *m_gateTile, [&gate] { gate.check(); });
     connect(&gate, &GateStudy::filesChanged, this, &TileRow::refreshGate);
     connect(&gate, &Study::changed, this, &TileRow::refreshGate);
     refresh();

@@ -383,8 +383,6 @@ void revealPage(WindowParts& w, const QString& id)
     w.tiles->setVisible(
         w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session has the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));
-    w.expansion->study().want(w.expansion, id == QLatin1String("expansion"));
-    w.compare->study().want(id == QLatin1String("compare"));
     if (id == QLatin1String("reading"))
         w.reading->showCurrent();
     QWidget* const target = id == QLatin1String("texts") ? w.detail->content()
