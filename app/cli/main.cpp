@@ -116,6 +116,19 @@ int unknownCommand(const std::string& name)
         "unknown command '" + name + "'" + (near.empty() ? "; winnow-cli --help lists them" : near));
 }
 
+/// `policy` alone does nothing.
+int unknownSubcommand(const std::vector<std::string>& words)
+{
+    if (words.empty())
+        return usageError("policy needs a subcommand; winnow-cli policy --help lists them");
+    std::vector<std::string_view> names;
+    for (const Command* const sub : subcommandsOf(*findCommand("policy")))
+        names.push_back(sub->name.substr(sub->name.find(' ') + 1));
+    const std::string near = didYouMean(words[0], names);
+    return usageError("policy has no subcommand '" + words[0] + "'"
+        + (near.empty() ? "; winnow-cli policy --help lists them" : near));
+}
+
 /// Names of 0.3, which print through today's tables until 0.5.
 struct OldName
 {
@@ -190,6 +203,8 @@ int run(const std::vector<std::string>& given)
         return unknownCommand(words[0]);
     if (asks(rest, { "--help", "-h" }))
         return writeOut(helpOf(*command, helpWidth())) ? kDone : kUsage;
+    if (!command->run)
+        return unknownSubcommand(rest);
     ProgressBar bar;
     const Context context { interruption().get_token(),
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };

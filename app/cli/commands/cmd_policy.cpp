@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy SUBCOMMAND: without one, and the subcommands that only look: show, diff.
+// winnow-cli policy show|diff: the subcommands that only look.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands/policy_commands.h"
 #include "app/cli/options/policy_options.h"
 #include "app/cli/output/replay_json.h"
-#include "app/cli/rows/help_text.h"
 #include "core/base/try.h"
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/config/export_check.h"
@@ -141,19 +140,6 @@ Result<int> policyDiff(const Context&, const Arguments& arguments)
     }
     const int code = arguments.has("--json") ? printed(out) : printedShown(out);
     return code != kDone ? code : changes.empty() || !arguments.has("--exit-code") ? kDone : kGateFailed;
-}
-
-Result<int> runPolicy(const Context&, const Arguments& arguments)
-{
-    const std::vector<std::string>& words = arguments.files();
-    if (words.empty())
-        return usageError("policy needs a subcommand; winnow-cli policy --help lists them");
-    std::vector<std::string_view> names;
-    for (const Command* const sub : subcommandsOf(*findCommand("policy")))
-        names.push_back(sub->name.substr(sub->name.find(' ') + 1));
-    const std::string near = didYouMean(words[0], names);
-    return usageError("policy has no subcommand '" + words[0] + "'"
-        + (near.empty() ? "; winnow-cli policy --help lists them" : near));
 }
 
 } // namespace winnow::cli

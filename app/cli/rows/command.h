@@ -66,7 +66,8 @@ struct Command
     std::string_view text; // what it does; paragraphs
     Options options; // its own first, then the shared groups
     std::string_view example;
-    Result<int> (*run)(const Context&, const Arguments&) = nullptr; // the exit code
+    Result<int> (*run)(const Context&, const Arguments&)
+        = nullptr; // the exit code; null: it has subcommands only
     bool digests = false; // opens digests as it opens recordings: asks for no text
     std::string_view failure = {}; // when it ends with exit code 1; empty: never
 };

@@ -5,8 +5,6 @@
 
 namespace winnow::cli {
 
-Result<int> runPolicy(const Context& context, const Arguments& arguments);
-
 namespace {
 
 constexpr std::string_view kDialects = "gateway-bytes gateway-tokens winnow";
@@ -98,7 +96,7 @@ std::vector<Command> policyRows()
         "NAME[@VERSION] of the library, else a preset. preset:NAME is a preset in any case.\n"
         "Dialects: gateway-bytes, gateway-tokens, winnow.",
         {}, "winnow-cli policy lint gateway.yaml && winnow-cli policy import gateway.yaml --name prod",
-        runPolicy } };
+        nullptr } };
     for (auto* const part : { lookingRows, libraryRows }) {
         for (Command& row : part())
             rows.push_back(std::move(row));
