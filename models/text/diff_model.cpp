@@ -73,6 +73,26 @@ QString linesText(const DiffDocument& document, Side side, std::size_t index)
     return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
 }
 
+FindTexts findTexts(const DiffDocument* document)
+{
+    FindTexts texts;
+    if (!document)
+        return texts;
+    const std::vector<DiffBlock>& blocks = document->rows().blocks;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        texts.pieces.push_back({ i, Side::Before });
+        if (blocks[i].kind != RowKind::Equal)
+            texts.pieces.push_back({ i, Side::After });
+    }
+    texts.textOf = [owner = document->shared_from_this()](const FindPiece& piece) -> FindTexts::Text {
+        const DiffRows& rows = owner->rows();
+        const DiffBlock& block = rows.blocks[piece.item];
+        const LineRange& lines = piece.side == Side::Before ? block.before : block.after;
+        return { rows.bytes(piece.side, block), rows.lines(piece.side).start(lines.begin), owner };
+    };
+    return texts;
+}
+
 DiffModel::DiffModel(QObject* parent)
     : QObject(parent)
 {
@@ -112,24 +132,6 @@ void DiffModel::setMode(DiffMode mode)
     const std::size_t block = rowCount() > 0 ? m_folds.at(m_current).block : 0;
     m_folds.setMode(mode);
     refold(block);
-}
-
-FindTexts DiffModel::findTexts() const
-{
-    FindTexts texts;
-    const std::size_t blocks = m_document ? m_document->rows().blocks.size() : 0;
-    for (std::size_t i = 0; i < blocks; ++i) {
-        texts.pieces.push_back({ i, Side::Before });
-        if (m_document->rows().blocks[i].kind != RowKind::Equal)
-            texts.pieces.push_back({ i, Side::After });
-    }
-    texts.textOf = [document = m_document](const FindPiece& piece) -> FindTexts::Text {
-        const DiffRows& rows = document->rows();
-        const DiffBlock& block = rows.blocks[piece.item];
-        const LineRange& lines = piece.side == Side::Before ? block.before : block.after;
-        return { rows.bytes(piece.side, block), rows.lines(piece.side).start(lines.begin), document };
-    };
-    return texts;
 }
 
 void DiffModel::showMore(std::size_t block, std::uint32_t atTop, std::uint32_t atBottom)

@@ -44,7 +44,7 @@ enum class JsonLayout : std::uint8_t
     Fields
 };
 
-class DiffDocument
+class DiffDocument : public std::enable_shared_from_this<DiffDocument>
 {
 public:
     /// Pure; any thread; linear in the size of the texts. A `layout` is for the view only: then the rows are
@@ -107,6 +107,9 @@ QString headingText(const DiffDocument& document, std::size_t block);
 /// counted when it is asked for, estimated where it is big.
 QString linesText(const DiffDocument& document, Side side, std::size_t block);
 
+/// Both sides by block; lines that are equal on both are searched once, as before lines. Null has none.
+FindTexts findTexts(const DiffDocument* document);
+
 /// A place in the before text that was used later (losses), to be marked and jumped to.
 struct DiffMark
 {
@@ -124,8 +127,6 @@ public:
     /// Null empties the view. Mode and "show all" stay.
     void setDocument(std::shared_ptr<const DiffDocument> document);
     const DiffDocument* document() const { return m_document.get(); }
-    /// Both sides by block; lines that are equal on both are searched once, as before lines.
-    FindTexts findTexts() const;
 
     DiffMode mode() const { return m_mode; }
     void setMode(DiffMode mode);

@@ -35,7 +35,11 @@ bool isPlainKey(const QKeyEvent& event, int key)
 
 DiffView::DiffView(DiffModel& model, QWidget* parent)
     : TextCanvas(m_layout,
-        { [this] { return m_model.findTexts(); }, [this] { return findFrom(); },
+        { [this] { return findTexts(m_model.document()); },
+            [this] { // the block of the current row, on the side with the focus
+                const bool empty = m_model.rowCount() == 0;
+                return FindPiece { empty ? 0 : m_model.folds().at(m_model.currentRow()).block, m_side };
+            },
             [this](const FindHit& hit) { return goToByte(hit.piece.side, hit.bytes.begin); } },
         parent)
     , m_model(model)
@@ -66,12 +70,6 @@ DiffView::DiffView(DiffModel& model, QWidget* parent)
         announceSpokenRow(*this);
     });
     relayout();
-}
-
-/// The block of the current row, on the side with the focus.
-FindPiece DiffView::findFrom() const
-{
-    return { m_model.rowCount() > 0 ? m_model.folds().at(m_model.currentRow()).block : 0, m_side };
 }
 
 /// Stays on its row, however high rows become.

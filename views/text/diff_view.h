@@ -89,7 +89,6 @@ private:
         bool onText = false;
         bool inGutter = false;
     };
-    FindPiece findFrom() const;
     std::optional<Hit> hitAt(const QPoint& position) const;
     void askBack();
     bool keyAcross(const QKeyEvent& event);

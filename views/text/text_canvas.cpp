@@ -95,14 +95,6 @@ void TextCanvas::keepTop()
     viewport()->update();
 }
 
-/// Whether the heights of all items from this one on are no guesses.
-bool TextCanvas::isKnownFrom(std::size_t item) const
-{
-    while (item < m_rows.itemCount() && m_rows.isKnown(item))
-        ++item;
-    return item == m_rows.itemCount();
-}
-
 void TextCanvas::updateBars()
 {
     m_settingBars = true;
@@ -112,7 +104,10 @@ void TextCanvas::updateBars()
     bar->setSingleStep(m_wheelLines * m_rows.metrics().line);
     bar->setValue(static_cast<int>(m_rows.top(m_topItem) + m_topOffset));
     m_settingBars = false;
-    if (scroll() < m_rows.top(m_topItem) + m_topOffset && isKnownFrom(m_topItem))
+    std::size_t known = m_topItem; // the heights up to it are no guesses
+    while (known < m_rows.itemCount() && m_rows.isKnown(known))
+        ++known;
+    if (scroll() < m_rows.top(m_topItem) + m_topOffset && known == m_rows.itemCount())
         takeTop(scroll()); // the end stands at the bottom: more of what is above fits in
 }
 

@@ -95,7 +95,6 @@ protected:
 
 private:
     friend class TextPainter;
-    bool isKnownFrom(std::size_t item) const;
     void takeTop(qint64 y);
 
     TextLayout& m_rows;
