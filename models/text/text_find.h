@@ -50,6 +50,8 @@ struct FindSource
     std::function<FindTexts()> texts;
     std::function<FindPiece()> cursor; // where a search begins
     std::function<bool(const FindHit&)> show; // false where the hit is hidden
+    std::function<std::optional<std::int64_t>(const FindHit&)>
+        placeOf; // from the top of all; none where hidden
 };
 
 class TextFind : public QObject
@@ -73,6 +75,7 @@ public:
     const Query& query() const { return m_query; }
     /// Other texts, or in another order.
     void restart();
+    const FindSource& source() const { return m_source; }
     /// "" or what is wrong with the regular expression.
     const QString& error() const { return m_error; }
     bool isRunning() const { return m_at < m_texts->pieces.size() && m_hits.size() < kMostHits; }

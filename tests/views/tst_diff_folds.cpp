@@ -10,7 +10,7 @@
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "views/text/diff_view.h"
-#include "views/text/diff_view_overview.h"
+#include "views/text/text_strip.h"
 #include "views/text/diff_view_pane.h"
 #include "views/widgets/log_slider.h"
 
@@ -159,7 +159,7 @@ private Q_SLOTS:
     {
         DiffPane pane;
         test::showDiff(pane, samples::testReport());
-        auto* const bar = pane.findChild<DiffOverview*>();
+        auto* const bar = pane.findChild<TextStrip*>();
         auto* const find = &pane.view().find();
         QTRY_VERIFY(bar->isVisible());
         pane.findBar().open();

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -14,15 +15,46 @@
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/reading_words.h"
-#include "views/reading/reading_minimap.h"
 #include "views/reading/reading_view.h"
 #include "views/shell/beside.h"
 #include "views/text/find_bar.h"
+#include "views/text/text_strip.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/spacing.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
+
+namespace {
+
+/// On the strip: who speaks, tools in their colours, losses at the edge.
+void paintItems(const ReadingView& view, QPainter& painter, const TextStrip& strip)
+{
+    const Theme& theme = view.theme();
+    const ReadingDocument& document = view.document();
+    const int width = strip.width(), edge = std::max(4, width / 4);
+    const QRect bands(edge / 2, 0, width - edge - edge / 2, strip.height());
+    int drawn = -1; // one band a pixel
+    for (std::size_t i = 0; i < document.count(); ++i) {
+        const int y = strip.yOf(view.layout().top(i)), below = strip.yOf(view.layout().top(i + 1));
+        const ReadingItem& item = document.item(i);
+        const bool tool = item.kind == EventKind::Result;
+        if (tool && document.lostOf(i) > 0)
+            painter.fillRect(
+                QRect(width - edge, y, edge, std::max(2, std::min(below - y, 4))), theme[Hue::Loss]);
+        if (below - 1 <= drawn)
+            continue;
+        drawn = below - 1;
+        const QColor colour = tool
+            ? theme.tool(view.tools().placeOf(document.corpus().results[item.result.index()].tool))
+            : theme[item.kind == EventKind::UserText ? Hue::Accent : Hue::Rule];
+        const int inset = tool ? 0 : bands.width() / 3;
+        painter.fillRect(
+            QRect(bands.left() + inset, y, bands.width() - inset, std::max(1, below - y - 1)), colour);
+    }
+}
+
+} // namespace
 
 ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& reviews, QWidget* parent)
     : QWidget(parent)
@@ -42,7 +74,14 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     auto* const row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(m_view, 1);
-    row->addWidget(new ReadingMinimap(*m_view, this));
+    auto* const strip = new TextStrip(
+        *m_view, QStringLiteral("readingMinimap"), grid(*m_view, 4),
+        [this](QPainter& painter, const TextStrip& on) { paintItems(*m_view, painter, on); }, this);
+    strip->setToolTip(tr("The whole session: results in the colors of their tools, losses red at the edge. "
+                         "Click or drag."));
+    for (const auto changed : { &ReadingDocument::orderChanged, &ReadingDocument::sourceChanged })
+        connect(&m_document, changed, strip, &TextStrip::forget);
+    row->addWidget(strip);
     column->addLayout(row, 1);
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);

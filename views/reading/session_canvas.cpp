@@ -25,7 +25,8 @@ SessionCanvas::SessionCanvas(ReadingDocument& document, QWidget* parent)
             [this](const FindHit& hit) {
                 goToBytes(hit.piece.item, hit.piece.side, hit.bytes);
                 return true;
-            } },
+            },
+            [this](const FindHit& hit) { return m_layout.top(hit.piece.item); } },
         parent)
     , m_document(document)
     , m_layout(document)

@@ -40,7 +40,14 @@ DiffView::DiffView(DiffModel& model, QWidget* parent)
                 const bool empty = m_model.rowCount() == 0;
                 return FindPiece { empty ? 0 : m_model.folds().at(m_model.currentRow()).block, m_side };
             },
-            [this](const FindHit& hit) { return goToByte(hit.piece.side, hit.bytes.begin); } },
+            [this](const FindHit& hit) { return goToByte(hit.piece.side, hit.bytes.begin); },
+            [this](const FindHit& hit) -> std::optional<std::int64_t> {
+                const LineIndex& lines = m_model.document()->rows().lines(hit.piece.side);
+                const auto line
+                    = static_cast<std::uint32_t>(lines.count() > 0 ? lines.lineAt(hit.bytes.begin) : 0);
+                const auto row = m_model.folds().rowOf(hit.piece.side, line);
+                return row ? std::optional<std::int64_t>(m_layout.rowTop(0, *row)) : std::nullopt;
+            } },
         parent)
     , m_model(model)
     , m_layout(model)

@@ -7,14 +7,16 @@
 #include <QInputDialog>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/shell/beside.h"
-#include "views/text/diff_view_overview.h"
+#include "views/text/text_strip.h"
 #include "views/widgets/spacing.h"
 
 namespace winnow {
@@ -22,7 +24,49 @@ namespace winnow {
 namespace {
 
 constexpr int kNoticeMs = 4000;
+constexpr std::size_t kMostTicks = 2000;
 constexpr quint8 kStateVersion = 2;
+
+/// On the overview. One pass over blocks; blocks that fall on the same pixel are drawn once.
+void paintChanges(DiffView& view, QPainter& painter, const TextStrip& strip)
+{
+    const Theme& theme = view.theme();
+    const DiffModel& model = view.model();
+    const DiffDocument* const document = model.document();
+    const auto yOfRow = [&](std::size_t row) { return strip.yOf(view.layout().rowTop(0, row)); };
+    int drawnRemoved = -1;
+    int drawnOther = -1;
+    for (std::size_t i = 0; document && i < document->rows().blocks.size(); ++i) {
+        const DiffBlock& block = document->rows().blocks[i];
+        if (block.kind == RowKind::Equal)
+            continue;
+        const bool removed = block.lost > 0;
+        const int top = yOfRow(model.folds().firstRow(i));
+        const int bottom = std::max(top + 3, yOfRow(model.folds().firstRow(i + 1)));
+        int& drawn = removed ? drawnRemoved : drawnOther;
+        if (bottom <= drawn)
+            continue;
+        const int width = strip.width();
+        const QRect left(2, std::max(top, drawn), width / 2 - 2, bottom - std::max(top, drawn));
+        QRect right = left.translated(width / 2 - 1, 0);
+        const double share = static_cast<double>(block.after.size()) / std::max(1U, block.rows());
+        if (removed) // the marker that faces an open block is one line, not the block
+            right.setHeight(std::max(3, static_cast<int>(right.height() * share)));
+        if (block.before.size() > 0) {
+            painter.fillRect(left, theme[removed ? Hue::RemovedStrong : Hue::SeriesAfter]);
+            if (removed)
+                painter.fillRect(left, theme.hatch(Hue::SeriesBefore));
+        }
+        if (block.after.size() > 0)
+            painter.fillRect(right, theme[Hue::SeriesAfter]);
+        drawn = bottom;
+    }
+    const std::vector<DiffMark>& marks = model.marks();
+    for (std::size_t i = 0; i < marks.size(); i += marks.size() / kMostTicks + 1) {
+        if (const auto place = view.find().source().placeOf({ { 0, Side::Before }, marks[i].source }))
+            painter.fillRect(0, strip.yOf(*place), strip.width(), 2, theme[Hue::Mark]);
+    }
+}
 
 } // namespace
 
@@ -32,7 +76,14 @@ DiffPane::DiffPane(QWidget* parent)
 {
     setObjectName(QStringLiteral("diffPane"));
     m_view = new DiffView(*m_model, this);
-    m_overview = new DiffOverview(*m_view, this);
+    m_overview = new TextStrip(
+        *m_view, QStringLiteral("diffOverview"), fontMetrics().averageCharWidth() * 2,
+        [this](QPainter& painter, const TextStrip& strip) { paintChanges(*m_view, painter, strip); }, this);
+    m_overview->setToolTip(tr(
+        "The whole text: hatched = omitted, solid = rewritten. Click or drag to go there (F9 hides this)."));
+    for (const auto changed :
+        { &DiffModel::documentChanged, &DiffModel::rowsChanged, &DiffModel::marksChanged })
+        connect(m_model, changed, m_overview, &TextStrip::forget);
     m_findBar = new FindBar(*m_view, QStringLiteral("findBar"), this);
     buildToolBar();
     auto* row = new QHBoxLayout;

@@ -16,7 +16,7 @@ class QToolButton;
 
 namespace winnow {
 
-class DiffOverview;
+class TextStrip;
 
 class DiffPane : public QWidget
 {
@@ -62,7 +62,7 @@ private:
 
     DiffModel* m_model = nullptr;
     DiffView* m_view = nullptr;
-    DiffOverview* m_overview = nullptr;
+    TextStrip* m_overview = nullptr;
     FindBar* m_findBar = nullptr;
     QWidget* m_toolBar = nullptr;
     QLabel* m_summary = nullptr;

@@ -8,14 +8,24 @@
 
 namespace winnow {
 
-TextStrip::TextStrip(TextCanvas& canvas, const QString& name, int wide, QWidget* parent)
+namespace {
+
+constexpr std::size_t kMostTicks = 2000;
+
+} // namespace
+
+TextStrip::TextStrip(TextCanvas& canvas, const QString& name, int wide, Draw draw, QWidget* parent)
     : QWidget(parent)
     , m_canvas(canvas)
     , m_wide(wide)
+    , m_draw(std::move(draw))
 {
     setObjectName(name);
+    setAccessibleName(tr("Overview"));
+    setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     connect(&canvas, &TextCanvas::viewportMoved, this, qOverload<>(&QWidget::update));
+    connect(&canvas.find(), &TextFind::changed, this, &TextStrip::forget);
 }
 
 void TextStrip::forget()
@@ -44,7 +54,8 @@ void TextStrip::paintEvent(QPaintEvent*)
         m_map.setDevicePixelRatio(devicePixelRatioF());
         m_map.fill(theme[Hue::Gutter]);
         QPainter painter(&m_map);
-        draw(painter);
+        m_draw(painter, *this);
+        drawHits(painter);
     }
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_map);
@@ -58,10 +69,14 @@ void TextStrip::paintEvent(QPaintEvent*)
     box.setAlpha(50);
     painter.setBrush(box);
     painter.drawRect(0, top, width() - 1, std::min(bottom, height()) - top - 1);
-    if (hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme[Hue::Current], 2));
-        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+}
+
+void TextStrip::drawHits(QPainter& painter) const
+{
+    const auto& hits = m_canvas.find().hits();
+    for (std::size_t i = 0; i < hits.size(); i += hits.size() / kMostTicks + 1) {
+        if (const auto place = m_canvas.find().source().placeOf(hits[i]))
+            painter.fillRect(0, yOf(*place), width(), 2, m_canvas.theme()[Hue::FindCurrent]);
     }
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole text on a strip beside its canvas, with a box for what is on the screen. Click or drag to go there;
-// what is drawn on it the two derived from it say.
+// A whole text on a strip beside its canvas: what `draw` puts there, search hits, and a box for what is on
+// the screen. Click or drag to go there; keys walk the canvas itself.
 #pragma once
 
 #include <QPixmap>
 #include <QWidget>
+#include <functional>
 
 #include "views/text/text_canvas.h"
 
@@ -15,14 +16,15 @@ class TextStrip : public QWidget
     Q_OBJECT
 
 public:
+    using Draw = std::function<void(QPainter&, const TextStrip&)>;
+    TextStrip(TextCanvas& canvas, const QString& name, int wide, Draw draw, QWidget* parent);
     QSize sizeHint() const override { return { m_wide, 100 }; }
-
-protected:
-    TextStrip(TextCanvas& canvas, const QString& name, int wide, QWidget* parent);
-    virtual void draw(QPainter& painter) = 0;
+    /// Where a place of the text stands.
     int yOf(qint64 place) const;
+    /// What it shows is another.
     void forget();
 
+protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -30,11 +32,13 @@ protected:
     void resizeEvent(QResizeEvent*) override { forget(); }
 
 private:
+    void drawHits(QPainter& painter) const;
     qint64 extent() const;
     void goTo(int y);
 
     TextCanvas& m_canvas;
     int m_wide;
+    Draw m_draw;
     QPixmap m_map; // drawn again when what it shows changes
     qint64 m_extent = 0; // of the text in it
 };
