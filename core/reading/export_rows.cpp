@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "core/reading/dropped_bytes.h"
-
 namespace winnow {
 
 namespace {
@@ -39,7 +37,7 @@ bool sameBytes(const DiffRows& rows, std::uint32_t before, std::uint32_t after)
     return a.size() == b.size();
 }
 
-std::vector<Piece> pieces(const DiffRows& rows, std::size_t first, std::size_t last)
+std::vector<Piece> pieces(const DiffRows& rows)
 {
     std::vector<Piece> out;
     const auto add = [&out](Piece piece) {
@@ -52,8 +50,7 @@ std::vector<Piece> pieces(const DiffRows& rows, std::size_t first, std::size_t l
             out.push_back(piece);
         }
     };
-    for (std::size_t i = first; i < last; ++i) {
-        const DiffBlock& b = rows.blocks[i];
+    for (const DiffBlock& b : rows.blocks) {
         const bool equal = b.kind == RowKind::Equal;
         const bool lastDiffers = equal && !sameBytes(rows, b.before.end - 1, b.after.end - 1);
         if (!lastDiffers) {
@@ -105,10 +102,13 @@ Piece firstLines(Piece piece, std::uint32_t count)
     return piece;
 }
 
-std::string patch(const DiffRows& rows, const ExportOptions& options, std::size_t first, std::size_t last)
+} // namespace
+
+std::string patchOf(const DiffRows& rows, std::string_view beforeName, std::string_view afterName)
 {
-    std::string out = fmt::format("--- {}\n+++ {}\n", options.beforeName, options.afterName);
-    const std::vector<Piece> all = pieces(rows, first, last);
+    constexpr std::uint32_t kContext = 3;
+    std::string out = fmt::format("--- {}\n+++ {}\n", beforeName, afterName);
+    const std::vector<Piece> all = pieces(rows);
     std::vector<Piece> hunk;
     bool any = false;
     const auto flush = [&] {
@@ -120,80 +120,17 @@ std::string patch(const DiffRows& rows, const ExportOptions& options, std::size_
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!all[i].equal) {
             if (hunk.empty() && i > 0)
-                hunk.push_back(lastLines(all[i - 1], options.context));
+                hunk.push_back(lastLines(all[i - 1], kContext));
             hunk.push_back(all[i]);
         } else if (!hunk.empty()) {
-            const bool goesOn = i + 1 < all.size() && all[i].before.size() <= 2 * options.context;
-            hunk.push_back(goesOn ? all[i] : firstLines(all[i], options.context));
+            const bool goesOn = i + 1 < all.size() && all[i].before.size() <= 2 * kContext;
+            hunk.push_back(goesOn ? all[i] : firstLines(all[i], kContext));
             if (!goesOn)
                 flush();
         }
     }
     flush();
     return any ? out : std::string();
-}
-
-std::string listing(const DiffRows& rows, std::size_t first, std::size_t last)
-{
-    std::string out;
-    for (const Piece& piece : pieces(rows, first, last))
-        addPiece(out, rows, piece);
-    return out;
-}
-
-std::size_t longestBacktickRun(std::string_view text)
-{
-    std::size_t longest = 0;
-    std::size_t run = 0;
-    for (const char c : text) {
-        run = c == '`' ? run + 1 : 0;
-        longest = std::max(longest, run);
-    }
-    return longest;
-}
-
-std::size_t lostBytes(const DiffRows& rows, const DroppedBytes& dropped, const DiffBlock& block)
-{
-    std::size_t bytes = 0;
-    for (const Range& gone : dropped.droppedIn(
-             { rows.beforeLines.start(block.before.begin), rows.beforeLines.start(block.before.end) }))
-        bytes += gone.size();
-    return bytes;
-}
-
-std::string markdown(const DiffRows& rows, const ExportOptions& options, std::size_t first, std::size_t last)
-{
-    const std::string lines = listing(rows, first, last);
-    const std::string fence(std::max<std::size_t>(3, longestBacktickRun(lines) + 1), '`');
-    std::string out = fmt::format("**{} -> {}**\n\n", options.beforeName, options.afterName);
-    std::string table;
-    const DroppedBytes dropped(rows);
-    for (std::size_t i = first; i < last; ++i) {
-        const DiffBlock& b = rows.blocks[i];
-        if (b.lost > 0)
-            table += fmt::format("| {}-{} | {} | {} | {} |\n", b.before.begin + 1, b.before.end, b.lost,
-                lostBytes(rows, dropped, b), b.rule.empty() ? "-" : b.rule);
-    }
-    if (!table.empty())
-        out += "| omitted lines | lines | bytes | rule |\n|---|---:|---:|---|\n" + table + "\n";
-    return out + fence + "diff\n" + lines + fence + "\n";
-}
-
-} // namespace
-
-std::string exportRows(const DiffRows& rows, RowFormat format, const ExportOptions& options)
-{
-    const std::size_t first = std::min(options.firstBlock, rows.blocks.size());
-    const std::size_t last = first + std::min(options.blocks, rows.blocks.size() - first);
-    switch (format) {
-    case RowFormat::Plain:
-        return listing(rows, first, last);
-    case RowFormat::Patch:
-        return patch(rows, options, first, last);
-    case RowFormat::Markdown:
-        return markdown(rows, options, first, last);
-    }
-    return {};
 }
 
 } // namespace winnow

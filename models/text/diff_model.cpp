@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/reading/export_rows.h"
 #include "core/reading/json_fields.h"
 #include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
@@ -257,20 +258,14 @@ QString DiffModel::rowSentence(std::size_t row) const
     return parts.join(QStringLiteral("; "));
 }
 
-QString DiffModel::copyAs(RowFormat format, std::size_t first, std::size_t last) const
+QString DiffModel::patch() const
 {
-    if (!m_document || rowCount() == 0)
+    if (!m_document)
         return {};
     const std::string before = fromQt(m_document->input().beforeLabel);
     const std::string after = fromQt(m_document->input().afterLabel);
-    ExportOptions options;
-    if (!before.empty())
-        options.beforeName = before;
-    if (!after.empty())
-        options.afterName = after;
-    options.firstBlock = m_folds.at(std::min(first, rowCount() - 1)).block;
-    options.blocks = m_folds.at(std::min(last, rowCount() - 1)).block - options.firstBlock + 1;
-    return toQt(exportRows(m_document->rows(), format, options));
+    return toQt(
+        patchOf(m_document->rows(), before.empty() ? "before" : before, after.empty() ? "after" : after));
 }
 
 QString currentText(const DiffModel& model, Side side)

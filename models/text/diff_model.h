@@ -10,7 +10,6 @@
 #include <optional>
 #include <vector>
 
-#include "core/reading/export_rows.h"
 #include "core/reading/folded_rows.h"
 #include "core/reading/shown_result.h"
 #include "core/session/text_store.h"
@@ -152,8 +151,7 @@ public:
 
     /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
     QString rowSentence(std::size_t row) const;
-    /// Rows [first, last] as plain text, Markdown or patch; hidden lines are included.
-    QString copyAs(RowFormat format, std::size_t first, std::size_t last) const;
+    QString patch() const;
 
 Q_SIGNALS:
     void documentChanged();

@@ -175,21 +175,4 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
     }
 }
 
-QString itemText(const ReadingDocument& document, std::size_t index)
-{
-    const LoadedItem* const item = document.readable(index);
-    if (!item)
-        return {};
-    const ShownResult& shown = item->shown();
-    if (document.item(index).kind != EventKind::Result) {
-        const QString text = toQt(visible(shown.rows.after));
-        return text.isEmpty() || text.endsWith(QLatin1Char('\n')) ? text : text + QLatin1Char('\n');
-    }
-    const ReadingRows rows(shown);
-    QString out;
-    for (std::size_t row = 0; row < rows.count(); ++row)
-        out += toQt(printedRow(shown, rows.at(row))) + QLatin1Char('\n');
-    return out;
-}
-
 } // namespace winnow

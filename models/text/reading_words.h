@@ -22,7 +22,5 @@ QString visibleText(std::string_view text, int limit = 200);
 QString proseText(std::string_view line);
 /// The row as a screen reader says it.
 QString rowSentence(const ReadingDocument& document, std::size_t item, const ReadingRow& row);
-/// An item as `winnow-cli show` prints it below its heading, folds named and closed.
-QString itemText(const ReadingDocument& document, std::size_t item);
 
 } // namespace winnow

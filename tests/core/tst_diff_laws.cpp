@@ -71,18 +71,17 @@ std::string brokenBytes(const DiffRows& rows)
 
 struct Signs
 {
-    std::uint64_t minus = 0, plus = 0, equal = 0;
+    std::uint64_t minus = 0, plus = 0;
 };
 
-/// Lines by their sign, behind `skip` heading lines; `at` ones and what says that a newline is missing aside.
-Signs signsOf(std::string_view text, std::size_t skip)
+/// Lines by their sign behind the two of the heading.
+Signs signsOf(std::string_view text)
 {
     Signs signs;
     for (std::size_t line = 0; !text.empty(); ++line) {
-        if (line >= skip) {
+        if (line >= 2) {
             signs.minus += text[0] == '-';
             signs.plus += text[0] == '+';
-            signs.equal += text[0] == ' ';
         }
         const std::size_t end = text.find('\n');
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
@@ -97,20 +96,16 @@ std::string brokenCounts(const DiffRows& rows)
         return "the counts are not all lines of before";
     if (n.equalLines + n.insertedLines + n.movedAfter + n.rewrittenAfter != rows.afterLines.count())
         return "the counts are not all lines of after";
-    const Signs plain = signsOf(exportRows(rows, RowFormat::Plain), 0);
-    const Signs patch = signsOf(exportRows(rows, RowFormat::Patch), 2);
+    const Signs signs = signsOf(patchOf(rows));
     // A last line that differs by its newline alone is changed to patch(1) and equal to a reader.
-    const std::uint64_t newline = n.equalLines - plain.equal;
-    if (newline > 1)
-        return "equal lines are missing in the listing";
-    for (const Signs& signs : { plain, patch }) {
-        if (signs.minus != n.omittedLines + n.movedBefore + n.rewrittenBefore + newline)
-            return fmt::format("{} lines with - are not {} lost + {} moved + {} rewritten", signs.minus,
-                n.omittedLines, n.movedBefore, n.rewrittenBefore);
-        if (signs.plus != n.insertedLines + n.movedAfter + n.rewrittenAfter + newline)
-            return fmt::format("{} lines with + are not {} inserted + {} moved + {} rewritten", signs.plus,
-                n.insertedLines, n.movedAfter, n.rewrittenAfter);
-    }
+    const bool newline = !rows.blocks.empty() && rows.blocks.back().kind == RowKind::Equal
+        && rows.before.ends_with('\n') != rows.after.ends_with('\n');
+    if (signs.minus != n.omittedLines + n.movedBefore + n.rewrittenBefore + newline)
+        return fmt::format("{} lines with - are not {} lost + {} moved + {} rewritten", signs.minus,
+            n.omittedLines, n.movedBefore, n.rewrittenBefore);
+    if (signs.plus != n.insertedLines + n.movedAfter + n.rewrittenAfter + newline)
+        return fmt::format("{} lines with + are not {} inserted + {} moved + {} rewritten", signs.plus,
+            n.insertedLines, n.movedAfter, n.rewrittenAfter);
     return {};
 }
 
@@ -160,7 +155,7 @@ std::string broken(const DiffRows& rows)
 /// "" or what patch(1) says of it.
 std::string brokenPatch(const QTemporaryDir& folder, const DiffRows& rows)
 {
-    const std::string patch = exportRows(rows, RowFormat::Patch);
+    const std::string patch = patchOf(rows);
     if (patch.empty())
         return rows.before == rows.after ? "" : "no patch between two texts";
     const std::string file = folder.filePath(QStringLiteral("text")).toStdString();

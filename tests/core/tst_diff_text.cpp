@@ -201,7 +201,7 @@ private Q_SLOTS:
             };
             const std::string a = text();
             const std::string b = text();
-            const std::string patch = exportRows(rowsFromTexts(a, b), RowFormat::Patch);
+            const std::string patch = patchOf(rowsFromTexts(a, b));
             if (a == b) {
                 QVERIFY(patch.empty());
                 continue;
@@ -210,18 +210,6 @@ private Q_SLOTS:
             QCOMPARE(applied(a, patch), b);
         }
         QVERIFY(changed > 900);
-    }
-
-    void markdownNamesTheRulesAndItsFenceHolds()
-    {
-        const std::string before = "a\n```\nb\n";
-        const Compressed after { "a\n",
-            { { SegmentKind::Kept, { 0, 2 }, { 0, 2 }, "kept" },
-                { SegmentKind::Omitted, { 2, 8 }, { 2, 2 }, "the rule" } },
-            Fidelity::Recoverable };
-        const std::string text = exportRows(rowsFromSegments(before, after), RowFormat::Markdown);
-        QVERIFY(text.find("| 2-3 | 2 | 6 | the rule |") != std::string::npos);
-        QVERIFY(text.find("````diff\n a\n-```\n-b\n````\n") != std::string::npos);
     }
 
     void jsonIsLaidOutTokenByToken()

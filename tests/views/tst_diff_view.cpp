@@ -284,7 +284,7 @@ private Q_SLOTS:
         pane.view().selectAll();
         QCOMPARE(
             pane.view().selectedText(), toQt(pane.model().document()->rows().text(pane.view().focusSide())));
-        pane.view().copyAs(RowFormat::Patch);
+        pane.view().copyPatch();
         QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("--- before\n+++ after\n@@ -")));
     }
 

@@ -556,15 +556,13 @@ private Q_SLOTS:
         QCOMPARE(view.selectedText(), QStringLiteral("ok"));
         press(fixture, Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(!view.hasSelection());
-        view.copyMarkdown();
-        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("**result #13 of change")));
         view.goToItem(*document.order().itemOf(ResultId(0)));
         QTRY_VERIFY(!document.isLoading());
         view.copyPatch();
         QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("--- ")));
     }
 
-    void theWordsAreThoseOfTheTerminal()
+    void theHeadingsAreThoseOfTheTerminal()
     {
         QTranslator english; // one line, two lines
         QVERIFY(english.load(QStringLiteral(":/translations/winnow_en.qm")));
@@ -583,16 +581,14 @@ private Q_SLOTS:
         QVERIFY(show.waitForFinished(kPatience));
         QString printed = QString::fromUtf8(show.readAllStandardOutput()).section(QLatin1Char('\n'), 2);
         printed.remove(QLatin1Char('~'));
-        QString ours;
+        QStringList ours;
         for (std::size_t i = 0; i < document.count(); ++i) {
             QString heading = itemTitle(document, i);
             if (document.item(i).kind == EventKind::Result)
                 heading += QStringLiteral(", ") + itemFigures(document, i);
-            ours += QStringLiteral("%1── %2 ──\n").arg(i == 0 ? QString() : QStringLiteral("\n"), heading)
-                + itemText(document, i);
+            ours << QStringLiteral("── %1 ──").arg(heading.remove(QLatin1Char('~')));
         }
-        ours.remove(QLatin1Char('~'));
-        QCOMPARE(ours.split(QLatin1Char('\n')), printed.split(QLatin1Char('\n')));
+        QCOMPARE(printed.split(QLatin1Char('\n')).filter(QStringLiteral("── ")), ours);
     }
 
     void aLongSessionOpensAtOnceAndALongLineHoldsUpNothing()

@@ -62,7 +62,6 @@ ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vect
 void ReadingMenu::addCopies()
 {
     addAction(tr("&Copy"), &m_view, &ReadingView::copy);
-    addAction(tr("Copy as &Markdown"), &m_view, &ReadingView::copyMarkdown);
     if (m_view.cursorResult().isValid())
         addAction(tr("Copy as &patch"), &m_view, &ReadingView::copyPatch);
 }

@@ -354,7 +354,7 @@ void ReadingView::copyPatch()
         return Q_EMIT notice(tr("Only a result has a patch"));
     const auto made = m_document.source()->results().of(m_document.item(m_cursor.item).result);
     if (made)
-        QApplication::clipboard()->setText(toQt(exportRows((*made)->rows, RowFormat::Patch)));
+        QApplication::clipboard()->setText(toQt(patchOf((*made)->rows)));
 }
 
 // --- keys

@@ -107,22 +107,6 @@ void SessionCanvas::copy()
             hasSelection() ? selectedText() : m_layout.rowText(m_cursor.item, m_cursor.row));
 }
 
-void SessionCanvas::copyMarkdown()
-{
-    if (m_document.count() == 0)
-        return;
-    const std::size_t first = std::min(m_anchor, m_cursor).item, last = std::max(m_anchor, m_cursor).item;
-    QString out;
-    for (std::size_t i = first; i <= last; ++i) {
-        const QString text = itemText(m_document, i);
-        QString fence = QStringLiteral("```");
-        while (text.contains(fence))
-            fence += QLatin1Char('`');
-        out += QStringLiteral("**%1**\n\n%3\n%2%3\n\n").arg(m_layout.rowText(i, 0), text, fence);
-    }
-    QApplication::clipboard()->setText(out);
-}
-
 void SessionCanvas::selectAll()
 {
     if (m_document.count() == 0)

@@ -19,7 +19,6 @@ public:
     ResultId cursorResult() const { return resultOf(m_cursor.item); }
     QString selectedText() const override;
     void copy() override;
-    void copyMarkdown();
     /// Of the item with the cursor.
     void selectAll() override;
 

@@ -182,22 +182,10 @@ void DiffView::copy()
         QApplication::clipboard()->setText(text);
 }
 
-/// The selected rows, or everything.
-void DiffView::copyAs(RowFormat format)
+void DiffView::copyPatch()
 {
-    if (m_model.rowCount() == 0)
-        return;
-    std::size_t first = 0;
-    std::size_t last = m_model.rowCount() - 1;
-    if (const Range range = selection(); range.size() > 0) {
-        const LineIndex& lines = m_model.document()->rows().lines(m_side);
-        const auto rowOf = [&](std::size_t byte) {
-            return m_model.folds().rowOf(m_side, static_cast<std::uint32_t>(lines.lineAt(byte)));
-        };
-        first = rowOf(range.begin).value_or(first);
-        last = rowOf(range.end - 1).value_or(last);
-    }
-    QApplication::clipboard()->setText(m_model.copyAs(format, first, last));
+    if (m_model.document())
+        QApplication::clipboard()->setText(m_model.patch());
 }
 
 void DiffView::nextChange(bool forward)
@@ -312,9 +300,7 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
     menu.addAction(tr("Copy"), this, &DiffView::copy);
     menu.addAction(tr("Copy after: what the model sees"), this,
         [this] { QApplication::clipboard()->setText(toQt(m_model.document()->afterText())); });
-    menu.addAction(tr("Copy as text with signs"), this, [this] { copyAs(RowFormat::Plain); });
-    menu.addAction(tr("Copy as Markdown"), this, [this] { copyAs(RowFormat::Markdown); });
-    menu.addAction(tr("Copy as patch"), this, [this] { copyAs(RowFormat::Patch); });
+    menu.addAction(tr("Copy as patch"), this, &DiffView::copyPatch);
     if (hasSelection() && isSignalConnected(QMetaMethod::fromSignal(&DiffView::factChosen)))
         menu.addAction(
             tr("This must survive (fact for the gate)"), this, [this] { Q_EMIT factChosen(selectedText()); });

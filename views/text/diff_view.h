@@ -38,7 +38,7 @@ public:
     QString selectedText() const override;
 
     void copy() override;
-    void copyAs(RowFormat format);
+    void copyPatch();
     void nextChange(bool forward);
     void nextMark(bool forward);
 

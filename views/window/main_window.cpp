@@ -241,7 +241,7 @@ void connectPages(WindowParts& w)
         &w.results->results(), &ResultsView::copyRequested, &w.window, [&w](ResultsView::TextPart part) {
             const DiffDocument* const document = w.detail->diff().model().document();
             if (part == ResultsView::TextPart::Patch)
-                w.detail->diff().view().copyAs(RowFormat::Patch);
+                w.detail->diff().view().copyPatch();
             else if (document)
                 QApplication::clipboard()->setText(toQt(
                     part == ResultsView::TextPart::Before ? document->beforeText() : document->afterText()));

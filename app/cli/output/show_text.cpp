@@ -127,7 +127,7 @@ std::string exactText(const ShownResults& results, const ShownResult& shown, Sho
         return std::string(shown.rows.after);
     const std::string name
         = fmt::format("{}#{}", oneLine(results.corpus().recordingOf(shown.id).path), shown.id.index() + 1);
-    return exportRows(shown.rows, RowFormat::Patch, { name + " before", name + " after" });
+    return patchOf(shown.rows, name + " before", name + " after");
 }
 
 std::string resultText(const ShownResults& results, const ShownResult& shown, const ShownStyle& style)
