@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reading/pretty_json.h"
 
-#include <vector>
+#include <utility>
+
+#include "core/text/json.h"
 
 namespace winnow {
 
@@ -9,138 +11,50 @@ namespace {
 
 constexpr std::size_t kDeepest = 500;
 
-bool isSpace(char c)
+void print(json::Value value, std::size_t depth, std::string& out)
 {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    const bool isObject = value.isObject();
+    if (!isObject && !value.isArray()) {
+        out += value.raw();
+        return;
+    }
+    bool any = false;
+    const auto newLine = [&out](std::size_t steps) { out.append(1, '\n').append(steps * 2, ' '); };
+    const auto add = [&](json::Value item, std::string_view before) {
+        if (std::exchange(any, true))
+            out += ',';
+        newLine(depth + 1);
+        out += before;
+        print(item, depth + 1, out);
+    };
+    out += isObject ? '{' : '[';
+    if (isObject) {
+        for (const auto member : value.members())
+            add(member.value, std::string(member.key.raw()) + ": ");
+    } else {
+        for (const json::Value item : value.items())
+            add(item, {});
+    }
+    if (any)
+        newLine(depth);
+    out += isObject ? '}' : ']';
 }
-
-/// Copies tokens and puts its own white space between them. It checks brackets, strings and separators, not
-/// the spelling of numbers: a reader wants to see almost-JSON too.
-class Printer
-{
-public:
-    explicit Printer(std::string_view text)
-        : m_text(text)
-    {
-    }
-
-    std::optional<std::string> print()
-    {
-        skipSpace();
-        if (m_at >= m_text.size() || (m_text[m_at] != '{' && m_text[m_at] != '['))
-            return std::nullopt;
-        m_out.reserve(m_text.size() * 2);
-        do {
-            if (!token())
-                return std::nullopt;
-            skipSpace();
-        } while (!m_open.empty());
-        return m_at == m_text.size() ? std::optional(std::move(m_out)) : std::nullopt;
-    }
-
-private:
-    void skipSpace()
-    {
-        while (m_at < m_text.size() && isSpace(m_text[m_at]))
-            ++m_at;
-    }
-
-    void newLine()
-    {
-        m_out += '\n';
-        m_out.append(m_open.size() * 2, ' ');
-    }
-
-    bool open(char bracket)
-    {
-        if (m_open.size() >= kDeepest)
-            return false;
-        m_out += bracket;
-        ++m_at;
-        skipSpace();
-        const char close = bracket == '{' ? '}' : ']';
-        if (m_at < m_text.size() && m_text[m_at] == close) {
-            m_out += close;
-            ++m_at;
-            return true;
-        }
-        m_open.push_back(close);
-        newLine();
-        return true;
-    }
-
-    bool close(char bracket)
-    {
-        if (m_open.empty() || m_open.back() != bracket)
-            return false;
-        m_open.pop_back();
-        newLine();
-        m_out += bracket;
-        ++m_at;
-        return true;
-    }
-
-    bool copyString()
-    {
-        const std::size_t begin = m_at++;
-        while (m_at < m_text.size() && m_text[m_at] != '"')
-            m_at += m_text[m_at] == '\\' ? 2 : 1;
-        if (m_at >= m_text.size())
-            return false;
-        ++m_at;
-        m_out += m_text.substr(begin, m_at - begin);
-        return true;
-    }
-
-    bool copyScalar()
-    {
-        const std::size_t begin = m_at;
-        while (m_at < m_text.size() && !isSpace(m_text[m_at])
-            && std::string_view(",:{}[]\"").find(m_text[m_at]) == std::string_view::npos)
-            ++m_at;
-        m_out += m_text.substr(begin, m_at - begin);
-        return m_at > begin;
-    }
-
-    bool token()
-    {
-        if (m_at >= m_text.size())
-            return false;
-        const char c = m_text[m_at];
-        switch (c) {
-        case '{':
-        case '[':
-            return open(c);
-        case '}':
-        case ']':
-            return close(c);
-        case ',':
-            m_out += ',';
-            ++m_at;
-            newLine();
-            return true;
-        case ':':
-            m_out += ": ";
-            ++m_at;
-            return true;
-        case '"':
-            return copyString();
-        default:
-            return copyScalar();
-        }
-    }
-
-    std::string_view m_text;
-    std::size_t m_at = 0;
-    std::string m_out;
-    std::vector<char> m_open; // closing brackets awaited
-};
 
 } // namespace
 
 std::optional<std::string> prettyJson(std::string_view text)
 {
-    return Printer(text).print();
+    json::Document document;
+    json::ParseOptions options;
+    options.maxDepth = kDeepest;
+    options.relaxed = options.controlInStrings = true; // a reader wants to see almost-JSON, too
+    const auto root = document.parse(text, options);
+    if (!root || !(root->isObject() || root->isArray()))
+        return std::nullopt;
+    std::string out;
+    out.reserve(text.size() * 2);
+    print(*root, 0, out);
+    return out;
 }
 
 std::optional<std::string> laidOutJson(std::string_view text)

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/reading/export_rows.h"
-#include "core/reading/json_fields.h"
 #include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "models/text/message_text.h"
@@ -33,7 +32,7 @@ QString lineCount(const LineRange& lines)
 QString tokensText(const DiffDocument& document, Side side, const DiffBlock& block)
 {
     const auto& whole = document.tokens();
-    if (!whole || document.layout() != JsonLayout::AsIs)
+    if (!whole || document.isLaidOut())
         return {};
     const std::string_view bytes = document.rows().bytes(side, block);
     const std::string_view text = document.rows().text(side);
@@ -180,7 +179,7 @@ void DiffModel::setMarks(std::vector<DiffMark> marks)
 std::vector<std::size_t> DiffModel::marksOfLine(std::uint32_t beforeLine) const
 {
     std::vector<std::size_t> found;
-    if (!m_document || m_document->layout() != JsonLayout::AsIs || beforeLine == kNoLine)
+    if (!m_document || m_document->isLaidOut() || beforeLine == kNoLine)
         return found;
     const Range line = m_document->rows().beforeLines.full(beforeLine);
     const auto first = std::partition_point(
@@ -289,67 +288,23 @@ DiffDocument::DiffDocument(DiffInput input)
 {
 }
 
-std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, JsonLayout layout)
+std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, bool layJson)
 {
     const std::shared_ptr<DiffDocument> document(new DiffDocument(std::move(input)));
-    document->m_offersFields = document->canOfferFields();
-    if (layout == JsonLayout::Fields && !document->m_offersFields)
-        layout = JsonLayout::AsIs;
-    if (layout == JsonLayout::AsIs || !document->layOut(layout))
+    if (!layJson || !document->layOut())
         document->makeRows();
     document->countTokens();
     document->findCuts();
     return document;
 }
 
-namespace {
-
-bool looksLikeJson(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
-}
-
-/// Whole bytes are kept or gone; only white space became something else.
-bool isMereCut(std::string_view before, const Compressed& after)
-{
-    return std::all_of(after.segments.begin(), after.segments.end(), [&](const Segment& segment) {
-        return segment.kind != SegmentKind::Rewritten
-            || before.substr(segment.source.begin, segment.source.size()).find_first_not_of(" \t\r\n")
-            == std::string_view::npos;
-    });
-}
-
-} // namespace
-
-bool DiffDocument::canOfferFields() const
-{
-    if (!looksLikeJson(beforeText()))
-        return false;
-    if (!m_input.after || looksLikeJson(afterText()))
-        return true;
-    const Compressed& after = *m_input.after;
-    return !m_input.compare && !after.segments.empty()
-        && (after.fidelity == Fidelity::Lossless || isMereCut(beforeText(), after));
-}
-
 /// False if neither side is JSON.
-bool DiffDocument::layOut(JsonLayout layout)
+bool DiffDocument::layOut()
 {
-    const bool byField = layout == JsonLayout::Fields;
-    const auto shown = byField ? jsonFields : laidOutJson;
-    std::optional<std::string> before = shown(beforeText());
-    std::optional<std::string> after = shown(afterText());
-    // A table that was made without loss is the same JSON in another form: it gives back every byte. A cut
-    // text is no JSON any more; provenance still knows which fields it came from.
-    const Compressed* const made = byField && before && !m_input.compare ? m_input.after.get() : nullptr;
-    if (made && made->fidelity == Fidelity::Lossless)
-        after = before;
-    else if (made && !after)
-        after = keptJsonFields(beforeText(), *made);
-    if (!before && !after)
+    std::optional<std::string> before = laidOutJson(beforeText()), after = laidOutJson(afterText());
+    m_laidOut = before || after;
+    if (!m_laidOut)
         return false;
-    m_layout = layout;
     m_shownBefore = before ? std::move(*before) : std::string(beforeText());
     m_shownAfter = after ? std::move(*after) : std::string(afterText());
     m_rows = rowsFromTexts(m_shownBefore, m_shownAfter);
@@ -387,7 +342,7 @@ void DiffDocument::countTokens()
 void DiffDocument::findCuts()
 {
     const DroppedBytes dropped(m_rows);
-    const Counter* const counter = m_layout == JsonLayout::AsIs ? m_input.counter.get() : nullptr;
+    const Counter* const counter = m_laidOut ? nullptr : m_input.counter.get();
     for (std::size_t i = 0; i < m_rows.blocks.size(); ++i)
         m_cuts.push_back(foldOf(m_rows, i, dropped, counter));
 }

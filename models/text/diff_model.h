@@ -35,27 +35,16 @@ struct DiffInput
     std::uint32_t images = 0; // of the result, beside its text
 };
 
-/// How JSON is shown: as it is, laid out over lines, or field by field, one line a value behind its path.
-enum class JsonLayout : std::uint8_t
-{
-    AsIs,
-    Lines,
-    Fields
-};
-
 class DiffDocument : public std::enable_shared_from_this<DiffDocument>
 {
 public:
-    /// Pure; any thread; linear in the size of the texts. A `layout` is for the view only: then the rows are
-    /// compared, and layout() says AsIs if neither side was JSON.
-    static std::shared_ptr<const DiffDocument> build(DiffInput input, JsonLayout layout = JsonLayout::AsIs);
+    /// Pure; any thread; linear in the size of the texts. `layJson` is for the view only: then the rows are
+    /// compared, and isLaidOut() says whether one side was JSON.
+    static std::shared_ptr<const DiffDocument> build(DiffInput input, bool layJson = false);
 
     const DiffInput& input() const { return m_input; }
     const DiffRows& rows() const { return m_rows; }
-    JsonLayout layout() const { return m_layout; }
-    /// What became of each field can be said: JSON on both sides, a form that gives the JSON back byte for
-    /// byte, or a mere cut. False says that the layout Fields shows the text as it is.
-    bool offersFields() const { return m_offersFields; }
+    bool isLaidOut() const { return m_laidOut; }
     /// Texts as they really are, also when the rows show them laid out.
     std::string_view beforeText() const { return m_input.before.view(); }
     std::string_view afterText() const
@@ -86,15 +75,13 @@ public:
 private:
     explicit DiffDocument(DiffInput input);
     void makeRows();
-    bool layOut(JsonLayout layout);
-    bool canOfferFields() const;
+    bool layOut();
     void countTokens();
     void findCuts();
 
     DiffInput m_input;
     std::string m_shownBefore, m_shownAfter; // what the rows refer to when laid out
-    JsonLayout m_layout = JsonLayout::AsIs;
-    bool m_offersFields = false;
+    bool m_laidOut = false;
     DiffRows m_rows;
     std::optional<Tokens> m_tokens;
     std::vector<std::optional<Fold>> m_cuts; // by block

@@ -9,7 +9,6 @@
 #include "core/reading/cells/line_cells.h"
 #include "core/reading/cells/word_diff.h"
 #include "core/reading/export_rows.h"
-#include "core/reading/json_fields.h"
 #include "core/reading/pretty_json.h"
 #include "core/text/utf8.h"
 
@@ -231,51 +230,6 @@ private Q_SLOTS:
             "<<<SHADOW:x>>>\n{\n  \"a\": [\n    1,\n    2\n  ]\n}");
         QVERIFY(!laidOutJson("no JSON\nat all"));
         QVERIFY(!laidOutJson("a marker\n{ and no JSON"));
-    }
-
-    void jsonIsReadFieldByField()
-    {
-        QCOMPARE(jsonFields("{\"rows\":[{\"id\":1.0e2,\"odd key\":\"a\\nb\"},[]],\"n\":null}").value(),
-            "rows[0].id: 1.0e2\nrows[0][\"odd key\"]: \"a\\nb\"\nrows[1]: []\nn: null\n");
-        QCOMPARE(jsonFields("[]").value(), "[]\n");
-        QVERIFY(!jsonFields("12"));
-        QVERIFY(!jsonFields("[1"));
-        QVERIFY(!jsonFields(std::string(100'000, '[')));
-        std::string deep; // every leaf would carry a path of 400 steps
-        for (int i = 0; i < 400; ++i)
-            deep += "[";
-        deep += "0";
-        for (int i = 0; i < 100'000; ++i)
-            deep += ",0";
-        QVERIFY(!jsonFields(deep + std::string(400, ']')));
-    }
-
-    void whatACutLeftOfEachFieldIsReadFromItsProvenance()
-    {
-        const std::string before = R"({"a":"first","b":"second","c":[1,2],"d":"  wide  "})";
-        const auto range = [&](std::string_view part) {
-            return Range { before.find(part), before.find(part) + part.size() };
-        };
-        // Kept up to the middle of b; c gone; the blanks of d rewritten.
-        const Range head { 0, before.find("cond") };
-        const Range wide = range("\"  wide  \"");
-        Compressed after;
-        after.text = before.substr(0, head.end) + "...\" wide \"";
-        after.segments = { { SegmentKind::Kept, head, { 0, head.end }, "head" },
-            { SegmentKind::Rewritten, { head.end, wide.begin }, { head.end, head.end + 3 }, "cut" },
-            { SegmentKind::Rewritten, wide, { head.end + 3, after.text.size() }, "blanks" },
-            { SegmentKind::Omitted, { wide.end, before.size() }, { after.text.size(), after.text.size() },
-                "cut" } };
-        QVERIFY(segmentsHold(before, after));
-        QCOMPARE(keptJsonFields(before, after).value(),
-            "a: \"first\"\nb: \"se\xE2\x80\xA6\nc[0]: \xE2\x80\xA6\nc[1]: \xE2\x80\xA6\nd: \" wide \"\n");
-        after.segments[1] = { SegmentKind::Omitted, { head.end, wide.begin }, { head.end, head.end }, "cut" };
-        after.text = before.substr(0, head.end) + "\" wide \"";
-        after.segments[2].output = { head.end, after.text.size() };
-        after.segments[3].output = { after.text.size(), after.text.size() };
-        QVERIFY(segmentsHold(before, after));
-        QCOMPARE(keptJsonFields(before, after).value(), "a: \"first\"\nb: \"se\xE2\x80\xA6\nd: \" wide \"\n");
-        QVERIFY(!keptJsonFields("no JSON", after));
     }
 };
 

@@ -10,8 +10,8 @@
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "views/text/diff_view.h"
-#include "views/text/text_strip.h"
 #include "views/text/diff_view_pane.h"
+#include "views/text/text_strip.h"
 #include "views/widgets/log_slider.h"
 
 using namespace winnow;

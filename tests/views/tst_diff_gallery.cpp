@@ -107,10 +107,10 @@ private Q_SLOTS:
         pane.setWrap(true);
         shoot(pane, QStringLiteral("diff-2mb-line-wrapped"));
         pane.setWrap(false);
-        pane.setJsonLayout(JsonLayout::Lines);
-        QVERIFY(pane.model().document()->layout() == JsonLayout::Lines);
+        pane.setLaysJson(true);
+        QVERIFY(pane.model().document()->isLaidOut());
         shoot(pane, QStringLiteral("diff-2mb-line-pretty"));
-        pane.setJsonLayout(JsonLayout::AsIs);
+        pane.setLaysJson(false);
         pane.setDocument(samples::manyLines(200'000));
         pane.view().scrollToRow(pane.model().rowCount() / 2, true);
         shoot(pane, QStringLiteral("diff-200k-lines"));

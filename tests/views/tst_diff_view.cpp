@@ -18,9 +18,9 @@
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "views/text/diff_view.h"
-#include "views/text/text_strip.h"
 #include "views/text/diff_view_pane.h"
 #include "views/text/find_bar.h"
+#include "views/text/text_strip.h"
 
 using namespace winnow;
 
@@ -107,44 +107,19 @@ private Q_SLOTS:
         QVERIFY(other.view().layout().wraps());
     }
 
-    void jsonIsShownFieldByFieldAlsoWhereItWasCut()
+    void theLayoutOfJsonComesBackWithTheState()
     {
-        const std::string before = R"({"a":"first","b":[1,2]})";
-        const auto after = std::make_shared<Compressed>();
-        after->text = before.substr(0, 13);
-        after->segments = { { SegmentKind::Kept, { 0, 13 }, { 0, 13 }, "head" },
-            { SegmentKind::Omitted, { 13, before.size() }, { 13, 13 }, "rest" } };
-        after->fidelity = Fidelity::Recoverable;
         DiffInput input;
-        input.before = Text(before);
-        input.after = after;
+        input.before = Text(std::string(R"({"a":"first","b":[1,2]})"));
         DiffPane pane;
         test::showDiff(pane, DiffDocument::build(std::move(input)));
-        const auto button = [&](const char* words) {
-            for (QToolButton* found : pane.findChildren<QToolButton*>()) {
-                if (found->text() == QLatin1String(words))
-                    return found;
-            }
-            return static_cast<QToolButton*>(nullptr);
-        };
-        QToolButton* const fields = button("Fields");
-        QToolButton* const lines = button("Lay out JSON");
-        QVERIFY(fields && lines);
-        QTest::mouseClick(fields, Qt::LeftButton);
-        const DiffRows& rows = pane.model().document()->rows();
-        QCOMPARE(std::string(rows.before), "a: \"first\"\nb[0]: 1\nb[1]: 2\n");
-        QCOMPARE(std::string(rows.after), "a: \"first\"\n");
-        const QString omitted = pane.model().rowSentence(pane.model().rowCount() - 1);
-        QVERIFY2(
-            omitted.contains(QLatin1String("2 lines dropped")) && !omitted.contains(QLatin1String("bytes")),
-            qPrintable(omitted));
-        QTest::mouseClick(lines, Qt::LeftButton); // one at a time
-        QVERIFY(!fields->isChecked() && pane.model().document()->layout() == JsonLayout::Lines);
+        pane.setLaysJson(true);
+        QVERIFY(pane.model().document()->isLaidOut());
         const QByteArray state = pane.saveState();
-        QTest::mouseClick(lines, Qt::LeftButton);
-        QVERIFY(!lines->isChecked() && pane.model().document()->layout() == JsonLayout::AsIs);
+        pane.setLaysJson(false);
+        QVERIFY(!pane.model().document()->isLaidOut());
         pane.restoreState(state);
-        QVERIFY(lines->isChecked() && pane.model().document()->layout() == JsonLayout::Lines);
+        QVERIFY(pane.model().document()->isLaidOut());
     }
 
     void jsonIsLaidOutOnBothSidesAlsoBehindAMarker()
@@ -160,43 +135,9 @@ private Q_SLOTS:
         DiffInput input;
         input.before = Text(before);
         input.after = after;
-        const auto document = DiffDocument::build(std::move(input), JsonLayout::Lines);
+        const auto document = DiffDocument::build(std::move(input), true);
         QCOMPARE(std::string(document->rows().before), "{\n  \"a\": 1,\n  \"b\": 2\n}");
         QCOMPARE(std::string(document->rows().after), marker + "{\n  \"a\": 1\n}");
-    }
-
-    void fieldsOfALosslessTableAreAllThereAndNoneAreOfferedWhereNobodyKnows()
-    {
-        std::string before = "[";
-        for (int i = 0; i < 40; ++i)
-            before += fmt::format("{}{{\"name\":\"row {}\",\"size\":{}}}", i ? "," : "", i, i * 37);
-        before += "]";
-        const auto documentOf = [&](const char* strategy, Fidelity fidelity) {
-            StrategyInput given;
-            given.text = before;
-            const StrategyInfo& info = *findStrategy(strategy);
-            auto made = std::make_shared<Compressed>(*info.compress(given));
-            made->fidelity = fidelity;
-            if (fidelity != Fidelity::Lossless)
-                *made
-                    = { "40 rows of names and sizes", {}, fidelity }; // nobody says where its words come from
-            DiffInput input;
-            input.before = Text(std::string_view(before));
-            input.after = made;
-            return DiffDocument::build(std::move(input), JsonLayout::Fields);
-        };
-        const auto table = documentOf("json_table", Fidelity::Lossless);
-        QVERIFY(table->afterText() != before && table->afterText().front() != '[');
-        QVERIFY(table->offersFields() && table->layout() == JsonLayout::Fields);
-        QVERIFY(!table->rows().hasChanges());
-        QCOMPARE(
-            std::string(table->rows().after).substr(0, 38), "[0].name: \"row 0\"\n[0].size: 0\n[1].name");
-        const auto unknown = documentOf("json_table", Fidelity::Lossy);
-        QVERIFY(!unknown->offersFields() && unknown->layout() == JsonLayout::AsIs);
-        DiffPane pane;
-        test::showDiff(pane, unknown);
-        for (QToolButton* const found : pane.findChildren<QToolButton*>())
-            QVERIFY(found->text() != QLatin1String("Fields") || !found->isEnabled());
     }
 
     void movedLinesAreKeptAndLostOnesAreCountedWhereverTheyStand()

@@ -77,9 +77,7 @@ QString DiffPainter::columnTitle(Side side) const
         title += bytesText(text.size());
     if (!before && !input.decision.isEmpty())
         title += QStringLiteral("   ") + input.decision;
-    if (m_document->layout() == JsonLayout::Fields)
-        title += QStringLiteral("   ") + DiffView::tr("JSON field by field, for reading");
-    else if (m_document->layout() == JsonLayout::Lines)
+    if (m_document->isLaidOut())
         title += QStringLiteral("   ") + DiffView::tr("JSON laid out for reading");
     return title;
 }

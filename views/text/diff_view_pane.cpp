@@ -120,24 +120,14 @@ void DiffPane::buildToolBar()
     }
     m_modeButtons[0]->setChecked(true);
     layout->addSpacing(fontMetrics().averageCharWidth() * 2);
-    const auto layOut = [this](JsonLayout form) {
-        return [this, form](bool on) {
-            if (on || m_layout == form) // the other button goes off by being replaced
-                setJsonLayout(on ? form : JsonLayout::AsIs);
-        };
-    };
     m_wrapButton
         = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), [this](bool on) { setWrap(on); });
     m_ansiButton = addToggle(tr("Colors"), tr("Show terminal colors"),
         [this](bool on) { m_view->lay(m_view->layout().wraps(), on ? AnsiMode::Draw : AnsiMode::Strip); });
     m_ansiButton->setChecked(true);
-    m_linesButton = addToggle(tr("Lay out JSON"),
+    m_jsonButton = addToggle(tr("Lay out JSON"),
         tr("Show JSON on several lines, for reading only. The model sees the text as it is."),
-        layOut(JsonLayout::Lines));
-    m_fieldsButton = addToggle(tr("Fields"),
-        tr("Show JSON field by field: each line has a path, its value, and what is left of it. For reading "
-           "only. The model sees the text as it is."),
-        layOut(JsonLayout::Fields));
+        [this](bool on) { setLaysJson(on); });
     m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);
     m_summary->setObjectName(QStringLiteral("diffSummary"));
@@ -165,8 +155,8 @@ void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
 {
     m_given = std::move(document);
     std::shared_ptr<const DiffDocument> shown = m_given;
-    if (m_layout != JsonLayout::AsIs && m_given)
-        shown = DiffDocument::build(m_given->input(), m_layout);
+    if (m_laysJson && m_given)
+        shown = DiffDocument::build(m_given->input(), true);
     m_model->setDocument(std::move(shown));
 }
 
@@ -174,7 +164,6 @@ void DiffPane::updateSummary()
 {
     const DiffDocument* document = m_model->document();
     m_toolBar->setEnabled(document != nullptr);
-    m_fieldsButton->setEnabled(document && document->offersFields());
     if (!document) {
         m_summary->clear();
         return;
@@ -218,18 +207,16 @@ void DiffPane::setWrap(bool on)
     Q_EMIT wrapChanged(on);
 }
 
-void DiffPane::setJsonLayout(JsonLayout layout)
+void DiffPane::setLaysJson(bool on)
 {
-    if (layout == m_layout)
+    if (on == m_laysJson)
         return;
-    m_layout = layout;
-    m_linesButton->setChecked(layout == JsonLayout::Lines);
-    m_fieldsButton->setChecked(layout == JsonLayout::Fields);
+    m_laysJson = on;
+    m_jsonButton->setChecked(on);
     std::vector<DiffMark> marks = m_model->marks();
     setDocument(m_given);
     m_model->setMarks(std::move(marks));
-    if (layout != JsonLayout::AsIs && m_model->document()
-        && m_model->document()->layout() == JsonLayout::AsIs)
+    if (on && m_model->document() && !m_model->document()->isLaidOut())
         showNotice(tr("Neither side is JSON"));
 }
 
@@ -291,7 +278,7 @@ QByteArray DiffPane::saveState() const
     QDataStream out(&state, QIODevice::WriteOnly);
     out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->layout().wraps()
         << (m_view->layout().ansiMode() == AnsiMode::Draw) << !m_overview->isHidden()
-        << m_model->allEqualOpen() << static_cast<quint8>(m_layout);
+        << m_model->allEqualOpen() << m_laysJson;
     return state;
 }
 
@@ -304,16 +291,16 @@ void DiffPane::restoreState(const QByteArray& state)
     bool ansi = true;
     bool overview = true;
     bool open = false;
-    quint8 layout = 0;
-    in >> version >> mode >> wrap >> ansi >> overview >> open >> layout;
-    if (in.status() != QDataStream::Ok || version != kStateVersion || mode > 3 || layout > 2)
+    bool json = false;
+    in >> version >> mode >> wrap >> ansi >> overview >> open >> json;
+    if (in.status() != QDataStream::Ok || version != kStateVersion || mode > 3)
         return;
     setMode(static_cast<DiffMode>(mode));
     setWrap(wrap);
     m_ansiButton->setChecked(ansi);
     setOverviewShown(overview);
     m_model->setAllEqualOpen(open);
-    setJsonLayout(static_cast<JsonLayout>(layout));
+    setLaysJson(json);
 }
 
 } // namespace winnow

@@ -37,7 +37,7 @@ public:
 
     void setMode(winnow::DiffMode mode);
     void setWrap(bool on);
-    void setJsonLayout(winnow::JsonLayout layout);
+    void setLaysJson(bool on);
     void setOverviewShown(bool on);
     /// Asks for a line number in place (no dialog).
     void goToLine();
@@ -70,10 +70,9 @@ private:
     QToolButton* m_modeButtons[4] = {};
     QToolButton* m_wrapButton = nullptr;
     QToolButton* m_ansiButton = nullptr;
-    QToolButton* m_linesButton = nullptr;
-    QToolButton* m_fieldsButton = nullptr;
+    QToolButton* m_jsonButton = nullptr;
     std::shared_ptr<const DiffDocument> m_given; // as set from outside
-    JsonLayout m_layout = JsonLayout::AsIs;
+    bool m_laysJson = false;
 };
 
 } // namespace winnow
