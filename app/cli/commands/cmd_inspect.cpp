@@ -14,7 +14,6 @@
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/text/foreign_text.h"
-#include "core/text/json.h"
 #include "core/uses/system_findings.h"
 
 namespace winnow::cli {
@@ -25,20 +24,10 @@ using Json = nlohmann::ordered_json;
 
 Result<ImportOptions> optionsOf(const Arguments& arguments)
 {
-    ImportOptions options;
-    options.format = arguments.value("--format");
-    options.indexCache = indexCacheFromArguments(arguments);
-    const std::pair<const char*, std::uint64_t> numbers[] = { { "--jobs", 0 }, { "--sample", 0 },
-        { "--seed", 1 }, { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
-    std::vector<std::uint64_t> values;
-    for (const auto& [name, fallback] : numbers) {
-        WINNOW_TRY(const auto value, numberFromArguments(arguments, name, fallback));
-        values.push_back(value);
-    }
-    options.jobs = static_cast<unsigned>(values[0]);
-    options.sampleSessions = static_cast<std::uint32_t>(values[1]);
-    options.sampleSeed = values[2];
-    options.maxExpansionRatio = static_cast<double>(values[3]);
+    WINNOW_TRY(auto options, importOptionsFrom(arguments));
+    const auto ratio = static_cast<std::uint64_t>(options.maxExpansionRatio);
+    WINNOW_TRY(const auto limit, numberFromArguments(arguments, "--max-ratio", ratio));
+    options.maxExpansionRatio = static_cast<double>(limit);
     return options;
 }
 
@@ -47,14 +36,10 @@ bool printResults(const Corpus& corpus, const ResultTokens& tokens, const Argume
 {
     RowWriter writer(arguments, "inspect");
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
-        const ToolResult& result = corpus.result(ResultId(i));
-        const Session& session = corpus.sessionOf(ResultId(i));
         Json row = resultPlaceJson(corpus, ResultId(i));
-        row.update(Json { { "format", corpus.recordingOf(ResultId(i)).format }, { "model", session.model },
-            { "sub_name", result.subName.empty() ? Json() : Json(result.subName) },
-            { "bytes", corpus.texts->bytes(result.text) }, { "tokens", tokens.counts[i] },
-            { "images", result.images }, { "error", result.isError }, { "sidechain", session.sidechain },
-            { "exit_code", result.exitCode ? Json(*result.exitCode) : Json() } });
+        row.update(resultJson(corpus, ResultId(i), tokens));
+        row["format"] = corpus.recordingOf(ResultId(i)).format;
+        row["model"] = corpus.sessionOf(ResultId(i)).model;
         if (!writer.write(row))
             return false;
     }
@@ -70,17 +55,20 @@ bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& ar
         printInspection(out, corpus, tokens, arguments.has("--all"));
         return out.finish() == kDone;
     }
-    const std::string incomplete
-        = anythingUnread() ? ",\"incomplete\":" + json::quoted(unreadSentence()) : "";
-    bool ok = writeOut(fmt::format("{{\"schema_version\":{}{},\"recordings\":[", kSchemaVersion, incomplete));
+    // Written recording by recording: a document of 100,000 results must not be held twice.
+    std::string head = document(Json::object());
+    head.resize(head.size() - 2);
+    bool ok = writeOut(head + ",\"recordings\":[");
     bool first = true;
     for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i) {
         if (!arguments.has("--all") && isNoRecording(corpus.recordings[i]))
             continue;
-        ok = writeOut((first ? "" : ",") + recordingJson(corpus, RecordingId(i), tokens));
+        std::string row = dumped(recordingJson(corpus, RecordingId(i), tokens));
+        row.pop_back();
+        ok = writeOut((first ? "" : ",") + row);
         first = false;
     }
-    return ok && writeOut("],\"totals\":" + totalsJson(corpus, tokens) + "}\n");
+    return ok && writeOut("]," + dumped({ { "totals", totalsJson(corpus, tokens) } }).substr(1));
 }
 
 int exitCode(const Corpus& corpus, bool strict)
@@ -123,11 +111,7 @@ Result<int> runInspect(const Context& context, const Arguments& arguments)
     if (arguments.files().empty())
         return usageError("inspect: no recording named; name files or folders, or - for standard input");
     WINNOW_TRY(const auto options, optionsOf(arguments));
-    std::optional<Encoding> encoding;
-    if (arguments.has("--encoding")) {
-        WINNOW_TRY(const auto named, encodingByName(arguments.value("--encoding")));
-        encoding = named;
-    }
+    WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
     const auto before = std::chrono::system_clock::now();
     WINNOW_TRY(auto read, openCorpus(arguments.files(), options, context.stop, context.progress));
     const int code = exitCode(read, arguments.has("--strict")); // findings are not broken input
@@ -142,7 +126,7 @@ Result<int> runInspect(const Context& context, const Arguments& arguments)
         for (const Recording& recording : corpus->recordings) {
             for (const Issue& issue : recording.issues)
                 fmt::print(stderr, "{}:{}: {}: {}\n", oneLine(recording.path), issue.line,
-                    severityWord(issue.severity), visible(issue.text.text()));
+                    severityName(issue.severity), visible(issue.text.text()));
         }
     }
     return code;

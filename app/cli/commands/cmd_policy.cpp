@@ -87,11 +87,6 @@ std::string policyTable(const Policy& policy)
 
 } // namespace
 
-std::string_view severityName(Severity severity)
-{
-    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
-}
-
 int printed(const std::string& text)
 {
     if (!writeOut(text))

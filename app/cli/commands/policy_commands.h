@@ -20,8 +20,6 @@ Result<int> policyRemove(const Context& context, const Arguments& arguments);
 Result<int> policyRestore(const Context& context, const Arguments& arguments);
 Result<int> policyRename(const Context& context, const Arguments& arguments);
 
-std::string_view severityName(Severity severity);
-
 /// Prints to stdout; kUsage with a message when stdout cannot take it.
 int printed(const std::string& text);
 /// The same for people: names and notes as words.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli policy list|save|import|history|remove|restore|rename: the library from the terminal.
-#include <ctime>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -21,16 +20,6 @@ namespace winnow::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string isoTime(TimeMs time)
-{
-    const auto seconds = static_cast<std::time_t>(time / 1000);
-    std::tm parts {};
-    gmtime_r(&seconds, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return text;
-}
 
 Json figuresJson(const std::optional<RunFigures>& figures)
 {

@@ -7,21 +7,13 @@
 
 #include "app/cli/options/changed_recordings.h"
 #include "app/cli/options/unread_inputs.h"
+#include "app/cli/output/replay_json.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/digest/open_digest.h"
 #include "core/replay/replay.h"
 
 namespace winnow::cli {
-
-namespace {
-
-std::string_view severityName(Severity severity)
-{
-    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
-}
-
-} // namespace
 
 Result<std::uint64_t> numberFromArguments(
     const Arguments& arguments, const std::string& option, std::uint64_t fallback)

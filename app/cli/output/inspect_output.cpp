@@ -3,20 +3,21 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <fmt/format.h>
 #include <map>
 #include <numeric>
 
+#include "app/cli/output/replay_json.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
-#include "core/text/json.h"
 #include "core/text/utf8.h"
 
 namespace winnow::cli {
+
+using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -31,11 +32,6 @@ Encoding encodingOf(const Corpus& corpus, ResultId id, const std::optional<Encod
 std::string place(const Issue& issue)
 {
     return issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
-}
-
-void member(std::string& out, std::string_view key, std::string_view text)
-{
-    out += fmt::format("\"{}\":{}", key, json::quoted(text));
 }
 
 /// Where the session says nothing of it, the folder of its file or of another session in it stands in.
@@ -59,18 +55,6 @@ std::string agentCell(const std::string& format, const Session& session)
 {
     std::string cell = session.sidechain ? format + " sub-agent" : format;
     return session.agentVersion.empty() ? cell : cell + " " + session.agentVersion;
-}
-
-/// 2026-02-01T10:00:00Z
-std::string isoTime(TimeMs time)
-{
-    const std::chrono::sys_seconds at { std::chrono::seconds(time / 1000) };
-    const auto day = std::chrono::floor<std::chrono::days>(at);
-    const std::chrono::year_month_day date(day);
-    const std::chrono::hh_mm_ss clock(at - day);
-    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
-        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), clock.hours().count(),
-        clock.minutes().count(), clock.seconds().count());
 }
 
 std::string dayOf(TimeMs time)
@@ -102,27 +86,10 @@ report::Table sessionTable(const Corpus& corpus)
     return table;
 }
 
-std::string resultJson(const Corpus& corpus, ResultId id, std::size_t index, const ResultTokens& tokens)
+void addText(Json& row, const char* key, const std::string& text)
 {
-    const ToolResult& result = corpus.result(id);
-    std::string out = fmt::format("{{\"index\":{},", index);
-    member(out, "call_id", result.callId);
-    out += ',';
-    member(out, "tool", result.tool);
-    out += ',';
-    if (!result.subName.empty()) {
-        member(out, "sub_name", result.subName);
-        out += ',';
-    }
-    out += fmt::format("\"bytes\":{},\"tokens\":{},\"images\":{},\"error\":{},\"sidechain\":{}",
-        corpus.texts->bytes(result.text), tokens.counts[id.index()], result.images, result.isError,
-        corpus.sessionOf(id).sidechain);
-    if (result.exitCode)
-        out += fmt::format(",\"exit_code\":{}", *result.exitCode);
-    if (result.rawText.isValid())
-        out += fmt::format(",\"raw_bytes\":{}", corpus.texts->bytes(result.rawText));
-    out += fmt::format(",\"line\":{}}}", result.line);
-    return out;
+    if (!text.empty())
+        row[key] = text;
 }
 
 /// What the recording says of the session as a whole, else of its single calls.
@@ -141,60 +108,28 @@ Usage usedBy(const Session& session)
     return sum;
 }
 
-std::string sessionJson(const Corpus& corpus, SessionId id,
-    const std::vector<std::pair<ResultId, std::size_t>>& results, const ResultTokens& tokens)
+Json sessionJson(const Corpus& corpus, const Session& session, Json results)
 {
-    const Session& session = corpus.sessions[id.index()];
-    std::string out = "{";
-    member(out, "id", session.id);
-    out += ',';
-    member(out, "model", session.model);
-    if (!session.title.empty()) {
-        out += ',';
-        member(out, "title", session.title);
-    }
-    if (!session.parentId.empty()) {
-        out += ',';
-        member(out, "parent", session.parentId);
-    }
-    out += ',';
-    member(out, "project", projectOf(corpus, session));
-    out += fmt::format(",\"project_guessed\":{}", isProjectGuessed(session));
-    if (!session.agentVersion.empty()) {
-        out += ',';
-        member(out, "agent_version", session.agentVersion);
-    }
-    if (!session.agentId.empty()) {
-        out += ',';
-        member(out, "agent", session.agentId);
-    }
+    Json row { { "id", session.id }, { "model", session.model } };
+    addText(row, "title", session.title);
+    addText(row, "parent", session.parentId);
+    row["project"] = projectOf(corpus, session);
+    row["project_guessed"] = isProjectGuessed(session);
+    addText(row, "agent_version", session.agentVersion);
+    addText(row, "agent", session.agentId);
     if (session.started != kNoTime)
-        out += fmt::format(",\"started\":\"{}\"", isoTime(session.started));
+        row["started"] = isoTime(session.started);
     if (session.ended != kNoTime)
-        out += fmt::format(",\"ended\":\"{}\"", isoTime(session.ended));
-    out += fmt::format(",\"sidechain\":{},\"turns\":{},\"calls\":{},\"model_calls\":{},\"boundaries\":{}",
-        session.sidechain, session.turns.size(), session.calls.size(), session.modelCalls.size(),
-        session.boundaries.size());
+        row["ended"] = isoTime(session.ended);
     const Usage used = usedBy(session);
-    out += fmt::format(",\"usage\":{{\"input_total\":{},\"input_cached\":{},\"output\":{}}}",
-        used.promptTokens(), used.cacheRead, used.output);
-    out += ",\"results\":[";
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        out += i > 0 ? "," : "";
-        out += resultJson(corpus, results[i].first, results[i].second, tokens);
-    }
-    return out + "]}";
-}
-
-std::string issuesJson(const std::vector<Issue>& issues)
-{
-    std::string out = "[";
-    for (const Issue& issue : issues) {
-        out += out.size() > 1 ? "," : "";
-        out += fmt::format("{{\"severity\":\"{}\",\"line\":{},\"text\":{}}}", severityWord(issue.severity),
-            issue.line, json::quoted(issue.text.text()));
-    }
-    return out + "]";
+    row.update(Json { { "sidechain", session.sidechain }, { "turns", session.turns.size() },
+        { "calls", session.calls.size() }, { "model_calls", session.modelCalls.size() },
+        { "boundaries", session.boundaries.size() },
+        { "usage",
+            { { "input_total", used.promptTokens() }, { "input_cached", used.cacheRead },
+                { "output", used.output } } },
+        { "results", std::move(results) } });
+    return row;
 }
 
 struct ToolSum
@@ -236,11 +171,6 @@ report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
 
 } // namespace
 
-std::string_view severityWord(Severity severity)
-{
-    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
-}
-
 Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> forced, unsigned jobs,
     const std::stop_token& stop, const ProgressFn& progress)
 {
@@ -275,25 +205,43 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
     return out;
 }
 
-std::string recordingJson(const Corpus& corpus, RecordingId id, const ResultTokens& tokens)
+Json resultJson(const Corpus& corpus, ResultId id, const ResultTokens& tokens)
 {
-    const Recording& recording = corpus.recordings[id.index()];
-    std::map<SessionId, std::vector<std::pair<ResultId, std::size_t>>> bySession;
-    for (std::size_t i = 0; i < recording.results.size(); ++i)
-        bySession[corpus.results[recording.results[i].index()].session].emplace_back(recording.results[i], i);
-    std::string out = "{";
-    member(out, "path", recording.path);
-    out += ',';
-    member(out, "format", recording.format);
-    out += fmt::format(",\"bytes\":{},\"sessions\":[", recording.bytes);
-    for (std::size_t i = 0; i < recording.sessions.size(); ++i) {
-        out += i > 0 ? "," : "";
-        out += sessionJson(corpus, recording.sessions[i], bySession[recording.sessions[i]], tokens);
-    }
-    return shownJson(out + "],\"issues\":" + issuesJson(recording.issues) + "}");
+    const ToolResult& result = corpus.result(id);
+    Json row { { "index", id.index() - corpus.recordingOf(id).results.front().index() },
+        { "call_id", result.callId }, { "tool", result.tool } };
+    addText(row, "sub_name", result.subName);
+    row.update(Json { { "bytes", corpus.texts->bytes(result.text) }, { "tokens", tokens.counts[id.index()] },
+        { "images", result.images }, { "error", result.isError },
+        { "sidechain", corpus.sessionOf(id).sidechain } });
+    if (result.exitCode)
+        row["exit_code"] = *result.exitCode;
+    if (result.rawText.isValid())
+        row["raw_bytes"] = corpus.texts->bytes(result.rawText);
+    row["line"] = result.line;
+    return row;
 }
 
-std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens)
+Json recordingJson(const Corpus& corpus, RecordingId id, const ResultTokens& tokens)
+{
+    const Recording& recording = corpus.recordings[id.index()];
+    std::map<SessionId, Json> results;
+    for (const ResultId result : recording.results)
+        results[corpus.results[result.index()].session].push_back(resultJson(corpus, result, tokens));
+    Json sessions = Json::array(), issues = Json::array();
+    for (const SessionId session : recording.sessions) {
+        Json& rows = results[session];
+        sessions.push_back(sessionJson(
+            corpus, corpus.sessions[session.index()], rows.is_null() ? Json::array() : std::move(rows)));
+    }
+    for (const Issue& issue : recording.issues)
+        issues.push_back({ { "severity", severityName(issue.severity) }, { "line", issue.line },
+            { "text", issue.text.text() } });
+    return { { "path", recording.path }, { "format", recording.format }, { "bytes", recording.bytes },
+        { "sessions", std::move(sessions) }, { "issues", std::move(issues) } };
+}
+
+Json totalsJson(const Corpus& corpus, const ResultTokens& tokens)
 {
     std::uint64_t bytes = 0;
     std::uint64_t images = 0;
@@ -307,10 +255,10 @@ std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens)
     }
     const std::uint64_t sum = std::accumulate(tokens.counts.begin(), tokens.counts.end(), std::uint64_t(0));
     const auto none = std::count_if(corpus.recordings.begin(), corpus.recordings.end(), isNoRecording);
-    return fmt::format("{{\"recordings\":{},\"not_recordings\":{},\"sessions\":{},\"calls\":{},\"results\":{}"
-                       ",\"result_bytes\":{},\"result_tokens\":{},\"images\":{},\"counter\":{}}}",
-        corpus.recordings.size() - static_cast<std::size_t>(none), none, corpus.sessions.size(), calls,
-        corpus.results.size(), bytes, sum, images, json::quoted(tokens.label));
+    return { { "recordings", corpus.recordings.size() - static_cast<std::size_t>(none) },
+        { "not_recordings", none }, { "sessions", corpus.sessions.size() }, { "calls", calls },
+        { "results", corpus.results.size() }, { "result_bytes", bytes }, { "result_tokens", sum },
+        { "images", images }, { "counter", tokens.label } };
 }
 
 void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens, bool all)
@@ -339,7 +287,7 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
                 std::to_string(recording.issues.size()) });
         for (const Issue& issue : recording.issues)
             issues += fmt::format("{}{}: {}: {}\n", recording.path, place(issue),
-                severityWord(issue.severity), issue.text.text());
+                severityName(issue.severity), issue.text.text());
     }
     if (issues.ends_with('\n'))
         issues.pop_back();

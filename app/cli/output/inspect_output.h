@@ -26,14 +26,12 @@ struct ResultTokens
 Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> forced, unsigned jobs,
     const std::stop_token& stop, const ProgressFn& progress);
 
-/// One recording as a JSON object, without a line end.
-std::string recordingJson(const Corpus& corpus, RecordingId id, const ResultTokens& tokens);
-/// The "totals" object.
-std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens);
+/// A result as a member of its session.
+nlohmann::ordered_json resultJson(const Corpus& corpus, ResultId id, const ResultTokens& tokens);
+nlohmann::ordered_json recordingJson(const Corpus& corpus, RecordingId id, const ResultTokens& tokens);
+nlohmann::ordered_json totalsJson(const Corpus& corpus, const ResultTokens& tokens);
 
 /// What `inspect` prints without --json; files that are not recordings only with `all`.
 void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens, bool all);
-
-std::string_view severityWord(Severity severity);
 
 } // namespace winnow::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output/replay_json.h"
 
+#include <chrono>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/options/unread_inputs.h"
@@ -102,6 +104,22 @@ std::string document(Json members, bool pretty)
 std::string dumped(const Json& value, bool pretty)
 {
     return shownJson(value.dump(pretty ? 2 : -1, ' ', false, Json::error_handler_t::replace)) + '\n';
+}
+
+std::string isoTime(TimeMs time)
+{
+    const std::chrono::sys_seconds at { std::chrono::seconds(time / 1000) };
+    const auto day = std::chrono::floor<std::chrono::days>(at);
+    const std::chrono::year_month_day date(day);
+    const std::chrono::hh_mm_ss clock(at - day);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
+        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), clock.hours().count(),
+        clock.minutes().count(), clock.seconds().count());
+}
+
+std::string_view severityName(Severity severity)
+{
+    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
 std::vector<std::string> textsOf(std::span<const Message> messages)

@@ -30,7 +30,10 @@ std::string document(nlohmann::ordered_json members, bool pretty = false);
 /// One JSON value as text, invalid UTF-8 replaced, with a final newline.
 std::string dumped(const nlohmann::ordered_json& value, bool pretty = false);
 
+/// 2026-02-01T10:00:00Z
+std::string isoTime(TimeMs time);
 /// In English, as JSON and tables have them.
+std::string_view severityName(Severity severity);
 std::vector<std::string> textsOf(std::span<const Message> messages);
 
 } // namespace winnow::cli
