@@ -46,7 +46,7 @@ StripsModel::StripsModel(TimelineModel& timeline, QObject* parent)
     });
     connect(&timeline, &TimelineModel::sessionsChanged, this, &StripsModel::rebuild);
     connect(&timeline.workspace(), &Workspace::resultChanged, this, &StripsModel::takeSavings);
-    connect(&timeline, &TimelineModel::lossesChanged, this, &StripsModel::takeLosses);
+    connect(&timeline, &TimelineModel::marksChanged, this, &StripsModel::takeLosses);
     rebuild();
 }
 

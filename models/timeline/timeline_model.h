@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the context timeline and the session strips show: the corpus's sessions (made once on a worker), the one
 // on show, what the policy leaves of it, and where it is used later. Follows the workspace and its insight;
-// views read it and ask it for words. Until the losses of a new policy arrive, marks of results that are
+// views read it, timeline_words.h says it. Until the losses of a new policy arrive, marks of results that are
 // whole again go at once, the others stay and are stale.
 #pragma once
 
@@ -47,11 +47,8 @@ public:
     quint64 version() const { return m_version; }
     const std::vector<TimelineMark>& marks() const { return m_marks; }
     const std::vector<TimelineUse>& uses() const { return m_uses; }
-    /// Marks belong to an older policy.
-    bool marksAreStale() const;
     const ToolPalette& palette() const { return m_palette; }
-    const Workspace& workspace() const { return m_workspace; }
-    Workspace& workspace() { return m_workspace; }
+    Workspace& workspace() const { return m_workspace; }
     const std::shared_ptr<const InsightData>& losses() const { return m_losses; }
 
     std::int64_t limit() const { return m_limit; }
@@ -59,26 +56,13 @@ public:
     void setLimit(std::int64_t limit);
     std::optional<std::uint32_t> bandOf(ResultId result) const;
 
-    QString toolOf(int place) const;
-    QString sessionName() const;
-    /// "call 66, turn 12: 150 213 tokens recorded, 89 020 as the model would see it".
-    QString callWords(std::uint32_t call) const;
-    /// "Read views.ts, call 5 to 66: 21 033 tokens, 1 204 left".
-    QString bandWords(std::uint32_t band) const;
-    QString markWords(const TimelineMark& mark) const;
-    /// "limit 200 000 reached at call 141, with this policy at 203: 62 calls gained".
-    QString limitWords() const;
-    /// One sentence of the whole, for a screen reader and the head of the picture.
-    QString summary() const;
-
 Q_SIGNALS:
     /// Another corpus was looked through, or is about to be.
     void sessionsChanged();
     /// Another session or corpus is on show.
     void sessionChanged();
-    /// Of the whole corpus.
-    void lossesChanged();
     void afterChanged();
+    /// With the losses of the whole corpus.
     void marksChanged();
     void limitChanged();
 
@@ -87,7 +71,6 @@ private:
     void follow();
     void takeReplay();
     void takeLosses();
-    void placeMarks();
 
     Workspace& m_workspace;
     Insight& m_insight;

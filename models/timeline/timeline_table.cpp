@@ -6,6 +6,7 @@
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
+#include "models/timeline/timeline_words.h"
 
 namespace winnow {
 
@@ -62,7 +63,7 @@ QString TimelineTable::usesOf(std::uint32_t band) const
     QStringList uses;
     auto at = std::lower_bound(m_marks.begin(), m_marks.end(), std::pair(band, std::size_t { 0 }));
     for (; at != m_marks.end() && at->first == band; ++at)
-        uses << m_timeline.markWords(m_timeline.marks()[at->second]);
+        uses << timeline::markWords(m_timeline, m_timeline.marks()[at->second]);
     return uses.join(QStringLiteral("; "));
 }
 

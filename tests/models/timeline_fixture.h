@@ -7,6 +7,7 @@
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
 #include "models/timeline/timeline_model.h"
+#include "models/timeline/timeline_words.h"
 #include "tests/models/model_fixtures.h"
 
 namespace winnow::test {
@@ -64,7 +65,7 @@ struct TimelineFixture
             [this] {
                 return model.session() && !workspace.isStale() && insight.data()
                     && insight.data()->replay == workspace.result() && model.losses()
-                    && !model.marksAreStale();
+                    && !timeline::marksAreStale(model);
             },
             60000);
     }

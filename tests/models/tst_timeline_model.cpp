@@ -10,6 +10,7 @@
 #include "models/text/axis_number.h"
 #include "models/timeline/strips_model.h"
 #include "models/timeline/timeline_table.h"
+#include "models/timeline/timeline_words.h"
 #include "tests/models/timeline_fixture.h"
 #include "tests/support/replayed.h"
 
@@ -170,11 +171,11 @@ private Q_SLOTS:
         const TimelineMark& mark = fixture.model.marks().front();
         const TimelineBand& band = fixture.model.session()->bands[mark.band];
         QVERIFY(mark.call >= band.firstCall && mark.call < band.endCall);
-        const QString words = fixture.model.markWords(mark);
+        const QString words = timeline::markWords(fixture.model, mark);
         QVERIFY2(words.contains(QStringLiteral("computeWindowLimit")), qPrintable(words));
         QVERIFY2(words.contains(QStringLiteral("used 1 turn")), qPrintable(words));
         QVERIFY2(words.contains(QStringLiteral("bash")), qPrintable(words));
-        QVERIFY(fixture.model.summary().contains(QStringLiteral("Dropped and used later")));
+        QVERIFY(timeline::summary(fixture.model).contains(QStringLiteral("Dropped and used later")));
     }
 
     void aMarkGoesAtOnceWhenItsResultIsWholeAgain()
@@ -187,8 +188,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
         QCOMPARE(fixture.model.losses(), judged); // the new answer is not there yet
         QVERIFY(fixture.model.marks().empty());
-        QVERIFY(fixture.model.marksAreStale());
-        QVERIFY(QTest::qWaitFor([&] { return !fixture.model.marksAreStale(); }, 20000));
+        QVERIFY(timeline::marksAreStale(fixture.model));
+        QVERIFY(QTest::qWaitFor([&] { return !timeline::marksAreStale(fixture.model); }, 20000));
     }
 
     void theLimitSaysHowManyCallsAreGained()
@@ -198,9 +199,9 @@ private Q_SLOTS:
         QSignalSpy moved(&fixture.model, &TimelineModel::limitChanged);
         fixture.model.setLimit(fixture.model.session()->most / 2);
         QCOMPARE(moved.size(), 1);
-        QVERIFY2(fixture.model.limitWords().contains(QStringLiteral("calls gained"))
-                || fixture.model.limitWords().contains(QStringLiteral("never")),
-            qPrintable(fixture.model.limitWords()));
+        QVERIFY2(timeline::limitWords(fixture.model).contains(QStringLiteral("calls gained"))
+                || timeline::limitWords(fixture.model).contains(QStringLiteral("never")),
+            qPrintable(timeline::limitWords(fixture.model)));
         fixture.model.setLimit(fixture.model.limit());
         QCOMPARE(moved.size(), 1);
     }
@@ -215,7 +216,7 @@ private Q_SLOTS:
         const TimelineMark& mark = fixture.model.marks().front();
         const QString said
             = table.index(static_cast<int>(mark.band), TimelineTable::UsedLater).data().toString();
-        QVERIFY2(said.contains(fixture.model.markWords(mark)), qPrintable(said));
+        QVERIFY2(said.contains(timeline::markWords(fixture.model, mark)), qPrintable(said));
     }
 
     void sessionsAreSortedByWhatTheyLose()

@@ -203,7 +203,6 @@ private Q_SLOTS:
         QTest::mousePress(&canvas, Qt::LeftButton, {}, middle);
         QTest::mouseMove(&canvas, middle - QPoint(37, 0));
         const QImage moved = painted(canvas);
-        QCOMPARE(canvas.columnsDrawn(), 37);
         QTest::mouseRelease(&canvas, Qt::LeftButton, {}, middle - QPoint(37, 0));
         const auto range = std::pair(canvas.places().first, canvas.places().shown);
         hover(canvas, { 1, 1 });
@@ -212,7 +211,6 @@ private Q_SLOTS:
         (void)painted(canvas);
         canvas.showCalls(range.first, range.second);
         const QImage fresh = painted(canvas);
-        QVERIFY(canvas.columnsDrawn() > 500);
         const QRect half = canvas.places().plot.adjusted(1, 1, -1, -1);
         QCOMPARE(kept.copy(half), fresh.copy(half));
     }

@@ -4,6 +4,7 @@
 #include <QTableView>
 
 #include "models/document/workspace.h"
+#include "models/timeline/timeline_words.h"
 
 namespace winnow {
 
@@ -42,7 +43,7 @@ void ContextTimeline::say()
         return;
     }
     setNote(tr("%1 · %n model call(s)", nullptr, static_cast<int>(m_model.session()->calls()))
-                .arg(m_model.sessionName().left(60)));
+                .arg(timeline::sessionName(m_model).left(60)));
     setReadOut(m_canvas->valueText());
 }
 

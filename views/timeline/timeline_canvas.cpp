@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "models/document/workspace.h"
+#include "models/timeline/timeline_words.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
@@ -33,6 +34,75 @@ QString whyEmpty(const TimelineModel& model)
         : TimelineCanvas::tr("This session has no model call after a tool result.");
 }
 
+bool isOnLimit(const TimelinePlaces& places, const TimelineModel& model, const QPointF& at, double reach)
+{
+    const double y
+        = std::max<double>(places.plot.top(), places.yOfTokens(static_cast<double>(model.limit())));
+    return at.x() >= 0 && at.x() <= places.plot.right() && std::abs(at.y() - y) <= reach;
+}
+
+TimelineSpot spotAt(const TimelinePlaces& places, const TimelineModel& model, const QPointF& at)
+{
+    const auto mark = places.markAt(at);
+    return { places.callAt(at.x()), mark ? std::optional(model.marks()[*mark].band) : places.bandAt(at),
+        mark };
+}
+
+/// The band above (1) or below (-1) at a call; without a band the outermost.
+std::optional<std::uint32_t> nextBand(const TimelinePlaces& places, const TimelineSession& session,
+    std::uint32_t call, const std::optional<std::uint32_t>& band, int direction)
+{
+    const TimelineStack& stack = places.stacksOf(session.epochOf(call)).before;
+    const std::size_t arrived = stack.arrived(session.bands, call);
+    if (arrived == 0)
+        return std::nullopt;
+    const auto end = stack.bands.begin() + static_cast<std::ptrdiff_t>(arrived);
+    auto at = band ? std::lower_bound(stack.bands.begin(), end, *band) : end;
+    if (at == end)
+        at = end - 1;
+    else if (direction > 0 && at + 1 != end)
+        ++at;
+    else if (direction < 0 && at != stack.bands.begin())
+        --at;
+    return *at;
+}
+
+std::size_t nextMark(std::size_t marks, const std::optional<std::size_t>& mark, int direction)
+{
+    if (!mark)
+        return direction < 0 ? marks - 1 : 0;
+    return (*mark + marks + static_cast<std::size_t>(direction + static_cast<int>(marks))) % marks;
+}
+
+/// Where a key leads to from the cursor: along the calls, to the next band or mark.
+std::optional<TimelineSpot> spotByKey(
+    const TimelinePlaces& places, const TimelineModel& model, const TimelineSpot& cursor, int key, bool shift)
+{
+    if (key == Qt::Key_Up || key == Qt::Key_Down) {
+        const auto last
+            = static_cast<std::uint32_t>(std::min(places.first + places.shown, places.calls()) - 1);
+        const std::uint32_t call = cursor.call.value_or(last);
+        const auto band = nextBand(places, *model.session(), call, cursor.band, key == Qt::Key_Up ? 1 : -1);
+        return TimelineSpot { call, band, std::nullopt };
+    }
+    if (key == Qt::Key_N && !model.marks().empty()) {
+        const std::size_t next = nextMark(model.marks().size(), cursor.mark, shift ? -1 : 1);
+        return TimelineSpot { model.marks()[next].call, model.marks()[next].band, next };
+    }
+    const std::int64_t here = cursor.call.value_or(places.callAt(places.plot.left()));
+    const auto last = static_cast<std::int64_t>(places.calls()) - 1;
+    const auto page = std::max<std::int64_t>(1, std::llround(places.shown * kPageOfCalls));
+    const std::pair<int, std::int64_t> steps[]
+        = { { Qt::Key_Left, -1 }, { Qt::Key_Right, cursor.call ? 1 : 0 }, { Qt::Key_PageUp, -page },
+              { Qt::Key_PageDown, page }, { Qt::Key_Home, -here }, { Qt::Key_End, last - here } };
+    for (const auto& [one, step] : steps) {
+        if (one == key)
+            return TimelineSpot { static_cast<std::uint32_t>(std::clamp<std::int64_t>(here + step, 0, last)),
+                std::nullopt, std::nullopt };
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 TimelineCanvas::TimelineCanvas(TimelineModel& model, QWidget* parent)
@@ -46,7 +116,13 @@ TimelineCanvas::TimelineCanvas(TimelineModel& model, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    connect(&model, &TimelineModel::sessionChanged, this, &TimelineCanvas::takeSession);
+    const auto takeSession = [this] {
+        m_hands.hover = m_hands.cursor = {};
+        setBrush({});
+        m_places.takeSession();
+        takeAfter();
+    };
+    connect(&model, &TimelineModel::sessionChanged, this, takeSession);
     connect(&model, &TimelineModel::afterChanged, this, &TimelineCanvas::takeAfter);
     connect(&model, &TimelineModel::marksChanged, this, [this] {
         m_places.placeMarks();
@@ -74,14 +150,6 @@ QSize TimelineCanvas::sizeHint() const
 QSize TimelineCanvas::minimumSizeHint() const
 {
     return { grid(*this, 40), grid(*this, 24) };
-}
-
-void TimelineCanvas::takeSession()
-{
-    m_hands.hover = m_hands.cursor = {};
-    setBrush({});
-    m_places.takeSession();
-    takeAfter();
 }
 
 void TimelineCanvas::takeAfter()
@@ -114,10 +182,15 @@ QString TimelineCanvas::valueText() const
         return {};
     const TimelineSpot& at = m_hands.hover.call ? m_hands.hover : m_hands.cursor;
     if (at.mark && *at.mark < m_model.marks().size())
-        return m_model.markWords(m_model.marks()[*at.mark]);
+        return timeline::markWords(m_model, m_model.marks()[*at.mark]);
     if (at.band)
-        return m_model.bandWords(*at.band);
-    return at.call ? m_model.callWords(*at.call) : m_model.limitWords();
+        return timeline::bandWords(m_model, *at.band);
+    return at.call ? timeline::callWords(m_model, *at.call) : timeline::limitWords(m_model);
+}
+
+QString TimelineCanvas::summary() const
+{
+    return timeline::summary(m_model);
 }
 
 const TimelinePlaces& TimelineCanvas::places() const
@@ -139,21 +212,19 @@ void TimelineCanvas::paintEvent(QPaintEvent*)
     painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, whyEmpty(m_model));
 }
 
-void TimelineCanvas::changeEvent(QEvent* event)
+bool TimelineCanvas::event(QEvent* event)
 {
-    QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         m_painter.takeTheme();
         update();
+    } else if (event->type() == QEvent::Leave) {
+        hover({ -1, -1 });
+    } else if (event->type() == QEvent::MouseButtonDblClick) {
+        const QPointF place = static_cast<QMouseEvent*>(event)->position();
+        if (const auto band = spotAt(places(), m_model, place).band)
+            Q_EMIT activated(m_model.session()->bands[*band].result);
     }
-}
-
-bool TimelineCanvas::isOnLimit(const QPointF& place) const
-{
-    const double y
-        = std::max<double>(places().plot.top(), places().yOfTokens(static_cast<double>(m_model.limit())));
-    return place.x() >= 0 && place.x() <= m_places.plot.right()
-        && std::abs(place.y() - y) <= grid(*this, 0.75);
+    return SpokenPicture::event(event);
 }
 
 void TimelineCanvas::mousePressEvent(QMouseEvent* event)
@@ -168,7 +239,7 @@ void TimelineCanvas::mousePressEvent(QMouseEvent* event)
     if (places().map.adjusted(0, -2, 0, 4).contains(place.toPoint())) {
         m_drag = Drag::Map;
         dragTo(place);
-    } else if (isOnLimit(place)) {
+    } else if (isOnLimit(places(), m_model, place, grid(*this, 0.75))) {
         m_drag = Drag::Limit;
     } else if (event->modifiers() & Qt::ShiftModifier || place.y() > places().plot.bottom()) {
         m_drag = Drag::Brush;
@@ -184,7 +255,8 @@ void TimelineCanvas::mouseMoveEvent(QMouseEvent* event)
         hover(place);
         const bool onAxis
             = place.y() > places().plot.bottom() && place.y() < places().map.top() - places().line;
-        setCursor(isOnLimit(place) ? Qt::SizeVerCursor : onAxis ? Qt::SizeHorCursor : Qt::ArrowCursor);
+        const bool onLimit = isOnLimit(places(), m_model, place, grid(*this, 0.75));
+        setCursor(onLimit ? Qt::SizeVerCursor : onAxis ? Qt::SizeHorCursor : Qt::ArrowCursor);
         return;
     }
     m_moved = m_moved || (place - m_pressed).manhattanLength() >= kDragStarts;
@@ -241,7 +313,7 @@ void TimelineCanvas::mouseReleaseEvent(QMouseEvent* event)
         return;
     if (was == Drag::Brush)
         return setBrush(std::nullopt);
-    const TimelineSpot spot = spotAt(event->position());
+    const TimelineSpot spot = spotAt(places(), m_model, event->position());
     m_hands.cursor.call = spot.call;
     m_hands.cursor.mark = spot.mark;
     if (spot.band)
@@ -249,12 +321,6 @@ void TimelineCanvas::mouseReleaseEvent(QMouseEvent* event)
     else if (m_hands.brush)
         setBrush(std::nullopt);
     update();
-}
-
-void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    if (const auto band = spotAt(event->position()).band)
-        Q_EMIT activated(m_model.session()->bands[*band].result);
 }
 
 void TimelineCanvas::choose(std::uint32_t band)
@@ -265,35 +331,15 @@ void TimelineCanvas::choose(std::uint32_t band)
     update();
 }
 
-TimelineSpot TimelineCanvas::spotAt(const QPointF& place) const
-{
-    const auto mark = places().markAt(place);
-    return { m_places.callAt(place.x()),
-        mark ? std::optional(m_model.marks()[*mark].band) : m_places.bandAt(place), mark };
-}
-
 void TimelineCanvas::hover(const QPointF& place)
 {
     const bool inside = m_model.session() && places().plot.contains(place.toPoint());
-    const TimelineSpot spot = inside ? spotAt(place) : TimelineSpot();
+    const TimelineSpot spot = inside ? spotAt(m_places, m_model, place) : TimelineSpot();
     if (spot == m_hands.hover)
         return;
     m_hands.hover = spot;
     update();
     Q_EMIT readOutChanged();
-}
-
-void TimelineCanvas::leaveEvent(QEvent* event)
-{
-    hover({ -1, -1 });
-    QWidget::leaveEvent(event);
-}
-
-void TimelineCanvas::zoom(double factor, double atCall)
-{
-    const double share = (atCall - m_places.first) / m_places.shown;
-    const double shown = std::clamp(m_places.shown / factor, 4.0, std::max(4.0, m_places.calls()));
-    showCalls(atCall - share * shown, shown);
 }
 
 void TimelineCanvas::wheelEvent(QWheelEvent* event)
@@ -304,7 +350,8 @@ void TimelineCanvas::wheelEvent(QWheelEvent* event)
     if (turned.x() != 0 && turned.y() == 0) // sideways: along the calls
         showCalls(m_places.first - turned.x() / 120.0 * m_places.shown / 20, m_places.shown);
     else
-        zoom(std::pow(kWheelZoom, turned.y() / 120.0), places().callOf(event->position().x()));
+        m_places.zoom(std::pow(kWheelZoom, turned.y() / 120.0), places().callOf(event->position().x()));
+    update();
     hover(event->position());
     event->accept();
 }
@@ -326,89 +373,31 @@ void TimelineCanvas::setCursorCall(std::uint32_t call)
     Q_EMIT readOutChanged();
 }
 
-/// To the band above (1) or below (-1) at the cursor's call; the first time, the outermost.
-void TimelineCanvas::stepBand(int direction)
-{
-    const TimelineSession& session = *m_model.session();
-    if (!m_hands.cursor.call)
-        m_hands.cursor.call = static_cast<std::uint32_t>(
-            std::min<double>(m_places.first + m_places.shown, session.calls()) - 1);
-    const TimelineStack& stack = m_places.stacksOf(session.epochOf(*m_hands.cursor.call)).before;
-    const std::size_t arrived = stack.arrived(session.bands, *m_hands.cursor.call);
-    if (arrived == 0)
-        return;
-    const auto end = stack.bands.begin() + static_cast<std::ptrdiff_t>(arrived);
-    auto at = m_hands.cursor.band ? std::lower_bound(stack.bands.begin(), end, *m_hands.cursor.band) : end;
-    if (at == end || !m_hands.cursor.band)
-        at = end - 1;
-    else if (direction > 0 && at + 1 != end)
-        ++at;
-    else if (direction < 0 && at != stack.bands.begin())
-        --at;
-    m_hands.cursor.mark.reset();
-    choose(*at);
-}
-
-void TimelineCanvas::stepMark(int direction)
-{
-    const std::vector<TimelineMark>& marks = m_model.marks();
-    if (marks.empty())
-        return;
-    std::size_t next = 0;
-    if (m_hands.cursor.mark)
-        next = (*m_hands.cursor.mark + marks.size()
-                   + static_cast<std::size_t>(direction + static_cast<int>(marks.size())))
-            % marks.size();
-    else if (direction < 0)
-        next = marks.size() - 1;
-    setCursorCall(marks[next].call);
-    m_hands.cursor.mark = next;
-    choose(marks[next].band);
-}
-
-bool TimelineCanvas::moveByKey(int key, bool extend)
-{
-    const auto last = static_cast<std::int64_t>(m_model.session()->calls()) - 1;
-    const auto here
-        = static_cast<std::int64_t>(m_hands.cursor.call.value_or(places().callAt(places().plot.left())));
-    const auto page = std::max<std::int64_t>(1, std::llround(m_places.shown * kPageOfCalls));
-    const std::pair<int, std::int64_t> steps[]
-        = { { Qt::Key_Left, -1 }, { Qt::Key_Right, m_hands.cursor.call ? 1 : 0 }, { Qt::Key_PageUp, -page },
-              { Qt::Key_PageDown, page }, { Qt::Key_Home, -here }, { Qt::Key_End, last - here } };
-    const auto step = std::find_if(
-        std::begin(steps), std::end(steps), [key](const auto& one) { return one.first == key; });
-    if (step == std::end(steps))
-        return false;
-    const auto to = static_cast<std::uint32_t>(std::clamp<std::int64_t>(here + step->second, 0, last));
-    if (extend && !m_hands.brush)
-        m_pressedCall = static_cast<std::uint32_t>(here);
-    setCursorCall(to);
-    if (extend)
-        setBrush(std::pair(std::min(to, m_pressedCall), std::max(to, m_pressedCall)));
-    return true;
-}
-
 void TimelineCanvas::keyPressEvent(QKeyEvent* event)
 {
     const auto modifiers = event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
     const bool shift = event->modifiers() & Qt::ShiftModifier;
     if (!m_model.session() || m_model.after().bands.empty() || modifiers != Qt::NoModifier)
         return QWidget::keyPressEvent(event);
-    if (moveByKey(event->key(), shift))
+    TimelineSpot& cursor = m_hands.cursor;
+    if (const auto spot = spotByKey(places(), m_model, cursor, event->key(), shift)) {
+        if (shift && !m_hands.brush)
+            m_pressedCall = cursor.call.value_or(m_places.callAt(m_places.plot.left()));
+        setCursorCall(*spot->call);
+        cursor.mark = spot->mark;
+        if (spot->band)
+            choose(*spot->band);
+        else if (shift)
+            setBrush(std::minmax(*spot->call, m_pressedCall));
         return;
-    const double centre
-        = m_hands.cursor.call ? *m_hands.cursor.call + 0.5 : m_places.first + m_places.shown / 2;
+    }
+    const double centre = cursor.call ? *cursor.call + 0.5 : m_places.first + m_places.shown / 2;
     switch (event->key()) {
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-        return stepBand(event->key() == Qt::Key_Up ? 1 : -1);
-    case Qt::Key_N:
-        return stepMark(shift ? -1 : 1);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return zoom(kWheelZoom, centre);
     case Qt::Key_Minus:
-        return zoom(1 / kWheelZoom, centre);
+        m_places.zoom(event->key() == Qt::Key_Minus ? 1 / kWheelZoom : kWheelZoom, centre);
+        return update();
     case Qt::Key_0:
         return showCalls(0, m_places.calls());
     case Qt::Key_BracketLeft:
@@ -418,8 +407,8 @@ void TimelineCanvas::keyPressEvent(QKeyEvent* event)
         return Q_EMIT readOutChanged();
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_hands.cursor.band)
-            Q_EMIT activated(m_model.session()->bands[*m_hands.cursor.band].result);
+        if (cursor.band)
+            Q_EMIT activated(m_model.session()->bands[*cursor.band].result);
         return;
     case Qt::Key_Escape:
         if (m_hands.brush)

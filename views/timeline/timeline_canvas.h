@@ -23,8 +23,7 @@ public:
 
     /// What is under the cursor or the mouse, in words.
     QString valueText() const override;
-    QString summary() const override { return m_model.summary(); }
-    int columnsDrawn() const { return m_painter.columnsDrawn(); }
+    QString summary() const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -36,14 +35,12 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void leaveEvent(QEvent* event) override;
 
 private:
     enum class Drag
@@ -55,18 +52,11 @@ private:
         Map
     };
 
-    void takeSession();
     void takeAfter();
-    bool isOnLimit(const QPointF& place) const;
-    TimelineSpot spotAt(const QPointF& place) const;
     void dragTo(const QPointF& place);
     void hover(const QPointF& place);
-    void zoom(double factor, double atCall);
     void setCursorCall(std::uint32_t call);
-    void stepBand(int direction);
-    void stepMark(int direction);
     void choose(std::uint32_t band);
-    bool moveByKey(int key, bool extend);
 
     TimelineModel& m_model;
     mutable TimelinePlaces m_places;

@@ -112,7 +112,6 @@ void TimelineImage::setData(std::shared_ptr<const TimelineSession> session, cons
 
 const QImage& TimelineImage::draw(const TimelineView& view, const Theme& theme)
 {
-    m_drawn = 0;
     if (theme.isDark() != m_theme.isDark()) {
         m_theme = theme;
         m_strips.clear();
@@ -233,7 +232,6 @@ const TimelineImage::Strip& TimelineImage::stripOf(std::uint32_t epoch)
 
 void TimelineImage::paintColumns(int from, int to)
 {
-    m_drawn = to - from;
     const QRgb context = m_theme[Hue::Context].rgb();
     const QRgb edge = m_theme[Hue::ContextEdge].rgb();
     std::vector<const Strip*> strips(static_cast<std::size_t>(std::max(0, to - from)), nullptr);

@@ -45,8 +45,6 @@ public:
     /// Only the half above the axis shows what is taken out.
     const QImage& draw(const TimelineView& view, const Theme& theme);
     const std::vector<Column>& columns() const { return m_columns; }
-    /// Columns drawn by the last draw(); the others were kept. For tests and the bench.
-    int columnsDrawn() const { return m_drawn; }
 
 private:
     struct Strip
@@ -70,7 +68,6 @@ private:
     std::vector<Column> m_columns;
     std::map<std::uint32_t, Strip> m_strips; // by epoch
     bool m_valid = false;
-    int m_drawn = 0;
 };
 
 } // namespace winnow

@@ -10,6 +10,7 @@
 #include "models/document/workspace.h"
 #include "models/text/axis_number.h"
 #include "models/text/number_text.h"
+#include "models/timeline/timeline_words.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
@@ -183,7 +184,7 @@ void TimelinePainter::paintLimit(QPainter& painter) const
 void TimelinePainter::paintMarks(QPainter& painter) const
 {
     const std::vector<TimelineMark>& marks = m_model.marks();
-    const bool stale = m_model.marksAreStale();
+    const bool stale = timeline::marksAreStale(m_model);
     const double scale = typeScale(m_widget.font());
     const QRectF area = QRectF(m_at.plot).adjusted(-8, -8, 8, 8);
     std::unordered_set<qint64> taken;
@@ -305,7 +306,7 @@ void TimelinePainter::paintLegend(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     swatch(m_theme[Hue::Context], m_theme[Hue::Context], tr("messages, system")); // often the most of it
     for (int place = 0; place < static_cast<int>(m_model.palette().tools().size()); ++place)
-        swatch(m_theme.tool(place), m_theme.toolDim(place), m_model.toolOf(place));
+        swatch(m_theme.tool(place), m_theme.toolDim(place), timeline::toolWords(m_model, place));
     if (m_model.palette().hasOthers())
         swatch(m_theme.tool(kOtherTools), m_theme.toolDim(kOtherTools), tr("other tools"));
 }

@@ -41,7 +41,6 @@ public:
     /// Another palette or font.
     void takeTheme();
     void paint(QPainter& painter);
-    int columnsDrawn() const { return m_image.columnsDrawn(); }
 
 private:
     void paintGrid(QPainter& painter) const;

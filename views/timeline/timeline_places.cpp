@@ -106,6 +106,12 @@ bool TimelinePlaces::showCalls(double from, double count)
     return true;
 }
 
+bool TimelinePlaces::zoom(double factor, double atCall)
+{
+    const double count = std::clamp(shown / factor, 4.0, std::max(4.0, calls()));
+    return showCalls(atCall - (atCall - first) / shown * count, count);
+}
+
 const TimelinePlaces::Stacks& TimelinePlaces::stacksOf(std::size_t epoch) const
 {
     if (!m_stacks || m_stacks->epoch != epoch) {

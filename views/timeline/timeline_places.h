@@ -35,6 +35,8 @@ public:
     void fitAxis();
     /// Keeps within the session and at four calls or more; false if these are on show already.
     bool showCalls(double first, double count);
+    /// The same, while a call keeps its place.
+    bool zoom(double factor, double atCall);
 
     double calls() const { return m_model.session() ? m_model.session()->calls() : 0; }
     double heightAbove() const; // of the axis

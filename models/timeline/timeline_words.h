@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a context timeline says: of its session, a call, a band, a mark, the limit, and of the whole. Pure.
+#pragma once
+
+#include "models/timeline/timeline_model.h"
+
+namespace winnow::timeline {
+
+QString toolWords(const TimelineModel& model, int place);
+QString sessionName(const TimelineModel& model);
+/// "call 66, turn 12: 150 213 tokens recorded, 89 020 as the model would see it".
+QString callWords(const TimelineModel& model, std::uint32_t call);
+/// "Read views.ts, call 5 to 66: 21 033 tokens, 1 204 left".
+QString bandWords(const TimelineModel& model, std::uint32_t band);
+QString markWords(const TimelineModel& model, const TimelineMark& mark);
+/// "limit 200 000 reached at call 141, with this policy at 203: 62 calls gained".
+QString limitWords(const TimelineModel& model);
+/// One sentence of the whole, for a screen reader and the head of the picture.
+QString summary(const TimelineModel& model);
+/// Marks belong to an older policy.
+bool marksAreStale(const TimelineModel& model);
+
+} // namespace winnow::timeline
