@@ -12,21 +12,24 @@
 #include "models/document/on_show.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
-#include "models/text/amounts.h"
-#include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 
 namespace winnow {
 
-namespace {
-
-const Parameter& parameterOf(bool inTokens, bool lower)
+const Parameter& sizeParameter(bool inTokens, bool lower)
 {
     return *findParameter(
         inTokens ? (lower ? "min_tokens" : "max_tokens") : (lower ? "min_bytes" : "max_bytes"));
 }
 
-} // namespace
+std::optional<bool> isLowerSize(bool inTokens, std::string_view key)
+{
+    for (const bool lower : { true, false }) {
+        if (sizeParameter(inTokens, lower).key == key)
+            return lower;
+    }
+    return std::nullopt;
+}
 
 SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onShow, QObject* parent)
     : QObject(parent)
@@ -38,7 +41,7 @@ SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onSho
     connect(&workspace, &Workspace::policyChanged, this, &SizeModel::takePolicy);
     connect(&workspace, &Workspace::baselineChanged, this, &SizeModel::changed);
     connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
-        if (const auto lower = isLower(fromQt(key)))
+        if (const auto lower = isLowerSize(m_inTokens, fromQt(key)))
             Q_EMIT pushed(*lower);
     });
     connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
@@ -48,11 +51,6 @@ SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onSho
     if (onShow)
         connect(onShow, &OnShow::changed, this, &SizeModel::takeShown);
     measure();
-}
-
-QString SizeModel::unit() const
-{
-    return m_inTokens ? tr("tokens") : tr("bytes");
 }
 
 /// Once for each corpus and unit.
@@ -91,8 +89,11 @@ void SizeModel::measure()
         m_bars.push_back({ m_smallest * std::exp2(octave),
             m_smallest * std::exp2(octave + 1 / kBarsPerOctave), 0, 0, 0, 0 });
     }
-    for (const std::uint64_t size : m_sizes)
-        m_barOfResult.push_back(static_cast<std::uint16_t>(barOf(size)));
+    for (const std::uint64_t size : m_sizes) {
+        const double octave = std::log2(std::max(m_smallest, static_cast<double>(size)) / m_smallest);
+        m_barOfResult.push_back(static_cast<std::uint16_t>(
+            std::min(m_bars.size() - 1, static_cast<std::size_t>(octave * kBarsPerOctave))));
+    }
     m_shown = m_onShow && replay ? m_onShow->passing(*replay) : CountedResults();
     fillBars();
     takePolicy();
@@ -133,12 +134,6 @@ void SizeModel::takeShown()
     takeLosses();
 }
 
-std::size_t SizeModel::barOf(std::uint64_t size) const
-{
-    const double octave = std::log2(std::max(m_smallest, static_cast<double>(size)) / m_smallest);
-    return std::min(m_bars.size() - 1, static_cast<std::size_t>(octave * kBarsPerOctave));
-}
-
 void SizeModel::takePolicy()
 {
     const Policy& policy = m_workspace.policy();
@@ -176,16 +171,6 @@ void SizeModel::takeLosses()
 {
     if (!m_shown.isAll())
         buildNarrowed();
-    findMostLost();
-}
-
-void SizeModel::findMostLost()
-{
-    m_mostLost = 0;
-    if (const ThresholdCurve* const stairs = losses()) {
-        for (const ThresholdStep& step : stairs->steps)
-            m_mostLost = std::max(m_mostLost, step.figures.withLoss);
-    }
     Q_EMIT changed();
 }
 
@@ -211,7 +196,7 @@ void SizeModel::buildNarrowed()
             if (!answer)
                 return;
             m_narrowed = *answer;
-            findMostLost();
+            Q_EMIT changed();
         });
 }
 
@@ -239,93 +224,24 @@ void SizeModel::want(bool wanted)
         m_narrowLane.cancel();
 }
 
-quint64 SizeModel::newGesture()
-{
-    return m_workspace.newGesture();
-}
-
 void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
 {
-    const Parameter& parameter = parameterOf(m_inTokens, lower);
+    const Parameter& parameter = sizeParameter(m_inTokens, lower);
     // 0 would mean the gateway's own default. What is typed may lie far beyond what sliders reach.
     m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, kMostSize), gesture);
 }
 
-void SizeModel::resetBoth()
+void SizeModel::reset(std::optional<bool> lower)
 {
     const Policy usual = defaultPolicy(m_workspace.policy().dialect);
+    if (lower) {
+        const Parameter& parameter = sizeParameter(m_inTokens, *lower);
+        return m_workspace.edit(parameter, parameter.get(usual), m_workspace.newGesture());
+    }
     Policy after = m_workspace.policy();
-    for (const bool lower : { true, false }) {
-        const Parameter& parameter = parameterOf(m_inTokens, lower);
-        parameter.set(after, parameter.get(usual));
-    }
+    for (const bool one : { true, false })
+        sizeParameter(m_inTokens, one).set(after, sizeParameter(m_inTokens, one).get(usual));
     m_workspace.replacePolicy(after, tr("default sizes"));
-}
-
-void SizeModel::reset(bool lower)
-{
-    const Parameter& parameter = parameterOf(m_inTokens, lower);
-    m_workspace.edit(parameter, parameter.get(defaultPolicy(m_workspace.policy().dialect)), newGesture());
-}
-
-std::int64_t SizeModel::baseline(bool lower) const
-{
-    const Chain chain = prepareChain(m_workspace.baseline());
-    return lower ? chain.minimum : chain.maximum;
-}
-
-bool SizeModel::isDefault() const
-{
-    const Policy usual = defaultPolicy(m_workspace.policy().dialect);
-    return parameterOf(m_inTokens, true).get(m_workspace.policy()) == parameterOf(m_inTokens, true).get(usual)
-        && parameterOf(m_inTokens, false).get(m_workspace.policy())
-        == parameterOf(m_inTokens, false).get(usual);
-}
-
-std::optional<bool> SizeModel::isLower(std::string_view key) const
-{
-    for (const bool lower : { true, false }) {
-        if (parameterOf(m_inTokens, lower).key == key)
-            return lower;
-    }
-    return std::nullopt;
-}
-
-SizeShare SizeModel::between(std::int64_t min, std::int64_t max) const
-{
-    return m_index->between(min, max);
-}
-
-QString SizeModel::rangeWords() const
-{
-    const SizeShare share = between(m_minimum, m_maximum);
-    return tr("over %1 up to %2 %3: %4 of %5, %6 of the tokens")
-        .arg(countText(m_minimum), countText(m_maximum), unit(), countText(share.results),
-            resultsAmount(share.allResults),
-            shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
-}
-
-QString SizeModel::predicted(bool lower, std::int64_t value) const
-{
-    const SizeShare share
-        = lower ? between(value, std::max(value, m_maximum)) : between(std::min(value, m_minimum), value);
-    QString text
-        = tr("at %1 %2: %3 of %4 in range, %5 of the tokens")
-              .arg(countText(value), unit(), countText(share.results), resultsAmount(share.allResults),
-                  shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
-    const ThresholdCurve* const stairs = lower == watchesLower() ? losses() : nullptr;
-    if (const ThresholdStep* const step = stairs ? stairs->at(value) : nullptr)
-        text += tr("; with a loss: %1, broken edits: %2")
-                    .arg(resultsAmount(static_cast<std::int64_t>(step->figures.withLoss)),
-                        countText(static_cast<std::int64_t>(step->figures.editsBroken)));
-    return text;
-}
-
-QString SizeModel::barWords(const SizeBar& bar) const
-{
-    return tr("%1 to %2 %3: %4, %5, %6 of them changed")
-        .arg(countText(std::llround(bar.low)), countText(std::llround(bar.high) - 1), unit(),
-            resultsAmount(bar.results), tokensAmount(bar.tokens), countText(bar.changed));
 }
 
 } // namespace winnow

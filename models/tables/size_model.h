@@ -19,6 +19,7 @@ namespace winnow {
 
 class Insight;
 class OnShow;
+struct Parameter;
 class Workspace;
 
 /// Results of at least `low` and less than `high`.
@@ -48,7 +49,6 @@ public:
     double smallest() const { return m_smallest; }
     double largest() const { return m_largest; }
     bool inTokens() const { return m_inTokens; }
-    QString unit() const;
 
     /// As the gateway takes them: where the policy says 0, what 0 means.
     std::int64_t minimum() const { return m_minimum; }
@@ -56,17 +56,8 @@ public:
     /// Within one gesture (Workspace::newGesture()) one undo step; the other threshold is pushed where they
     /// meet.
     void move(bool lower, std::int64_t value, quint64 gesture);
-    quint64 newGesture();
-    void reset(bool lower);
-    /// Both, in one undo step.
-    void resetBoth();
-
-    /// Of the baseline A, in the same unit; as the gateway takes them.
-    std::int64_t baseline(bool lower) const;
-    /// Whether both are the dialect's own.
-    bool isDefault() const;
-    /// For "min_bytes" and its like true or false; none for a parameter that is not a size in this dialect.
-    std::optional<bool> isLower(std::string_view key) const;
+    /// To the dialect's own; both in one undo step where none is named.
+    void reset(std::optional<bool> lower);
 
     /// Which threshold the loss line is about; asks the insight for its size curve.
     void watch(bool lower);
@@ -75,14 +66,9 @@ public:
     void want(bool wanted);
     /// Null until it is known; about watchesLower().
     const ThresholdCurve* losses() const;
-    std::uint64_t mostLost() const { return m_mostLost; }
 
-    /// "over 2 048 up to 65 536 bytes: 218 of 318 results, 82.0 % of the tokens".
-    QString rangeWords() const;
-    /// "at 4 096 bytes: 103 of 318 results in range, 62.0 % of the tokens; 12 results missed, 3 edits
-    /// broken".
-    QString predicted(bool lower, std::int64_t value) const;
-    QString barWords(const SizeBar& bar) const;
+    SizeShare between(std::int64_t min, std::int64_t max) const { return m_index->between(min, max); }
+    Workspace& workspace() const { return m_workspace; }
 
 Q_SIGNALS:
     void changed();
@@ -96,10 +82,7 @@ private:
     void takeResult();
     void takePolicy();
     void takeLosses();
-    void findMostLost();
     void buildNarrowed();
-    std::size_t barOf(std::uint64_t size) const;
-    SizeShare between(std::int64_t min, std::int64_t max) const;
 
     Workspace& m_workspace;
     Insight& m_insight;
@@ -117,9 +100,13 @@ private:
     double m_largest = 2;
     std::int64_t m_minimum = 0;
     std::int64_t m_maximum = 0;
-    std::uint64_t m_mostLost = 0;
     bool m_inTokens = false;
     bool m_gatewayCounts = false; // sizes are what the token gateway measured
 };
+
+/// Of the policies that have such a size in this unit.
+const Parameter& sizeParameter(bool inTokens, bool lower);
+/// For "min_bytes" and its like true or false; none for a parameter that is not a size in this unit.
+std::optional<bool> isLowerSize(bool inTokens, std::string_view key);
 
 } // namespace winnow

@@ -7,6 +7,7 @@
 #include "core/session/session_builder.h"
 #include "models/document/workspace.h"
 #include "models/tables/size_model.h"
+#include "models/tables/size_words.h"
 #include "models/text/axis_number.h"
 #include "models/timeline/strips_model.h"
 #include "models/timeline/timeline_table.h"
@@ -253,7 +254,7 @@ private Q_SLOTS:
         QCOMPARE(results, totals.results);
         QCOMPARE(changed, totals.changed);
         QCOMPARE(tokens, totals.tokensBefore);
-        QCOMPARE(sizes.unit(), QStringLiteral("bytes"));
+        QCOMPARE(sizes::unit(sizes), QStringLiteral("bytes"));
         QCOMPARE(sizes.minimum(), fixture.workspace.policy().minBytes);
     }
 
@@ -267,10 +268,10 @@ private Q_SLOTS:
         fixture.workspace.replacePolicy(policy, QStringLiteral("other dialect"));
         QVERIFY(sizes.inTokens());
         QCOMPARE(sizes.minimum(), std::int64_t { 512 });
-        sizes.move(true, 700, sizes.newGesture());
+        sizes.move(true, 700, sizes.workspace().newGesture());
         QCOMPARE(fixture.workspace.policy().minTokens, std::int64_t { 700 });
         QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
-        QVERIFY(sizes.predicted(true, 700).contains(QStringLiteral("tokens")));
+        QVERIFY(sizes::predicted(sizes, true, 700).contains(QStringLiteral("tokens")));
     }
 
     void aThresholdPastTwoToTheThirtyOneIsKept()
@@ -279,7 +280,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open(test::timelineRecording(4)));
         SizeModel sizes(fixture.workspace, fixture.insight);
         const auto typed = std::int64_t { 1 } << 50;
-        sizes.move(false, typed, sizes.newGesture());
+        sizes.move(false, typed, sizes.workspace().newGesture());
         QCOMPARE(sizes.maximum(), typed);
         QCOMPARE(fixture.workspace.policy().maxBytes, typed);
     }
@@ -294,9 +295,9 @@ private Q_SLOTS:
         const ThresholdStep* const step = sizes.losses()->at(sizes.minimum());
         QVERIFY(step);
         QCOMPARE(step->figures.changed, fixture.workspace.result()->totals.changed);
-        const QString said = sizes.predicted(true, sizes.minimum());
+        const QString said = sizes::predicted(sizes, true, sizes.minimum());
         QVERIFY2(said.contains(QStringLiteral("%1 result").arg(step->figures.withLoss)), qPrintable(said));
-        QVERIFY(sizes.mostLost() >= step->figures.withLoss);
+        QVERIFY(sizes::mostLost(sizes) >= step->figures.withLoss);
     }
 };
 

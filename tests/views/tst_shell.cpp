@@ -27,6 +27,7 @@
 #include "models/tables/compare_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/size_model.h"
+#include "models/tables/size_words.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
@@ -223,7 +224,7 @@ private Q_SLOTS:
             return results;
         };
         QVERIFY(wait([&] { return sizes.losses() != nullptr; }));
-        const std::uint64_t mostLost = sizes.mostLost();
+        const std::uint64_t mostLost = sizes::mostLost(sizes);
         QCOMPARE(inBars(), found.figures.results);
         // A session's are its own.
         window.parts().trail.setFilter(parseFilter(QStringLiteral("session:1")));
@@ -231,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(part.results > 0 && part.results < found.figures.results);
         QCOMPARE(inBars(), part.results);
         QVERIFY(wait([&] { return sizes.losses() != nullptr; }));
-        QVERIFY(sizes.mostLost() < mostLost);
+        QVERIFY(sizes::mostLost(sizes) < mostLost);
         QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->figures.withLoss, part.withLoss);
         window.showPage(QStringLiteral("expansion"));
         const ExpansionStudy& asked = window.parts().expansion->study();
@@ -254,7 +255,7 @@ private Q_SLOTS:
             QVERIFY(differences.isWhole(row));
         window.parts().trail.setFilter({});
         QCOMPARE(inBars(), found.figures.results);
-        QCOMPARE(sizes.mostLost(), mostLost);
+        QCOMPARE(sizes::mostLost(sizes), mostLost);
         window.showPage(QStringLiteral("tune"));
         QVERIFY(window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
     }

@@ -11,6 +11,8 @@
 #include <QToolButton>
 #include <cmath>
 
+#include "models/document/workspace.h"
+#include "models/tables/size_words.h"
 #include "models/text/number_text.h"
 #include "views/widgets/page_layout.h"
 
@@ -64,18 +66,18 @@ SizeHandle::SizeHandle(SizeModel& model, bool lower, SizePicture* picture)
 
 QString SizeHandle::valueText() const
 {
-    return QStringLiteral("%1 %2").arg(countText(current()), m_model.unit());
+    return QStringLiteral("%1 %2").arg(countText(current()), sizes::unit(m_model));
 }
 
 QString SizeHandle::summary() const
 {
     return tr("%1. Move it with the arrow keys (Shift: less, Ctrl: more). Press Enter to type a value.")
-        .arg(m_model.predicted(m_lower, current()));
+        .arg(sizes::predicted(m_model, m_lower, current()));
 }
 
 void SizeHandle::setValue(const QVariant& value)
 {
-    m_model.move(m_lower, value.toLongLong(), m_model.newGesture());
+    m_model.move(m_lower, value.toLongLong(), m_model.workspace().newGesture());
 }
 
 QSize SizeHandle::sizeHint() const
@@ -120,7 +122,7 @@ std::int64_t SizeHandle::stepped(double times, int direction) const
 void SizeHandle::take(std::int64_t size)
 {
     if (m_gesture == 0 || !m_taken.isValid() || m_taken.elapsed() > kBurstMs)
-        m_gesture = m_model.newGesture();
+        m_gesture = m_model.workspace().newGesture();
     m_taken.start();
     m_model.move(m_lower, size, m_gesture);
     Q_EMIT moved();
@@ -209,7 +211,7 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     m_reset->setText(QStringLiteral("↺"));
     m_reset->setAutoRaise(true);
     m_reset->setToolTip(tr("Back to the default sizes of the dialect"));
-    connect(m_reset, &QToolButton::clicked, &model, &SizeModel::resetBoth);
+    connect(m_reset, &QToolButton::clicked, &model, [&model] { model.reset(std::nullopt); });
     row->addWidget(m_reset, 1, 2);
     m_readOut->setFont(typeFont(font(), TypeSize::Small));
     // Three lines, whatever it says: nothing below it moves.
@@ -243,7 +245,7 @@ void SizeControl::takeEntry(bool lower)
     QLineEdit& field = entry(lower);
     const std::int64_t typed = typedCount(field.text());
     if (typed > 0 && typed != (lower ? m_model.minimum() : m_model.maximum()))
-        m_model.move(lower, typed, m_model.newGesture());
+        m_model.move(lower, typed, m_model.workspace().newGesture());
     field.setText(countText(lower ? m_model.minimum() : m_model.maximum()));
 }
 
@@ -255,15 +257,15 @@ void SizeControl::say()
         if (!(field.hasFocus() && field.isModified()) && field.text() != text)
             field.setText(text);
     }
-    m_labels[0]->setText(tr("min %1").arg(m_model.unit()));
-    m_labels[1]->setText(tr("max %1").arg(m_model.unit()));
-    m_reset->setEnabled(!m_model.isDefault());
+    m_labels[0]->setText(tr("min %1").arg(sizes::unit(m_model)));
+    m_labels[1]->setText(tr("max %1").arg(sizes::unit(m_model)));
+    m_reset->setEnabled(!sizes::areDefault(m_model));
     m_readOut->setText(unbroken(m_picture->valueText()));
 }
 
 bool SizeControl::showParameter(std::string_view key)
 {
-    const auto lower = m_model.isLower(key);
+    const auto lower = isLowerSize(m_model.inTokens(), key);
     if (lower)
         m_picture->handle(*lower).setFocus(Qt::ShortcutFocusReason);
     return lower.has_value();

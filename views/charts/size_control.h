@@ -79,7 +79,7 @@ public:
     std::int64_t sizeAt(double x) const;
     const Theme& theme() const { return m_theme; }
     QString valueText() const override;
-    QString summary() const override { return m_model.rangeWords(); }
+    QString summary() const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

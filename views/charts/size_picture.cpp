@@ -8,6 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/compression/pipeline.h"
+#include "models/document/workspace.h"
+#include "models/tables/size_words.h"
 #include "models/text/number_text.h"
 #include "views/charts/size_control.h"
 #include "views/widgets/type_scale.h"
@@ -44,7 +47,7 @@ void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel&
     if (!stairs || stairs->steps.empty())
         return;
     const QRect area = picture.plot();
-    const double most = std::max<double>(1, static_cast<double>(model.mostLost()));
+    const double most = std::max<double>(1, static_cast<double>(sizes::mostLost(model)));
     const auto y = [&](std::uint64_t withLoss) {
         return area.bottom() - static_cast<double>(withLoss) / most * (area.height() - grid(picture, 1));
     };
@@ -98,7 +101,7 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
     if (model.losses()) {
         const QString withLoss = (model.watchesLower() ? SizePicture::tr("with a loss, by minimum: up to %1")
                                                        : SizePicture::tr("with a loss, by maximum: up to %1"))
-                                     .arg(countText(model.mostLost()));
+                                     .arg(countText(sizes::mostLost(model)));
         painter.setPen(theme[Hue::LossText]);
         painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, withLoss);
         room -= painter.fontMetrics().horizontalAdvance(withLoss) + grid(picture, 2);
@@ -115,9 +118,10 @@ void paintBaseline(QPainter& painter, const SizePicture& picture, const SizeMode
 {
     const Theme& theme = picture.theme();
     const QRect area = picture.plot();
+    const Chain chain = prepareChain(model.workspace().baseline());
     painter.setPen(QPen(theme[Hue::Text], 1));
-    for (const bool lower : { true, false }) {
-        const double x = picture.xOf(static_cast<double>(model.baseline(lower)));
+    for (const std::int64_t size : { chain.minimum, chain.maximum }) {
+        const double x = picture.xOf(static_cast<double>(size));
         painter.drawLine(QPointF(x, area.bottom() - grid(picture, 1)), QPointF(x, area.bottom() + 3));
     }
 }
@@ -209,7 +213,7 @@ void SizePicture::mousePressEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton || !lower)
         return;
     m_dragged = *lower;
-    m_gesture = m_model.newGesture();
+    m_gesture = m_model.workspace().newGesture();
     m_pressed = event->position().x();
     m_started = handle(*lower).current();
     m_grip = event->position().x() - xOf(static_cast<double>(handle(*lower).current()));
@@ -291,19 +295,24 @@ void SizePicture::hideEvent(QHideEvent* event)
 
 /// While something moves: what it gives; under the mouse: what a threshold there would give; else what is in
 /// force.
+QString SizePicture::summary() const
+{
+    return sizes::range(m_model);
+}
+
 QString SizePicture::valueText() const
 {
     for (const bool lower : { true, false }) {
         if (m_dragged == lower || (!m_hover && handle(lower).hasFocus()))
-            return m_model.predicted(lower, handle(lower).current());
+            return sizes::predicted(m_model, lower, handle(lower).current());
     }
     if (!m_hover || m_model.bars().empty())
-        return m_model.rangeWords();
+        return sizes::range(m_model);
     const double size = static_cast<double>(sizeAt(*m_hover));
-    QString text = m_model.predicted(m_model.watchesLower(), sizeAt(*m_hover));
+    QString text = sizes::predicted(m_model, m_model.watchesLower(), sizeAt(*m_hover));
     for (const SizeBar& bar : m_model.bars()) {
         if (size >= bar.low && size < bar.high && bar.results > 0)
-            text = m_model.barWords(bar) + QLatin1Char('\n') + text;
+            text = sizes::bar(m_model, bar) + QLatin1Char('\n') + text;
     }
     return text;
 }
