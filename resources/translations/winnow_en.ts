@@ -168,39 +168,12 @@
     </message>
 </context>
 <context>
-    <name>winnow::ParameterReadout</name>
-    <message numerus="yes">
-        <source>%1 result(s) of these tools: stay (%2 of the tokens)</source>
-        <translation>
-            <numerusform>%1 result is of these tools and stays (%2 of the tokens)</numerusform>
-            <numerusform>%1 results are of these tools and stay (%2 of the tokens)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>refuses %1 of %2 compression(s)</source>
-        <translation>
-            <numerusform>refuses %1 of %2 compression</numerusform>
-            <numerusform>refuses %1 of %2 compressions</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>winnow::ParameterRow</name>
     <message numerus="yes">
         <source>(%n result(s) here)</source>
         <translation>
             <numerusform>(%n result here)</numerusform>
             <numerusform>(%n results here)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::PolicyCompareDialog</name>
-    <message numerus="yes">
-        <source>%n difference(s)</source>
-        <translation>
-            <numerusform>%n difference</numerusform>
-            <numerusform>%n differences</numerusform>
         </translation>
     </message>
 </context>

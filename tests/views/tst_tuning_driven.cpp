@@ -79,20 +79,6 @@ class TestTuningDriven : public QObject
         QTest::keyClick(&widget, static_cast<Qt::Key>(key), modifiers);
     }
 
-    /// The number before " results" in the last or only line that says what stays.
-    static int staying(const QString& readout)
-    {
-        for (const QString& line : readout.split(QLatin1Char('\n'))) {
-            if (line.contains(QStringLiteral("stay")) || line.startsWith(QStringLiteral("refuses")))
-                return line
-                    .section(QLatin1Char(' '), line.startsWith(QStringLiteral("refuses")) ? 1 : 0,
-                        line.startsWith(QStringLiteral("refuses")) ? 1 : 0)
-                    .remove(QChar(0x2009))
-                    .toInt();
-        }
-        return -1;
-    }
-
 private Q_SLOTS:
     void aSizeBeyondTwoToThe31IsTakenAndShownWhole()
     {
@@ -302,38 +288,6 @@ private Q_SLOTS:
             QVERIFY2(said <= int(rest) && said >= int(rest - earlier),
                 qPrintable(QStringLiteral("step %1: %2 said, %3 are").arg(step).arg(said).arg(rest)));
         }
-    }
-
-    void skippedToolsAndRefusalsAreReadOutToo()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        Workspace& workspace = fixture.window->workspace();
-        ParameterRow& skip = *fixture.window->parts().inspector->tuning().row("skip_tools");
-        QVERIFY(skip.readout().isEmpty());
-        QWidget* const line = skip.editor()->focusProxy();
-        line->setFocus();
-        QTest::keyClicks(line, QStringLiteral("bash"));
-        press(*line, Qt::Key_Return);
-        QTest::keyClicks(line, QStringLiteral("read_file"));
-        press(*line, Qt::Key_Return);
-        QCOMPARE(workspace.policy().skipTools.size(), std::size_t { 2 });
-        const int said = staying(skip.readout());
-        QVERIFY(fixture.settle());
-        QVERIFY(said > 0);
-        QCOMPARE(said, int(workspace.workingResult()->totals.count(Status::SkippedByConfig)));
-        Policy trimming = defaultPolicy(Dialect::GatewayTokens);
-        trimming.strategy = "trimming";
-        trimming.bypassCostCheck = true;
-        workspace.replacePolicy(trimming, QStringLiteral("trimming"));
-        QVERIFY(fixture.settle());
-        ParameterRow& refusal = *fixture.window->parts().inspector->tuning().row("refusal_threshold");
-        QTest::qWait(300); // until no replay has landed for a while
-        press(*refusal.slider(), Qt::Key_End); // everything is removed too little
-        const int refused = staying(refusal.readout());
-        QVERIFY(fixture.settle());
-        QVERIFY(refused > 0);
-        QCOMPARE(refused, int(workspace.workingResult()->totals.count(Status::RatioExceeded)));
     }
 
     void theOldFiguresStayDimmedUntilTheNewOnesCome()

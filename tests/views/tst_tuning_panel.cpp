@@ -11,7 +11,7 @@
 
 #include "core/compression/parameter_choices.h"
 #include "models/document/workspace.h"
-#include "models/text/parameter_readout.h"
+#include "models/text/folded_parameters.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/pages/tuning_panel.h"

@@ -34,14 +34,11 @@ namespace winnow {
 
 namespace {
 
-constexpr int kSettledMs = 150; // without another replay: the drag is over, or pauses
-
 } // namespace
 
 TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_readouts(workspace)
 {
     setObjectName(QStringLiteral("tuningPanel"));
     setAccessibleName(tr("Tuning"));
@@ -61,18 +58,6 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     });
     connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
-    connect(&workspace, &Workspace::resultChanged, this, [this] {
-        for (ParameterRow* const row : m_rows)
-            row->refreshReadout();
-        m_settled.start();
-    });
-    m_settled.setSingleShot(true);
-    m_settled.setInterval(kSettledMs);
-    connect(&m_settled, &QTimer::timeout, this, [this] {
-        m_readouts.settled();
-        for (ParameterRow* const row : m_rows)
-            row->refreshReadout();
-    });
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         for (ParameterRow* const row : m_rows) {
             row->refreshCorpus();
@@ -131,7 +116,7 @@ QWidget* TuningPanel::makeRows()
         for (const Parameter& parameter : parameters()) {
             if (parameter.group != group || isSize(parameter))
                 continue;
-            made.rows.push_back(new ParameterRow(parameter, m_workspace, m_readouts, inner));
+            made.rows.push_back(new ParameterRow(parameter, m_workspace, inner));
             m_rows.push_back(made.rows.back());
         }
         m_groups.push_back(std::move(made));

@@ -4,12 +4,11 @@
 // state of its own; the Workspace is asked and told.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 #include <optional>
 #include <vector>
 
-#include "models/text/parameter_readout.h"
+#include "core/policy/parameters.h"
 
 class QComboBox;
 class QGroupBox;
@@ -70,8 +69,6 @@ private:
         std::vector<ParameterRow*> rows;
     };
     Workspace& m_workspace;
-    ParameterReadout m_readouts;
-    QTimer m_settled;
     QComboBox* m_dialect = nullptr;
     QComboBox* m_presets = nullptr;
     QScrollArea* m_scroll = nullptr;

@@ -16,7 +16,6 @@
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "models/document/workspace.h"
-#include "models/text/parameter_readout.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/widgets/calm_wheel.h"
@@ -62,12 +61,10 @@ ParameterValue numberOf(const Parameter& parameter, double value)
 
 } // namespace
 
-ParameterRow::ParameterRow(
-    const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts, QWidget* parent)
+ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_parameter(parameter)
     , m_workspace(workspace)
-    , m_readouts(readouts)
     , m_label(wrapped(new QLabel(this)))
     , m_reset(named(new QToolButton(this), QStringLiteral("reset:") + toQt(parameter.key),
           tr("Reset %1").arg(parameterLabel(parameter))))
@@ -102,9 +99,6 @@ ParameterRow::ParameterRow(
         makeSlider();
         grid->addWidget(m_slider, 2, 0, 1, 3);
     }
-    m_readout = wrapped(named(new QLabel(this), QStringLiteral("readout:") + key));
-    m_readout->setForegroundRole(QPalette::PlaceholderText);
-    grid->addWidget(m_readout, 3, 0, 1, 3);
     m_flash.setSingleShot(true);
     m_flash.setInterval(kFlashMs);
     connect(&m_flash, &QTimer::timeout, this, [this] { update(); });
@@ -336,7 +330,6 @@ void ParameterRow::refresh()
     showValue(m_parameter.get(policy));
     if (m_slider)
         m_slider->setTicks(asNumber(defaultValue()), asNumber(m_parameter.get(m_workspace.baseline())));
-    refreshReadout();
 }
 
 void ParameterRow::setFolded(bool folded)
@@ -367,19 +360,6 @@ void ParameterRow::refreshCorpus()
         m_list->setOffers({ { QStringLiteral("text"), {} }, { QStringLiteral("json"), {} },
             { QStringLiteral("markdown"), {} } });
     }
-}
-
-/// Also when a replay has landed: some readouts look at the newest one.
-void ParameterRow::refreshReadout()
-{
-    const QString readout = m_readouts.of(m_parameter);
-    m_readout->setText(readout);
-    m_readout->setVisible(!readout.isEmpty());
-}
-
-QString ParameterRow::readout() const
-{
-    return m_readout->text();
 }
 
 } // namespace winnow

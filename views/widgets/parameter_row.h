@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One row of the tuning panel, made from one Parameter: label with help, the editor its kind needs, for sizes
-// a slider with ticks, a readout that is right before any replay ran, and a reset that shows only when the
-// value differs from the default. Edits go to the Workspace as undo commands with a gesture id; the row shows
+// a slider with ticks, and a reset that shows only when the value differs from the default. Edits go to the Workspace as undo commands with a gesture id; the row shows
 // what the policy holds.
 #pragma once
 
@@ -18,16 +17,13 @@ namespace winnow {
 
 class ListEditor;
 class LogSlider;
-class ParameterReadout;
 class Workspace;
 
 class ParameterRow : public QWidget
 {
     Q_OBJECT
 public:
-    /// `readouts` must outlive the row.
-    ParameterRow(const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts,
-        QWidget* parent = nullptr);
+    ParameterRow(const Parameter& parameter, Workspace& workspace, QWidget* parent = nullptr);
 
     const Parameter& parameter() const { return m_parameter; }
     /// Shows the policy's value; hides the row where the dialect does not know the key, dims it where it has
@@ -35,7 +31,7 @@ public:
     void refresh();
     /// Folded away: hidden whatever the dialect.
     void setFolded(bool folded);
-    /// New corpus: other offers, another readout.
+    /// New corpus: other offers.
     void refreshCorpus();
     void reset();
     /// Says for a moment that the value was moved by another one's edit.
@@ -44,8 +40,6 @@ public:
     bool differsFromDefault() const;
     QWidget* editor() const { return m_editor; }
     LogSlider* slider() const { return m_slider; }
-    QString readout() const;
-    void refreshReadout();
 
 protected:
     /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the
@@ -69,12 +63,10 @@ private:
     static constexpr int kFlashMs = 700;
     const Parameter& m_parameter;
     Workspace& m_workspace;
-    const ParameterReadout& m_readouts;
     QLabel* m_label;
     QWidget* m_editor = nullptr;
     LogSlider* m_slider = nullptr;
     ListEditor* m_list = nullptr;
-    QLabel* m_readout = nullptr;
     QToolButton* m_reset;
     QElapsedTimer m_typed;
     QTimer m_flash;
