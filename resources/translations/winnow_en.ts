@@ -88,16 +88,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::DropOverlay</name>
-    <message numerus="yes">
-        <source>Open %n recording(s) as one</source>
-        <translation>
-            <numerusform>Open %n recording as one</numerusform>
-            <numerusform>Open %n recordings as one</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>winnow::ExpansionPage</name>
     <message numerus="yes">
         <source>%n session(s) as %1. %2</source>

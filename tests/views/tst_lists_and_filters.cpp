@@ -160,19 +160,12 @@ private Q_SLOTS:
         QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &three, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(over, &enter);
         QVERIFY(enter.isAccepted());
-        auto* const overlay = fixture.child<QWidget>("dropOverlay");
-        QVERIFY(overlay->isVisible());
-        QVERIFY2(overlay->accessibleName().startsWith(QStringLiteral("Open 3 recording")),
-            qPrintable(overlay->accessibleName()));
-        QDragLeaveEvent leave;
-        QApplication::sendEvent(over, &leave);
-        QVERIFY(!overlay->isVisible());
         QMimeData folder;
         folder.setUrls({ QUrl::fromLocalFile(m_folder.path()) });
         folder.setText(m_folder.path()); // file managers give the path as text, too
         QDragEnterEvent again(QPoint(5, 5), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(over, &again);
-        QVERIFY(overlay->accessibleName().startsWith(QStringLiteral("Open the folder")));
+        QVERIFY(again.isAccepted());
         QDragMoveEvent move(QPoint(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
         move.accept(); // as Qt sends it after an accepted enter
         QApplication::sendEvent(over, &move);
@@ -180,7 +173,6 @@ private Q_SLOTS:
         QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
         QDropEvent drop(QPointF(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(over, &drop);
-        QVERIFY(!overlay->isVisible());
         QVERIFY(opened.wait(60000));
         QVERIFY(fixture.settle());
         QVERIFY(window.workspace().corpus()->results.size() >= 60);
@@ -417,23 +409,6 @@ private Q_SLOTS:
         QCOMPARE(clipboard(), table.model()->index(1, ResultsModel::ToolName).data().toString());
         QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy rows") }));
         QCOMPARE(clipboard().count(QLatin1Char('\n')), 2);
-        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
-        const Corpus& corpus = *fixture.window->workspace().corpus();
-        const std::string before(
-            corpus.texts->get(corpus.result(fixture.window->workspace().currentResult()).text).view());
-        QTRY_VERIFY(fixture.window->parts().detail->diff().model().document()
-            && fixture.window->parts().detail->diff().model().document()->beforeText() == before);
-        const std::string after(fixture.window->parts().detail->diff().model().document()->afterText());
-        QVERIFY(before != after);
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName,
-            { QStringLiteral("Copy the texts"), QStringLiteral("Before") }));
-        QCOMPARE(clipboard().toStdString(), before);
-        QVERIFY(inRowMenu(
-            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("After") }));
-        QCOMPARE(clipboard().toStdString(), after);
-        QVERIFY(inRowMenu(
-            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Both") }));
-        QVERIFY(clipboard().startsWith(QStringLiteral("--- before\n+++ after\n")));
         const QString tool = table.model()->index(0, ResultsModel::ToolName).data().toString();
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Filter by tool:") }));
         QCOMPARE(table.model()->rowCount(), 20);

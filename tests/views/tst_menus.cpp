@@ -142,8 +142,6 @@ private Q_SLOTS:
         QTRY_VERIFY(fixture.window->parts().detail->diff().model().document());
         QVERIFY(choose(table, 2, QStringLiteral("Copy cell")));
         QCOMPARE(QApplication::clipboard()->text(), model.index(2, ResultsModel::ToolName).data().toString());
-        QVERIFY(choose(table, 0, QStringLiteral("Before")));
-        QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("result ")));
         auto* const tune = fixture.child<TunePage>("tunePage");
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton); // all sessions
         QVERIFY(!tune->timeline().isVisible());

@@ -323,11 +323,6 @@ void ResultsView::contextMenu(const QPoint& at)
     menu.addSeparator();
     menu.addAction(
         tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
-    QMenu* const texts = menu.addMenu(tr("Copy the texts"));
-    const std::pair<TextPart, QString> parts[] = { { TextPart::Before, tr("Before") },
-        { TextPart::After, tr("After: what the model sees") }, { TextPart::Patch, tr("Both as a patch") } };
-    for (const auto& [part, title] : parts)
-        texts->addAction(title, this, [this, part = part] { Q_EMIT copyRequested(part); });
     menu.addActions(actions());
     menu.addSeparator();
     addColumns(*menu.addMenu(tr("Columns"))); // the header itself is out of the keyboard's reach

@@ -38,17 +38,8 @@ public:
     /// first.
     void restoreColumns(const QByteArray& state, Sorting sorting = Sorting::Restore);
 
-    enum class TextPart
-    {
-        Before,
-        After,
-        Patch
-    };
-
 Q_SIGNALS:
     void resultActivated();
-    /// Of the current result, whose texts are (about to be) on show.
-    void copyRequested(winnow::ResultsView::TextPart part);
     void contextRequested();
     void filterRequested(const winnow::FilterChip& chip);
     void skipRequested(const QString& tool);

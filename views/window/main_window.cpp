@@ -5,7 +5,6 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QFileInfo>
@@ -47,7 +46,7 @@
 #include "views/reading/reading_view.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
-#include "views/shell/drop_overlay.h"
+#include "views/shell/file_drops.h"
 #include "views/shell/inspector.h"
 #include "views/shell/job_indicator.h"
 #include "views/shell/rail.h"
@@ -237,15 +236,6 @@ void connectPages(WindowParts& w)
     QObject::connect(w.results, &ResultsPage::selectionSummaryChanged, &w.window, [&w] { refreshShown(w); });
     QObject::connect(w.results, &ResultsPage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
-    QObject::connect(
-        &w.results->results(), &ResultsView::copyRequested, &w.window, [&w](ResultsView::TextPart part) {
-            const DiffDocument* const document = w.detail->diff().model().document();
-            if (part == ResultsView::TextPart::Patch)
-                w.detail->diff().view().copyPatch();
-            else if (document)
-                QApplication::clipboard()->setText(toQt(
-                    part == ResultsView::TextPart::Before ? document->beforeText() : document->afterText()));
-        });
     QObject::connect(&w.inspector->tuning(), &TuningPanel::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.reading, &ReadingPage::noticed, w.toasts, &Toasts::note);
     QObject::connect(&w.reading->view(), &ReadingView::factChosen, &w.window,
@@ -494,8 +484,8 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     m_parts.toasts = new Toasts(*this);
     makePages(m_parts);
     buildFrame(m_parts);
-    connect(new DropOverlay(this), &DropOverlay::dropped, this,
-        [this](const QStringList& paths) { open(paths); });
+    connect(
+        new FileDrops(*this), &FileDrops::dropped, this, [this](const QStringList& paths) { open(paths); });
     connectActions(m_parts);
     connectPages(m_parts);
     connectLibrary(m_parts);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lies over the whole window while files are dragged in, over whatever widget, and says what letting go would
-// open.
+// Files dragged over the window, over whatever widget, are taken before that widget sees them.
 #pragma once
 
 #include <QStringList>
@@ -8,22 +7,20 @@
 
 namespace winnow {
 
-class DropOverlay : public QWidget
+class FileDrops : public QObject
 {
     Q_OBJECT
 public:
-    explicit DropOverlay(QWidget* window);
+    explicit FileDrops(QWidget& window);
 
 Q_SIGNALS:
     void dropped(const QStringList& paths);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
 
 private:
-    void announce(const QStringList& paths);
-    QString m_text;
+    QWidget& m_window;
 };
 
 } // namespace winnow
