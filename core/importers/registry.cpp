@@ -36,7 +36,6 @@ namespace winnow::importing {
     X(kAmp) \
     X(kChatGpt) \
     X(kClaudeAi) \
-    X(kContinue) \
     X(kBrowserUse) \
     X(kPydanticAi) \
     X(kGeminiCli) \
@@ -48,16 +47,12 @@ namespace winnow::importing {
     X(kSweAgent) \
     X(kMiniSweAgent) \
     X(kOpenHands) \
-    X(kMlflow) \
     X(kOtel) \
     X(kHar) \
     X(kVcr) \
     X(kLangSmith) \
     X(kLangfuse) \
-    X(kBraintrust) \
-    X(kWeave) \
     X(kLiteLlm) \
-    X(kHeadroom) \
     X(kCline) \
     X(kAutoGen) \
     X(kVercelAi) \

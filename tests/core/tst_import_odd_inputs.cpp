@@ -167,8 +167,7 @@ void collectKinds(const Json& value, std::set<Kind>& kinds)
 {
     static const std::set<std::string> kMembers { "type", "run_type", "role", "kind", "span_type", "event",
         "eventType", "_type", "action", "observation", "source", "from", "author", "part_kind",
-        "mlflow.spanType", "gen_ai.operation.name", "openinference.span.kind", "span_kind", "object",
-        "class_type" };
+        "gen_ai.operation.name", "openinference.span.kind", "span_kind", "object", "class_type" };
     for (const auto& [key, held] : value.items()) {
         if (held.is_structured())
             collectKinds(held, kinds);

@@ -36,12 +36,6 @@ QByteArray transcript(const QByteArray& session, const QByteArray& result)
         + result + "\"}]}}\n";
 }
 
-const QByteArray kContinue
-    = "{\"sessionId\":\"s\",\"title\":\"t\",\"workspaceDirectory\":\"/"
-      "w\",\"history\":[{\"message\":{\"role\":"
-      "\"user\",\"content\":\"x\"},\"contextItems\":[]},{\"message\":{\"role\":\"tool\",\"toolCallId\":\"c\","
-      "\"content\":\"abc\"},\"contextItems\":[]}]}";
-
 /// A Goose database with one result.
 void writeGoose(const QString& path)
 {
@@ -84,7 +78,7 @@ private Q_SLOTS:
         write(home.filePath(".claude/projects/p/S.jsonl"), transcript("S", "one"));
         write(home.filePath(".claude/projects/p/tool-results/big.txt"), "not a recording");
         write(home.filePath(".claude/settings.json"), "{}");
-        write(home.filePath(".continue/sessions/s.json"), kContinue);
+        writeGoose(home.filePath(".local/share/goose/sessions/sessions.db"));
         write(home.filePath(".cache/other.jsonl"), transcript("X", "never read"));
         const auto corpus = opened(home.path());
         QVERIFY(corpus.has_value());

@@ -10,11 +10,9 @@
 #include "app/cli/output/replay_json.h"
 #include "app/cli/rows/command.h"
 #include "core/base/failed_reads.h"
-#include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/experiments/drift.h"
 #include "core/importers/importer.h"
-#include "core/importers/logs/compressor_log.h"
 #include "core/importers/logs/log_compare.h"
 #include "core/report/choice_report.h"
 #include "core/report/table.h"
@@ -165,59 +163,6 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     return MaybeDrift(analysis::drift(analysis::sizedResults(corpus), live));
 }
 
-std::string sidesJson(const gateway::BothSides& sides)
-{
-    return fmt::format(R"("before":{},"theirs":{},"ours":{}}})", sides.before, sides.theirs, sides.ours);
-}
-
-bool printSides(const gateway::CompressorLog& read, const std::map<std::string, gateway::BothSides>& tools,
-    const Arguments& arguments)
-{
-    gateway::BothSides all;
-    report::Table table { { { "tool", false }, { "results", true }, { "original", true },
-                              { "tokens in the log", true }, { "tokens by policy", true } },
-        {} };
-    std::string rows;
-    for (const auto& [tool, sides] : tools) {
-        all.results += sides.results;
-        all.before += sides.before;
-        all.theirs += sides.theirs;
-        all.ours += sides.ours;
-        rows += fmt::format(
-                    R"({}{}:{{"results":{},)", rows.empty() ? "" : ",", json::quoted(tool), sides.results)
-            + sidesJson(sides);
-        table.rows.push_back({ tool.empty() ? "(unnamed)" : tool, std::to_string(sides.results),
-            byteSize(sides.before), byteSize(sides.theirs), byteSize(sides.ours) });
-    }
-    if (arguments.has("--json"))
-        return writeOut(
-            fmt::format(R"({{"schema_version":{},"log":{},"totals":{{"records":{},"without_original":{},)",
-                kSchemaVersion, json::quoted(read.log.file), all.results, read.withoutOriginal)
-            + sidesJson(all) + ",\"by_tool\":{" + rows + "}}\n");
-    table.rows.push_back({ "all", std::to_string(all.results), byteSize(all.before), byteSize(all.theirs),
-        byteSize(all.ours) });
-    std::string out = unreadHeading() + report::asText(table)
-        + "\nThis is a log of another compressor. Sizes are bytes of the tool results, with the gateway's "
-          "markers. Losses are not compared.\n";
-    if (read.withoutOriginal > 0)
-        out += fmt::format("{} rows without an original are left out\n", read.withoutOriginal);
-    return writeOut(out);
-}
-
-/// Another maker's log has no decisions to agree with: what each side leaves of the same originals.
-Result<int> compareCompressor(const Arguments& arguments, const std::string& path)
-{
-    WINNOW_TRY(const auto policy, policyFromArguments(arguments));
-    WINNOW_TRY(const auto read, gateway::readCompressorLog(path, policy.dialect));
-    if (read.log.records.empty())
-        return fail(
-            ErrorCode::NotFound, Message::say("the log holds no result with both texts"), {}, { path, 0 });
-    WINNOW_TRY(const auto cl100k, openGoCounter(Encoding::Cl100k));
-    WINNOW_TRY(const auto o200k, openGoCounter(Encoding::O200k));
-    const LogComparison predicted = gateway::compareLog(read.log, policy, { cl100k, o200k });
-    return printSides(read, gateway::bothSides(read, predicted), arguments) ? kDone : kUsage;
-}
-
 } // namespace
 
 Result<int> runCompareLog(const Context& context, const Arguments& arguments)
@@ -225,8 +170,6 @@ Result<int> runCompareLog(const Context& context, const Arguments& arguments)
     if (arguments.files().size() != 1)
         return usageError("compare-log takes one session folder of the gateway, or its compression log");
     const std::string& path = arguments.files().front();
-    if (fileKind(path) == FileKind::Regular && gateway::isCompressorLog(path))
-        return compareCompressor(arguments, path);
     WINNOW_TRY(const auto log, gateway::readGatewayLog(path));
     WINNOW_TRY(const auto policy, policyFor(arguments, log));
     if (policy.dialect != log.dialect)

@@ -16,9 +16,7 @@ Command compareLogRow()
     return { "compare-log", "a gateway's log compared with what a policy predicts", "[options] LOG_DIR",
         "Reads tool_output_compression.jsonl, and times and providers from telemetry.jsonl. Without "
         "--policy it uses the config.yaml of the folder. It lists each disagreement with the decision "
-        "chain of the prediction. LOG_DIR may also be a log of another compressor that keeps both texts "
-        "(Headroom, exchanges with /v1/compress, pairs of texts). Then the table compares what that "
-        "compressor left with what the policy would leave.",
+        "chain of the prediction.",
         joined({ { { "--against", "DIR",
                        "the recordings the policy was tuned on; prints how far the log's sizes and tool "
                        "mix differ from theirs",

@@ -62,7 +62,6 @@ constexpr std::array kPlaces {
     KnownPlace { "Kiro CLI", "Library/Application Support/kiro-cli/data.sqlite3", "", 0 },
     KnownPlace { "Amazon Q", ".local/share/amazon-q/data.sqlite3", "", 0 },
     KnownPlace { "Amazon Q", "Library/Application Support/amazon-q/data.sqlite3", "", 0 },
-    KnownPlace { "Continue", ".continue/sessions", "", 0 },
     KnownPlace { "Kimi CLI", ".kimi/sessions", "", 1 },
     KnownPlace { "Kimi CLI", ".kimi-code/sessions", "wire.jsonl", 1 },
     KnownPlace { "Grok Build", ".grok/sessions", "chat_history.jsonl", 1 },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs of a trace (LangSmith, Langfuse, MLflow, Braintrust, Weave) brought together as one conversation.
+// The runs of a trace (LangSmith, Langfuse) brought together as one conversation.
 // Model runs repeat the history; every message is read once. Where runs of tools were logged as such they are
 // the results, else the answers in the messages, else the runs that are named like a tool that was called.
 #pragma once
