@@ -98,8 +98,12 @@ std::string brokenCounts(const DiffRows& rows)
         return "the counts are not all lines of after";
     const Signs signs = signsOf(patchOf(rows));
     // A last line that differs by its newline alone is changed to patch(1) and equal to a reader.
-    const bool newline = !rows.blocks.empty() && rows.blocks.back().kind == RowKind::Equal
-        && rows.before.ends_with('\n') != rows.after.ends_with('\n');
+    const auto newline = static_cast<std::uint64_t>(
+        std::count_if(rows.blocks.begin(), rows.blocks.end(), [&](const DiffBlock& block) {
+            return block.kind == RowKind::Equal
+                && rows.beforeLines.full(block.before.end - 1).size()
+                != rows.afterLines.full(block.after.end - 1).size();
+        }));
     if (signs.minus != n.omittedLines + n.movedBefore + n.rewrittenBefore + newline)
         return fmt::format("{} lines with - are not {} lost + {} moved + {} rewritten", signs.minus,
             n.omittedLines, n.movedBefore, n.rewrittenBefore);

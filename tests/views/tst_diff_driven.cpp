@@ -296,12 +296,11 @@ private Q_SLOTS:
         QCOMPARE(QApplication::clipboard()->text(), toQt(pane.model().document()->beforeText()));
     }
 
-    void theContextMenuCopiesAsTextMarkdownAndPatchAndWhatTheModelSees()
+    void theContextMenuCopiesAsPatchAndWhatTheModelSees()
     {
         DiffPane pane;
         test::showDiff(pane, shortPairs());
-        const std::pair<const char*, const char*> rows[] = { { "signs", "-first old line\n" },
-            { "Markdown", "```diff" }, { "patch", "--- before\n+++ after\n@@ -1" },
+        const std::pair<const char*, const char*> rows[] = { { "patch", "--- before\n+++ after\n@@ -1" },
             { "what the model sees", "first new line\na line both have\n" } };
         for (const auto& [entry, begin] : rows) {
             QApplication::clipboard()->clear();
