@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A line diff for pairs without provenance: a remote strategy's answer, or what two policies made of one
-// text. Common ends are trimmed, lines that occur once on both sides anchor the rest (patience), small gaps
-// get Myers' shortest edit, large ones a greedy walk; every stage has a ceiling, so the time stays near
-// linear on any input. The result is correct but not always the shortest.
+// text. Common ends are trimmed, lines that occur once on both sides anchor the rest (patience), gaps get a
+// greedy walk; the time stays near linear on any input. The result is correct but not always the shortest.
 #pragma once
 
 #include <cstdint>

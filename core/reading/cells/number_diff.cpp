@@ -8,7 +8,6 @@ namespace winnow {
 namespace {
 
 constexpr int kDeepestSplit = 24; // patience splits within splits
-constexpr std::uint32_t kMostEdits = 400; // Myers' ceiling: its memory grows with the square
 constexpr std::uint32_t kLookAhead = 2000; // lines the greedy walk looks ahead for a match
 
 /// Indices of a longest ascending run of `places`.
@@ -124,7 +123,7 @@ void NumberDiff::solve(Job job)
         m_jobs.push_back(right);
         return;
     }
-    if (!empty && !shortestEdit(job))
+    if (!empty)
         greedy(job);
     addMatch(job.a1, job.b1, tail);
 }
@@ -154,63 +153,6 @@ bool NumberDiff::splitAtAnchors(const Job& job, std::vector<Match>& anchors)
     for (std::uint32_t i = job.b0; i < job.b1; ++i)
         m_countB[m_b[i]] = 0;
     return !anchors.empty();
-}
-
-/// Myers' greedy algorithm with every row of ends kept for the way back. False above kMostEdits.
-bool NumberDiff::shortestEdit(const Job& job)
-{
-    const auto n = static_cast<std::int64_t>(job.a1 - job.a0);
-    const auto m = static_cast<std::int64_t>(job.b1 - job.b0);
-    const std::int64_t ceiling = std::min<std::int64_t>(n + m, kMostEdits);
-    if (std::max(n, m) - std::min(n, m) > ceiling)
-        return false;
-    std::vector<std::vector<std::int32_t>> rows; // rows[d][k + d] = furthest place in a on diagonal k
-    const auto end = [&](std::int64_t d, std::int64_t k) -> std::int64_t {
-        return rows[static_cast<std::size_t>(d)][static_cast<std::size_t>(k + d)];
-    };
-    const auto goesDown = [&](std::int64_t d, std::int64_t k) { // came from diagonal k + 1: an insertion
-        return k == -d || (k != d && end(d - 1, k - 1) < end(d - 1, k + 1));
-    };
-    std::int64_t found = -1;
-    for (std::int64_t d = 0; d <= ceiling && found < 0; ++d) {
-        std::vector<std::int32_t> row(static_cast<std::size_t>(2 * d + 1), -1);
-        for (std::int64_t k = -d; k <= d && found < 0; k += 2) {
-            std::int64_t x = d == 0 ? 0 : (goesDown(d, k) ? end(d - 1, k + 1) : end(d - 1, k - 1) + 1);
-            std::int64_t y = x - k;
-            if (x > n || y > m || x < 0)
-                x = -2; // outside: never reached from here
-            while (x >= 0 && x < n && y < m
-                && m_a[job.a0 + static_cast<std::size_t>(x)] == m_b[job.b0 + static_cast<std::size_t>(y)]) {
-                ++x;
-                ++y;
-            }
-            row[static_cast<std::size_t>(k + d)] = static_cast<std::int32_t>(x);
-            if (x == n && y == m)
-                found = d;
-        }
-        rows.push_back(std::move(row));
-    }
-    if (found < 0)
-        return false;
-    std::vector<Match> back;
-    std::int64_t x = n;
-    std::int64_t y = m;
-    for (std::int64_t d = found; d > 0; --d) {
-        const std::int64_t k = x - y;
-        const bool down = goesDown(d, k);
-        const std::int64_t fromX = end(d - 1, down ? k + 1 : k - 1);
-        const std::int64_t startX = down ? fromX : fromX + 1;
-        if (x > startX)
-            back.push_back({ job.a0 + static_cast<std::uint32_t>(startX),
-                job.b0 + static_cast<std::uint32_t>(startX - k), static_cast<std::uint32_t>(x - startX) });
-        x = fromX;
-        y = fromX - (down ? k + 1 : k - 1);
-    }
-    if (x > 0)
-        back.push_back({ job.a0, job.b0, static_cast<std::uint32_t>(x) });
-    for (std::size_t i = back.size(); i-- > 0;)
-        addMatch(back[i].a, back[i].b, back[i].length);
-    return true;
 }
 
 /// Takes for every item of B the next equal one of A, as long as it is near: linear for repetitive logs, and

@@ -30,7 +30,6 @@ private:
 
     void solve(Job job);
     bool splitAtAnchors(const Job& job, std::vector<Match>& anchors);
-    bool shortestEdit(const Job& job);
     void greedy(const Job& job);
     void addMatch(std::uint32_t a, std::uint32_t b, std::uint32_t length);
 
