@@ -34,6 +34,7 @@ public:
 
     SessionId session() const { return m_session; }
     const std::vector<ReadingItem>& items() const { return m_items; }
+    std::size_t count() const { return m_items.size(); }
     std::optional<std::size_t> itemOf(SessionId session, std::uint32_t event) const;
     std::optional<std::size_t> itemOf(ResultId result) const;
     /// The item itself for results, else the next one behind (before) which `wanted` takes; nullopt at the

@@ -13,6 +13,11 @@ namespace winnow {
 
 namespace {
 
+std::uint64_t keyOf(const ReadingItem& item)
+{
+    return (static_cast<std::uint64_t>(item.session.value) << 32) | item.event;
+}
+
 constexpr std::size_t kAround = 6; // items made beside those on show
 constexpr std::size_t kMostItems = 400; // kept
 constexpr auto kSlice = std::chrono::milliseconds(30); // of one job: what is there is shown
@@ -26,19 +31,19 @@ std::vector<std::uint32_t> columnsOf(const DiffRows& rows, Side side, AnsiMode a
 }
 
 std::shared_ptr<LoadedItem> loadItem(
-    const ReadingSource& source, const ReadingItem& item, bool layJson, AnsiMode ansi)
+    const ReadingSource& source, const ReadingItem& item, const ReadingDocument::Form& form)
 {
     auto made = std::make_shared<LoadedItem>();
-    auto content = source.contentOf(item, layJson);
+    auto content = source.contentOf(item, form.laysJson);
     if (!content) {
         made->error = errorText(content.error());
         return made;
     }
     made->content = std::move(*content);
     const DiffRows& rows = made->shown().rows;
-    made->columns[1] = columnsOf(rows, Side::After, ansi);
+    made->columns[1] = columnsOf(rows, Side::After, form.ansi);
     if (!made->shown().folds.empty())
-        made->columns[0] = columnsOf(rows, Side::Before, ansi);
+        made->columns[0] = columnsOf(rows, Side::Before, form.ansi);
     made->rows = ReadingRows(made->shown(), ReadingDocument::kHead);
     return made;
 }
@@ -51,8 +56,15 @@ ReadingDocument::ReadingDocument(Workspace& workspace, Insight& insight, QObject
     , m_insight(insight)
 {
     connect(&workspace, &Workspace::corpusChanged, this, &ReadingDocument::takeCorpus);
-    connect(&workspace, &Workspace::resultChanged, this, &ReadingDocument::shownChanged);
-    connect(&insight, &Insight::changed, this, &ReadingDocument::shownChanged);
+    const auto refresh = [this] { // the contents of before stay until theirs are there
+        if (!m_corpus || m_workspace.corpus() != m_corpus)
+            return;
+        ++m_generation;
+        Q_EMIT sourceChanged();
+        load();
+    };
+    connect(&workspace, &Workspace::resultChanged, this, refresh);
+    connect(&insight, &Insight::changed, this, refresh);
     takeCorpus();
 }
 
@@ -72,16 +84,6 @@ void ReadingDocument::takeCorpus()
     m_first = m_last = 0;
     ++m_generation;
     Q_EMIT orderChanged();
-}
-
-/// The contents of before stay until theirs are there.
-void ReadingDocument::shownChanged()
-{
-    if (!m_corpus || m_workspace.corpus() != m_corpus)
-        return;
-    ++m_generation;
-    Q_EMIT sourceChanged();
-    load();
 }
 
 bool ReadingDocument::open(SessionId session)
@@ -123,28 +125,10 @@ std::shared_ptr<const ReplayResult> ReadingDocument::replay() const
     return shown && shown->corpus == m_corpus ? shown : nullptr;
 }
 
-std::vector<SessionId> ReadingDocument::sessions() const
-{
-    std::vector<SessionId> all { m_order.session() };
-    all.insert(all.end(), m_subAgents.begin(), m_subAgents.end());
-    return all;
-}
-
-std::uint64_t ReadingDocument::keyOf(std::size_t index) const
-{
-    return (static_cast<std::uint64_t>(item(index).session.value) << 32) | item(index).event;
-}
-
 const LoadedItem* ReadingDocument::loaded(std::size_t item) const
 {
-    const auto found = m_items.find(keyOf(item));
+    const auto found = m_items.find(keyOf(this->item(item)));
     return found == m_items.end() ? nullptr : found->second.get();
-}
-
-const LoadedItem* ReadingDocument::readable(std::size_t item) const
-{
-    const LoadedItem* const held = item < count() ? loaded(item) : nullptr;
-    return held && held->content ? held : nullptr;
 }
 
 void ReadingDocument::want(std::size_t first, std::size_t last)
@@ -158,14 +142,14 @@ void ReadingDocument::want(std::size_t first, std::size_t last)
 void ReadingDocument::load()
 {
     const auto replay = this->replay();
-    if (!replay || count() == 0)
+    if (!replay || m_order.count() == 0)
         return;
-    const std::size_t last = std::min(m_last + kAround, count() - 1);
+    const std::size_t last = std::min(m_last + kAround, m_order.count() - 1);
     std::vector<std::pair<std::uint64_t, ReadingItem>> wanted;
     const auto add = [&](std::size_t i) {
         const LoadedItem* const held = loaded(i);
         if (!held || held->generation != m_generation)
-            wanted.emplace_back(keyOf(i), item(i));
+            wanted.emplace_back(keyOf(item(i)), item(i));
     };
     for (std::size_t i = m_first; i <= last; ++i)
         add(i);
@@ -174,12 +158,14 @@ void ReadingDocument::load()
     const bool fresh = m_sourceGeneration == m_generation;
     if (wanted.empty() && fresh)
         return;
+    std::vector<SessionId> sessions { m_order.session() };
+    sessions.insert(sessions.end(), m_subAgents.begin(), m_subAgents.end());
     const auto& data = m_insight.data();
     const auto insight = data && data->replay == replay ? data : nullptr;
     m_lane.start<Made>(
         tr("Reading"),
         [engine = m_workspace.engine(), replay, insight, source = fresh ? m_source : nullptr, wanted,
-            sessions = sessions(), json = m_layJson, ansi = m_ansi,
+            sessions, form = m_form,
             generation = m_generation](const std::stop_token& stop, const ProgressFn&) -> Result<Made> {
             Made made { source, {}, {} };
             if (!source) {
@@ -194,7 +180,7 @@ void ReadingDocument::load()
             for (const auto& [key, item] : wanted) {
                 if (stop.stop_requested() || std::chrono::steady_clock::now() > end)
                     break;
-                auto loaded = loadItem(*made.source, item, json, ansi);
+                auto loaded = loadItem(*made.source, item, form);
                 loaded->generation = generation;
                 made.items.emplace_back(key, std::move(loaded));
             }
@@ -233,8 +219,8 @@ void ReadingDocument::take(Made made)
     if (m_items.size() > kMostItems) {
         const std::size_t from = m_first - std::min(m_first, 4 * kAround);
         std::set<std::uint64_t> near;
-        for (std::size_t i = from; i < std::min(m_last + 4 * kAround, count()); ++i)
-            near.insert(keyOf(i));
+        for (std::size_t i = from; i < std::min(m_last + 4 * kAround, m_order.count()); ++i)
+            near.insert(keyOf(item(i)));
         std::erase_if(m_items, [&](const auto& held) { return !near.contains(held.first); });
     }
     load();
@@ -242,20 +228,19 @@ void ReadingDocument::take(Made made)
 
 bool ReadingDocument::isCollapsed(std::size_t index) const
 {
-    const auto found = m_collapsed.find(keyOf(index));
+    const auto found = m_collapsed.find(keyOf(this->item(index)));
     return found == m_collapsed.end() ? item(index).kind == EventKind::Thinking : found->second;
 }
 
 void ReadingDocument::setCollapsed(std::size_t item, bool collapsed)
 {
-    m_collapsed[keyOf(item)] = collapsed;
+    m_collapsed[keyOf(this->item(item))] = collapsed;
     Q_EMIT itemChanged(item);
 }
 
-/// Its rows are asked or told something; those that are open then are kept.
-template <class Act> void ReadingDocument::withRows(std::size_t item, Act act)
+void ReadingDocument::withRows(std::size_t item, const std::function<void(ReadingRows&)>& act)
 {
-    const auto held = m_items.find(keyOf(item));
+    const auto held = m_items.find(keyOf(this->item(item)));
     if (held == m_items.end() || !held->second->content)
         return;
     ReadingRows& rows = held->second->rows;
@@ -267,70 +252,54 @@ template <class Act> void ReadingDocument::withRows(std::size_t item, Act act)
     Q_EMIT itemChanged(item);
 }
 
-void ReadingDocument::setBlockOpen(std::size_t item, std::uint32_t block, bool open)
+void ReadingDocument::setForm(const Form& form)
 {
-    withRows(item, [&](ReadingRows& rows) { rows.setOpen(block, open); });
+    if (form.laysJson != m_form.laysJson)
+        m_open.clear(); // blocks of other rows
+    m_form = form;
+    ++m_generation;
+    load();
 }
 
-void ReadingDocument::setFoldsOpen(std::size_t item, bool open)
+bool knowsUses(const ReadingDocument& document)
 {
-    withRows(item, [&](ReadingRows& rows) { rows.setFoldsOpen(open); });
+    const auto& source = document.source();
+    return source && source->knowsUses() && &source->replay() == document.replay().get();
 }
 
-std::optional<std::size_t> ReadingDocument::reveal(std::size_t item, Side side, std::uint32_t line)
+const LoadedItem* readable(const ReadingDocument& document, std::size_t item)
+{
+    const LoadedItem* const held = item < document.order().count() ? document.loaded(item) : nullptr;
+    return held && held->content ? held : nullptr;
+}
+
+std::optional<std::size_t> reveal(ReadingDocument& document, std::size_t item, Side side, std::uint32_t line)
 {
     std::optional<std::size_t> row;
-    if (isCollapsed(item) && loaded(item))
-        setCollapsed(item, false);
-    withRows(item, [&](ReadingRows& rows) { row = rows.reveal(side, line); });
+    if (document.isCollapsed(item) && document.loaded(item))
+        document.setCollapsed(item, false);
+    document.withRows(item, [&](ReadingRows& rows) { row = rows.reveal(side, line); });
     return row;
 }
 
-FindTexts ReadingDocument::findTexts() const
+FindTexts findTexts(const ReadingDocument& document)
 {
     FindTexts texts;
-    for (std::size_t i = 0; m_source && i < count(); ++i)
+    for (std::size_t i = 0; document.source() && i < document.order().count(); ++i)
         texts.pieces.push_back({ i, Side::After });
-    texts.textOf = [source = m_source, items = m_order.items(), json = m_layJson](
-                       const FindPiece& piece) -> FindTexts::Text {
+    texts.textOf = [source = document.source(), items = document.order().items(),
+                       json = document.form().laysJson](const FindPiece& piece) -> FindTexts::Text {
         const auto text = std::make_shared<Result<std::string>>(source->afterText(items[piece.item], json));
         return *text ? FindTexts::Text { **text, 0, text } : FindTexts::Text();
     };
     return texts;
 }
 
-void ReadingDocument::setLaysJson(bool on)
+std::uint32_t lostOf(const ReadingDocument& document, std::size_t item)
 {
-    if (on == m_layJson)
-        return;
-    m_layJson = on;
-    m_open.clear(); // blocks of other rows
-    ++m_generation;
-    load();
-}
-
-void ReadingDocument::setAnsiMode(AnsiMode mode)
-{
-    if (mode == m_ansi)
-        return;
-    m_ansi = mode;
-    ++m_generation;
-    load();
-}
-
-bool ReadingDocument::knowsUses() const
-{
-    return m_source && m_sourceGeneration == m_generation && m_source->knowsUses();
-}
-
-std::uint32_t ReadingDocument::lostOf(std::size_t index) const
-{
-    const ReadingItem& of = item(index);
-    const auto& data = m_insight.data();
-    if (of.kind != EventKind::Result || !data || m_insight.isOutdated()
-        || of.result.index() >= data->losses.usesOfResult.size())
-        return 0;
-    return data->losses.usesOfResult[of.result.index()];
+    const ResultId result
+        = document.item(item).kind == EventKind::Result ? document.item(item).result : ResultId();
+    return result.isValid() && document.source() ? document.source()->usesLost(result) : 0;
 }
 
 std::vector<ResultId> changedResults(const ReadingDocument& document)
@@ -362,18 +331,15 @@ std::uint64_t bytesOf(const ReadingDocument& document, std::size_t item)
 std::int64_t usesLost(const ReadingDocument& document)
 {
     std::int64_t sum = 0;
-    for (const ReadingItem& item : document.order().items()) {
-        if (document.source() && item.kind == EventKind::Result)
-            sum += document.source()->usesLost(item.result);
-    }
+    for (std::size_t i = 0; i < document.order().count(); ++i)
+        sum += lostOf(document, i);
     return sum;
 }
 
 void setAllFoldsOpen(ReadingDocument& document, bool open)
 {
-    for (std::size_t i = 0; i < document.count(); ++i) {
-        if (document.loaded(i))
-            document.setFoldsOpen(i, open);
+    for (std::size_t i = 0; i < document.order().count(); ++i) {
+        document.withRows(i, [open](ReadingRows& rows) { rows.setFoldsOpen(open); });
     }
 }
 

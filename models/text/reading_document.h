@@ -53,7 +53,6 @@ public:
     /// Opens the session of a result; true if another one was open.
     bool open(SessionId session);
     const SessionOrder& order() const { return m_order; }
-    std::size_t count() const { return m_order.items().size(); }
     const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
     const Corpus& corpus() const { return *m_corpus; }
     /// Of what is on show; null while the workspace has another corpus and this one has not heard of it yet.
@@ -64,8 +63,6 @@ public:
 
     /// Null while it is not there; want() brings it.
     const LoadedItem* loaded(std::size_t item) const;
-    /// The same with contents; null for an item that is none.
-    const LoadedItem* readable(std::size_t item) const;
     /// What the view shows, and a little around it.
     void want(std::size_t first, std::size_t last);
     bool isLoading() const { return m_lane.isRunning(); }
@@ -73,26 +70,22 @@ public:
     /// Heading alone: thinking at first.
     bool isCollapsed(std::size_t item) const;
     void setCollapsed(std::size_t item, bool collapsed);
-    void setBlockOpen(std::size_t item, std::uint32_t block, bool open);
-    void setFoldsOpen(std::size_t item, bool open);
-    /// The row of a line, after opening what hides it; nullopt while the item is not loaded.
-    std::optional<std::size_t> reveal(std::size_t item, Side side, std::uint32_t line);
+    /// Asks or tells the rows of an item, if it has some; which are open then is kept.
+    void withRows(std::size_t item, const std::function<void(ReadingRows&)>& act);
 
-    /// What the model would see, item by item.
-    FindTexts findTexts() const;
-
-    void setLaysJson(bool on);
-    AnsiMode ansiMode() const { return m_ansi; }
-    void setAnsiMode(AnsiMode mode);
+    /// How texts are laid out.
+    struct Form
+    {
+        bool laysJson = false;
+        AnsiMode ansi = AnsiMode::Draw;
+    };
+    const Form& form() const { return m_form; }
+    void setForm(const Form& form);
 
     /// Null until the first contents are made; then of what is on show.
     const std::shared_ptr<const ReadingSource>& source() const { return m_source; }
-    /// Whether what was used later is known for what is on show.
-    bool knowsUses() const;
     /// Texts of these uses, in order of the items that lost them.
     const std::vector<ShownLoss>& lost() const { return m_lost; }
-    /// Later uses lost of a result's item; 0 for others.
-    std::uint32_t lostOf(std::size_t item) const;
 
 Q_SIGNALS:
     /// Other items, or in another number.
@@ -109,11 +102,6 @@ private:
         std::vector<ShownLoss> lost;
         std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
     };
-    /// The one opened, and the sub-agents' put into it.
-    std::vector<SessionId> sessions() const;
-    std::uint64_t keyOf(std::size_t item) const;
-    template <class Act> void withRows(std::size_t item, Act act);
-    void shownChanged();
     void reorder();
     void load();
     void take(Made made);
@@ -133,16 +121,25 @@ private:
     std::size_t m_last = 0;
     quint64 m_generation = 1;
     quint64 m_sourceGeneration = 0; // of m_source
-    bool m_layJson = false;
-    AnsiMode m_ansi = AnsiMode::Draw;
+    Form m_form;
 };
 
+/// Whether what was used later is known for what is on show.
+bool knowsUses(const ReadingDocument& document);
+/// A loaded item with contents; null for an item that is none.
+const LoadedItem* readable(const ReadingDocument& document, std::size_t item);
+/// The row of a line, after opening what hides it; nullopt while the item is not loaded.
+std::optional<std::size_t> reveal(ReadingDocument& document, std::size_t item, Side side, std::uint32_t line);
+/// What the model would see, item by item.
+FindTexts findTexts(const ReadingDocument& document);
 /// Of the session's and opened sub-agents' results under what is shown: changed ones.
 std::vector<ResultId> changedResults(const ReadingDocument& document);
 /// Bytes of the item's text, known without reading it.
 std::uint64_t bytesOf(const ReadingDocument& document, std::size_t item);
 void setAllFoldsOpen(ReadingDocument& document, bool open);
-/// Later uses of all items that are lost: what lostOf() sums up to.
+/// Later uses lost of a result's item; 0 for others.
+std::uint32_t lostOf(const ReadingDocument& document, std::size_t item);
+/// Those of all items.
 std::int64_t usesLost(const ReadingDocument& document);
 
 } // namespace winnow

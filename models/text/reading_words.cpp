@@ -129,7 +129,7 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
     const UseEvidence& evidence = source.evidence(mark.evidence);
     const std::string used = usedWords(source.corpus(), evidence);
     const QString text
-        = toQt(shortened(wordsUnder(document.readable(index), mark, mark.isUse ? used : evidence.text)));
+        = toQt(shortened(wordsUnder(readable(document, index), mark, mark.isUse ? used : evidence.text)));
     const QString state = ReadingWords::tr(ReadingWords::kStates[static_cast<std::size_t>(mark.state)]);
     const ResultId from = source.sourceOf(mark.evidence);
     if (mark.isUse)
@@ -154,7 +154,7 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
 QString rowSentence(const ReadingDocument& document, std::size_t index, const ReadingRow& row)
 {
     constexpr std::size_t kLongestSpoken = 1000;
-    const LoadedItem* const item = document.readable(index);
+    const LoadedItem* const item = readable(document, index);
     if (!item)
         return {};
     using Kind = ReadingRow::Kind;

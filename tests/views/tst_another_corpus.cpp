@@ -249,7 +249,7 @@ private Q_SLOTS:
                 [&] { return pages.insight->data() && !pages.insight->isStale(); }, kPatience));
             pages.workspace.setCurrentResult(ResultId(std::size_t { 20 }));
             pages.reading->showCurrent();
-            QVERIFY(QTest::qWaitFor([&] { return pages.reading->document().knowsUses(); }, kPatience));
+            QVERIFY(QTest::qWaitFor([&] { return knowsUses(pages.reading->document()); }, kPatience));
             pages.lookAtAll();
             QVERIFY(pages.open(other));
             pages.lookAtAll();

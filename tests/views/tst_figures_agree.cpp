@@ -191,7 +191,7 @@ private Q_SLOTS:
         const Losses& losses = window.parts().insight.data()->losses;
         window.showPage(QStringLiteral("reading"));
         ReadingDocument& document = window.parts().reading->document();
-        QVERIFY(QTest::qWaitFor([&] { return document.knowsUses(); }, kPatience));
+        QVERIFY(QTest::qWaitFor([&] { return knowsUses(document); }, kPatience));
         qint64 seen = 0, sum = 0;
         for (std::uint32_t i = 0; i < losses.usesOfResult.size(); ++i) {
             const auto count = static_cast<qint64>(losses.usesOfResult[i]);
@@ -204,7 +204,7 @@ private Q_SLOTS:
             document.want(item, item);
             QVERIFY(QTest::qWaitFor(
                 [&] { return document.loaded(item) && document.loaded(item)->content; }, kPatience));
-            QCOMPARE(static_cast<qint64>(document.lostOf(item)), count);
+            QCOMPARE(static_cast<qint64>(lostOf(document, item)), count);
             const ReadingRows& rows = document.loaded(item)->rows;
             qint64 folded = 0;
             for (std::size_t row = 0; row < rows.count(); ++row) {

@@ -141,7 +141,7 @@ class TestReadingPage : public QObject
         fixture.window->workspace().setCurrentResult(ResultId(0));
         fixture.window->showPage(QStringLiteral("reading"));
         ReadingDocument& document = fixture.window->parts().reading->document();
-        return QTest::qWaitFor([&] { return document.knowsUses() && !document.isLoading(); }, kPatience);
+        return QTest::qWaitFor([&] { return knowsUses(document) && !document.isLoading(); }, kPatience);
     }
 
     /// At a lost text, as F8 leaves it.
@@ -335,7 +335,7 @@ private Q_SLOTS:
             m_folder.path(), QStringLiteral("words.jsonl"), QByteArray::fromStdString(text)) }));
         fixture.window->showPage(QStringLiteral("reading"));
         const ReadingDocument& document = fixture.window->parts().reading->document();
-        QCOMPARE(document.count(), std::size_t { 1 });
+        QCOMPARE(document.order().count(), std::size_t { 1 });
         QTRY_VERIFY(document.loaded(0) && document.loaded(0)->content);
         QCOMPARE(document.loaded(0)->shown().rows.after, std::string_view("Good morning"));
     }
@@ -346,14 +346,14 @@ private Q_SLOTS:
         QVERIFY(openRead(fixture, m_twice));
         ReadingView& view = fixture.window->parts().reading->view();
         const ReadingDocument& document = fixture.window->parts().reading->document();
-        view.goToItem(document.count() - 1);
+        view.goToItem(document.order().count() - 1);
         QTRY_VERIFY(!document.isLoading());
         QVERIFY(view.layout().total() < view.viewport()->height());
         (void)view.grab(); // what can be clicked is known once it is painted
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, { view.viewport()->width() / 2, 8 });
         QCOMPARE(view.cursor().item, std::size_t { 0 });
         press(fixture, Qt::Key_End, Qt::ControlModifier);
-        QCOMPARE(view.cursor().item, document.count() - 1);
+        QCOMPARE(view.cursor().item, document.order().count() - 1);
     }
 
     void keysWalkResultsTurnsAndToolsAndLeadBack()
@@ -486,13 +486,13 @@ private Q_SLOTS:
         QVERIFY(openRead(fixture, m_twice));
         ReadingView& view = fixture.window->parts().reading->view();
         ReadingDocument& document = fixture.window->parts().reading->document();
-        const std::size_t before = document.count();
+        const std::size_t before = document.order().count();
         const auto call
             = document.order().next(0, true, [](const ReadingItem& item) { return item.started.isValid(); });
         QVERIFY(call);
         view.goToItem(*call);
         press(fixture, Qt::Key_Return);
-        QCOMPARE(document.count(), before + 3);
+        QCOMPARE(document.order().count(), before + 3);
         const SessionId parent = document.order().session();
         const ResultId inside = document.item(*call + 3).result;
         view.goToItem(*call + 3);
@@ -570,7 +570,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openLosing(fixture));
         ReadingDocument& document = fixture.window->parts().reading->document();
-        for (std::size_t i = 0; i < document.count(); ++i)
+        for (std::size_t i = 0; i < document.order().count(); ++i)
             QTRY_VERIFY_WITH_TIMEOUT((document.want(i, i), document.loaded(i) != nullptr), kPatience);
         const QString policy = test::writeFile(m_folder.path(), QStringLiteral("untitled.yaml"),
             QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
@@ -582,7 +582,7 @@ private Q_SLOTS:
         QString printed = QString::fromUtf8(show.readAllStandardOutput()).section(QLatin1Char('\n'), 2);
         printed.remove(QLatin1Char('~'));
         QStringList ours;
-        for (std::size_t i = 0; i < document.count(); ++i) {
+        for (std::size_t i = 0; i < document.order().count(); ++i) {
             QString heading = itemTitle(document, i);
             if (document.item(i).kind == EventKind::Result)
                 heading += QStringLiteral(", ") + itemFigures(document, i);

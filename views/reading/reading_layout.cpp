@@ -25,7 +25,7 @@ bool ReadingLayout::isKnown(std::size_t item) const
 bool ReadingLayout::isProse(std::size_t item) const
 {
     const EventKind kind = m_document.item(item).kind;
-    const LoadedItem* const loaded = m_document.readable(item);
+    const LoadedItem* const loaded = readable(m_document, item);
     if (kind == EventKind::Result || kind == EventKind::Call || !loaded)
         return false;
     const DiffRows& rows = loaded->shown().rows;

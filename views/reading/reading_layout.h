@@ -30,7 +30,7 @@ public:
         : m_document(document)
     {
     }
-    std::size_t itemCount() const override { return m_document.count(); }
+    std::size_t itemCount() const override { return m_document.order().count(); }
     std::size_t rowCount(std::size_t item) const override;
     bool isKnown(std::size_t item) const override;
     LaidRow rowOf(std::size_t item, std::size_t row) const;
@@ -52,7 +52,7 @@ protected:
     int measure(std::size_t item, std::size_t row, Laid& laid) const override;
     int estimate(std::size_t item) const override;
     std::string_view line(std::size_t item, Side side, std::uint32_t line) const override;
-    AnsiMode ansiMode() const override { return m_document.ansiMode(); }
+    AnsiMode ansiMode() const override { return m_document.form().ansi; }
 
 private:
     int room(std::size_t item) const;

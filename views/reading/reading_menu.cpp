@@ -44,8 +44,9 @@ ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews)
     addMarks(marks);
     addSeparator();
     ReadingDocument& document = view.document();
-    addAction(tr("Open &all folds here"), this,
-        [&document, item = view.cursor().item] { document.setFoldsOpen(item, true); });
+    addAction(tr("Open &all folds here"), this, [&document, item = view.cursor().item] {
+        document.withRows(item, [](ReadingRows& rows) { rows.setFoldsOpen(true); });
+    });
     addAction(tr("Select the &whole text"), &view, &ReadingView::selectAll);
 }
 

@@ -35,11 +35,11 @@ void paintItems(const ReadingView& view, QPainter& painter, const TextStrip& str
     const int width = strip.width(), edge = std::max(4, width / 4);
     const QRect bands(edge / 2, 0, width - edge - edge / 2, strip.height());
     int drawn = -1; // one band a pixel
-    for (std::size_t i = 0; i < document.count(); ++i) {
+    for (std::size_t i = 0; i < document.order().count(); ++i) {
         const int y = strip.yOf(view.layout().top(i)), below = strip.yOf(view.layout().top(i + 1));
         const ReadingItem& item = document.item(i);
         const bool tool = item.kind == EventKind::Result;
-        if (tool && document.lostOf(i) > 0)
+        if (tool && lostOf(document, i) > 0)
             painter.fillRect(
                 QRect(width - edge, y, edge, std::max(2, std::min(below - y, 4))), theme[Hue::Loss]);
         if (below - 1 <= drawn)
@@ -131,14 +131,15 @@ QWidget* ReadingPage::makeHead()
         tr("Show JSON on several lines, for reading. The model sees it as recorded"), head);
     json->setObjectName(QStringLiteral("readingJson"));
     json->setCheckable(true);
-    connect(json, &QToolButton::toggled, &m_document, &ReadingDocument::setLaysJson);
     QToolButton* const ansi
         = makeButton(tr("Colors"), tr("Show terminal colors; if off, show escape sequences as text"), head);
     ansi->setObjectName(QStringLiteral("readingAnsi"));
     ansi->setCheckable(true);
     ansi->setChecked(true);
-    connect(ansi, &QToolButton::toggled, this,
-        [this](bool on) { m_document.setAnsiMode(on ? AnsiMode::Draw : AnsiMode::Show); });
+    for (QToolButton* const button : { json, ansi })
+        connect(button, &QToolButton::toggled, this, [this, json, ansi] {
+            m_document.setForm({ json->isChecked(), ansi->isChecked() ? AnsiMode::Draw : AnsiMode::Show });
+        });
     QToolButton* const before = makeButton(tr("Previous loss"), tr("Shift+F8, or N"), head);
     QToolButton* const next = makeButton(tr("Next loss"), tr("F8, or n"), head);
     next->setObjectName(QStringLiteral("readingNextLoss"));
@@ -153,7 +154,7 @@ QWidget* ReadingPage::makeHead()
 
 void ReadingPage::refreshHead()
 {
-    if (m_document.count() == 0) {
+    if (m_document.order().count() == 0) {
         m_title->setText(tr("Reading"));
         return m_counts->clear();
     }
@@ -165,7 +166,7 @@ void ReadingPage::refreshHead()
         changed.begin(), changed.end(), [this](ResultId id) { return m_reviews.isViewed(id); });
     QStringList parts { tr("viewed %1 of %2 changed results")
                             .arg(countText(viewed), countText(static_cast<std::int64_t>(changed.size()))) };
-    if (m_document.knowsUses())
+    if (knowsUses(m_document))
         parts << usesLostAmount(usesLost(m_document));
     else
         parts << tr("looking for later uses…");
@@ -179,13 +180,13 @@ void ReadingPage::showCurrent()
     if (!m_workspace.hasCorpus())
         return;
     if (!id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {
-        if (m_document.count() == 0) // of words alone, perhaps
+        if (m_document.order().count() == 0) // of words alone, perhaps
             m_document.open(SessionId(0));
         return;
     }
     if (!m_document.order().itemOf(id)) // a sub-agent's may be open in the session on show
         m_document.open(m_workspace.corpus()->results[id.index()].session);
-    if ((m_view->isGoing() && m_shown == id) || m_view->cursor().item >= m_document.count())
+    if ((m_view->isGoing() && m_shown == id) || m_view->cursor().item >= m_document.order().count())
         return;
     m_shown = id;
     if (const auto item = m_document.order().itemOf(id);
@@ -204,7 +205,7 @@ void ReadingPage::showPlace(ResultId result, std::size_t byte)
 
 void ReadingPage::selectItem(std::size_t item)
 {
-    if (item >= m_document.count() || !m_document.item(item).result.isValid())
+    if (item >= m_document.order().count() || !m_document.item(item).result.isValid())
         return;
     m_shown = m_document.item(item).result;
     m_workspace.setCurrentResult(m_shown);

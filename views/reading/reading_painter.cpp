@@ -37,12 +37,12 @@ ReadingPainter::ReadingPainter(ReadingView& view, QPainter& painter)
 
 void ReadingPainter::paint()
 {
-    if (m_document.count() == 0 || !m_document.replay())
+    if (m_document.order().count() == 0 || !m_document.replay())
         return say(m_view.viewport()->rect(), ReadingView::tr("Open a result to read its session."),
             m_theme[Hue::Muted], m_view.font(), Qt::AlignCenter);
     const std::size_t first = m_view.m_topItem;
     std::size_t item = first;
-    for (int y = -m_view.m_topOffset; item < m_document.count() && y < m_height; ++item) {
+    for (int y = -m_view.m_topOffset; item < m_document.order().count() && y < m_height; ++item) {
         paintItem(item, y);
         y += m_layout.height(item);
     }
@@ -151,7 +151,7 @@ int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
     const bool exact = m_view.m_workspace.exactness()
         && m_view.m_workspace.exactness()->isExact(m_document.corpus(), of.result);
     put(itemFigures(m_document, item, exact), m_theme[Hue::Muted], m_view.font());
-    if (const std::uint32_t lost = m_document.lostOf(item); lost > 0)
+    if (const std::uint32_t lost = lostOf(m_document, item); lost > 0)
         put(usesLostAmount(lost), m_theme[Hue::LossText], m_bold);
     if (!m_view.m_reviews.note(of.result).isEmpty())
         put(ReadingView::tr("note"), m_theme[Hue::Muted], m_bold);

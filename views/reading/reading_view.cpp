@@ -36,6 +36,11 @@ QString markWords(
     return judged ? ReadingView::tr("%1. Judged: %2").arg(text, judgementText(*judged)) : text;
 }
 
+void toggleBlock(ReadingDocument& document, std::size_t item, std::uint32_t block)
+{
+    document.withRows(item, [block](ReadingRows& rows) { rows.setOpen(block, !rows.isOpen(block)); });
+}
+
 } // namespace
 
 ReadingView::ReadingView(
@@ -64,7 +69,7 @@ ReadingView::ReadingView(
 void ReadingView::orderChanged()
 {
     m_layout.reset();
-    const std::size_t count = m_document.count();
+    const std::size_t count = m_document.order().count();
     m_anchor = m_cursor = { std::min(m_cursor.item, count == 0 ? 0 : count - 1), 0, 0 };
     m_wanted.reset();
     m_evidence.reset();
@@ -95,7 +100,7 @@ void ReadingView::paint(QPainter& painter)
 
 void ReadingView::goToItem(std::size_t item)
 {
-    if (item >= m_document.count())
+    if (item >= m_document.order().count())
         return;
     m_wanted.reset();
     m_evidence.reset();
@@ -116,7 +121,7 @@ void ReadingView::goToEvidence(std::size_t item, std::uint32_t evidence, bool us
 
 void ReadingView::goTo(const Wanted& wanted)
 {
-    if (wanted.item >= m_document.count())
+    if (wanted.item >= m_document.order().count())
         return;
     m_wanted = wanted;
     m_evidence = wanted.evidence;
@@ -128,7 +133,7 @@ void ReadingView::goTo(const Wanted& wanted)
 
 std::optional<TextSpot> ReadingView::spot() const
 {
-    if (m_cursor.item >= m_document.count())
+    if (m_cursor.item >= m_document.order().count())
         return std::nullopt;
     const ReadingItem& item = m_document.item(m_cursor.item);
     TextSpot spot { item.session, item.event, Side::After, {} };
@@ -178,7 +183,7 @@ bool ReadingView::fulfil()
     if (rows.lines(side).count() == 0)
         return true;
     const auto line = static_cast<std::uint32_t>(rows.lines(side).lineAt(bytes.begin));
-    const auto row = m_document.reveal(wanted.item, side, line);
+    const auto row = reveal(m_document, wanted.item, side, line);
     if (!row)
         return true;
     const Range content = rows.lines(side).content(line);
@@ -215,8 +220,8 @@ void ReadingView::nextLost(bool forward)
 {
     const auto& lost = m_document.lost();
     if (lost.empty())
-        return Q_EMIT notice(m_document.knowsUses() ? tr("No later use of the text dropped here was found")
-                                                    : tr("Still looking for later uses"));
+        return Q_EMIT notice(knowsUses(m_document) ? tr("No later use of the text dropped here was found")
+                                                   : tr("Still looking for later uses"));
     const std::size_t back = forward ? 0 : lost.size() - 1;
     std::size_t next = 0;
     if (m_lostAt) {
@@ -249,7 +254,7 @@ void ReadingView::nextResult(bool forward)
 
 void ReadingView::nextTurn(bool forward)
 {
-    if (m_cursor.item < m_document.count())
+    if (m_cursor.item < m_document.order().count())
         walk(forward, tr("turn"), [turn = m_document.item(m_cursor.item).turn](const ReadingItem& item) {
             return item.turn != turn;
         });
@@ -271,7 +276,7 @@ void ReadingView::nextOfTool(bool forward)
 /// mark the same bytes, else the first.
 std::vector<ReadingMark> ReadingView::marksAtCursor() const
 {
-    const LoadedItem* const loaded = m_document.readable(m_cursor.item);
+    const LoadedItem* const loaded = readable(m_document, m_cursor.item);
     const LaidRow laid = loaded ? m_layout.rowOf(m_cursor.item, m_cursor.row) : LaidRow();
     if (!laid.hasLine() || !m_document.source())
         return {};
@@ -331,7 +336,7 @@ void ReadingView::follow(const ReadingMark& mark)
 
 void ReadingView::act()
 {
-    if (m_cursor.item >= m_document.count())
+    if (m_cursor.item >= m_document.order().count())
         return;
     const LaidRow laid = m_layout.rowOf(m_cursor.item, m_cursor.row);
     if (laid.kind == LaidRow::Kind::Heading) {
@@ -344,13 +349,12 @@ void ReadingView::act()
         return;
     if (laid.row.hasLine())
         return followMark();
-    const LoadedItem* const loaded = m_document.loaded(m_cursor.item);
-    m_document.setBlockOpen(m_cursor.item, laid.row.block, !loaded->rows.isOpen(laid.row.block));
+    toggleBlock(m_document, m_cursor.item, laid.row.block);
 }
 
 void ReadingView::copyPatch()
 {
-    if (!m_document.readable(m_cursor.item) || m_document.item(m_cursor.item).kind != EventKind::Result)
+    if (!readable(m_document, m_cursor.item) || m_document.item(m_cursor.item).kind != EventKind::Result)
         return Q_EMIT notice(tr("Only a result has a patch"));
     const auto made = m_document.source()->results().of(m_document.item(m_cursor.item).result);
     if (made)
@@ -399,7 +403,7 @@ void ReadingView::keyPressEvent(QKeyEvent* event)
 {
     const QKeyCombination keys(
         event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier), static_cast<Qt::Key>(event->key()));
-    if (m_document.count() == 0 || !(walkKey(keys) || moveKey(*event) || placeKey(*event)))
+    if (m_document.order().count() == 0 || !(walkKey(keys) || moveKey(*event) || placeKey(*event)))
         SessionCanvas::keyPressEvent(event);
 }
 
@@ -414,10 +418,8 @@ void ReadingView::press(const HotSpot& spot, const QPoint& position)
     switch (spot.act) {
     case Collapse:
         return m_document.setCollapsed(spot.item, !m_document.isCollapsed(spot.item));
-    case Fold: {
-        const auto block = static_cast<std::uint32_t>(spot.index);
-        return m_document.setBlockOpen(spot.item, block, !m_document.loaded(spot.item)->rows.isOpen(block));
-    }
+    case Fold:
+        return toggleBlock(m_document, spot.item, static_cast<std::uint32_t>(spot.index));
     case Viewed:
         return m_reviews.setViewed(item.result, !m_reviews.isViewed(item.result));
     case Texts:
@@ -443,7 +445,7 @@ void ReadingView::mouseReleaseEvent(QMouseEvent* event)
 
 void ReadingView::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (m_document.count() > 0)
+    if (m_document.order().count() > 0)
         (new ReadingMenu(*this, m_reviews))->popup(event->globalPos());
 }
 
@@ -454,7 +456,7 @@ QString ReadingView::toolTipAt(const QPoint& position)
         const QString note = m_reviews.note(resultOf(spot->item));
         return note.isEmpty() ? note : tr("Note: %1").arg(note);
     }
-    const LoadedItem* const loaded = spot ? m_document.readable(spot->item) : nullptr;
+    const LoadedItem* const loaded = spot ? readable(m_document, spot->item) : nullptr;
     if (!loaded || !m_document.source())
         return {};
     if (spot->act == Mark && spot->index < loaded->content->marks.size())

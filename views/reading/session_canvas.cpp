@@ -18,7 +18,7 @@ namespace winnow {
 
 SessionCanvas::SessionCanvas(ReadingDocument& document, QWidget* parent)
     : TextCanvas(m_layout,
-        { [this] { return m_document.findTexts(); },
+        { [this] { return findTexts(m_document); },
             [this] {
                 return FindPiece { m_cursor.item, Side::After };
             },
@@ -56,12 +56,12 @@ void SessionCanvas::showPlace(const TextPlace& place, bool centre)
 
 ResultId SessionCanvas::resultOf(std::size_t item) const
 {
-    return item < m_document.count() ? m_document.item(item).result : ResultId();
+    return item < m_document.order().count() ? m_document.item(item).result : ResultId();
 }
 
 std::size_t SessionCanvas::spokenRows() const
 {
-    return m_cursor.item < m_document.count() ? m_layout.rowCount(m_cursor.item) : 0;
+    return m_cursor.item < m_document.order().count() ? m_layout.rowCount(m_cursor.item) : 0;
 }
 
 void SessionCanvas::setSpokenRow(std::size_t row)
@@ -72,7 +72,7 @@ void SessionCanvas::setSpokenRow(std::size_t row)
 
 QString SessionCanvas::spokenText(std::size_t row) const
 {
-    if (m_cursor.item >= m_document.count() || row >= m_layout.rowCount(m_cursor.item))
+    if (m_cursor.item >= m_document.order().count() || row >= m_layout.rowCount(m_cursor.item))
         return tr("Open a result to read its session.");
     const LaidRow laid = m_layout.rowOf(m_cursor.item, row);
     if (laid.kind == LaidRow::Kind::Text)
@@ -84,7 +84,7 @@ QString SessionCanvas::selectedText() const
 {
     const TextPlace from = std::min(m_anchor, m_cursor), to = std::max(m_anchor, m_cursor);
     QStringList lines;
-    for (TextPlace at = from; at.item < m_document.count() && at <= to;) {
+    for (TextPlace at = from; at.item < m_document.order().count() && at <= to;) {
         const std::string_view line = m_layout.lineOf(at.item, at.row);
         const bool last = at.item == to.item && at.row == to.row;
         if (line.data())
@@ -102,14 +102,14 @@ QString SessionCanvas::selectedText() const
 
 void SessionCanvas::copy()
 {
-    if (m_document.count() > 0)
+    if (m_document.order().count() > 0)
         QApplication::clipboard()->setText(
             hasSelection() ? selectedText() : m_layout.rowText(m_cursor.item, m_cursor.row));
 }
 
 void SessionCanvas::selectAll()
 {
-    if (m_document.count() == 0)
+    if (m_document.order().count() == 0)
         return;
     const std::size_t last = m_layout.rowCount(m_cursor.item) - 1;
     m_anchor = { m_cursor.item, std::min<std::size_t>(1, last), 0 };
@@ -124,7 +124,7 @@ void SessionCanvas::moveRows(std::int64_t rows, bool extend)
     for (; rows > 0; --rows) {
         if (at.row + 1 < m_layout.rowCount(at.item))
             at = { at.item, at.row + 1, 0 };
-        else if (at.item + 1 < m_document.count())
+        else if (at.item + 1 < m_document.order().count())
             at = { at.item + 1, 0, 0 };
     }
     for (; rows < 0; ++rows) {
@@ -187,7 +187,7 @@ bool SessionCanvas::placeKey(const QKeyEvent& event)
         showPlace(m_cursor, false);
         return true;
     case Qt::Key_End: {
-        const std::size_t item = control ? m_document.count() - 1 : m_cursor.item;
+        const std::size_t item = control ? m_document.order().count() - 1 : m_cursor.item;
         const std::size_t row = control ? m_layout.rowCount(item) - 1 : m_cursor.row;
         setCursor({ item, row, m_layout.lineOf(item, row).size() }, shift);
         showPlace(m_cursor, false);
@@ -202,7 +202,7 @@ bool SessionCanvas::placeKey(const QKeyEvent& event)
 
 std::optional<TextPlace> SessionCanvas::placeAt(const QPoint& position)
 {
-    if (m_document.count() == 0)
+    if (m_document.order().count() == 0)
         return std::nullopt;
     const qint64 y = scroll() + std::clamp(position.y(), 0, viewport()->height());
     const std::size_t item = m_layout.itemAt(y);
