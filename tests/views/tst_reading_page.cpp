@@ -244,7 +244,7 @@ private Q_SLOTS:
             press(fixture, i % 2 == 0 ? Qt::Key_F8 : Qt::Key_N);
             QVERIFY(arrived(view));
             const QString text = QString::fromStdString(document.source()->evidence(lost[i].evidence).text);
-            QCOMPARE(*view.currentEvidence(), lost[i].evidence);
+            QCOMPARE(view.marksAtCursor().front().evidence, lost[i].evidence);
             QCOMPARE(wordsAt(view), text);
             QCOMPARE(document.item(view.cursor().item).result, lost[i].source);
             const QRect seen = rowRect(view, view.cursor().item, view.cursor().row);
@@ -260,7 +260,7 @@ private Q_SLOTS:
         }
         press(fixture, Qt::Key_F8, Qt::ShiftModifier);
         QVERIFY(arrived(view));
-        QCOMPARE(*view.currentEvidence(), lost[lost.size() - 2].evidence);
+        QCOMPARE(view.marksAtCursor().front().evidence, lost[lost.size() - 2].evidence);
     }
 
     void everyNeedIsReachedByTheMouseFromBothEnds()
@@ -306,7 +306,7 @@ private Q_SLOTS:
         (void)view.grab(); // what can be clicked is known once it is painted
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, rowRect(view, item, row).center());
         QVERIFY(document.loaded(item)->rows.count() > before);
-        view.goToEvidence(item, lost.evidence, false);
+        view.goTo({ item, Side::After, {}, lost.evidence, false, {} });
         QVERIFY(arrived(view));
         row = view.cursor().row;
         const QString text = view.selectedText();
@@ -462,7 +462,8 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         ReadingView& view = window.parts().reading->view();
         const UseIndex& index = *window.parts().insight.data()->index;
-        const LostUse& lost = *window.parts().reading->document().source()->lostUse(*view.currentEvidence());
+        const LostUse& lost
+            = *window.parts().reading->document().source()->lostUse(view.marksAtCursor().front().evidence);
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Not a loss") }));
         auto* const dialog = fixture.child<QInputDialog>("reasonDialog");
         QTRY_VERIFY(dialog && dialog->isVisible());
@@ -558,7 +559,7 @@ private Q_SLOTS:
         QVERIFY(!view.hasSelection());
         view.goToItem(*document.order().itemOf(ResultId(0)));
         QTRY_VERIFY(!document.isLoading());
-        view.copyPatch();
+        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Copy as patch") }));
         QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("--- ")));
     }
 

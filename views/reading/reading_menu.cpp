@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/reading/reading_menu.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QInputDialog>
 #include <algorithm>
 
+#include "core/reading/export_rows.h"
 #include "models/document/review_book.h"
 #include "models/text/call_argument.h"
+#include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
 #include "views/reading/reading_view.h"
+#include "views/shell/beside.h"
 #include "views/text/plain_texts.h"
 
 namespace winnow {
@@ -60,11 +66,30 @@ ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vect
     addMarks(marks);
 }
 
+void askNote(ReviewBook& reviews, ResultId result, QWidget& beside)
+{
+    auto* const dialog = new QInputDialog(&beside);
+    dialog->setObjectName(QStringLiteral("noteDialog"));
+    dialog->setWindowTitle(ReadingMenu::tr("Note on result #%1").arg(result.index() + 1));
+    dialog->setLabelText(
+        ReadingMenu::tr("The library keeps the note with the result's text. Empty removes it:"));
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog->setTextValue(reviews.note(result));
+    QObject::connect(dialog, &QInputDialog::textValueSelected, &reviews,
+        [&reviews, result](const QString& text) { reviews.setNote(result, text.trimmed()); });
+    showBeside(*dialog);
+}
+
 void ReadingMenu::addCopies()
 {
     addAction(tr("&Copy"), &m_view, &ReadingView::copy);
     if (m_view.cursorResult().isValid())
-        addAction(tr("Copy as &patch"), &m_view, &ReadingView::copyPatch);
+        addAction(tr("Copy as &patch"), &m_view, [view = &m_view, id = m_view.cursorResult()] {
+            const auto source = view->document().source();
+            if (const auto made = source ? source->results().of(id) : fail(ErrorCode::NotFound, Message());
+                made)
+                QApplication::clipboard()->setText(toQt(patchOf((*made)->rows)));
+        });
 }
 
 void ReadingMenu::addReview(ResultId id)
@@ -78,7 +103,7 @@ void ReadingMenu::addReview(ResultId id)
     viewed->setChecked(m_reviews.isViewed(id));
     connect(viewed, &QAction::toggled, &m_reviews,
         [reviews = &m_reviews, id](bool on) { reviews->setViewed(id, on); });
-    addAction(tr("&Note…"), view, [view, id] { Q_EMIT view->noteRequested(id); });
+    addAction(tr("&Note…"), view, [this, view, id] { askNote(m_reviews, id, *view); });
     if (view->hasSelection())
         addAction(tr("This must survive (&fact for the gate)"), view,
             [view, id] { Q_EMIT view->factChosen(id, view->selectedText()); });
@@ -97,9 +122,16 @@ void ReadingMenu::addVerdict(const ReadingMark& mark)
             [reviews, source, lost] { reviews->withdraw(source->uses(), *lost); });
         return;
     }
-    ReadingView* const view = &m_view;
-    addAction(tr("Not a &loss…"), view,
-        [view, evidence = mark.evidence] { Q_EMIT view->reasonRequested(evidence); });
+    addAction(tr("Not a &loss…"), reviews, [reviews, source, lost, view = &m_view] {
+        auto* const dialog = new QInputDialog(view);
+        dialog->setObjectName(QStringLiteral("reasonDialog"));
+        dialog->setWindowTitle(tr("Not a loss"));
+        dialog->setLabelText(tr("Why is it not a loss? Give a short reason. It stays counted:"));
+        connect(dialog, &QInputDialog::textValueSelected, reviews, [=](const QString& reason) {
+            reviews->judge(source->uses(), *lost, LossVerdict::NotALoss, reason.trimmed());
+        });
+        showBeside(*dialog);
+    });
     addAction(tr("R&eal loss"), reviews,
         [reviews, source, lost] { reviews->judge(source->uses(), *lost, LossVerdict::Loss, {}); });
 }

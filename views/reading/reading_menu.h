@@ -30,4 +30,7 @@ private:
     ReviewBook& m_reviews;
 };
 
+/// For a note on a result, which the library keeps; an empty one goes.
+void askNote(ReviewBook& reviews, ResultId result, QWidget& beside);
+
 } // namespace winnow

@@ -2,9 +2,9 @@
 #include "views/reading/reading_page.h"
 
 #include <QHBoxLayout>
-#include <QInputDialog>
 #include <QLabel>
 #include <QPainter>
+#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -16,7 +16,6 @@
 #include "models/text/number_text.h"
 #include "models/text/reading_words.h"
 #include "views/reading/reading_view.h"
-#include "views/shell/beside.h"
 #include "views/text/find_bar.h"
 #include "views/text/text_strip.h"
 #include "views/widgets/elided_label.h"
@@ -86,9 +85,9 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
     connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
-    connect(m_view, &ReadingView::findRequested, m_find, &FindBar::open);
-    connect(m_view, &ReadingView::noteRequested, this, &ReadingPage::askNote);
-    connect(m_view, &ReadingView::reasonRequested, this, &ReadingPage::askReason);
+    auto* const slash = new QShortcut(Qt::Key_Slash, m_view);
+    slash->setContext(Qt::WidgetShortcut);
+    connect(slash, &QShortcut::activated, m_find, &FindBar::open);
     connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result, bool unified) {
         m_shown = result;
         m_workspace.setCurrentResult(result);
@@ -229,35 +228,6 @@ void ReadingPage::showSpot(const TextSpot& spot)
         m_view->goToItem(*item);
     else
         m_view->goToBytes(*item, spot.side, *spot.bytes);
-}
-
-void ReadingPage::askNote(ResultId result)
-{
-    auto* const dialog = new QInputDialog(this);
-    dialog->setObjectName(QStringLiteral("noteDialog"));
-    dialog->setWindowTitle(tr("Note on result #%1").arg(result.index() + 1));
-    dialog->setLabelText(tr("The library keeps the note with the result's text. Empty removes it:"));
-    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
-    dialog->setTextValue(m_reviews.note(result));
-    connect(dialog, &QInputDialog::textValueSelected, this,
-        [this, result](const QString& text) { m_reviews.setNote(result, text.trimmed()); });
-    showBeside(*dialog);
-}
-
-void ReadingPage::askReason(std::uint32_t evidence)
-{
-    const auto source = m_document.source();
-    const LostUse* const lost = source ? source->lostUse(evidence) : nullptr;
-    if (!lost)
-        return;
-    auto* const dialog = new QInputDialog(this);
-    dialog->setObjectName(QStringLiteral("reasonDialog"));
-    dialog->setWindowTitle(tr("Not a loss"));
-    dialog->setLabelText(tr("Why is it not a loss? Give a short reason. It stays counted:"));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, source, lost](const QString& reason) {
-        m_reviews.judge(source->uses(), *lost, LossVerdict::NotALoss, reason.trimmed());
-    });
-    showBeside(*dialog);
 }
 
 } // namespace winnow

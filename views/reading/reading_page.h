@@ -47,8 +47,6 @@ private:
     QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent);
     void refreshHead();
     void selectItem(std::size_t item);
-    void askNote(ResultId result);
-    void askReason(std::uint32_t evidence);
     std::optional<std::size_t> opened(SessionId session, std::uint32_t event);
 
     Workspace& m_workspace;

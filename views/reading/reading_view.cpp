@@ -11,7 +11,6 @@
 #include <set>
 #include <tuple>
 
-#include "core/reading/export_rows.h"
 #include "core/reading/reading_words.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
@@ -55,7 +54,16 @@ ReadingView::ReadingView(
         tr("j and k go through the results, n and N through the losses, t through the turns, o "
            "through results of the same tool. Enter opens a fold or follows a mark to its other "
            "end"));
-    connect(&document, &ReadingDocument::orderChanged, this, &ReadingView::orderChanged);
+    connect(&document, &ReadingDocument::orderChanged, this, [this] {
+        m_layout.reset();
+        const std::size_t count = m_document.order().count();
+        m_anchor = m_cursor = { std::min(m_cursor.item, count == 0 ? 0 : count - 1), 0, 0 };
+        m_wanted.reset();
+        m_evidence.reset();
+        m_lostAt.reset();
+        m_find.restart();
+        m_topItem < count ? setTop(m_topItem, m_topOffset) : setTop(0, 0);
+    });
     connect(&document, &ReadingDocument::itemChanged, this, &ReadingView::itemChanged);
     connect(&document, &ReadingDocument::sourceChanged, this, [this] {
         m_lostAt.reset();
@@ -64,18 +72,6 @@ ReadingView::ReadingView(
     connect(&reviews, &ReviewBook::changed, this, [this] { viewport()->update(); });
     connect(&workspace, &Workspace::corpusChanged, this,
         [this] { m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette(); });
-}
-
-void ReadingView::orderChanged()
-{
-    m_layout.reset();
-    const std::size_t count = m_document.order().count();
-    m_anchor = m_cursor = { std::min(m_cursor.item, count == 0 ? 0 : count - 1), 0, 0 };
-    m_wanted.reset();
-    m_evidence.reset();
-    m_lostAt.reset();
-    m_find.restart();
-    m_topItem < count ? setTop(m_topItem, m_topOffset) : setTop(0, 0);
 }
 
 void ReadingView::itemChanged(std::size_t item)
@@ -112,11 +108,6 @@ void ReadingView::goToItem(std::size_t item)
 void ReadingView::goToBytes(std::size_t item, Side side, Range bytes)
 {
     goTo({ item, side, bytes, {}, false, {} });
-}
-
-void ReadingView::goToEvidence(std::size_t item, std::uint32_t evidence, bool use)
-{
-    goTo({ item, Side::After, {}, evidence, use, {} });
 }
 
 void ReadingView::goTo(const Wanted& wanted)
@@ -209,13 +200,6 @@ void ReadingView::setCursor(const TextPlace& place, bool extend)
         Q_EMIT currentItemChanged(place.item);
 }
 
-/// Of an item that is not there yet.
-void ReadingView::awaitEnd(std::size_t item)
-{
-    constexpr std::size_t kEnd = std::numeric_limits<std::size_t>::max();
-    m_wanted = Wanted { item, Side::After, { kEnd, kEnd }, {}, false, {} };
-}
-
 void ReadingView::nextLost(bool forward)
 {
     const auto& lost = m_document.lost();
@@ -238,38 +222,25 @@ void ReadingView::nextLost(bool forward)
         goTo({ *item, Side::Before, {}, lost[next].evidence, false, next });
 }
 
-/// To the next item that is `wanted`; "No %1 further down" where there is none.
-void ReadingView::walk(
-    bool forward, const QString& what, const std::function<bool(const ReadingItem&)>& wanted)
+void ReadingView::walk(Walk what, bool forward)
 {
-    const auto next = m_document.order().next(m_cursor.item, forward, wanted);
-    next ? goToItem(*next)
-         : Q_EMIT notice(forward ? tr("No %1 further down").arg(what) : tr("No %1 further up").arg(what));
-}
-
-void ReadingView::nextResult(bool forward)
-{
-    walk(forward, tr("result"), [](const ReadingItem& item) { return item.kind == EventKind::Result; });
-}
-
-void ReadingView::nextTurn(bool forward)
-{
-    if (m_cursor.item < m_document.order().count())
-        walk(forward, tr("turn"), [turn = m_document.item(m_cursor.item).turn](const ReadingItem& item) {
-            return item.turn != turn;
-        });
-}
-
-void ReadingView::nextOfTool(bool forward)
-{
-    const ResultId here = resultOf(m_cursor.item);
-    if (!here.isValid())
-        return nextResult(forward);
-    const auto& results = m_document.corpus().results;
-    walk(forward, tr("result of this tool"), [&](const ReadingItem& item) {
-        return item.kind == EventKind::Result
-            && results[item.result.index()].tool == results[here.index()].tool;
+    const std::size_t here = m_cursor.item;
+    if (here >= m_document.order().count())
+        return;
+    const auto toolOf = [this](ResultId id) { return m_document.corpus().results[id.index()].tool; };
+    const ResultId result = resultOf(here);
+    const bool ofTool = what == Walk::Tool && result.isValid();
+    const auto next = m_document.order().next(here, forward, [&](const ReadingItem& item) {
+        return what == Walk::Turn
+            ? item.turn != m_document.item(here).turn
+            : item.kind == EventKind::Result && (!ofTool || toolOf(item.result) == toolOf(result));
     });
+    if (next)
+        return goToItem(*next);
+    const QString missing = what == Walk::Turn ? tr("turn")
+        : ofTool                               ? tr("result of this tool")
+                                               : tr("result");
+    Q_EMIT notice((forward ? tr("No %1 further down") : tr("No %1 further up")).arg(missing));
 }
 
 /// Those of the row at the cursor: the one gone to last, else the narrowest around the cursor with all that
@@ -331,7 +302,7 @@ void ReadingView::follow(const ReadingMark& mark)
         return Q_EMIT notice(tr("The other end is not open here"));
     Q_EMIT leaping();
     Q_EMIT notice(markWords(m_document, m_reviews, m_cursor.item, mark));
-    goToEvidence(*item, mark.evidence, !mark.isUse);
+    goTo({ *item, Side::After, {}, mark.evidence, !mark.isUse, {} });
 }
 
 void ReadingView::act()
@@ -352,19 +323,14 @@ void ReadingView::act()
     toggleBlock(m_document, m_cursor.item, laid.row.block);
 }
 
-void ReadingView::copyPatch()
-{
-    if (!readable(m_document, m_cursor.item) || m_document.item(m_cursor.item).kind != EventKind::Result)
-        return Q_EMIT notice(tr("Only a result has a patch"));
-    const auto made = m_document.source()->results().of(m_document.item(m_cursor.item).result);
-    if (made)
-        QApplication::clipboard()->setText(toQt(patchOf((*made)->rows)));
-}
-
 // --- keys
 
-bool ReadingView::walkKey(QKeyCombination keys)
+void ReadingView::keyPressEvent(QKeyEvent* event)
 {
+    const QKeyCombination keys(
+        event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier), static_cast<Qt::Key>(event->key()));
+    if (m_document.order().count() == 0)
+        return SessionCanvas::keyPressEvent(event);
     const ResultId id = cursorResult();
     const struct
     {
@@ -374,36 +340,26 @@ bool ReadingView::walkKey(QKeyCombination keys)
     } rows[] = {
         { Qt::Key_Return, [&] { act(); } },
         { Qt::Key_Enter, [&] { act(); } },
-        { Qt::Key_J, [&] { nextResult(true); } },
-        { Qt::Key_K, [&] { nextResult(false); } },
-        { Qt::Key_T, [&] { nextTurn(true); } },
-        { Qt::SHIFT | Qt::Key_T, [&] { nextTurn(false); } },
-        { Qt::Key_O, [&] { nextOfTool(true); } },
-        { Qt::SHIFT | Qt::Key_O, [&] { nextOfTool(false); } },
+        { Qt::Key_J, [&] { walk(Walk::Result, true); } },
+        { Qt::Key_K, [&] { walk(Walk::Result, false); } },
+        { Qt::Key_T, [&] { walk(Walk::Turn, true); } },
+        { Qt::SHIFT | Qt::Key_T, [&] { walk(Walk::Turn, false); } },
+        { Qt::Key_O, [&] { walk(Walk::Tool, true); } },
+        { Qt::SHIFT | Qt::Key_O, [&] { walk(Walk::Tool, false); } },
         { Qt::Key_N, [&] { nextLost(true); } },
         { Qt::SHIFT | Qt::Key_N, [&] { nextLost(false); } },
         { Qt::Key_S, [&] { Q_EMIT textsRequested(id, false); }, true },
         { Qt::Key_U, [&] { Q_EMIT textsRequested(id, true); }, true },
         { Qt::Key_V, [&] { m_reviews.setViewed(id, !m_reviews.isViewed(id)); }, true },
-        { Qt::Key_M, [&] { Q_EMIT noteRequested(id); }, true },
+        { Qt::Key_M, [&] { askNote(m_reviews, id, *this); }, true },
         { Qt::Key_E, [&] { setAllFoldsOpen(m_document, true); } },
         { Qt::Key_F, [&] { setAllFoldsOpen(m_document, false); } },
-        { Qt::Key_Slash, [&] { Q_EMIT findRequested(); } },
     };
     const auto row
         = std::find_if(std::begin(rows), std::end(rows), [&](const auto& one) { return one.keys == keys; });
-    if (row == std::end(rows))
-        return false;
-    if (id.isValid() || !row->ofResult)
+    if (row != std::end(rows) && (id.isValid() || !row->ofResult))
         row->act();
-    return true;
-}
-
-void ReadingView::keyPressEvent(QKeyEvent* event)
-{
-    const QKeyCombination keys(
-        event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier), static_cast<Qt::Key>(event->key()));
-    if (m_document.order().count() == 0 || !(walkKey(keys) || moveKey(*event) || placeKey(*event)))
+    else if (row == std::end(rows) && !moveKey(*event) && !placeKey(*event))
         SessionCanvas::keyPressEvent(event);
 }
 
@@ -426,20 +382,13 @@ void ReadingView::press(const HotSpot& spot, const QPoint& position)
         return Q_EMIT textsRequested(item.result, false);
     case SubAgent:
         return m_document.setSubAgentOpen(item.started, !m_document.isSubAgentOpen(item.started));
-    }
-}
-
-void ReadingView::mouseReleaseEvent(QMouseEvent* event)
-{
-    const bool clicked = m_selecting && !hasSelection() && event->button() == Qt::LeftButton;
-    SessionCanvas::mouseReleaseEvent(event);
-    if (const HotSpot* const spot = clicked ? hotSpotAt(event->position().toPoint()) : nullptr;
-        spot && spot->act == Mark) {
-        const auto& marks = m_document.loaded(spot->item)->content->marks;
+    case Mark: {
+        const auto& marks = m_document.loaded(spot.item)->content->marks;
         const std::vector<ReadingMark> here = marksAtCursor();
-        if (spot->index < marks.size() && (here.empty() || !(here.front().bytes == marks[spot->index].bytes)))
-            m_evidence = marks[spot->index].evidence; // the click was at its edge
-        followMark();
+        if (spot.index < marks.size() && (here.empty() || !(here.front().bytes == marks[spot.index].bytes)))
+            m_evidence = marks[spot.index].evidence; // the click was at its edge
+        return followMark();
+    }
     }
 }
 

@@ -22,25 +22,34 @@ public:
     ReadingView(
         Workspace& workspace, ReadingDocument& document, ReviewBook& reviews, QWidget* parent = nullptr);
 
-    /// The mark that was gone to last; none after the cursor was moved otherwise.
-    std::optional<std::uint32_t> currentEvidence() const { return m_evidence; }
-
     const ToolPalette& tools() const { return m_tools; }
     /// Puts the heading of an item at the top.
     void goToItem(std::size_t item);
     /// Opens what hides it and selects the bytes, as soon as they are there.
     void goToBytes(std::size_t item, Side side, Range bytes) override;
-    /// The place of a used text in its source, or where it was used.
-    void goToEvidence(std::size_t item, std::uint32_t evidence, bool use);
+    struct Wanted
+    {
+        std::size_t item = 0;
+        Side side = Side::After;
+        Range bytes;
+        std::optional<std::uint32_t> evidence; // the place of a used text in its source, or
+        bool use = false; // where it was used
+        std::optional<std::size_t> lost; // into the document's lost uses, when these are walked
+    };
+    void goTo(const Wanted& wanted);
     /// True until what was gone to is shown.
     bool isGoing() const { return m_wanted.has_value(); }
     /// Where the cursor is, to come back to; none without a session.
     std::optional<TextSpot> spot() const;
 
     void nextLost(bool forward);
-    void nextResult(bool forward);
-    void nextTurn(bool forward);
-    void nextOfTool(bool forward);
+    enum class Walk
+    {
+        Result,
+        Turn,
+        Tool // results of the tool at the cursor
+    };
+    void walk(Walk what, bool forward);
     /// From a mark at the cursor to its other end; asks which where the text has several.
     void followMark();
     void follow(const ReadingMark& mark);
@@ -48,28 +57,20 @@ public:
     /// What Enter does: a fold, a heading, a mark.
     void act();
 
-    void copyPatch();
-
 Q_SIGNALS:
     void currentItemChanged(std::size_t item);
     void textsRequested(winnow::ResultId result, bool unified);
-    void noteRequested(winnow::ResultId result);
     /// The text must survive in results of this one's tool.
     void factChosen(winnow::ResultId result, const QString& text);
-    /// Why this lost text is not a loss.
-    void reasonRequested(std::uint32_t evidence);
     /// Another place is gone to; back leads here.
     void leaping();
-    void findRequested();
 
 protected:
     void paint(QPainter& painter) override;
     QString toolTipAt(const QPoint& position) override;
     void press(const HotSpot& spot, const QPoint& position) override;
     void setCursor(const TextPlace& place, bool extend) override;
-    void awaitEnd(std::size_t item) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
@@ -83,22 +84,8 @@ private:
         SubAgent,
         Mark // `index` is into the item's marks
     };
-    struct Wanted
-    {
-        std::size_t item = 0;
-        Side side = Side::After;
-        Range bytes;
-        std::optional<std::uint32_t> evidence;
-        bool use = false;
-        std::optional<std::size_t> lost; // into the document's lost uses, when these are walked
-    };
-
-    void orderChanged();
     void itemChanged(std::size_t item);
-    void goTo(const Wanted& wanted);
     bool fulfil();
-    void walk(bool forward, const QString& what, const std::function<bool(const ReadingItem&)>& wanted);
-    bool walkKey(QKeyCombination keys);
 
     Workspace& m_workspace;
     ReviewBook& m_reviews;

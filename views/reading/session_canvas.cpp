@@ -192,7 +192,7 @@ bool SessionCanvas::placeKey(const QKeyEvent& event)
         setCursor({ item, row, m_layout.lineOf(item, row).size() }, shift);
         showPlace(m_cursor, false);
         if (control && !shift && !m_layout.isKnown(item))
-            awaitEnd(item);
+            goToBytes(item, Side::After, { SIZE_MAX, SIZE_MAX }); // as soon as it is there
         return true;
     }
     default:

@@ -42,8 +42,6 @@ protected:
     bool placeKey(const QKeyEvent& event);
     void showPlace(const TextPlace& place, bool centre);
     virtual void goToBytes(std::size_t item, Side side, Range bytes) = 0;
-    /// The end of an item that is not there yet was gone to.
-    virtual void awaitEnd(std::size_t item) = 0;
     ResultId resultOf(std::size_t item) const;
 
     ReadingDocument& m_document;

@@ -11,6 +11,7 @@
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/text/word_bytes.h"
 #include "views/shell/appearance.h"
@@ -253,9 +254,12 @@ void TextCanvas::mouseMoveEvent(QMouseEvent* event)
         setCursor(*place, true);
 }
 
-void TextCanvas::mouseReleaseEvent(QMouseEvent*)
+void TextCanvas::mouseReleaseEvent(QMouseEvent* event)
 {
-    m_selecting = false;
+    const QPoint at = event->position().toPoint();
+    const bool clicked = std::exchange(m_selecting, false) && !hasSelection();
+    if (const HotSpot* const found = clicked ? hotSpotAt(at) : nullptr; found && found->onText)
+        press(HotSpot(*found), at);
 }
 
 /// A word.

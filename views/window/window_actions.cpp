@@ -239,10 +239,12 @@ void connectGoActions(WindowParts& w)
         [&w, diff, reading] { reads(w) ? reading->nextLost(true) : diff->view().nextMark(true); });
     w.actions->on("previousUsed",
         [&w, diff, reading] { reads(w) ? reading->nextLost(false) : diff->view().nextMark(false); });
-    w.actions->on(
-        "nextResult", [&w, reading] { reads(w) ? reading->nextResult(true) : w.results->results().go(1); });
-    w.actions->on("previousResult",
-        [&w, reading] { reads(w) ? reading->nextResult(false) : w.results->results().go(-1); });
+    w.actions->on("nextResult", [&w, reading] {
+        reads(w) ? reading->walk(ReadingView::Walk::Result, true) : w.results->results().go(1);
+    });
+    w.actions->on("previousResult", [&w, reading] {
+        reads(w) ? reading->walk(ReadingView::Walk::Result, false) : w.results->results().go(-1);
+    });
     for (QWidget* const page : { static_cast<QWidget*>(w.detail), static_cast<QWidget*>(w.reading) }) {
         auto* const back = new QShortcut(QKeySequence(Qt::Key_Backspace), page);
         back->setContext(Qt::WidgetWithChildrenShortcut);
