@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its
 // traffic has moved from the recordings the policy was tuned on.
+#include <cmath>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "app/cli/options/corpus_options.h"
@@ -17,71 +19,56 @@
 #include "core/report/choice_report.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
-#include "core/text/json.h"
 #include "core/tokens/go_counter.h"
 
 namespace winnow::cli {
 
 namespace {
 
+using Json = nlohmann::ordered_json;
 using gateway::Comparison;
 using gateway::GatewayLog;
 using gateway::LogComparison;
 using gateway::LogRecord;
 
-std::string chainJson(const Outcome& outcome)
-{
-    std::string out;
-    for (const Check& check : outcome.chain())
-        out += fmt::format("{}{{\"check\":{},\"passed\":{},\"text\":{}}}", out.empty() ? "" : ",",
-            json::quoted(checkName(check.id)), check.passed, json::quoted(describe(check)));
-    return "[" + out + "]";
-}
-
-std::string rowJson(const GatewayLog& log, const Comparison& row)
+Json rowJson(const GatewayLog& log, const Comparison& row)
 {
     const LogRecord& record = log.records[row.record];
-    std::string out
-        = fmt::format("{{\"line\":{},\"request_id\":{},\"tool\":{},\"actual\":{{\"status\":{},\"before\":{},"
-                      "\"after\":{}}},\"joined\":{}",
-            record.line, json::quoted(record.requestId), json::quoted(record.tool),
-            json::quoted(record.status), record.before, record.after, row.joined);
-    if (row.joined)
-        out += fmt::format(",\"predicted\":{{\"status\":{},\"before\":{},\"after\":{}}},\"agrees\":{}",
-            json::quoted(statusName(row.predicted.status)), row.predicted.recordedBefore,
-            row.predicted.recordedAfter, row.agrees());
-    if (row.joined && !row.agrees())
-        out += fmt::format(
-            ",\"why\":{},\"chain\":{}", json::quoted(row.why.text()), chainJson(row.predicted));
-    return out + "}";
+    Json json { { "line", record.line }, { "request_id", record.requestId }, { "tool", record.tool },
+        { "actual", { { "status", record.status }, { "before", record.before }, { "after", record.after } } },
+        { "joined", row.joined } };
+    if (!row.joined)
+        return json;
+    const Outcome& predicted = row.predicted;
+    json["predicted"] = { { "status", statusName(predicted.status) }, { "before", predicted.recordedBefore },
+        { "after", predicted.recordedAfter } };
+    json["agrees"] = row.agrees();
+    if (row.agrees())
+        return json;
+    json["why"] = row.why.text();
+    json["chain"] = Json::array();
+    for (const Check& check : predicted.chain())
+        json["chain"].push_back(
+            { { "check", checkName(check.id) }, { "passed", check.passed }, { "text", describe(check) } });
+    return json;
 }
 
-std::string shapeJson(const gateway::LogShape& shape)
+Json profileJson(const analysis::SizeProfile& profile)
 {
-    std::string tools;
-    for (const auto& [tool, count] : shape.tools)
-        tools += fmt::format("{}{}:{}", tools.empty() ? "" : ",", json::quoted(tool), count);
-    return fmt::format("{{\"size_deciles\":[{}],\"tools\":{{{}}}}}", fmt::join(shape.deciles, ","), tools);
+    return { { "results", profile.results }, { "p10", profile.p10 }, { "p50", profile.p50 },
+        { "p90", profile.p90 }, { "p99", profile.p99 }, { "max", profile.largest } };
 }
 
-std::string profileJson(const analysis::SizeProfile& profile)
+Json driftJson(const analysis::Drift& drift)
 {
-    return fmt::format(R"({{"results":{},"p10":{},"p50":{},"p90":{},"p99":{},"max":{}}})", profile.results,
-        profile.p10, profile.p50, profile.p90, profile.p99, profile.largest);
-}
-
-std::string driftJson(const analysis::Drift& drift)
-{
-    std::string tools;
+    const auto rounded = [](double share) { return std::round(share * 1e4) / 1e4; };
+    Json tools = Json::array();
     for (const analysis::ToolDrift& tool : drift.tools)
-        tools
-            += fmt::format(R"({}{{"tool":{},"tuned":{},"live":{},"tuned_share":{:.4f},"live_share":{:.4f}}})",
-                tools.empty() ? "" : ",", json::quoted(tool.tool), tool.tuned, tool.live, tool.tunedShare,
-                tool.liveShare);
-    return fmt::format(
-        R"({{"tuned":{},"live":{},"size_distance":{:.4f},"size_distance_at":{},"tool_distance":{:.4f},"tools":[{}]}})",
-        profileJson(drift.tuned), profileJson(drift.live), drift.sizeDistance, drift.sizeDistanceAt,
-        drift.toolDistance, tools);
+        tools.push_back({ { "tool", tool.tool }, { "tuned", tool.tuned }, { "live", tool.live },
+            { "tuned_share", rounded(tool.tunedShare) }, { "live_share", rounded(tool.liveShare) } });
+    return { { "tuned", profileJson(drift.tuned) }, { "live", profileJson(drift.live) },
+        { "size_distance", rounded(drift.sizeDistance) }, { "size_distance_at", drift.sizeDistanceAt },
+        { "tool_distance", rounded(drift.toolDistance) }, { "tools", std::move(tools) } };
 }
 
 std::string driftText(const analysis::Drift& drift)
@@ -98,18 +85,22 @@ using MaybeDrift = std::optional<analysis::Drift>;
 
 bool printJson(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)
 {
-    std::string out = fmt::format("{{\"schema_version\":{},\"log\":{},\"dialect\":{},"
-                                  "\"totals\":{{\"records\":{},\"joined\":{},\"agreed\":{}}},"
-                                  "\"exact_tokens\":{},\"shape\":{},\"records\":[",
-        kSchemaVersion, json::quoted(log.file), json::quoted(dialectName(log.dialect)), log.records.size(),
-        comparison.joined, comparison.agreed, comparison.exactTokens, shapeJson(comparison.shape));
-    for (std::size_t i = 0; i < comparison.rows.size(); ++i)
-        out += (i > 0 ? "," : "") + rowJson(log, comparison.rows[i]);
-    out += "],\"issues\":[";
-    for (std::size_t i = 0; i < log.issues.size(); ++i)
-        out += fmt::format("{}{{\"line\":{},\"text\":{}}}", i > 0 ? "," : "", log.issues[i].line,
-            json::quoted(log.issues[i].text.text()));
-    return writeOut(out + (drift ? "],\"drift\":" + driftJson(*drift) : "]") + "}\n");
+    Json records = Json::array(), issues = Json::array();
+    for (const Comparison& row : comparison.rows)
+        records.push_back(rowJson(log, row));
+    for (const Issue& issue : log.issues)
+        issues.push_back({ { "line", issue.line }, { "text", issue.text.text() } });
+    Json all { { "log", log.file }, { "dialect", dialectName(log.dialect) },
+        { "totals",
+            { { "records", log.records.size() }, { "joined", comparison.joined },
+                { "agreed", comparison.agreed } } },
+        { "exact_tokens", comparison.exactTokens },
+        { "shape",
+            { { "size_deciles", comparison.shape.deciles }, { "tools", Json(comparison.shape.tools) } } },
+        { "records", std::move(records) }, { "issues", std::move(issues) } };
+    if (drift)
+        all["drift"] = driftJson(*drift);
+    return writeOut(document(std::move(all)));
 }
 
 bool printTable(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/output/replay_json.h"
 #include "app/cli/rows/command.h"
@@ -15,8 +16,6 @@
 #include "core/tokens/encoder.h"
 
 namespace winnow::cli {
-
-Result<int> runCount(const Context& context, const Arguments& arguments);
 
 namespace {
 
@@ -192,16 +191,12 @@ Result<int> countText(const Counting& counting, const std::string& path, bool as
     const Counter& counter = *counting.counter;
     std::string out;
     if (asJson) {
-        out = fmt::format("{{\"schema_version\":{},\"tokens\":{},\"bytes\":{},\"encoding\":\"{}\",\"exact\":{"
-                          "},\"counter\":{}",
-            kSchemaVersion, tokens, text.size(), encodingName(counter.encoding()), counter.isExact(),
-            json::quoted(counter.label()));
-        if (counting.encoder) {
-            out += ",\"ids\":[";
-            appendIds(out, ids, ",");
-            out += ']';
-        }
-        out += "}\n";
+        nlohmann::ordered_json all { { "tokens", tokens }, { "bytes", text.size() },
+            { "encoding", encodingName(counter.encoding()) }, { "exact", counter.isExact() },
+            { "counter", counter.label() } };
+        if (counting.encoder)
+            all["ids"] = ids;
+        out = document(std::move(all));
     } else if (counting.encoder) {
         appendIds(out, ids, " ");
         out += '\n';
