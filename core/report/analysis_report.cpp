@@ -9,37 +9,15 @@
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/variant_report.h"
-#include "core/text/utf8.h"
 
 namespace winnow::report {
 
 namespace {
 
-/// One line of at most `limit` code points, control characters as spaces.
-std::string excerpt(std::string_view text, std::size_t limit)
-{
-    std::string out;
-    std::size_t at = 0;
-    for (std::size_t n = 0; at < text.size() && n < limit; ++n) {
-        const std::size_t from = at;
-        const char32_t c = utf8::next(text, at);
-        if (c < 0x20)
-            out += ' ';
-        else
-            out.append(text.substr(from, at - from));
-    }
-    return at < text.size() ? out + "\u2026" : out;
-}
-
-Cell shareOf(std::uint64_t part, std::uint64_t whole)
-{
-    return Cell::share(static_cast<double>(part), static_cast<double>(whole));
-}
-
 std::vector<Cell> lossCells(std::string label, const Figures& figures)
 {
     return { std::move(label), Cell::count(figures.changed), Cell::count(figures.withLoss),
-        shareOf(figures.withLoss, figures.changed), Cell::count(figures.inArguments),
+        Cell::share(figures.withLoss, figures.changed), Cell::count(figures.inArguments),
         Cell::count(figures.lostUses), Cell::weight(figures.weight), Cell::count(figures.editsBroken) };
 }
 
@@ -130,8 +108,7 @@ Table clientTable(const std::vector<ClientRow>& rows)
     for (const ClientRow& row : rows)
         table.rows.push_back({ row.name, Cell::count(row.figures.changed), Cell::count(row.cleared),
             Cell::count(row.figures.tokensAfter), Cell::count(row.contextTokens),
-            Cell::share(static_cast<double>(recording.contextTokens - row.contextTokens),
-                static_cast<double>(recording.contextTokens)),
+            Cell::share(recording.contextTokens - row.contextTokens, recording.contextTokens),
             Cell::dollars(row.cost), Cell::dollars(row.cacheRewrites),
             Cell::dollars(recording.cost - row.cost), Cell::count(row.rewrites),
             Cell::count(row.figures.withLoss), Cell::count(row.figures.editsBroken) });

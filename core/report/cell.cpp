@@ -32,11 +32,6 @@ Cell::Cell(const MoneyRange& money)
 {
 }
 
-Cell Cell::share(double part, double whole, int decimals)
-{
-    return whole == 0 ? dash() : Cell(Share { part / whole, decimals });
-}
-
 Cell Cell::asDifference() &&
 {
     m_signed = true;

@@ -75,7 +75,11 @@ public:
     static Cell weight(double value) { return Cell(Weight { value }); }
     static Cell dollars(double value) { return Cell(Dollars { value }); }
     /// A dash when `whole` is 0.
-    static Cell share(double part, double whole, int decimals = 1);
+    template <class Part, class Whole> static Cell share(Part part, Whole whole, int decimals = 1)
+    {
+        return whole == 0 ? dash()
+                          : Cell(Share { static_cast<double>(part) / static_cast<double>(whole), decimals });
+    }
     static Cell saved(std::int64_t tokens, std::uint64_t whole) { return Cell(Saved { tokens, whole }); }
     static Cell part(std::uint64_t n, std::uint64_t whole) { return Cell(Part { n, whole }); }
     static Cell flag(bool isSet) { return Cell(Flag { isSet }); }

@@ -82,8 +82,7 @@ Table driftToolTable(const analysis::Drift& drift)
     for (const analysis::ToolDrift& tool : drift.tools)
         table.rows.push_back(
             { tool.tool.empty() ? "(unnamed)" : tool.tool, Cell::count(tool.tuned), Cell::count(tool.live),
-                Cell::share(static_cast<double>(tool.tuned), static_cast<double>(drift.tuned.results)),
-                Cell::share(static_cast<double>(tool.live), static_cast<double>(drift.live.results)) });
+                Cell::share(tool.tuned, drift.tuned.results), Cell::share(tool.live, drift.live.results) });
     return table;
 }
 

@@ -319,21 +319,6 @@ std::string policyHtml(const Policy& policy)
             + escapeHtml(yaml.error().detail.text()) + "</p>\n";
 }
 
-std::string headHtml(const DecisionInput& input, std::string_view date)
-{
-    const ReplayResult& replay = *input.policy.replay;
-    std::string out
-        = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow decision: "
-        + escapeHtml(replay.policy.name) + "</title><style>" + std::string(pageStyle())
-        + "</style></head><body>\n";
-    out += fmt::format("<h1>Decision: {}</h1>\n<p class=\"note\">{} \u00b7 policy {} \u00b7 corpus {} \u00b7 "
-                       "{} recordings, {} sessions, {} results \u00b7 {}</p>\n",
-        escapeHtml(replay.policy.name), dialectName(replay.policy.dialect), policyHash(replay.policy),
-        replay.corpus->hash().substr(0, 16), recognisedRecordings(*replay.corpus),
-        replay.corpus->sessions.size(), replay.totals.results, escapeHtml(date));
-    return out;
-}
-
 std::string rangeCell(const SessionEstimate& estimate, std::string (*words)(double), double least = -1e300)
 {
     const std::string mean = words(1000 * estimate.mean);
@@ -359,22 +344,18 @@ std::string gainLine(SessionEstimate gain)
 /// The four figures here and on as many sessions as one plans for.
 Table figureRows(const DecisionInput& input, const DecisionReport& report)
 {
-    Table four { { { "figure", false }, { "here", true }, { "per 1,000 sessions (95 % interval)", true } },
-        {} };
+    Table four = figureMeanings(input.policy.figures);
+    four.columns.insert(four.columns.begin() + 2, { "per 1,000 sessions (95 % interval)", true });
     if (input.current)
-        four.columns.push_back({ "in force", true });
-    four.columns.push_back({ "meaning", false });
-    const std::vector<Cell> cells = figureCells(input.policy.figures);
+        four.columns.insert(four.columns.begin() + 3, { "in force", true });
     const std::array ranges { rangeCell(report.of(Figure::Tokens), wholeNumber),
         rangeCell(report.of(Figure::Money), dollars), rangeCell(report.of(Figure::WithLoss), wholeNumber, 0),
         rangeCell(report.of(Figure::EditsBroken), wholeNumber, 0) };
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const FigureWords& words = figureTable()[i];
-        four.rows.push_back({ words.title, cells[i], ranges[i] });
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        std::vector<Cell>& row = four.rows[i];
+        row.insert(row.begin() + 2, ranges[i]);
         if (input.current)
-            four.rows.back().push_back(figureCells(input.current->figures)[i]);
-        four.rows.back().push_back(
-            std::string(words.meaning) + " (" + std::string(evidenceName(words.evidence)) + ")");
+            row.insert(row.begin() + 3, figureCells(input.current->figures)[i]);
     }
     return four;
 }
@@ -507,9 +488,11 @@ std::string decisionHtml(const DecisionInput& input, const DecisionReport& repor
 {
     const auto tables = decisionTables(input, report);
     const auto lists = decisionLists(input, report);
-    std::string out = headHtml(input, date) + "<p class=\"big\"><b>Recommendation.</b> "
-        + escapeHtml(report.recommendation) + "</p>\n<p>" + std::string(kNoteSlot) + "</p>\n"
-        + asHtml(tables.front().second);
+    const ReplayResult& replay = *input.policy.replay;
+    const std::string corpus = fmt::format("corpus {} \u00b7 ", replay.corpus->hash().substr(0, 16));
+    std::string out = pageHead(replay, "Decision: ", corpus, date)
+        + "<p class=\"big\"><b>Recommendation.</b> " + escapeHtml(report.recommendation) + "</p>\n<p>"
+        + std::string(kNoteSlot) + "</p>\n" + asHtml(tables.front().second);
     for (const std::string& line : lists.front().second)
         out += "<p>" + escapeHtml(line) + "</p>\n";
     if (input.reviews)

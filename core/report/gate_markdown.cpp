@@ -19,7 +19,7 @@ constexpr std::size_t kLosses = 10, kMostDifferences = 10;
 /// Foreign text as one code span: its back quotes and bars would end the span or the cell.
 std::string code(std::string_view text)
 {
-    std::string out = shortened(text);
+    std::string out = excerpt(text);
     for (char& c : out) {
         if (c == '`')
             c = '\'';

@@ -32,27 +32,13 @@ std::string place(const GateFailure& failure, const Corpus& corpus)
 
 } // namespace
 
-std::string shortened(std::string_view text)
-{
-    std::string out;
-    std::size_t at = 0;
-    for (std::size_t n = 0; at < text.size() && n < 120; ++n) {
-        const std::size_t from = at;
-        if (utf8::next(text, at) < 0x20)
-            out += ' ';
-        else
-            out.append(text.substr(from, at - from));
-    }
-    return at < text.size() ? out + "\u2026" : out;
-}
-
 Table gateTable(const GateReport& gate)
 {
     Table table { { { "verdict", false }, { "test", false }, { "found", true }, { "limit", true },
                       { "label", false } },
         {} };
     for (const GateCheck& check : gate.checks)
-        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured,
+        table.rows.push_back({ check.passed ? "ok" : "FAILED", excerpt(check.name), check.measured,
             check.limit, check.label });
     return table;
 }
@@ -66,7 +52,7 @@ Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t
         for (const GateFailure& failure : check.failures) {
             if (table.rows.size() == rows)
                 return table;
-            table.rows.push_back({ shortened(check.name), shortened(failure.what),
+            table.rows.push_back({ excerpt(check.name), excerpt(failure.what),
                 toolName(corpus, corpus.results[failure.result.index()].tool),
                 corpus.recordingOf(failure.result).path, Cell::count(corpus.result(failure.result).line) });
         }
@@ -89,7 +75,7 @@ std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Poli
             out += fmt::format("<failure message=\"{}, limit: {}\" type=\"{}\">", xml(check.measured.text()),
                 xml(check.limit.text()), xml(check.label));
             for (const GateFailure& failure : check.failures)
-                out += xml(place(failure, corpus) + ": " + shortened(failure.what)) + '\n';
+                out += xml(place(failure, corpus) + ": " + excerpt(failure.what)) + '\n';
             if (check.failing > check.failures.size())
                 out += fmt::format("and {} more\n", check.failing - check.failures.size());
             out += "</failure>\n";

@@ -19,7 +19,4 @@ Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t
 /// does not allow are left out.
 std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Policy& policy);
 
-/// One line of at most 120 code points: a lost text where there is room for a line.
-std::string shortened(std::string_view text);
-
 } // namespace winnow::report

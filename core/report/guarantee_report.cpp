@@ -39,10 +39,9 @@ Message driftLine(const DriftTest& drift)
 std::vector<Cell> figuresRow(std::string name, const OnSessions& on, Cell atMost, Cell verdict)
 {
     const Figures& figures = on.figures;
-    return { std::move(name),
-        Cell::share(static_cast<double>(figures.savedTokens()), static_cast<double>(figures.tokensBefore)),
-        Cell::share(static_cast<double>(figures.lostUses), static_cast<double>(on.uses), 2),
-        std::move(atMost), Cell::count(figures.editsBroken), std::move(verdict) };
+    return { std::move(name), Cell::share(figures.savedTokens(), figures.tokensBefore),
+        Cell::share(figures.lostUses, on.uses, 2), std::move(atMost), Cell::count(figures.editsBroken),
+        std::move(verdict) };
 }
 
 /// Random cuts of the size of what is chosen, as means of the draws.
@@ -172,11 +171,8 @@ Table strataTable(const std::vector<StratumLoss>& strata)
         const Figures& figures = stratum.on.figures;
         table.rows.push_back(
             { stratumTitle(stratum.stratum), Cell::count(stratum.on.sessions), Cell::count(stratum.on.uses),
-                Cell::share(static_cast<double>(figures.lostUses), static_cast<double>(stratum.on.uses), 2),
-                Cell::share(stratum.high, 1, 2),
-                Cell::share(
-                    static_cast<double>(figures.savedTokens()), static_cast<double>(figures.tokensBefore)),
-                Cell::count(figures.editsBroken) });
+                Cell::share(figures.lostUses, stratum.on.uses, 2), Cell::share(stratum.high, 1, 2),
+                Cell::share(figures.savedTokens(), figures.tokensBefore), Cell::count(figures.editsBroken) });
     }
     return table;
 }

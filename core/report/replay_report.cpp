@@ -19,7 +19,7 @@ std::vector<Cell> totalsCells(std::string label, const Totals& totals)
 {
     return { std::move(label), Cell::count(totals.results), Cell::count(totals.changed),
         Cell::count(totals.tokensBefore), Cell::count(totals.tokensAfter), Cell::count(totals.savedTokens()),
-        Cell::share(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore)) };
+        Cell::share(totals.savedTokens(), totals.tokensBefore) };
 }
 
 constexpr std::string_view kStyle = R"(
@@ -64,7 +64,7 @@ Table statusTable(const ReplayResult& replay)
         const std::uint64_t count = replay.totals.byStatus[i];
         if (count > 0)
             table.rows.push_back({ statusName(static_cast<Status>(i)), Cell::count(count),
-                Cell::share(static_cast<double>(count), static_cast<double>(replay.totals.results)) });
+                Cell::share(count, replay.totals.results) });
     }
     return table;
 }
@@ -82,11 +82,6 @@ Table parameterTable(const Policy& policy)
     return table;
 }
 
-std::string_view pageStyle()
-{
-    return kStyle;
-}
-
 std::string totalsLine(const ReplayResult& replay)
 {
     const Totals& t = replay.totals;
@@ -95,14 +90,24 @@ std::string totalsLine(const ReplayResult& replay)
         replay.counterLabel);
 }
 
-std::size_t recognisedRecordings(const Corpus& corpus)
+std::string pageHead(
+    const ReplayResult& replay, std::string_view kind, std::string_view corpus, std::string_view date)
 {
-    return static_cast<std::size_t>(std::count_if(corpus.recordings.begin(), corpus.recordings.end(),
-        [](const Recording& recording) { return !recording.format.empty(); }));
+    const Policy& policy = replay.policy;
+    const std::string name = escapeHtml(policy.name);
+    // A README in the folder is no recording.
+    const auto recordings = std::count_if(replay.corpus->recordings.begin(), replay.corpus->recordings.end(),
+        [](const Recording& recording) { return !recording.format.empty(); });
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow{}: {}"
+        "</title><style>{}</style></head><body>\n<h1>{}{}</h1>\n<p class=\"note\">{} \u00b7 policy {} "
+        "\u00b7 {}{} recordings, {} sessions, {} results \u00b7 {}</p>\n",
+        kind.empty() ? "" : " decision", name, kStyle, kind, name, dialectName(policy.dialect),
+        policyHash(policy), corpus, recordings, replay.corpus->sessions.size(), replay.totals.results,
+        escapeHtml(date));
 }
 
-/// The four figures with what each means.
-Table figureTableOf(const Figures& figures)
+Table figureMeanings(const Figures& figures)
 {
     Table table { { { "figure", false }, { "here", true }, { "meaning", false } }, {} };
     const std::vector<Cell> cells = figureCells(figures);
@@ -117,22 +122,15 @@ Table figureTableOf(const Figures& figures)
 std::string htmlSummary(const Measured& measured, const Verdict& verdict, std::string_view date)
 {
     const ReplayResult& replay = *measured.replay;
-    const Policy& policy = replay.policy;
-    std::string out = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow: "
-        + escapeHtml(policy.name) + "</title><style>" + std::string(kStyle) + "</style></head><body>\n";
-    out += fmt::format(
-        "<h1>{}</h1>\n<p class=\"note\">{} · policy {} · {} recordings, {} sessions, {} results · {}</p>\n",
-        escapeHtml(policy.name), dialectName(policy.dialect), policyHash(policy),
-        recognisedRecordings(*replay.corpus), replay.corpus->sessions.size(), replay.totals.results,
-        escapeHtml(date));
+    std::string out = pageHead(replay, {}, {}, date);
     out += "<p class=\"big\">" + escapeHtml(verdict.text()) + "</p>\n<p>" + escapeHtml(totalsLine(replay))
         + "</p>\n";
-    out += asHtml(figureTableOf(measured.figures))
+    out += asHtml(figureMeanings(measured.figures))
         + "<p class=\"note\">Tokens of tool results only, markers included. "
         + escapeHtml(observationalNote()) + "</p>\n";
     out += "<h2>By tool</h2>\n" + asHtml(toolTable(replay));
     out += "<h2>By status</h2>\n" + asHtml(statusTable(replay));
-    out += "<h2>Parameters</h2>\n" + asHtml(parameterTable(policy));
+    out += "<h2>Parameters</h2>\n" + asHtml(parameterTable(replay.policy));
     out += "<h2>Recordings</h2>\n";
     Table files { { { "recording", false }, { "format", false }, { "results", true }, { "issues", true } },
         {} };

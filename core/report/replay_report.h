@@ -26,11 +26,12 @@ Table parameterTable(const Policy& policy);
 /// "before 412 380 tok, after 171 902 tok, saved 58.3 % (o200k exact)".
 std::string totalsLine(const ReplayResult& replay);
 
-/// The style sheet of every page Winnow writes.
-std::string_view pageStyle();
+/// How every page begins: style sheet, name and hash of the policy, what was read. `kind` stands before the name.
+std::string pageHead(
+    const ReplayResult& replay, std::string_view kind, std::string_view corpus, std::string_view date);
 
-/// Recordings some importer recognized: what reports count, so that a README in the folder is none.
-std::size_t recognisedRecordings(const Corpus& corpus);
+/// The four figures with what each means.
+Table figureMeanings(const Figures& figures);
 
 /// A page that needs nothing else: no script, no network. The verdict comes first. `date` is printed as given.
 std::string htmlSummary(const Measured& measured, const Verdict& verdict, std::string_view date);

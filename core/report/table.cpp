@@ -131,6 +131,20 @@ std::string asMarkdown(const Table& all)
     return out;
 }
 
+std::string excerpt(std::string_view text, std::size_t limit)
+{
+    std::string out;
+    std::size_t at = 0;
+    for (std::size_t n = 0; at < text.size() && n < limit; ++n) {
+        const std::size_t from = at;
+        if (utf8::next(text, at) < 0x20)
+            out += ' ';
+        else
+            out.append(text.substr(from, at - from));
+    }
+    return at < text.size() ? out + "\u2026" : out;
+}
+
 std::string escapeHtml(std::string_view text)
 {
     std::string out;

@@ -56,6 +56,9 @@ std::string asMarkdown(const Table& table);
 /// A <table> element; everything escaped.
 std::string asHtml(const Table& table);
 
+/// One line of at most `limit` code points, control characters as spaces: a lost text where there is room for a
+/// line.
+std::string excerpt(std::string_view text, std::size_t limit = 120);
 /// Text for HTML element content and attribute values.
 std::string escapeHtml(std::string_view text);
 

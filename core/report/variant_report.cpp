@@ -35,8 +35,7 @@ void addVariant(Table& table, const std::string& name, const std::vector<PartFig
         row.push_back(Cell::count(part.figures.changed));
         for (Cell& cell : figureCells(part.figures))
             row.push_back(std::move(cell));
-        row.push_back(Cell::share(
-            static_cast<double>(part.figures.withLoss), static_cast<double>(part.figures.changed)));
+        row.push_back(Cell::share(part.figures.withLoss, part.figures.changed));
         table.rows.push_back(std::move(row));
     }
 }

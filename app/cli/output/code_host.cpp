@@ -54,7 +54,7 @@ std::string annotations(const GateReport& gate, const Corpus& corpus, const std:
             if (left-- <= 0)
                 return out;
             out += annotation(corpus.recordingOf(failure.result).path, corpus.result(failure.result).line,
-                "Winnow: " + check.name, verdict + "\nlost: " + report::shortened(failure.what));
+                "Winnow: " + check.name, verdict + "\nlost: " + report::excerpt(failure.what));
         }
     }
     return out;
