@@ -51,7 +51,7 @@ std::atomic<bool>& isDone()
 
 void sayInterrupted()
 {
-    // Whoever comes second waits until it is written: the program ends right behind this.
+    // The second caller waits until it is written: the program ends right behind this.
     static std::once_flag said;
     std::call_once(said, [] { std::fputs("winnow-cli: interrupted\n", stderr); });
 }
@@ -84,7 +84,7 @@ std::vector<std::string>& savedSoFar()
     return names;
 }
 
-/// Whoever sees a command fail would take its work for undone.
+/// A user who sees a command fail would take its work for undone.
 void sayWhatWasSaved()
 {
     for (const std::string& name : savedSoFar())
@@ -143,7 +143,7 @@ const std::vector<OldName>& oldNames()
         { "tournament", { "compare", "--vary", "strategies", "--by", "kind" } },
         { "harness", { "compare", "--vary", "clients" } }, { "flips", { "compare" } },
         { "regret", { "losses" } }, { "edits", { "losses", "--edits" } },
-        { "refetches", { "losses", "--again" } }, { "expand", { "cost", "--demand", "regret" } },
+        { "refetches", { "losses", "--again" } }, { "expand", { "cost", "--demand", "used" } },
         { "guarantee", { "choose" } }, { "reference", { "help", "--markdown" } } };
     return names;
 }

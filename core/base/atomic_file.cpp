@@ -108,7 +108,7 @@ public:
             if (errno != EEXIST)
                 return errno;
             if (!removedIfLeft(name))
-                ::usleep(1000); // somebody else's who lives: it is gone at once
+                ::usleep(1000); // of a process that lives: it is gone at once
         }
         return EEXIST;
     }

@@ -110,7 +110,7 @@ Result<std::size_t> InputStream::readSome(char* to, std::size_t room)
             return static_cast<std::size_t>(got);
         }
         if (got == 0) {
-            // The end, or nobody has opened the pipe to write yet.
+            // The end, or no writer has opened the pipe yet.
             if (!m_isPipe || m_hasGiven || came)
                 return 0;
             if (gaveUp)

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kLetters = "XXXXXX";
 
-/// The handle of our own folder, locked; -1: its process lives, it is somebody else's, or there is none.
+/// The handle of our own folder, locked; -1: its process lives, it is another user's, or there is none.
 int lockOf(const fs::path& folder)
 {
     const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

@@ -260,7 +260,7 @@ private:
         return {};
     }
 
-    /// A verdict, whichever, is enough; the losses stay counted as they are.
+    /// Any verdict is enough; the losses stay counted as they are.
     void addJudged()
     {
         const ReviewCounts& review = m_report.review;

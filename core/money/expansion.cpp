@@ -15,7 +15,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "regret", "rate", "worst-case",
+constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "used", "rate", "worst-case",
     "manual" };
 std::vector<gateway::Route> routesOf(const Corpus& corpus, const ExpansionOptions& options)
 {
@@ -301,7 +301,7 @@ Result<DemandModel> demandByName(std::string_view name)
             return static_cast<DemandModel>(i);
     }
     return fail(ErrorCode::Usage, Message::say("unknown demand model '{}'", name),
-        Message::say("use recorded, regret, rate, worst-case or manual"));
+        Message::say("use recorded, used, rate, worst-case or manual"));
 }
 
 std::optional<double> ExpansionSums::breakEven() const
@@ -344,7 +344,7 @@ Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const Repla
         break;
     case DemandModel::LostUses:
         if (!index || !losses)
-            return fail(ErrorCode::Usage, Message::say("--demand regret needs the losses of this replay"));
+            return fail(ErrorCode::Usage, Message::say("--demand used needs the losses of this replay"));
         simulator.settle(*index, *losses);
         break;
     case DemandModel::Rate:

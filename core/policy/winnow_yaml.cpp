@@ -40,7 +40,7 @@ Phrase typeWords(yaml::Type::Is type)
     }
 }
 
-/// Where "${" is nobody's reference: patterns of strategies and rules hold it as plain text.
+/// Where "${" is no reference: patterns of strategies and rules hold it as plain text.
 std::vector<TextRange> literalSections(std::string_view text)
 {
     std::vector<TextRange> ranges;

@@ -68,7 +68,7 @@ std::optional<Result<std::string>> RemoteAnswers::find(
     return (*lookup)(asPolicy(variants.policy(), variant.rule), questionOf(id));
 }
 
-/// Where a line of the answer comes from nobody says: all of it stands for all of the text.
+/// The origin of a line of the answer is unknown: all of it stands for all of the text.
 Result<Compressed> RemoteAnswers::compressed(
     const TreatmentTable& variants, const Treatment& variant, ResultId id, std::string_view before) const
 {

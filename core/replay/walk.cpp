@@ -113,7 +113,7 @@ private:
     }
 
     /// Puts the store where the requests since `earlier` left it: every one of them carried its text again,
-    /// renewing the original and compressing anew once the compressed text had expired.
+    /// renewing the original and compressing again once the compressed text had expired.
     void resend(ResultId earlier, std::uint32_t key)
     {
         if (!m_outcomes[earlier.index()].changed)

@@ -130,7 +130,7 @@ std::vector<Overwrite> WholeRequests::settle(
     return overwrites;
 }
 
-/// Said of whoever shows the marker, which names the original of the result that was compressed.
+/// Said of the result that shows the marker, which names the original of the result that was compressed.
 void WholeRequests::noteExpiry(const std::vector<ResultId>& outliving,
     const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes)
 {

@@ -34,7 +34,7 @@ constexpr std::size_t kLongName = 20; // says enough wherever it stands
 constexpr std::size_t kLongestCommand = 1000;
 constexpr double kEnough = 1; // strength of a later use's evidence together
 
-/// Something the model said for the first time since it last read anew.
+/// Something the model said for the first time since it last read.
 struct FoundUse
 {
     EvidenceKind kind = EvidenceKind::Name;
@@ -391,7 +391,7 @@ private:
         const Speech& speech = m_heard.speeches[use.speech];
         Known& known = m_known[use.key];
         m_spread.add(use.key);
-        // References are given out anew with every page, and what came out with every run: only saying it
+        // References are new on every page, and what came out with every run: only saying it
         // after the latest one carries it.
         const bool reference = use.kind == EvidenceKind::Reference || use.kind == EvidenceKind::Outcome;
         const bool isKnown = known.byOthers || (known.epoch == speech.epoch && !reference);

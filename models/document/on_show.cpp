@@ -15,7 +15,7 @@ namespace winnow {
 
 namespace {
 
-/// Of a narrowed corpus; what passes is counted anew.
+/// Of a narrowed corpus; what passes is counted again.
 std::vector<ToolOnShow> narrowedTools(const ReplayResult& replay, const CountedResults& passes)
 {
     std::vector<ToolOnShow> rows(replay.tools.size());

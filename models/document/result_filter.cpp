@@ -27,7 +27,8 @@ constexpr std::array kFields {
     FieldName { Field::Before, "before", true }, FieldName { Field::After, "after", true },
     FieldName { Field::Saved, "saved", true }, FieldName { Field::Bytes, "bytes", true },
     FieldName { Field::Result, "result", true }, FieldName { Field::Changed, "changed", false },
-    FieldName { Field::Losses, "regrets", true }, FieldName { Field::Breaks, "breaks", true },
+    FieldName { Field::Losses, "lost", true }, FieldName { Field::Losses, "regrets", true }, // until 0.5
+    FieldName { Field::Breaks, "breaks", true },
     FieldName { Field::Text, "text", false },
     FieldName { Field::Before, "tokens", true }, // behind "before", which is how it is written back
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The filter line's language: words and chips such as tool:bash decision:compressed kind:json before>2000
-// saved<0 turn:3 session:1 error:yes changed:yes regrets>0 text:EACCES. tokens> is another name of before>.
+// saved<0 turn:3 session:1 error:yes changed:yes lost>0 text:EACCES. tokens> is another name of before>.
 // Words are looked for in tool names and call arguments. Values of one field are alternatives, its bounds and
 // different fields must all hold.
 #pragma once

@@ -134,7 +134,7 @@ void Insight::wantThresholdCurve(bool wanted)
 void Insight::stopThresholdCurve()
 {
     if (m_stairLane.isRunning())
-        m_stairsOf.reset(); // wanted again, it is begun anew
+        m_stairsOf.reset(); // wanted again, it starts from nothing
     m_stairLane.cancel();
 }
 

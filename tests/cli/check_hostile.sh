@@ -284,7 +284,7 @@ mkdir empty
 echo '{"model":"m","messages":[{"role":"user","content":"hi"}]}' >plain.json
 echo 'max_regret_events: 5' >tests.yaml
 for input in empty nothing.json plain.json; do
-  for command in inspect replay losses 'losses --edits' 'losses --again' cost 'cost --demand regret' compare choose \
+  for command in inspect replay losses 'losses --edits' 'losses --again' cost 'cost --demand used' compare choose \
     'compare --vary strategies' 'compare --vary clients' compare-log 'compare --against preset:careful' 'report --out -' 'check --tests tests.yaml' 'redact --review'; do
     # shellcheck disable=SC2086 # options of the command
     try '0|1|2' $command "$input"

@@ -68,7 +68,7 @@ done
 
 # What is asked for is paid by the demand model asked for, what cannot be is repaired, whichever way the sessions talk to
 # their provider.
-for options in "--demand regret" "--demand recorded" "--demand worst-case" "--demand rate --rate 0.3" "--demand regret --api chat --streaming" "--demand worst-case --api anthropic"; do
+for options in "--demand used" "--demand recorded" "--demand worst-case" "--demand rate --rate 0.3" "--demand regret --api chat --streaming" "--demand worst-case --api anthropic"; do
   # shellcheck disable=SC2086
   expect 0 "$cli" cost --json $options "${policy[@]}" "$samples"
   cat >agree.py <<'PY'
@@ -88,7 +88,7 @@ expect 2 "$cli" cost --ask 100000 "${policy[@]}" "$samples"
 
 # Names of earlier versions print through today's tables.
 for pair in "sweep=compare" "evidence=compare" "sensitivity=compare --vary parameters" "harness=compare --vary clients" "tournament=compare --vary strategies --by kind" \
-  "regret=losses" "edits=losses --edits" "refetches=losses --again" "expand=cost --demand regret" "guarantee=choose"; do
+  "regret=losses" "edits=losses --edits" "refetches=losses --again" "expand=cost --demand used" "guarantee=choose"; do
   # shellcheck disable=SC2086
   "$cli" ${pair%%=*} --json "${policy[@]}" "$samples" >old 2>/dev/null || [ $? -eq 1 ] || fail "$pair"
   # shellcheck disable=SC2086
@@ -110,7 +110,7 @@ expect 0 "$cli" cost --json --limit 20000 "${policy[@]}" "$samples"
 expect 2 "$cli" cost --limit many "${policy[@]}" "$samples"
 
 # Tables as CSV and Markdown everywhere.
-for command in "compare --vary strategies --by kind" "cost --demand regret" replay inspect; do
+for command in "compare --vary strategies --by kind" "cost --demand used" replay inspect; do
   options=("${policy[@]}")
   case $command in inspect) options=();; esac
   # shellcheck disable=SC2086

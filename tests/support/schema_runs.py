@@ -21,7 +21,7 @@ RUNS = [
     ("grep", [["grep", "prctl", S], ["grep", "--count", "prctl", S]]),
     ("losses", [["losses", P, POLICY, S], ["losses", "--edits", P, POLICY, S], ["losses", "--again", P, POLICY, S],
                 ["losses", "--labels", "{labels}", P, POLICY, S]]),
-    ("cost", [["cost", P, POLICY, S], ["cost", "--demand", "regret", P, POLICY, S], ["cost", "--curve", "--factors", P, POLICY, "{recordings}"]]),
+    ("cost", [["cost", P, POLICY, S], ["cost", "--demand", "used", P, POLICY, S], ["cost", "--curve", "--factors", P, POLICY, "{recordings}"]]),
     ("compare", [["compare", P, POLICY, S], ["compare", "--values", "1024,4096", P, POLICY, S], ["compare", "--vary", "clients", P, POLICY, S],
                  ["compare", "--vary", "parameters", "--by", "tool", P, POLICY, S], ["compare", "--against", "preset:conservative", P, POLICY, S]]),
     ("choose", [["choose", P, POLICY, S]]),

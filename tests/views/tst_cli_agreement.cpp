@@ -530,7 +530,7 @@ private Q_SLOTS:
     void everyDemandModelOfTheExpansionPageIsThatOfTheCommandLine_data()
     {
         QTest::addColumn<QString>("demand");
-        for (const char* const demand : { "recorded", "regret", "rate", "worst-case" })
+        for (const char* const demand : { "recorded", "used", "rate", "worst-case" })
             QTest::newRow(demand) << QString::fromLatin1(demand);
     }
     void everyDemandModelOfTheExpansionPageIsThatOfTheCommandLine()

@@ -6,7 +6,6 @@
 
 #include "app/cli/options/analysis_session.h"
 #include "app/cli/options/expansion_options.h"
-#include "app/cli/output/assumptions_json.h"
 #include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/number_in.h"
@@ -37,17 +36,17 @@ struct CostQuestion
     std::int64_t contextLimit = 0;
 };
 
-/// What `cost` prints, in whichever form.
+/// What `cost` prints, in every form.
 struct CostAnswer
 {
-    CostReport best; // nobody asks for anything
+    CostReport best; // the model fetches no original
     CostReport cost; // with the expansions of the demand model
     ExpansionReport expansion;
     LimitReach reach;
     SessionEstimate estimate;
 };
 
-/// Who asks is a model; only the demand of lost uses needs to know what was used later.
+/// Only the demand of lost uses needs to know what was used later.
 Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session,
     const MoneyBasis& basis, const ExpansionOptions& options)
 {
@@ -138,6 +137,14 @@ Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, c
     return answer;
 }
 
+Json assumptionsJson(const Assumptions& assumptions)
+{
+    Json json = Json::object();
+    for (const AssumptionRow& row : assumptionTable())
+        json[std::string(row.key)] = assumptions.*row.value;
+    return json;
+}
+
 void addHead(Printout& out, const CostQuestion& asked, const CostAnswer& answer,
     const AnalysisSession& session, const std::string& priceFile)
 {
@@ -196,7 +203,7 @@ void addAsks(Printout& out, const CostAnswer& answer, const AnalysisSession& ses
 std::string demandLine(DemandModel model, const ExpansionSums& asked)
 {
     return fmt::format("Demand model {}: {:.1f} requests: {:.1f} met, {:.1f} unmet and repaired, {:.1f} "
-                       "still in context (other models: --demand recorded, regret, rate, worst-case).",
+                       "still in context (other models: --demand recorded, used, rate, worst-case).",
         demandName(model), asked.expansions, asked.hits, asked.unmet(), asked.stillThere);
 }
 

@@ -28,7 +28,7 @@ namespace {
 Result<void> write(const digest::Digest& made, const Arguments& arguments)
 {
     const std::string file = arguments.value("--out"), folder = arguments.value("--rows");
-    WINNOW_CHECK(allWasRead()); // whoever merges or opens it would not hear of what it lacks
+    WINNOW_CHECK(allWasRead()); // its readers would not hear of what it lacks
     if (!file.empty()) {
         WINNOW_CHECK(digest::writeDigestFile(made, file));
         noteSaved(file);
@@ -152,7 +152,7 @@ bool isDigest(const std::string& path)
     return digest::isDigestFile(path) || isRowFolder(path) || isRowFile(path);
 }
 
-/// In whichever form it lies.
+/// In any of its forms.
 Result<digest::Digest> readDigest(const std::string& path)
 {
     if (digest::isDigestFile(path))

@@ -133,7 +133,7 @@ Result<int> runAnswer(const Arguments& arguments, const Policy& policy, Provider
     return writeOut(out) ? kDone : static_cast<int>(kUsage);
 }
 
-/// The same run with nobody asked tells what would be.
+/// The same run without a service tells what would be sent.
 Result<void> announce(
     const Policy& policy, Provider provider, const std::string& body, const std::string& model)
 {

@@ -25,7 +25,7 @@ Result<DemandModel> demandFrom(const Arguments& arguments)
         demandByName(arguments.value("--demand",
             rate      ? "rate"
                 : ask ? "manual"
-                      : "regret")));
+                      : "used")));
     if (rate && model != DemandModel::Rate)
         return fail(ErrorCode::Usage, Message::say("--rate works only with --demand rate"));
     if (ask && model != DemandModel::Manual)

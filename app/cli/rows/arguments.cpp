@@ -128,9 +128,10 @@ Result<std::string> chosen(const Option& option, const std::string& value)
 
 Result<void> Arguments::take(const Option& option, const std::string& value)
 {
-    WINNOW_TRY(std::string meant, chosen(option, value));
+    const bool isOld = option.name == "--demand" && value == "regret"; // until 0.5
+    WINNOW_TRY(std::string meant, chosen(option, isOld ? "used" : value));
     std::vector<std::string>& values = m_values[std::string(option.name)];
-    // The last of several would win, and nobody would know that the others did not count.
+    // The last of several would win, and no message would say that the others did not count.
     if (!option.repeatable && !values.empty() && values.back() != meant)
         return fail(ErrorCode::Usage,
             Message::say("{} is given twice: {}, {}", option.name, values.back(), meant),

@@ -67,8 +67,8 @@ const Options& outputOptions()
 const Options& demandOptions()
 {
     static const Options rows {
-        { "--demand", "MODEL", "which originals the model fetches (default regret; with --rate: rate)",
-            "recorded regret rate worst-case manual" },
+        { "--demand", "MODEL", "which originals the model fetches (default used; with --rate: rate)",
+            "recorded used rate worst-case manual" },
         { "--ask", "N", "manual: the model fetches this result, by its number in the second table", {}, {},
             true },
         { "--rate", "P", "rate: probability for all results, or TOOL=P for one tool", {}, {}, true },

@@ -194,7 +194,7 @@ bool StreamBuffer::suppressesChatCall(json::Value call)
 void StreamBuffer::begin(std::string callId, bool now)
 {
     m_inCall = true;
-    if (m_tokens) // upstream defect: the byte gateway never begins anew
+    if (m_tokens) // upstream defect: the byte gateway never begins again
         m_arguments.clear();
     if (now)
         m_calls.push_back({ std::move(callId), {} });

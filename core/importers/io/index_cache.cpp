@@ -63,7 +63,7 @@ bool isDamage(const SQLite::Exception& error)
         || code == SQLITE_ERROR; // our own words do not fit its tables
 }
 
-/// FILE.damaged, of which there is one: the next opening begins anew.
+/// FILE.damaged, of which there is one: the next opening begins with an empty one.
 void setAside(const fs::path& path)
 {
     std::error_code ignored;

@@ -55,7 +55,7 @@ std::pair<std::uint32_t, bool> endOf(const Residence& stay, std::size_t requests
     return { stay.endCall, stay.calls() == 0 && stay.endCall < requests };
 }
 
-/// Whether the history was written anew between two events: the later result may stand in the earlier one's
+/// Whether the history was rewritten between two events: the later result may stand in the earlier one's
 /// place.
 bool isEditedBetween(const Session& session, std::uint32_t first, std::uint32_t second)
 {
