@@ -13,7 +13,6 @@
 #include "app/cli/output/figures_json.h"
 #include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
-#include "app/cli/output/review_json.h"
 #include "core/base/atomic_file.h"
 #include "core/base/failed_reads.h"
 #include "core/base/input.h"
@@ -156,7 +155,7 @@ int finish(
     if (session.arguments.has("--json"))
         return writeOut(document(asJson(session, ground, gate))) ? code : static_cast<int>(kUsage);
     if (wantsRows(session.arguments))
-        return printRows(session.arguments, "check", asJson(session, ground, gate)["checks"], code);
+        return printRows(session.arguments, asJson(session, ground, gate)["checks"], code);
     constexpr std::size_t kRows = 20;
     Printout out(session.arguments);
     out.note(verdictOn(ground.index, ground.measured).text());

@@ -26,8 +26,6 @@
 
 namespace winnow::cli {
 
-Result<int> runCompare(const Context& context, const Arguments& arguments);
-
 namespace {
 
 constexpr std::size_t kSteps = 24; // of a threshold, for people

@@ -117,7 +117,7 @@ bool printCounts(const Corpus& corpus, const std::vector<Hits>& hits, const Argu
 
 bool printRows(const Arguments& arguments, const Corpus& corpus, const std::vector<Hits>& hits)
 {
-    RowWriter writer(arguments, "grep");
+    RowWriter writer(arguments);
     for (std::size_t i = 0; i < hits.size(); ++i) {
         for (const TextHit& hit : hits[i]) {
             if (!writer.write(hitJson(corpus, ResultId(i), hit)))

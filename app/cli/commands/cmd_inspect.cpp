@@ -34,7 +34,7 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
 /// One row per result.
 bool printResults(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
 {
-    RowWriter writer(arguments, "inspect");
+    RowWriter writer(arguments);
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         Json row = resultPlaceJson(corpus, ResultId(i));
         row.update(resultJson(corpus, ResultId(i), tokens));

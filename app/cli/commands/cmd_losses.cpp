@@ -17,8 +17,6 @@
 
 namespace winnow::cli {
 
-Result<int> runLosses(const Context& context, const Arguments& arguments);
-
 namespace {
 
 constexpr std::size_t kRows = 10;

@@ -152,7 +152,7 @@ Result<int> runRedact(const Context& context, const Arguments& arguments)
     if (arguments.has("--json"))
         return writeOut(document(asJson(run, written, reviewing))) ? code : static_cast<int>(kUsage);
     if (wantsRows(arguments))
-        return printRows(arguments, "redact", asJson(run, written, reviewing)["replacements"], code);
+        return printRows(arguments, asJson(run, written, reviewing)["replacements"], code);
     return printTables(arguments, run, written.size(), code);
 }
 

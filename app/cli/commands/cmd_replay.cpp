@@ -126,7 +126,7 @@ bool printJson(const AnalysisSession& session, const Ground& ground, bool withTe
 bool printOutcomes(
     const Arguments& arguments, const ReplayEngine& engine, const ReplayResult& replay, bool withText)
 {
-    RowWriter writer(arguments, "replay");
+    RowWriter writer(arguments);
     const SystemFindings findings = systemFindings(*replay.corpus);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         if (!writer.write(resultJson(engine, replay, ResultId(i), withText, findings)))

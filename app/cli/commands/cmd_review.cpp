@@ -6,9 +6,9 @@
 #include "app/cli/options/analysis_session.h"
 #include "app/cli/options/named_result.h"
 #include "app/cli/output/data_table.h"
+#include "app/cli/output/figures_json.h"
 #include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
-#include "app/cli/output/review_json.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/library/review_store.h"
@@ -154,7 +154,7 @@ int print(const Reviewed& reviewed, const Reviews& reviews)
     if (reviewed.session.arguments.has("--json"))
         return writeOut(document(asJson(reviewed, reviews))) ? kDone : kUsage;
     if (wantsRows(reviewed.session.arguments))
-        return printRows(reviewed.session.arguments, "review", asJson(reviewed, reviews)["losses"]);
+        return printRows(reviewed.session.arguments, asJson(reviewed, reviews)["losses"]);
     Printout out(reviewed.session.arguments);
     out.table(report::viewedTable(reviews, reviewed.measured), "Changed results");
     const report::Table notes = report::noteTable(reviews, *reviewed.measured.replay, false);

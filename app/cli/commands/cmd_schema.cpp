@@ -15,8 +15,6 @@
 
 namespace winnow::cli {
 
-Result<int> runSchema(const Context& context, const Arguments& arguments);
-
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -53,9 +53,9 @@ bool wantsRows(const Arguments& arguments)
     return arguments.has("--jsonl") || arguments.has("--csv");
 }
 
-RowWriter::RowWriter(const Arguments& arguments, std::string_view command)
+RowWriter::RowWriter(const Arguments& arguments)
     : m_csv(arguments.has("--csv"))
-    , m_table(*dataTableOf(command))
+    , m_table(*dataTableOf(arguments.command()))
 {
     if (!m_csv)
         return;
@@ -80,9 +80,9 @@ bool RowWriter::write(const Json& row)
     return m_ok;
 }
 
-int printRows(const Arguments& arguments, std::string_view command, const Json& rows, int done)
+int printRows(const Arguments& arguments, const Json& rows, int done)
 {
-    RowWriter writer(arguments, command);
+    RowWriter writer(arguments);
     for (const Json& row : rows) {
         if (!writer.write(row))
             return kUsage;

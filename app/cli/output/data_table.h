@@ -43,7 +43,7 @@ bool wantsRows(const Arguments& arguments);
 class RowWriter
 {
 public:
-    RowWriter(const Arguments& arguments, std::string_view command);
+    explicit RowWriter(const Arguments& arguments);
     /// An object; members of a member are columns PARENT_CHILD, a column that it lacks is null (empty in
     /// CSV). False when standard output cannot take it.
     bool write(const nlohmann::ordered_json& row);
@@ -55,7 +55,6 @@ private:
 };
 
 /// All rows; the command's exit code, `done` if standard output took them.
-int printRows(const Arguments& arguments, std::string_view command, const nlohmann::ordered_json& rows,
-    int done = kDone);
+int printRows(const Arguments& arguments, const nlohmann::ordered_json& rows, int done = kDone);
 
 } // namespace winnow::cli

@@ -1,49 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output/figures_json.h"
 
-#include <nlohmann/json.hpp>
+#include "app/cli/output/printout.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::cli {
 
 using Json = nlohmann::ordered_json;
 
-namespace {
-
-/// "tokens" alone are those of a text in every document.
-std::string nameOf(const FigureWords& words)
-{
-    return words.figure == Figure::Tokens ? "saved_tokens" : std::string(words.key);
-}
-
-} // namespace
-
 Json figuresJson(const Figures& figures)
 {
-    Json json = Json::object();
-    for (const FigureWords& words : figureTable()) {
-        Json& member = json[nameOf(words)];
-        switch (words.figure) {
-        case Figure::Tokens:
-            member = figures.savedTokens();
-            break;
-        case Figure::Money:
-            member = { { "worst", figures.money.worst }, { "best", figures.money.best } };
-            break;
-        case Figure::WithLoss:
-            member = figures.withLoss;
-            break;
-        case Figure::EditsBroken:
-            member = figures.editsBroken;
-            break;
-        }
-    }
-    json["saved_share"] = figures.savedShare();
-    json["results"] = figures.results;
-    json["changed"] = figures.changed;
-    json["needs"] = figures.lostUses;
-    json["weight"] = figures.weight;
-    json["edits"] = figures.edits;
+    Json json = rowsJson({ report::figureColumns(), { report::figureCells(figures) } })[0];
+    json.update(Json { { "saved_share", figures.savedShare() }, { "results", figures.results },
+        { "changed", figures.changed }, { "needs", figures.lostUses }, { "weight", figures.weight },
+        { "edits", figures.edits } });
     return json;
+}
+
+Json reviewJson(const ReviewCounts& counts)
+{
+    return { { "changed", counts.changed }, { "viewed", counts.viewed }, { "notes", counts.notes },
+        { "open_notes", counts.openNotes }, { "losses", counts.losses }, { "not_a_loss", counts.notLosses },
+        { "confirmed", counts.confirmed }, { "flagged", counts.facts } };
 }
 
 } // namespace winnow::cli

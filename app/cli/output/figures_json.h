@@ -4,6 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "core/gate/review.h"
 #include "core/measure/figures.h"
 
 namespace winnow::cli {
@@ -11,5 +12,7 @@ namespace winnow::cli {
 /// {"tokens": saved, "money": {"worst", "best"}, "missed", "edits_broken"} by the keys of figureTable(), then
 /// what they rest on.
 nlohmann::ordered_json figuresJson(const Figures& figures);
+/// What reviewers left.
+nlohmann::ordered_json reviewJson(const ReviewCounts& counts);
 
 } // namespace winnow::cli

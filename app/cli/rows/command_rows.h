@@ -11,7 +11,6 @@ std::vector<Command> policyRows();
 std::vector<Command> analysisRows();
 std::vector<Command> choosingRows();
 std::vector<Command> exchangeRows();
-std::vector<Command> scaleRows();
 std::vector<Command> programRows();
 
 } // namespace winnow::cli

@@ -12,7 +12,7 @@ std::vector<Command> allRows()
 {
     std::vector<Command> rows;
     for (auto* const part :
-        { recordingRows, policyRows, analysisRows, choosingRows, exchangeRows, scaleRows, programRows }) {
+        { recordingRows, policyRows, analysisRows, choosingRows, exchangeRows, programRows }) {
         for (Command& command : part())
             rows.push_back(std::move(command));
     }
