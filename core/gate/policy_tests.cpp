@@ -10,7 +10,7 @@
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/goyaml/yaml_tree.h"
-#include "core/reading/cells/ansi_style.h"
+#include "core/reading/cells/ansi_sequence.h"
 #include "core/text/json.h"
 
 namespace winnow {

@@ -77,7 +77,7 @@ public:
     struct Form
     {
         bool laysJson = false;
-        AnsiMode ansi = AnsiMode::Draw;
+        AnsiMode ansi = AnsiMode::Hide;
     };
     const Form& form() const { return m_form; }
     void setForm(const Form& form);

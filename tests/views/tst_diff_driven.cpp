@@ -376,17 +376,17 @@ private Q_SLOTS:
         QVERIFY(view.layout().rowTop(0, pane.model().rowCount() - 1) < bar.value() + bar.pageStep());
     }
 
-    void coloursAreDrawnOrLeftOut()
+    void codesAreHiddenUntilTheyAreAskedFor()
     {
         DiffPane pane;
         test::showDiff(pane, samples::oddCharacters());
-        const QImage drawn = pane.view().viewport()->grab().toImage();
-        QTest::mouseClick(button(pane, "Colors"), Qt::LeftButton);
-        QVERIFY(pane.view().layout().ansiMode() == AnsiMode::Strip);
-        QVERIFY(pane.view().viewport()->grab().toImage() != drawn);
+        const QImage hidden = pane.view().viewport()->grab().toImage();
         QVERIFY(!wordsOn(pane.view()).contains(QChar(0x1B)));
-        QTest::mouseClick(button(pane, "Colors"), Qt::LeftButton);
-        QVERIFY(pane.view().layout().ansiMode() == AnsiMode::Draw);
+        QTest::mouseClick(button(pane, "Codes"), Qt::LeftButton);
+        QVERIFY(pane.view().layout().ansiMode() == AnsiMode::Show);
+        QVERIFY(pane.view().viewport()->grab().toImage() != hidden);
+        QTest::mouseClick(button(pane, "Codes"), Qt::LeftButton);
+        QVERIFY(pane.view().viewport()->grab().toImage() == hidden);
     }
 
     void aLineTooLongForWordsSaysSoQuietly()

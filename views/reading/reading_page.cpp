@@ -130,14 +130,12 @@ QWidget* ReadingPage::makeHead()
         tr("Show JSON on several lines, for reading. The model sees it as recorded"), head);
     json->setObjectName(QStringLiteral("readingJson"));
     json->setCheckable(true);
-    QToolButton* const ansi
-        = makeButton(tr("Colors"), tr("Show terminal colors; if off, show escape sequences as text"), head);
+    QToolButton* const ansi = makeButton(tr("Codes"), tr("Show the codes of terminals as text"), head);
     ansi->setObjectName(QStringLiteral("readingAnsi"));
     ansi->setCheckable(true);
-    ansi->setChecked(true);
     for (QToolButton* const button : { json, ansi })
         connect(button, &QToolButton::toggled, this, [this, json, ansi] {
-            m_document.setForm({ json->isChecked(), ansi->isChecked() ? AnsiMode::Draw : AnsiMode::Show });
+            m_document.setForm({ json->isChecked(), ansi->isChecked() ? AnsiMode::Show : AnsiMode::Hide });
         });
     QToolButton* const before = makeButton(tr("Previous loss"), tr("Shift+F8, or N"), head);
     QToolButton* const next = makeButton(tr("Next loss"), tr("F8, or n"), head);

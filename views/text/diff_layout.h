@@ -51,7 +51,7 @@ private:
     const DiffModel& m_model;
     std::vector<Column> m_columns;
     int m_digits = 3;
-    AnsiMode m_ansi = AnsiMode::Draw;
+    AnsiMode m_ansi = AnsiMode::Hide;
     bool m_wraps = false;
     mutable std::vector<std::uint32_t> m_cellsOf[2]; // by side and line; 0: not known
 };

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kNoticeMs = 4000;
 constexpr std::size_t kMostTicks = 2000;
-constexpr quint8 kStateVersion = 2;
+constexpr quint8 kStateVersion = 3;
 
 /// On the overview. One pass over blocks; blocks that fall on the same pixel are drawn once.
 void paintChanges(DiffView& view, QPainter& painter, const TextStrip& strip)
@@ -122,9 +122,8 @@ void DiffPane::buildToolBar()
     layout->addSpacing(fontMetrics().averageCharWidth() * 2);
     m_wrapButton
         = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), [this](bool on) { setWrap(on); });
-    m_ansiButton = addToggle(tr("Colors"), tr("Show terminal colors"),
-        [this](bool on) { m_view->lay(m_view->layout().wraps(), on ? AnsiMode::Draw : AnsiMode::Strip); });
-    m_ansiButton->setChecked(true);
+    m_ansiButton = addToggle(tr("Codes"), tr("Show the codes of terminals as text"),
+        [this](bool on) { m_view->lay(m_view->layout().wraps(), on ? AnsiMode::Show : AnsiMode::Hide); });
     m_jsonButton = addToggle(tr("Lay out JSON"),
         tr("Show JSON on several lines, for reading only. The model sees the text as it is."),
         [this](bool on) { setLaysJson(on); });
@@ -277,7 +276,7 @@ QByteArray DiffPane::saveState() const
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
     out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->layout().wraps()
-        << (m_view->layout().ansiMode() == AnsiMode::Draw) << !m_overview->isHidden()
+        << (m_view->layout().ansiMode() == AnsiMode::Show) << !m_overview->isHidden()
         << m_model->allEqualOpen() << m_laysJson;
     return state;
 }
@@ -288,7 +287,7 @@ void DiffPane::restoreState(const QByteArray& state)
     quint8 version = 0;
     quint8 mode = 0;
     bool wrap = false;
-    bool ansi = true;
+    bool ansi = false;
     bool overview = true;
     bool open = false;
     bool json = false;

@@ -94,8 +94,6 @@ void TextPainter::paintCells(const CellLine& line, const std::vector<Stretch>& s
 {
     const std::vector<Cell> window = line.cells.window(line.from, line.to);
     std::vector<Look> looks(window.size());
-    for (std::size_t i = 0; i < window.size(); ++i)
-        looks[i].style = window[i].style;
     std::vector<std::pair<const Stretch*, QRect>> marks;
     for (const Stretch& stretch : stretches) {
         if (window.empty() || stretch.bytes.end <= window.front().byte
@@ -124,18 +122,10 @@ void TextPainter::paintCells(const CellLine& line, const std::vector<Stretch>& s
         paintMark(*stretch, rect);
 }
 
-QColor TextPainter::ansi(std::uint32_t colour, Hue none) const
-{
-    if (colour == 0)
-        return m_theme[none];
-    return colour <= 16 ? m_theme.ansi(static_cast<int>(colour) - 1) : QColor::fromRgb(colour & 0xFFFFFFU);
-}
-
-/// Cells that look alike: background and glyphs. Terminal colours fit the base only.
+/// Cells that look alike: background and glyphs.
 void TextPainter::paintRun(const CellLine& line, const std::vector<Cell>& run, const Look& look)
 {
     using Kind = Stretch::Kind;
-    const AnsiStyle& style = look.style;
     const QRect area = rectOf(line, run.front(), run.back());
     const bool changed = look.has(Kind::Changed) || look.has(Kind::Gone);
     if (look.has(Kind::Selected))
@@ -144,27 +134,10 @@ void TextPainter::paintRun(const CellLine& line, const std::vector<Cell>& run, c
         m_painter.fillRect(area, m_theme[Hue::FindCurrent]);
     else if (look.has(Kind::Hit))
         m_painter.fillRect(area, m_theme[Hue::Find]);
-    else if (style.inverse)
-        m_painter.fillRect(area, ansi(style.foreground, Hue::Text));
-    else if (style.background != 0)
-        m_painter.fillRect(area, ansi(style.background, Hue::Base));
     else if (changed)
         m_painter.fillRect(area, m_theme[line.changed]);
-    QColor ink = m_theme[line.ink];
-    if (look.has(Kind::Selected))
-        ink = m_theme[Hue::SelectionText];
-    else if (style.inverse)
-        ink = ansi(style.background, Hue::Base);
-    else if (!changed && line.ink == Hue::Text)
-        ink = ansi(style.foreground, style.faint ? Hue::Muted : Hue::Text);
-    QFont font = m_metrics.fixed;
-    if (style.bold || style.italic || style.underline) {
-        font.setBold(style.bold);
-        font.setItalic(style.italic);
-        font.setUnderline(style.underline);
-    }
-    m_painter.setFont(font);
-    m_painter.setPen(ink);
+    m_painter.setFont(m_metrics.fixed);
+    m_painter.setPen(m_theme[look.has(Kind::Selected) ? Hue::SelectionText : line.ink]);
     drawCells(line, run);
 }
 

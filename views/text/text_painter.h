@@ -66,7 +66,6 @@ protected:
 private:
     struct Look
     {
-        AnsiStyle style;
         unsigned kinds = 0; // of stretches
         bool has(Stretch::Kind kind) const { return kinds & (1U << static_cast<unsigned>(kind)); }
         bool operator==(const Look&) const = default;
@@ -75,7 +74,6 @@ private:
     QRect rectOf(const CellLine& line, const Cell& first, const Cell& last) const;
     void paintRun(const CellLine& line, const std::vector<Cell>& run, const Look& look);
     void drawCells(const CellLine& line, const std::vector<Cell>& run);
-    QColor ansi(std::uint32_t colour, Hue none) const;
 
     const TextCanvas& m_canvas;
 };

@@ -49,13 +49,6 @@ constexpr Tone kTones[] = {
     { Hue::ContextEdge, 0xFF838C97, 0xFF78828E },
 };
 
-constexpr QRgb kAnsiLight[16]
-    = { 0xFF24292F, 0xFFB3261E, 0xFF1A6B2F, 0xFF7A5900, 0xFF0B57B0, 0xFF8A2F9C, 0xFF00666E, 0xFF57606A,
-          0xFF4B535D, 0xFFC4301F, 0xFF1F7A38, 0xFF856200, 0xFF1763C6, 0xFF9A3AAE, 0xFF00727B, 0xFF3A424B };
-constexpr QRgb kAnsiDark[16]
-    = { 0xFF8B949E, 0xFFFF8A80, 0xFF7EE08F, 0xFFE8C55A, 0xFF79B8FF, 0xFFE3A0F0, 0xFF67D5DE, 0xFFD0D7DE,
-          0xFF9DA7B3, 0xFFFFA198, 0xFF9CF0AA, 0xFFF5D67B, 0xFF9DCBFF, 0xFFEDBAF6, 0xFF8BE6EE, 0xFFFFFFFF };
-
 // Blue, amber, green, violet, teal, olive, and grey for all others: 6 : 1 against Base, the dim ones 3 : 1,
 // so that the two are told apart; none is near the red of a loss.
 constexpr QRgb kToolLight[kToolColours + 1]
@@ -89,8 +82,6 @@ Theme::Theme(bool dark)
 {
     for (const Tone& tone : kTones)
         m_colours[static_cast<std::size_t>(tone.hue)] = QColor::fromRgba(dark ? tone.dark : tone.light);
-    for (std::size_t i = 0; i < m_ansi.size(); ++i)
-        m_ansi[i] = QColor::fromRgba(dark ? kAnsiDark[i] : kAnsiLight[i]);
 }
 
 Theme::Theme(const QPalette& palette)

@@ -62,8 +62,6 @@ public:
 
     bool isDark() const { return m_dark; }
     const QColor& operator[](Hue hue) const { return m_colours[static_cast<std::size_t>(hue)]; }
-    /// One of the terminal's sixteen colors, readable on Base.
-    const QColor& ansi(int index) const { return m_ansi[static_cast<std::size_t>(index & 15)]; }
     /// A tool's color, and the same for what a policy takes out of its results. `place` kOtherTools: gray.
     QColor tool(int place) const;
     QColor toolDim(int place) const;
@@ -74,7 +72,6 @@ private:
     explicit Theme(bool dark);
     bool m_dark = false;
     std::array<QColor, static_cast<std::size_t>(Hue::Count)> m_colours;
-    std::array<QColor, 16> m_ansi;
 };
 
 } // namespace winnow

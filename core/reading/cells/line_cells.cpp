@@ -5,7 +5,7 @@
 
 #include <utf8proc.h>
 
-#include "core/reading/cells/ansi_style.h"
+#include "core/reading/cells/ansi_sequence.h"
 #include "core/text/utf8.h"
 
 namespace winnow {
@@ -60,26 +60,18 @@ LineCells::LineCells(std::string_view line, AnsiMode mode)
     m_columns = state.column;
 }
 
-/// Moves behind one escape sequence at the state's byte and obeys it; returns its length, 0 if it is none.
-std::size_t LineCells::skipEscape(State& state) const
-{
-    const std::size_t length = ansiSequence(m_line.substr(state.byte));
-    if (length > 0 && m_mode == AnsiMode::Draw)
-        applyAnsi(m_line.substr(state.byte, length), state.style);
-    state.byte += length;
-    return length;
-}
-
 /// One character; its bytes include the sequences before it that take no room. False at the end of the line.
 bool LineCells::next(State& state, Cell& cell) const
 {
     while (m_mode != AnsiMode::Show && state.byte < m_line.size() && m_line[state.byte] == '\x1B') {
-        if (skipEscape(state) == 0)
+        const std::size_t length = ansiSequence(m_line.substr(state.byte));
+        if (length == 0)
             break;
+        state.byte += length;
     }
     if (state.byte >= m_line.size())
         return false;
-    cell = { state.byte, 0, state.column, 1, 0, state.style };
+    cell = { state.byte, 0, state.column, 1, 0 };
     const char32_t c = utf8::next(m_line, state.byte);
     if (c == '\t') {
         cell.width = static_cast<std::uint32_t>(kTab - state.column % kTab);

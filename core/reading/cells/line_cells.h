@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A line as cells of a fixed pitch: which column a byte is drawn in and which bytes a window of columns
 // shows. Tabs reach to the next multiple of 8, wide characters take two cells, combining marks none, control
-// characters become visible signs, and ANSI color sequences are obeyed, dropped or shown. Made on demand; a
+// characters become visible signs, and escape sequences are hidden or shown. Made on demand; a
 // plain ASCII line needs no map at all, any other keeps a checkpoint every kilobyte, so a window of a 2 MB
 // line is found at once.
 #pragma once
@@ -17,22 +17,8 @@ namespace winnow {
 
 enum class AnsiMode : std::uint8_t
 {
-    Draw, // sequences take no room and color the text
-    Strip, // sequences take no room
-    Show // sequences are text, ESC a visible sign
-};
-
-/// Colors: 0 = default, 1..16 = the terminal's sixteen, 0x01RRGGBB = that color.
-struct AnsiStyle
-{
-    std::uint32_t foreground = 0;
-    std::uint32_t background = 0;
-    bool bold = false;
-    bool faint = false;
-    bool italic = false;
-    bool underline = false;
-    bool inverse = false;
-    bool operator==(const AnsiStyle&) const = default;
+    Hide, // escape sequences take no room
+    Show // they are text, ESC a visible sign
 };
 
 /// One character (with the combining marks on it) where it is drawn.
@@ -43,7 +29,6 @@ struct Cell
     std::size_t column = 0;
     std::uint32_t width = 1; // columns
     char32_t sign = 0; // 0: draw the bytes; else draw this (control pictures, invalid bytes), ' ' for a tab
-    AnsiStyle style;
 };
 
 class LineCells
@@ -68,14 +53,12 @@ private:
     {
         std::size_t byte = 0;
         std::size_t column = 0;
-        AnsiStyle style;
     };
     bool next(State& state, Cell& cell) const;
-    std::size_t skipEscape(State& state) const;
     const State& checkpoint(std::size_t value, std::size_t State::*member) const;
 
     std::string_view m_line;
-    AnsiMode m_mode = AnsiMode::Draw;
+    AnsiMode m_mode = AnsiMode::Hide;
     bool m_plain = true;
     std::size_t m_columns = 0;
     std::vector<State> m_checkpoints;
