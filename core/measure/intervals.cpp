@@ -69,6 +69,17 @@ double skewOf(std::span<const Cluster> clusters, double mean)
     return squares > 0 ? cubes / n / std::pow(squares / n, 1.5) : 0;
 }
 
+/// Of the amounts, whatever their signs.
+double largestShareOf(std::span<const Cluster> clusters)
+{
+    double sum = 0, largest = 0;
+    for (const Cluster& cluster : clusters) {
+        sum += std::abs(cluster.sum);
+        largest = std::max(largest, std::abs(cluster.sum));
+    }
+    return sum > 0 ? largest / sum : 0;
+}
+
 std::vector<Cluster> summed(std::span<const double> bySession, std::span<const std::uint32_t> clusters)
 {
     std::vector<Cluster> sums(bySession.size());
@@ -155,6 +166,7 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::span<c
         return estimate;
     const std::vector<Cluster> sums = summed(bySession, clusters);
     estimate.clusters = sums.size();
+    estimate.largestShare = largestShareOf(sums);
     estimate.mean
         = std::accumulate(bySession.begin(), bySession.end(), 0.0) / static_cast<double>(bySession.size());
     estimate.low = estimate.high = estimate.mean;

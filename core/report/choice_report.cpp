@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/choice_report.h"
 
-#include <algorithm>
-#include <fmt/format.h>
+#include <cmath>
 
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
@@ -41,22 +40,29 @@ Table differenceTable(const ReplayResult& to, const std::vector<DifferenceGroup>
     return table;
 }
 
-std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
+std::vector<Message> estimateLines(const SessionEstimate& estimate, Phrase what)
 {
-    std::string line = fmt::format("{} {} per 1,000 sessions", what, dollars(1000 * estimate.mean));
+    const Message mean
+        = Message::say("{} {} per 1,000 sessions", Message(what), dollars(1000 * estimate.mean));
+    if (estimate.clusters < kFewestClusters)
+        return { Message::say("{} (n = {} independent sessions: no interval below {}).", mean,
+            estimate.clusters, kFewestClusters) };
     if (!estimate.hasInterval())
-        return line
-            + fmt::format(
-                " (n = {} independent sessions: no interval below {}).", estimate.clusters, kFewestClusters);
-    line += fmt::format(" (modeled; 95 % interval {} to {}, n = {} independent sessions).",
-        dollars(1000 * estimate.low), dollars(1000 * estimate.high), estimate.clusters);
+        return { Message::say("{} (no interval: one of {} independent sessions makes {} % of it).", mean,
+            estimate.clusters, std::llround(100 * estimate.largestShare)) };
+    std::vector<Message> lines { Message::say(
+        "{} (modeled; 95 % interval {} to {}, n = {} independent sessions).", mean,
+        dollars(1000 * estimate.low), dollars(1000 * estimate.high), estimate.clusters) };
     if (estimate.isClear())
-        line += " The interval excludes 0.";
-    if (!estimate.missing || estimate.missing->high == 0)
-        return line + (estimate.mean == 0 ? " There is no difference." : "");
-    return line
-        + fmt::format(" Too few sessions: {} to {} more would distinguish it from 0.",
-            groupedCount(estimate.missing->low), groupedCount(estimate.missing->high));
+        lines.push_back(Message::say("The interval excludes 0."));
+    if (estimate.missing && estimate.missing->high > 0)
+        lines.push_back(Message::say("Too few sessions: {} to {} more would distinguish it from 0.",
+            estimate.missing->low, estimate.missing->high));
+    else if (estimate.mean == 0)
+        lines.push_back(Message::say("There is no difference."));
+    lines.push_back(Message::say("What happens in fewer than {} of {} sessions is not in this interval.",
+        kFewestOccurrences, estimate.sessions));
+    return lines;
 }
 
 Table driftSizeTable(const analysis::Drift& drift)

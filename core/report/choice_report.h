@@ -16,9 +16,8 @@ namespace winnow::report {
 /// One row per group and the sum.
 Table differenceTable(const ReplayResult& to, const std::vector<DifferenceGroup>& groups);
 
-/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
-/// missing.
-std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
+/// What the figure is per 1,000 sessions, how sure that is and what is missing: a sentence a line.
+std::vector<Message> estimateLines(const SessionEstimate& estimate, Phrase what);
 
 /// Quantiles of result sizes, tuned on beside the log's; and one row a tool with its share on either side.
 Table driftSizeTable(const analysis::Drift& drift);

@@ -332,13 +332,22 @@ std::string wholeNumber(double value)
     return groupedNumber(std::llround(value));
 }
 
+std::string estimateWords(const SessionEstimate& estimate, Phrase what)
+{
+    std::string words;
+    for (const Message& line : estimateLines(estimate, what))
+        words += (words.empty() ? "" : " ") + line.text();
+    return words;
+}
+
 /// Less is not "more, negative".
 std::string gainLine(SessionEstimate gain)
 {
     if (gain.mean >= 0)
-        return intervalLine(gain, "Saved beyond what the policy in force saves:");
-    gain = { gain.sessions, gain.clusters, -gain.mean, -gain.high, -gain.low, gain.missing };
-    return intervalLine(gain, "Saved less than by the policy in force:");
+        return estimateWords(gain, Message::mark("Saved beyond what the policy in force saves:"));
+    gain.mean = -gain.mean;
+    std::tie(gain.low, gain.high) = std::pair(-gain.high, -gain.low);
+    return estimateWords(gain, Message::mark("Saved less than by the policy in force:"));
 }
 
 /// The four figures here and on as many sessions as one plans for.
@@ -363,7 +372,7 @@ Table figureRows(const DecisionInput& input, const DecisionReport& report)
 std::string netWords(const DecisionInput& input, const DecisionReport& report)
 {
     const bool both = input.current && input.current->figures.changed > 0;
-    return intervalLine(report.of(Figure::Money), "Expected net saving")
+    return estimateWords(report.of(Figure::Money), Message::mark("Expected net saving"))
         + (both ? " " + gainLine(report.gain) : "");
 }
 

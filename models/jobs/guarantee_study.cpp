@@ -78,25 +78,12 @@ bool GuaranteeStudy::use()
     return true;
 }
 
-QString estimateText(const SessionEstimate& estimate)
+QString estimateText(const SessionEstimate& estimate, Phrase what)
 {
-    const auto money = [](double dollars) { return reportFigure(winnow::dollars(1000 * dollars)); };
-    QString text = CertaintyStudy::tr("%1 per 1,000 sessions").arg(money(estimate.mean));
-    const QString clusters = countText(estimate.clusters);
-    if (!estimate.hasInterval())
-        return text
-            + CertaintyStudy::tr(" (n = %1 independent sessions: no interval below %2).")
-                  .arg(clusters, countText(kFewestClusters));
-    text += CertaintyStudy::tr(" (modeled; 95 % interval %1 to %2 over n = %3 independent sessions).")
-                .arg(money(estimate.low), money(estimate.high), clusters);
-    if (estimate.isClear())
-        text += CertaintyStudy::tr(" The interval excludes 0.");
-    if (estimate.missing && estimate.missing->high > 0)
-        text += CertaintyStudy::tr(" Too few sessions: %1 to %2 more would distinguish it from 0.")
-                    .arg(countText(estimate.missing->low), countText(estimate.missing->high));
-    else if (estimate.mean == 0)
-        text += CertaintyStudy::tr(" There is no difference.");
-    return unbroken(text);
+    QStringList lines;
+    for (const Message& line : report::estimateLines(estimate, what))
+        lines << figuresText(line);
+    return unbroken(lines.join(QLatin1Char(' ')));
 }
 
 QString figuresText(const Message& sentence)

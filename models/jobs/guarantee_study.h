@@ -49,9 +49,8 @@ public:
     bool use();
 };
 
-/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions
-/// ..."
-QString estimateText(const SessionEstimate& estimate);
+/// report::estimateLines() as one paragraph.
+QString estimateText(const SessionEstimate& estimate, Phrase what);
 /// A sentence of core about figures, in the user's words and with the user's decimal sign.
 QString figuresText(const Message& sentence);
 

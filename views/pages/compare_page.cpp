@@ -202,7 +202,7 @@ QString ComparePage::gainText() const
     if (m_model->isNarrowed())
         return QLatin1Char('\n')
             + tr("Savings compared with A, results shown: %1").arg(reportRange(m_model->gain()));
-    QString text = QLatin1Char('\n') + tr("Savings compared with A: %1").arg(estimateText(answer->gain));
+    QString text = QLatin1Char('\n') + estimateText(answer->gain, Message::mark("Savings compared with A:"));
     if (std::abs(answer->elsewhere) >= 0.00005)
         text += QLatin1Char(' ')
             + tr("%1 of it comes from unchanged results, because expansions there happen in another context.")

@@ -157,8 +157,9 @@ void RiskPage::refresh()
 void RiskPage::sayHowSure()
 {
     const auto& sure = m_certainty.answer();
-    m_sure->setText(sure ? tr("Net saving: %1").arg(estimateText(sure->net)) : QString());
-    m_sure->setToolTip(sure ? tr("More than under policy A: %1").arg(estimateText(sure->gain)) : QString());
+    m_sure->setText(sure ? estimateText(sure->net, Message::mark("Net saving:")) : QString());
+    m_sure->setToolTip(
+        sure ? estimateText(sure->gain, Message::mark("More than under policy A:")) : QString());
     m_sure->setEnabled(sure && !m_certainty.isStale());
 }
 

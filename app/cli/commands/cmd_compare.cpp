@@ -199,7 +199,9 @@ Result<void> addAgainst(Printout& out, const Bench& bench, const AnalysisSession
     out.note(fmt::format("{} of {} results differ{}.", sumOfDifferences(groups).results.size(),
         after.replay->totals.results,
         restated > 0 ? fmt::format(", {} more differ only in the status", restated) : ""));
-    out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
+    for (const Message& line :
+        report::estimateLines(estimate, Message::mark("Saved more than under the other policy:")))
+        out.note(line.text());
     return {};
 }
 

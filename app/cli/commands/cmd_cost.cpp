@@ -219,7 +219,8 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     out.note(demandLine(asked.demand.model, answer.expansion.total));
     out.note("Assumed: " + assumptionWords(session.assumptions) + " (--assume key=value).");
     out.note(report::observationalNote());
-    out.note(report::intervalLine(answer.estimate, "Net"));
+    for (const Message& line : report::estimateLines(answer.estimate, Message::mark("Net")))
+        out.note(line.text());
     out.note(reachLine(answer.reach));
     if (cost.calibration.calls > 0)
         out.note(fmt::format(
