@@ -21,8 +21,9 @@ constexpr std::array kTable {
         "Calls until the agent has a lost text again without an expansion; each reads the prompt once." },
     AssumptionRow { "second_edits", &Assumptions::secondEdits, 0, 20, "edits",
         "Edits repeated after a broken edit; the failed call costs, too." },
-    AssumptionRow { "unrecorded_caching", &Assumptions::unrecordedCaching, 0, 1, "0 or 1",
-        "Whether prompts were cached in recordings without usage figures." },
+    AssumptionRow { "unrecorded_caching", &Assumptions::unrecordedCaching, 0, 2, "0, 1 or 2",
+        "Prompts cached in recordings without usage figures: 0 none, 1 where the vendor or the client caches by "
+        "itself, 2 all." },
     AssumptionRow { "min_factor_pairs", &Assumptions::minFactorPairs, 1, 1000, "pairs",
         "Pairs of requests required before the measured factor between billed and counted tokens is "
         "applied." },

@@ -18,7 +18,7 @@ struct Assumptions
     double textShare = 1;
     double repairCalls = 1;
     double secondEdits = 1;
-    double unrecordedCaching = 0;
+    double unrecordedCaching = 1;
     double minFactorPairs = 3;
     bool operator==(const Assumptions&) const = default;
 };

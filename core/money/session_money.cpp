@@ -32,16 +32,32 @@ bool hasUsage(const Session& session)
             [](const ModelCall& call) { return call.usage.present; });
 }
 
+/// Clients that mark their prompts for vendors who cache on request alone (their sources, 2025 and 2026).
+constexpr std::string_view kCachingClients[]
+    = { "claude-code", "claude-stream", "cline-roo", "crush", "goose", "opencode", "openhands", "pi", "zed" };
+
+/// The client asks for it, or the vendor does it unasked: then writing to the cache costs no more than input.
+bool cachesByItself(const Corpus& corpus, const Session& session, const PriceTable& table)
+{
+    const std::string& format = corpus.recordings[session.recording.index()].format;
+    const Price price = table.priceOf(session.model, session.started);
+    return std::ranges::find(kCachingClients, format) != std::end(kCachingClients)
+        || (!price.name.empty() && price.cacheRead < price.input && price.cacheWrite5m <= price.input);
+}
+
 /// Sub-agents and main session of one file were recorded alike.
-std::vector<std::uint8_t> cachedRecordings(const Corpus& corpus, bool unrecorded)
+std::vector<std::uint8_t> cachedRecordings(const Corpus& corpus, const PriceTable& table, double unrecorded)
 {
     std::vector<std::uint8_t> cached(corpus.recordings.size(), 0), told(corpus.recordings.size(), 0);
     for (const Session& session : corpus.sessions) {
         cached[session.recording.index()] |= showsCaching(session);
         told[session.recording.index()] |= hasUsage(session);
     }
-    for (std::size_t r = 0; r < cached.size(); ++r)
-        cached[r] |= unrecorded && told[r] == 0;
+    for (const Session& session : corpus.sessions) {
+        const std::size_t r = session.recording.index();
+        cached[r]
+            |= told[r] == 0 && (unrecorded > 1 || (unrecorded > 0 && cachesByItself(corpus, session, table)));
+    }
     return cached;
 }
 
@@ -229,7 +245,7 @@ MoneyBasis::MoneyBasis(const CorpusFacts& facts, const PriceTable& table, const 
     , contexts(sessionContexts(facts, assumed.minFactorPairs))
 {
     const Corpus& corpus = facts.corpus();
-    const std::vector<std::uint8_t> cached = cachedRecordings(corpus, assumptions.unrecordedCaching > 0);
+    const std::vector<std::uint8_t> cached = cachedRecordings(corpus, prices, assumptions.unrecordedCaching);
     sessions.resize(corpus.sessions.size());
     bills.resize(corpus.sessions.size());
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
@@ -239,6 +255,12 @@ MoneyBasis::MoneyBasis(const CorpusFacts& facts, const PriceTable& table, const 
             .run(sessions[s], bills[s]);
     }
     calibrate(corpus, sessions, bills);
+    if (assumptions.unrecordedCaching == 0
+        || std::ranges::none_of(bills, [](const SessionBill& b) { return b.cached && b.assumedUsage; }))
+        return;
+    Assumptions none = assumptions;
+    none.unrecordedCaching = 0;
+    uncached = std::make_shared<const MoneyBasis>(facts, table, none);
 }
 
 } // namespace winnow

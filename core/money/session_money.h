@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,6 +58,8 @@ struct MoneyBasis
     std::vector<SessionContext> contexts; // by SessionId, nothing compressed
     std::vector<CallPrices> sessions; // by SessionId
     std::vector<SessionBill> bills; // by SessionId
+    /// The same without the caching that was assumed; null where none was.
+    std::shared_ptr<const MoneyBasis> uncached;
 
     MoneyBasis(const CorpusFacts& facts, const PriceTable& table, const Assumptions& assumed = {});
 };

@@ -175,13 +175,13 @@ std::string factorLine(const MoneyBasis& basis)
         low, high, applied, pairs);
 }
 
-std::string rangeLine(const CostReport& best, const CostReport& worst)
+std::string rangeLine(const MoneyRange& net, const CostReport& cost, const MoneyBasis& basis)
 {
-    const double low = worst.total.net(), high = best.total.net();
-    return fmt::format("Net savings: {} (all losses repaired) to {} (losses cost nothing): {} to {} of the "
-                       "bill, {} to {} of the tool results.",
-        dollars(low), dollars(high), shareOf(low, best.bill), shareOf(high, best.bill),
-        shareOf(low, best.total.before), shareOf(high, best.total.before));
+    return fmt::format("Net savings: {} to {}: {} to {} of the bill, {} to {} of the tool results. {}",
+        dollars(net.worst), dollars(net.best), shareOf(net.worst, cost.bill), shareOf(net.best, cost.bill),
+        shareOf(net.worst, cost.total.before), shareOf(net.best, cost.total.before),
+        basis.uncached ? "Believe the lower end: lost texts are repaired, and prompts are cached."
+                       : "Believe the lower end: lost texts are repaired.");
 }
 
 } // namespace winnow::report

@@ -27,7 +27,7 @@ std::string billLine(const CostReport& cost);
 Table factorTable(const Corpus& corpus, const MoneyBasis& basis);
 std::string factorLine(const MoneyBasis& basis);
 
-/// Net from best to worst, in dollars and as shares of the bill and of the tool results; "" without a range.
-std::string rangeLine(const CostReport& best, const CostReport& worst);
+/// Net from best to worst, in dollars and as shares of the bill and of the tool results, and which end to believe.
+std::string rangeLine(const MoneyRange& net, const CostReport& cost, const MoneyBasis& basis);
 
 } // namespace winnow::report

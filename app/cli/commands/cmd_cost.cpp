@@ -39,8 +39,8 @@ struct CostQuestion
 /// What `cost` prints, in every form.
 struct CostAnswer
 {
-    CostReport best; // the model fetches no original
     CostReport cost; // with the expansions of the demand model
+    MoneyRange net; // with and without expansions, with and without the caching that is assumed
     ExpansionReport expansion;
     LimitReach reach;
     SessionEstimate estimate;
@@ -125,9 +125,17 @@ Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, c
 {
     CostAnswer answer;
     WINNOW_TRY(answer.expansion, expansionsFor(context, session, basis, asked.demand));
-    answer.best = computeCost(session.facts(), *session.replay, basis, *asked.ceiling);
-    answer.cost = answer.best;
+    answer.cost = computeCost(session.facts(), *session.replay, basis, *asked.ceiling);
+    answer.net.best = answer.cost.total.net();
     chargeExpansions(answer.cost, answer.expansion, session.corpus());
+    answer.net.worst = answer.cost.total.net();
+    if (basis.uncached) {
+        WINNOW_TRY(const auto asks, expansionsFor(context, session, *basis.uncached, asked.demand));
+        CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, *asked.ceiling);
+        answer.net.best = std::max(answer.net.best, other.total.net());
+        chargeExpansions(other, asks, session.corpus());
+        answer.net.worst = std::min(answer.net.worst, other.total.net());
+    }
     answer.reach = reachOverSessions(session.facts(), *session.replay, basis, asked.contextLimit);
     std::vector<double> nets;
     for (const Waterfall& one : answer.cost.sessions)
@@ -154,7 +162,7 @@ void addHead(Printout& out, const CostQuestion& asked, const CostAnswer& answer,
     out.member("assumed_price", cost.assumedPrice).member("counter", session.replay->counterLabel);
     out.member("demand", demandName(asked.demand.model))
         .member("measured_on", measuredOnJson(session.corpus()));
-    out.member("range", Json { { "best", answer.best.total.net() }, { "worst", cost.total.net() } });
+    out.member("range", Json { { "best", answer.net.best }, { "worst", answer.net.worst } });
     out.member("bill", cost.bill).member("context_tokens_saved", cost.contextTokensSaved);
     out.member("net_per_1000_sessions", estimateJson(answer.estimate));
     out.member("assumptions", assumptionsJson(session.assumptions));
@@ -211,7 +219,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     const AnalysisSession& session, const MoneyBasis& basis)
 {
     const CostReport& cost = answer.cost;
-    out.note(report::rangeLine(answer.best, cost));
+    out.note(report::rangeLine(answer.net, cost, basis));
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
     out.note(fmt::format("Modeled from counted tokens ({}) and prices of {}. Context tokens saved: {}.",
