@@ -54,6 +54,32 @@ bool holdsWord(std::string_view text, std::string_view word)
     return false;
 }
 
+/// JSON is what its values are: a passage of it is shown where each of its strings and numbers is, whatever the
+/// white space, the order or the repeated keys. {"id": 7, "name": "Ann"} is shown by [[7,"Ann"]].
+bool showsValues(std::string_view json, std::string_view passage)
+{
+    if (json.empty() || (json[0] != '{' && json[0] != '['))
+        return false;
+    std::size_t values = 0;
+    for (std::size_t at = 0; at < passage.size();) {
+        std::size_t end = at + 1;
+        if (passage[at] == '"')
+            end = std::min(passage.find('"', end), passage.size() - 1) + 1;
+        else
+            while (end < passage.size() && passage[end] != '"'
+                && isLetterOrDigit(passage[end]) == isLetterOrDigit(passage[at]))
+                ++end;
+        const std::string_view value = passage.substr(at, end - at);
+        at = end;
+        if (value[0] != '"' && !isLetterOrDigit(value[0]))
+            continue;
+        if (!holdsWord(json, value))
+            return false;
+        ++values;
+    }
+    return values > 0;
+}
+
 /// The longest part of a piece between two escape sequences: what is left of it once they are stripped.
 std::string_view plainPart(std::string_view piece)
 {
@@ -93,7 +119,8 @@ bool ShownText::shows(const UseEvidence& evidence)
             return true;
         if (!m_plain)
             m_plain = withoutLineNumbers(m_text);
-        return m_plain->find(evidence.text) != std::string::npos;
+        return m_plain->find(evidence.text) != std::string::npos
+            || (evidence.kind == EvidenceKind::Passage && showsValues(m_text, evidence.text));
     }
     if (!m_looked)
         forEachMention(m_text, [&](const Mention& mention) { m_mentioned.insert(mention.key); });

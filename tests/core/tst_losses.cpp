@@ -55,6 +55,19 @@ private Q_SLOTS:
         }
     }
 
+    void aPassageOfJsonIsShownWhereItsValuesAre()
+    {
+        UseEvidence passage;
+        passage.kind = EvidenceKind::Passage;
+        passage.text = "\"id\": 31,\n    \"name\": \"Ann Lee\",\n    \"owner\": {\n";
+        const auto shown = [&](std::string_view text) { return ShownText(text).shows(passage); };
+        QVERIFY(shown(R"([{"id":31,"name":"Ann Lee","owner":{}}])"));
+        QVERIFY(shown(R"({"@like":{"id":"@","name":"@","owner":{}},"@rows":[[31,"Ann Lee"],[32,"Bo"]]})"));
+        QVERIFY(!shown(R"({"@like":{"id":"@","name":"@","owner":{}},"@rows":[[32,"Bo"]]})"));
+        QVERIFY(!shown(R"([{"id":310,"name":"Ann Lee","owner":{}}])"));
+        QVERIFY(!shown("id 31 name \"Ann Lee\" owner")); // no JSON: the words must stand as they were
+    }
+
     void refetchesAreTheSameCallOrTheSameFileWithItsLines()
     {
         std::mt19937 random(7);
