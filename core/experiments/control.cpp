@@ -28,12 +28,23 @@ std::vector<std::pair<std::size_t, std::size_t>> linesOf(std::string_view text)
     return lines;
 }
 
-/// By draw and carrier: 1 if random lines, as many as the policy left, do not show it.
+/// Two fifths from the beginning and the rest from the end, together `bytes`.
+std::string plainCut(std::string_view text, std::size_t bytes)
+{
+    if (text.size() <= bytes)
+        return std::string(text);
+    const std::size_t head = utf8::floorBoundary(text, bytes * 2 / 5);
+    const std::size_t tail = utf8::floorBoundary(text, text.size() - (bytes - head));
+    return std::string(text.substr(0, head)) + '\n' + std::string(text.substr(tail));
+}
+
+/// By draw and carrier: 1 if as many bytes as the policy left do not show it; draw 0 is a plain cut, the
+/// others are random lines.
 Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(
     const Bench& bench, const Carriers& carriers, const ReplayResult& replay, std::uint64_t seed)
 {
     std::vector<std::vector<std::uint8_t>> hidden(
-        kControlDraws, std::vector<std::uint8_t>(carriers.evidenceOf.size()));
+        kControlDraws + 1, std::vector<std::uint8_t>(carriers.evidenceOf.size()));
     const TextStore::Pass pass(*replay.corpus->texts);
     const bool all = parallelFor(replay.outcomes.size(), bench.jobs, bench.stop, [&](std::size_t i) {
         if (!replay.outcomes[i].changed || carriers.byResult[i].empty())
@@ -41,12 +52,14 @@ Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(
         const auto text = bench.engine.afterText(replay, ResultId(i));
         if (!text)
             return;
-        for (std::uint32_t draw = 1; draw <= kControlDraws; ++draw) {
-            const std::string shown
-                = randomLines(text->before.view(), text->after.text.size(), seed * 1000003 + draw * 7919 + i);
+        for (std::uint32_t draw = 0; draw <= kControlDraws; ++draw) {
+            const std::size_t bytes = text->after.text.size();
+            const std::string shown = draw == 0
+                ? plainCut(text->before.view(), bytes)
+                : randomLines(text->before.view(), bytes, seed * 1000003 + draw * 7919 + i);
             ShownText asked(shown);
             for (const std::uint32_t carrier : carriers.byResult[i])
-                hidden[draw - 1][carrier]
+                hidden[draw][carrier]
                     = asked.shows(bench.uses.evidence[carriers.evidenceOf[carrier]]) ? 0 : 1;
         }
     });
@@ -116,9 +129,11 @@ Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& mea
     WINNOW_TRY(const auto hidden, hiddenByDraw(bench, carriers, *measured.replay, seed));
     const auto counted
         = [&](Losses losses) { return figuresOf(within(bench.uses, std::move(losses), sessions)); };
-    Control control { sessions.empty() ? measured.figures : counted(measured.losses), {} };
+    Control control { sessions.empty() ? measured.figures : counted(measured.losses), {}, {} };
     for (const std::vector<std::uint8_t>& draw : hidden)
         control.draws.push_back(counted(lossesOf(bench.uses, results, lostEvidence(carriers, draw))));
+    control.plain = control.draws.front();
+    control.draws.erase(control.draws.begin());
     return std::optional(std::move(control));
 }
 

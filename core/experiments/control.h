@@ -22,6 +22,7 @@ struct Control
 {
     Figures policy;
     std::vector<Figures> draws;
+    Figures plain; // beginning and end of each text, as much as the policy left: the rival that matters
     /// Means of the draws.
     double withLoss() const;
     double editsBroken() const;

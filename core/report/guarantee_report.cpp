@@ -44,15 +44,17 @@ std::vector<Cell> figuresRow(std::string name, const OnSessions& on, Cell atMost
         std::move(verdict) };
 }
 
-/// Random cuts of the size of what is chosen, as means of the draws.
-std::vector<Cell> randomRow(const OnSessions& chosen, const Control& control)
+/// Cuts of the size of what is chosen, as means of their draws.
+std::vector<Cell> rivalRow(std::string name, const OnSessions& chosen, std::span<const Figures> draws)
 {
-    std::vector<Cell> row = figuresRow("random lines", chosen, Cell::dash(), Message::mark("rival"));
-    double lost = 0;
-    for (const Figures& draw : control.draws)
-        lost += static_cast<double>(draw.lostUses) / static_cast<double>(control.draws.size());
+    std::vector<Cell> row = figuresRow(std::move(name), chosen, Cell::dash(), Message::mark("rival"));
+    double lost = 0, broken = 0;
+    for (const Figures& draw : draws) {
+        lost += static_cast<double>(draw.lostUses) / static_cast<double>(draws.size());
+        broken += static_cast<double>(draw.editsBroken) / static_cast<double>(draws.size());
+    }
     row[2] = Cell::share(lost, static_cast<double>(chosen.uses), 2);
-    row[4] = Cell::decimal(control.editsBroken(), 1);
+    row[4] = Cell::decimal(broken, 1);
     return row;
 }
 
@@ -134,8 +136,12 @@ Table guaranteeTable(const Guarantee& guarantee)
     if (const FamilyStep* const rival = guarantee.plainRival())
         table.rows.push_back(
             figuresRow(rival->name, rival->judged, Cell::share(rival->atMost, 1, 2), Message::mark("rival")));
-    if (guarantee.control)
-        table.rows.push_back(randomRow(guarantee.chosen().judged, *guarantee.control));
+    if (guarantee.control) {
+        const Control& control = *guarantee.control;
+        table.rows.push_back(rivalRow("random lines", guarantee.chosen().judged, control.draws));
+        table.rows.push_back(
+            rivalRow("plain ends of that size", guarantee.chosen().judged, { &control.plain, 1 }));
+    }
     return table;
 }
 
@@ -210,12 +216,15 @@ Message controlLine(const Control& control)
     const auto one = [](double value) { return fmt::format("{:.1f}", value); };
     const auto [fewest, most] = control.range();
     const auto skill = control.skill();
-    return Message::say("Compared with chance: {0} results with a loss, {1} broken edits. Random cuts of the "
-                        "same size lose {2} ({3} to {4} in {5} draws) and break {6}. {7}",
+    return Message::say(
+        "Compared with chance: {0} results with a loss, {1} broken edits. Random cuts of the "
+        "same size lose {2} ({3} to {4} in {5} draws) and break {6}. {7} Plain ends of the same size lose "
+        "{8} and break {9}.",
         control.policy.withLoss, control.policy.editsBroken, one(control.withLoss()), std::to_string(fewest),
         std::to_string(most), control.draws.size(), one(control.editsBroken()),
         skill ? Message::say("Skill over chance: {}.", shareWords(*skill, 0))
-              : Message(Message::mark("Random cuts lose nothing here, so no skill can be computed.")));
+              : Message(Message::mark("Random cuts lose nothing here, so no skill can be computed.")),
+        control.plain.withLoss, control.plain.editsBroken);
 }
 
 } // namespace winnow::report

@@ -166,6 +166,7 @@ private Q_SLOTS:
             QVERIFY(static_cast<double>(fewest) <= control.withLoss()
                 && control.withLoss() <= static_cast<double>(most));
             QVERIFY((*controlOf({ *engine, index, money, 1 }, measured, 5))->draws == control.draws);
+            QCOMPARE(control.draws.size(), std::size_t { kControlDraws });
             uses += measured.figures.lostUses;
         }
         QVERIFY(uses > 20);
