@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "core/base/try.h"
+#include "core/gate/verdict.h"
 #include "core/policy/yaml_writer.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
@@ -215,10 +216,14 @@ std::string proposalsAsYaml(
     const std::vector<FactProposal>& proposals, std::uint64_t results, std::uint64_t sessions)
 {
     std::string out
-        = "# Proposed from recordings. Keep the facts that must survive, delete the rest.\nwinnow_tests: 1\n";
+        = "# Proposed from recordings. Keep the facts that must survive, delete the rest.\nwinnow_tests: 1\n"
+          "# Limits of the verdict; check also fails if a file is not read or the gateway does not load the "
+          "policy.\n";
     if (results > 0)
         out += fmt::format("min_results: {}\nmin_sessions: {}\n", results, sessions);
-    out += "max_broken_edits: 0\ndeterminism: true\nmust_survive:";
+    out += fmt::format("max_lost_uses_share: {}\nmax_broken_edits: 0\nmin_net_saving: 0\ndeterminism: "
+                       "true\nmust_survive:",
+        VerdictLimits().lostShare);
     return proposals.empty() ? out + " []\n" : out + '\n' + itemsAsYaml(proposals, "  ");
 }
 

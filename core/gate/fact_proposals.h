@@ -42,8 +42,8 @@ Result<std::vector<FactProposal>> proposeFacts(
 Result<std::vector<FactProposal>> flaggedProposals(
     const Reviews& reviews, const Corpus& corpus, const std::stop_token& stop = {});
 
-/// A policy test file with these facts, each with a comment that says why. With numbers of results and
-/// sessions it asks for as many.
+/// A policy test file with the verdict's limits and these facts, each with a comment that says why. With numbers
+/// of results and sessions it asks for as many.
 std::string proposalsAsYaml(
     const std::vector<FactProposal>& proposals, std::uint64_t results = 0, std::uint64_t sessions = 0);
 

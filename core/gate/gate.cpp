@@ -126,6 +126,8 @@ public:
         }
         if (m_given.baseline)
             addCeiling(*m_given.baseline);
+        m_report.verdict = verdictOn(
+            m_bench.uses, m_measured, { m_tests.maxLostUsesShare.value_or(VerdictLimits().lostShare) });
         return std::move(m_report);
     }
 
@@ -213,6 +215,13 @@ private:
             }));
     }
 
+    /// Later uses of the results that the limits judge.
+    std::uint64_t judgedUses() const
+    {
+        return static_cast<std::uint64_t>(std::ranges::count_if(
+            m_bench.uses.uses, [&](const LaterUse& use) { return m_judged[use.result.index()] != 0; }));
+    }
+
     void addLimits()
     {
         if (!m_judges)
@@ -224,6 +233,10 @@ private:
                 m_measured.losses.uses);
         if (m_tests.maxLostUses)
             addWithLosses(atMost("max_lost_uses", asSigned(f.lostUses), asSigned(*m_tests.maxLostUses)),
+                m_measured.losses.uses);
+        if (m_tests.maxLostUsesShare)
+            addWithLosses(shareAtMost("max_lost_uses_share", share(f.lostUses, judgedUses()),
+                              *m_tests.maxLostUsesShare),
                 m_measured.losses.uses);
         if (m_tests.maxLossShare)
             addWithLosses(shareAtMost("max_loss_share", share(f.withLoss, f.changed), *m_tests.maxLossShare),

@@ -15,6 +15,7 @@
 #include "core/base/message.h"
 #include "core/gate/policy_tests.h"
 #include "core/gate/review.h"
+#include "core/gate/verdict.h"
 #include "core/measure/measured.h"
 #include "core/tokens/counter.h"
 
@@ -60,6 +61,7 @@ std::string writeBaseline(const Baseline& baseline);
 
 struct GateReport
 {
+    Verdict verdict; // by the limits of the test file where it has them
     std::vector<GateCheck> checks;
     Figures figures;
     std::uint64_t p95Bytes = 0;

@@ -160,6 +160,7 @@ private:
         static constexpr std::pair<std::string_view, Read> kKeys[] {
             { "max_loss_weight", &Self::whole<&T::maxLossWeight> },
             { "max_lost_uses", &Self::whole<&T::maxLostUses> },
+            { "max_lost_uses_share", &Self::share<&T::maxLostUsesShare> },
             { "max_loss_share", &Self::share<&T::maxLossShare> },
             { "max_broken_edits", &Self::whole<&T::maxEditBreaks> },
             { "min_net_saving", &Self::real<&T::minNetSaving> },
@@ -380,9 +381,9 @@ std::string ProtectedFact::words() const
 
 bool PolicyTests::isEmpty() const
 {
-    return !maxLossWeight && !maxLostUses && !maxLossShare && !maxEditBreaks && !minNetSaving
-        && !minSavedTokens && !maxP95Bytes && !minResults && !minSessions && maxShare.empty() && !determinism
-        && !idempotence && !allLossesJudged && !flaggedFacts && mustSurvive.empty();
+    return !maxLossWeight && !maxLostUses && !maxLostUsesShare && !maxLossShare && !maxEditBreaks
+        && !minNetSaving && !minSavedTokens && !maxP95Bytes && !minResults && !minSessions && maxShare.empty()
+        && !determinism && !idempotence && !allLossesJudged && !flaggedFacts && mustSurvive.empty();
 }
 
 Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& file)

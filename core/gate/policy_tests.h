@@ -6,6 +6,7 @@
 //   max_broken_edits, max_p95_bytes,
 //   min_saved_tokens
 //   min_results, min_sessions             whole numbers, of what was read
+//   max_lost_uses_share                   of all later uses, 0 to 1 or "2 %"
 //   max_loss_share                        of the results that change, 0 to 1 or "10 %"
 //   min_net_saving                        dollars per 1,000 sessions
 //   max_share: {STATUS: 0.1, ...}         of all results
@@ -56,6 +57,7 @@ struct PolicyTests
 {
     std::optional<std::int64_t> maxLossWeight;
     std::optional<std::uint64_t> maxLostUses;
+    std::optional<double> maxLostUsesShare;
     std::optional<double> maxLossShare;
     std::optional<std::uint64_t> maxEditBreaks;
     std::optional<double> minNetSaving; // dollars per 1,000 sessions

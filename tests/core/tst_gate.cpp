@@ -261,6 +261,19 @@ private Q_SLOTS:
             QVERIFY2(readPolicyTests(text, "t.yaml")->maxLossWeight == 1, text);
     }
 
+    void theShareOfLaterUsesIsALimitOfTheGateAndOfTheVerdict()
+    {
+        Prepared p(errorCorpus(), simplePolicy(500));
+        const Figures& f = p.measured.figures;
+        QVERIFY(f.lostUses > 0 && f.lostUses <= p.index.uses.size());
+        const double share = static_cast<double>(f.lostUses) / static_cast<double>(p.index.uses.size());
+        QVERIFY(!p.gate("max_lost_uses_share: 0").passed());
+        QVERIFY(p.gate("max_lost_uses_share: 100 %").passed());
+        QVERIFY(p.gate("max_lost_uses_share: " + std::to_string(share + 1e-4)).passed());
+        QVERIFY(p.gate("max_lost_uses_share: 0").verdict.text().find("limit 0.0 %") != std::string::npos);
+        QVERIFY(p.gate("max_lost_uses_share: 1").verdict.text().find("limit") == std::string::npos);
+    }
+
     void factsAreFoundAndMissed()
     {
         const auto regex = *makeFact(FactKind::Regex, "", "error: .*");

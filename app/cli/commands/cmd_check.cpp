@@ -70,14 +70,14 @@ Json checkJson(const GateCheck& check, const Corpus& corpus)
         { "failures", std::move(failures) } };
 }
 
-Json asJson(const AnalysisSession& session, const Ground& ground, const GateReport& gate)
+Json asJson(const AnalysisSession& session, const GateReport& gate)
 {
     const Corpus& corpus = session.corpus();
     Json checks = Json::array();
     for (const GateCheck& check : gate.checks)
         checks.push_back(checkJson(check, corpus));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() && !anythingUnread() },
-        { "verdict", verdictJson(verdictOn(ground.index, ground.measured)) },
+        { "verdict", verdictJson(gate.verdict) },
         { "chosen_here", choosersJudge(corpus, session.policy).text() },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
         { "review", reviewJson(gate.review) },
@@ -145,20 +145,19 @@ std::vector<std::string> printed(const Arguments& arguments)
     return options;
 }
 
-int finish(
-    const AnalysisSession& session, const Ground& ground, const GateReport& gate, const Reviews& reviews)
+int finish(const AnalysisSession& session, const GateReport& gate, const Reviews& reviews)
 {
     const Corpus& corpus = session.corpus();
     const int code = gate.passed() ? kDone : kGateFailed;
     if (const auto options = printed(session.arguments); !options.empty() && options.front().ends_with('-'))
         return code;
     if (session.arguments.has("--json"))
-        return writeOut(document(asJson(session, ground, gate))) ? code : static_cast<int>(kUsage);
+        return writeOut(document(asJson(session, gate))) ? code : static_cast<int>(kUsage);
     if (wantsRows(session.arguments))
-        return printRows(session.arguments, asJson(session, ground, gate)["checks"], code);
+        return printRows(session.arguments, asJson(session, gate)["checks"], code);
     constexpr std::size_t kRows = 20;
     Printout out(session.arguments);
-    out.note(verdictOn(ground.index, ground.measured).text());
+    out.note(gate.verdict.text());
     out.table(report::gateTable(gate));
     if (!gate.passed())
         out.table(report::gateFailureTable(
@@ -269,7 +268,7 @@ Result<int> runCheck(const Context& context, const Arguments& arguments)
         WINNOW_CHECK(writeTo(arguments.value("--baseline"), text));
     }
     WINNOW_CHECK(hand(context, session, *ground, gate));
-    return finish(session, *ground, gate, reviews);
+    return finish(session, gate, reviews);
 }
 
 } // namespace winnow::cli
