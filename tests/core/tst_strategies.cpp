@@ -110,6 +110,23 @@ private Q_SLOTS:
         QCOMPARE(one, QByteArray("xxxxxxxxxx\n[\xE2\x80\xA6 cut: bytes 11-8990 of 9000]\nxxxxxxxxxx"));
     }
 
+    void whatStaysBehindACutKeepsItsHeading()
+    {
+        std::string diff = "diff --git a/one b/one\n@@ -1,4 +1,4 @@\n" + manyLines(40)
+            + "diff --git a/two b/two\n@@ -1,9 +1,9 @@\n" + manyLines(40) + "@@ -80,9 +80,9 @@\n"
+            + manyLines(40);
+        const QByteArray cut = after("head_tail", diff, { { "head", "100" }, { "tail", "100" } });
+        QVERIFY2(cut.contains("B]\ndiff --git a/two b/two\n@@ -80,9 +80,9 @@\nplain line number 38 "),
+            cut.constData());
+        const std::string files = "==> a <==\n" + manyLines(40) + "==> b <==\n" + manyLines(40);
+        QVERIFY(after("head_tail", files, { { "head", "100" }, { "tail", "100" } })
+                    .contains("B]\n==> b <==\nplain"));
+        // The end begins with a heading of its own, or no heading was lost.
+        const std::string own = "# one\n" + manyLines(40) + "# two\nlast\n";
+        QVERIFY(
+            after("head_tail", own, { { "head", "50" }, { "tail", "11" } }).endsWith("B]\n# two\nlast\n"));
+    }
+
     void jsonTablesLoseNoValue()
     {
         std::size_t shaped = 0;

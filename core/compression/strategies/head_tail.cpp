@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The beginning and the end, cut at line borders (inside a line only where one line is
 // longer than the budget, then at a character). The marker says which lines are hidden and how large they
-// are.
+// are. The end keeps its nearest heading: the file that a hunk belongs to, the section of a text.
 #include <algorithm>
 #include <fmt/format.h>
+#include <vector>
 
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -14,6 +15,8 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 cut: ";
+constexpr std::string_view kRule = Message::mark("head_tail: middle");
+constexpr std::size_t kLongestHeading = 200; // bytes
 
 constexpr StrategyParameter kHeadTail[] = {
     { "head", "2000", Message::mark("bytes kept at the beginning"), 0, 1000000000 },
@@ -69,18 +72,49 @@ std::string hiddenWords(std::string_view text, std::size_t begin, std::size_t en
     return fmt::format("lines {}-{} of {}, {} B", before + 1, before + hidden, total, end - begin);
 }
 
-void cut(
-    SegmentBuilder& out, std::size_t begin, std::size_t end, std::string_view mark, std::string_view rule)
+/// A line that names what follows it: of two files at once, a diff, one of its hunks, a section.
+bool isHeading(std::string_view line)
+{
+    constexpr std::string_view kHeads[] = { "==> ", "diff --git ", "@@ ", "# ", "## ", "### " };
+    return line.size() <= kLongestHeading
+        && std::ranges::any_of(kHeads, [&](std::string_view head) { return line.starts_with(head); });
+}
+
+/// The headings that what stays behind the cut lost: the nearest, and before a hunk the nearest of its file.
+std::vector<Line> lostHeadings(std::string_view text, std::size_t begin, std::size_t end)
+{
+    std::vector<Line> found;
+    forEachLine(text.substr(begin, end - begin), [&](std::size_t from, std::size_t to, std::size_t next) {
+        const Line line { begin + from, begin + to, begin + next };
+        const std::string_view words = line.in(text);
+        if (!isHeading(words))
+            return;
+        const bool belongs
+            = words.starts_with("@@ ") && !found.empty() && !found.front().in(text).starts_with("@@ ");
+        found.resize(belongs ? 1 : 0, line);
+        found.push_back(line);
+    });
+    return isHeading(text.substr(end, text.find('\n', end) - end)) ? std::vector<Line>() : found;
+}
+
+void cut(SegmentBuilder& out, std::size_t begin, std::size_t end)
 {
     const std::string_view text = out.source();
     if (begin >= end)
         return;
     out.keep(0, begin);
     const bool ownLine = begin == 0 || text[begin - 1] == '\n';
-    out.replace(begin, end,
-        fmt::format("{}{}{}]{}", ownLine ? "" : "\n", mark, hiddenWords(text, begin, end),
+    const std::vector<Line> headings = lostHeadings(text, begin, end);
+    std::size_t at = headings.empty() ? end : headings.front().begin;
+    out.replace(begin, at,
+        fmt::format("{}{}{}]{}", ownLine ? "" : "\n", kMark, hiddenWords(text, begin, end),
             end < text.size() ? "\n" : ""),
-        rule);
+        kRule);
+    for (const Line& heading : headings) {
+        out.omit(at, heading.begin, kRule);
+        out.keep(heading.begin, at = heading.next);
+    }
+    out.omit(at, end, kRule);
     out.keep(end, text.size());
 }
 
@@ -89,8 +123,7 @@ void headTailBody(const Job& job, SegmentBuilder& out)
     const std::size_t head = job.parameters.size("head");
     const std::size_t tail = job.parameters.size("tail");
     if (std::max(head + tail, job.parameters.size("least")) < job.text.size())
-        cut(out, headEnd(job.text, head), tailBegin(job.text, tail), kMark,
-            Message::mark("head_tail: middle"));
+        cut(out, headEnd(job.text, head), tailBegin(job.text, tail));
 }
 
 constexpr LocalSpec kHeadTailSpec { "head_tail", Message::mark("Beginning and end"),
