@@ -38,6 +38,7 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
     static_cast<Measured&>(*data) = std::move(measured);
     data->index = { basis, &basis->index };
     data->basis = std::move(basis);
+    data->verdict = verdictOn(*data->index, *data);
     return Shared(std::move(data));
 }
 

@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <memory>
 
+#include "core/gate/verdict.h"
 #include "core/measure/measured.h"
 #include "core/measure/threshold_curve.h"
 #include "models/jobs/job_lane.h"
@@ -28,6 +29,7 @@ struct InsightData : Measured
 {
     std::shared_ptr<const UseIndex> index; // part of `basis`
     std::shared_ptr<const InsightBasis> basis;
+    Verdict verdict; // by the usual limits
     /// For more measuring on the same corpus; the engine and this must outlive it.
     Bench bench(ReplayEngine& engine, const std::stop_token& stop, const ProgressFn& progress = {}) const
     {

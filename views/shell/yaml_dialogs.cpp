@@ -94,9 +94,11 @@ QString policyDifference(const Policy& from, const Policy& to)
     return lines.join(QLatin1Char('\n'));
 }
 
-ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget* parent)
+ExportDialog::ExportDialog(
+    Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
+    , m_insight(insight)
     , m_gate(gate)
     , m_verdict(makeNotes(this, "exportVerdict"))
     , m_preview(
@@ -130,6 +132,7 @@ ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget*
     connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
     connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(&gate, &Study::changed, this, &ExportDialog::showVerdict);
+    connect(&insight, &Insight::changed, this, &ExportDialog::showVerdict);
     connect(&gate, &GateStudy::filesChanged, this, &ExportDialog::showVerdict);
     openHigh(*this);
     refresh();
@@ -255,15 +258,25 @@ void ExportDialog::refreshTarget()
     showChange();
 }
 
+const Verdict* ExportDialog::verdict() const
+{
+    const auto& data = m_insight.working();
+    return data && data->replay == m_workspace.workingResult() && !m_workspace.isStale() ? &data->verdict
+                                                                                         : nullptr;
+}
+
 void ExportDialog::showVerdict()
 {
-    const GateVerdict verdict = m_gate.verdict();
-    const bool failed = verdict.state == GateVerdict::State::Failed;
+    const GateVerdict gate = m_gate.verdict();
+    const Verdict* const known = verdict();
+    const bool failed
+        = gate.state == GateVerdict::State::Failed || (known && known->colour == VerdictColour::Red);
     QPalette words;
     if (failed)
         words.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
     m_verdict->setPalette(words);
-    m_verdict->setText(verdict.sentence());
+    m_verdict->setText(
+        (known ? messageText(known->sentence) + QLatin1Char(' ') : QString()) + gate.sentence());
     const bool exists = QFileInfo(m_file->text()).isFile();
     m_save->setText(failed && exists ? tr("&Replace anyway")
             : failed                 ? tr("Export &anyway")
@@ -303,11 +316,19 @@ Result<std::string> ExportDialog::textFor(const QString& file) const
     const Policy policy = exported();
     QFile old(file);
     if (m_only->isHidden() || !m_only->isChecked() || !QFileInfo(file).isFile())
-        return exportPolicy(policy);
+        return withVerdict(exportPolicy(policy));
     if (!old.open(QIODevice::ReadOnly) || old.size() > kLargestPolicy)
         return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
             Message::say("check its permissions"), { fromQt(file), 0 });
-    return spliceIntoConfig(old.readAll().toStdString(), policy);
+    return withVerdict(spliceIntoConfig(old.readAll().toStdString(), policy));
+}
+
+Result<std::string> ExportDialog::withVerdict(Result<std::string> yaml) const
+{
+    if (const Verdict* const known = verdict(); known && yaml)
+        return withHeadComment(
+            *yaml, "verdict", known->text() + " (" + policyHash(m_workspace.policy()) + ')');
+    return yaml;
 }
 
 void ExportDialog::choose()

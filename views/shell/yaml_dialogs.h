@@ -20,13 +20,16 @@ class QPushButton;
 namespace winnow {
 
 class GateStudy;
+class Insight;
 class Workspace;
+struct Verdict;
 
 class ExportDialog : public QDialog
 {
     Q_OBJECT
 public:
-    ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget* parent = nullptr);
+    ExportDialog(
+        Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent = nullptr);
     /// Writes the policy in the chosen dialect to the file in the line, or only its section into the file
     /// that is there (the old one stays as FILE.bak); on failure the dialog stays and says why. Never half a
     /// file.
@@ -40,7 +43,8 @@ Q_SIGNALS:
 
 private:
     QWidget* makeFoot();
-    /// What the gate says comes first; against it only a button is pressed, not Enter.
+    /// What stands against the policy comes first, and what the gate says; against it only a button is pressed,
+    /// not Enter.
     void showVerdict();
     void keepWordsWhole();
     void refresh();
@@ -54,9 +58,14 @@ private:
     void showChange();
     void choose();
     Policy exported() const;
+    /// On the policy as it is now; null while it is measured.
+    const Verdict* verdict() const;
+    /// With "# winnow-verdict: Not yet: 2 of 9 edits would fail. (5bfd108c413ee703)".
+    Result<std::string> withVerdict(Result<std::string> yaml) const;
     /// What would be written: the page, or the file there with the section replaced.
     Result<std::string> textFor(const QString& file) const;
     Workspace& m_workspace;
+    const Insight& m_insight;
     const GateStudy& m_gate;
     QLabel* m_verdict;
     QPlainTextEdit* m_preview;

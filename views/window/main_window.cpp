@@ -54,6 +54,7 @@
 #include "views/shell/status_line.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
+#include "views/shell/verdict_line.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
@@ -166,7 +167,7 @@ QWidget* makeBody(WindowParts& w)
     auto* const middle = new QWidget(body);
     auto* const column = inside<QVBoxLayout>(middle, {}, 0);
     w.tiles = new TileRow(w.workspace, w.insight, w.gate->study(), w.results->onShow(), middle);
-    layOut(*column, { w.tiles, { w.stack, 1 } });
+    layOut(*column, { new VerdictLine(w.workspace, w.insight, middle), w.tiles, { w.stack, 1 } });
     w.split = named(new QSplitter(Qt::Horizontal, body), "bodySplitter");
     w.split->setChildrenCollapsible(false);
     w.inspector = new Inspector(w.workspace, w.insight, w.results->onShow(), w.split);

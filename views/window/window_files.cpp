@@ -62,7 +62,7 @@ void chooseFolder(WindowParts& w)
 
 void showExport(WindowParts& w)
 {
-    auto* const dialog = new ExportDialog(w.workspace, w.gate->study(), &w.window);
+    auto* const dialog = new ExportDialog(w.workspace, w.insight, w.gate->study(), &w.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(dialog, &ExportDialog::written, &w.window, [&w](const QString& file) {
         w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"), MainWindow::tr("Written: %1").arg(file));
@@ -96,7 +96,7 @@ void makeReport(WindowParts& w, const std::shared_ptr<const ReplayResult>& resul
                 WINNOW_TRY(
                     found, measureReplay(*engine, result, known ? known->basis : nullptr, stop, progress));
             }
-            const std::string page = report::htmlSummary(*found, verdictOn(*found->index, *found), date);
+            const std::string page = report::htmlSummary(*found, found->verdict, date);
             const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
                 ? pdfOfPage(page)
                 : QByteArray::fromStdString(page);

@@ -13,6 +13,7 @@
 #include "core/goyaml/env_text.h"
 #include "core/goyaml/yaml_tree.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/foreign_text.h"
 #include "core/text/lines.h"
 
 namespace winnow {
@@ -259,12 +260,33 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
             *out, { "providers" }, [&](std::size_t indent) { return providersYaml(policy, indent); });
     if (!out)
         return out;
+    if (!policy.chosenOn.empty()) { // what judges on the sessions that chose has to know them
+        const std::string meta = metaComment(policy); // "# winnow-policy: {...}\n"
+        const std::size_t words = meta.find('{');
+        out = withHeadComment(*out, "policy", std::string_view(meta).substr(words, meta.size() - 1 - words));
+    }
     const ExportVerdict verdict = judgeExport(*out, policy, text);
     if (!verdict.problems.empty())
         return fail(ErrorCode::Invalid,
             Message::about(Message::verbatim(verdict.problems.front().key), verdict.problems.front().text),
             Message::say("the file stays unchanged; correct the value first"));
     return out;
+}
+
+std::string withHeadComment(std::string_view text, std::string_view key, std::string_view words)
+{
+    const std::string head = fmt::format("# winnow-{}: ", key);
+    std::string line = oneLine(words);
+    for (std::size_t at = line.find("${"); at != std::string::npos; at = line.find("${", at))
+        line.insert(at + 1, " ");
+    line = head + line + '\n';
+    std::size_t begin = 0;
+    for (int lines = 0; lines < 20 && begin < text.size(); ++lines, begin = lineEnd(text, begin)) {
+        if (text.substr(begin).starts_with(head))
+            return std::string(text.substr(0, begin)) + line + std::string(text.substr(lineEnd(text, begin)));
+    }
+    const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    return std::string(text.substr(0, mark)) + line + std::string(text.substr(mark));
 }
 
 // The preview of an export: one changed region, because a splice replaces one. Common lines are cut off at

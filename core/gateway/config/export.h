@@ -30,6 +30,10 @@ Result<std::string> spliceIntoConfig(
 std::vector<Finding> exportFindings(
     std::string_view spliced, const Policy& policy, const ExportParts& parts = {});
 
+/// The text with the comment "# winnow-KEY: WORDS" as its first line, or in place of that key's line among the first
+/// twenty. No word of it ends the line or names a variable.
+std::string withHeadComment(std::string_view text, std::string_view key, std::string_view words);
+
 /// Unified diff of two texts, three lines of context; "" when they are equal. For the preview.
 std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& name);
 

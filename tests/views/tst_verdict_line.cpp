@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verdict in the window: core's sentence, its remedy as a button, and what stands in an exported file.
+#include <QtTest>
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include "models/text/message_text.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/shell/yaml_dialogs.h"
+
+using namespace winnow;
+
+namespace {
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool measured(const test::WindowFixture& fixture)
+{
+    return QTest::qWaitFor(
+        [&] {
+            return fixture.window->parts().insight.data() && !fixture.window->parts().insight.isOutdated();
+        },
+        60000);
+}
+
+} // namespace
+
+class TestVerdictLine : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void itSaysCoresSentenceAndItsButtonMendsWhatItNames()
+    {
+        test::WindowFixture fixture;
+        auto* const words = fixture.child<QLabel>("verdict");
+        auto* const remedy = fixture.child<QPushButton>("verdictRemedy");
+        QVERIFY(words && !words->isVisible());
+        QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
+        const Verdict before = fixture.window->parts().insight.data()->verdict;
+        QCOMPARE(before.colour, VerdictColour::Red);
+        QVERIFY(words->isVisible() && words->isEnabled() && remedy->isVisible());
+        QCOMPARE(words->text(), messageText(before.sentence) + QLatin1Char(' ') + messageText(before.remedy));
+        const std::uint64_t broken = fixture.window->parts().insight.data()->figures.editsBroken;
+        QVERIFY(broken > 0);
+        const int height = words->parentWidget()->height();
+        QTest::mouseClick(remedy, Qt::LeftButton);
+        QVERIFY2(!words->isEnabled(), "the figures are of the policy before");
+        QVERIFY(fixture.settle() && measured(fixture));
+        QVERIFY(fixture.window->parts().insight.data()->figures.editsBroken < broken);
+        QVERIFY(words->isEnabled());
+        QVERIFY(fixture.window->parts().insight.data()->verdict.colour != VerdictColour::Red);
+        QCOMPARE(words->parentWidget()->height(), height);
+        fixture.window->workspace().undoStack()->undo();
+        QVERIFY(fixture.settle() && measured(fixture));
+        QCOMPARE(words->text(), messageText(before.sentence) + QLatin1Char(' ') + messageText(before.remedy));
+    }
+
+    void itStandsInTheExportedFile()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
+        fixture.window->parts().actions->get("export")->trigger();
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const said = dialog->findChild<QLabel*>(QStringLiteral("exportVerdict"));
+        const std::string sentence = fixture.window->parts().insight.data()->verdict.text();
+        QVERIFY2(said->text().startsWith(QStringLiteral("Not yet: ")), qPrintable(said->text()));
+        const QString file = fixture.folder.filePath(QStringLiteral("out.yaml"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
+        QVERIFY(dialog->write());
+        const auto first = [&] { return contentOf(file).split('\n').first(); };
+        QVERIFY2(first().startsWith("# winnow-verdict: " + QByteArray::fromStdString(sentence)),
+            first().constData());
+        const QByteArray whole = contentOf(file);
+        fixture.window->parts().actions->get("export")->trigger(); // into that file: one line, not two
+        auto* const again = fixture.child<ExportDialog>("exportDialog");
+        again->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
+        QVERIFY(again->write());
+        QCOMPARE(contentOf(file).count("# winnow-verdict: "), 1);
+        QCOMPARE(contentOf(file), whole);
+    }
+};
+
+QTEST_MAIN(TestVerdictLine)
+#include "tst_verdict_line.moc"

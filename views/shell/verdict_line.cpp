@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/verdict_line.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+#include "models/document/policy_rules.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/text/message_text.h"
+#include "models/text/tool_name.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/theme.h"
+
+namespace winnow {
+
+VerdictLine::VerdictLine(Workspace& workspace, Insight& insight, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_words(named(new QLabel(this), "verdict"))
+    , m_remedy(named(new QPushButton(this), "verdictRemedy"))
+{
+    auto* const row = inside<QHBoxLayout>(this, { grid(*this), grid(*this, 0.5), grid(*this), 0 });
+    layOut(*row, { { m_words, 1 }, m_remedy });
+    m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setFixedHeight(m_remedy->sizeHint().height() + grid(*this, 0.5)); // it does not move what is below
+    connect(m_remedy, &QPushButton::clicked, this, &VerdictLine::apply);
+    connect(&insight, &Insight::changed, this, &VerdictLine::refresh);
+    connect(&workspace, &Workspace::policyChanged, this, &VerdictLine::refresh);
+    connect(&workspace, &Workspace::resultChanged, this, &VerdictLine::refresh);
+    connect(&workspace, &Workspace::corpusChanged, this, &VerdictLine::refresh);
+    refresh();
+}
+
+void VerdictLine::refresh()
+{
+    const auto& found = m_insight.working();
+    setVisible(m_workspace.hasCorpus());
+    const bool isOld = !found || found->replay != m_workspace.workingResult() || m_workspace.isStale();
+    m_remedy->setVisible(found && found->verdict.leave.isValid());
+    m_words->setEnabled(!isOld);
+    m_remedy->setEnabled(!isOld);
+    if (!found)
+        return m_words->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
+    const Verdict& verdict = found->verdict;
+    QPalette colours = palette();
+    if (verdict.colour != VerdictColour::Green)
+        colours.setColor(QPalette::WindowText,
+            Theme(palette())[verdict.colour == VerdictColour::Red ? Hue::LossText : Hue::Warning]);
+    m_words->setPalette(colours);
+    QString words = messageText(verdict.sentence);
+    if (!verdict.remedy.empty())
+        words += QLatin1Char(' ') + messageText(verdict.remedy);
+    m_words->setText(words);
+    m_words->setToolTip(words);
+    if (verdict.leave.isValid())
+        m_remedy->setText(
+            tr("Leave %1 alone").arg(toolText(found->replay->corpus->tools[verdict.leave.index()])));
+}
+
+void VerdictLine::apply()
+{
+    const auto& found = m_insight.working();
+    if (!found || !found->verdict.leave.isValid())
+        return;
+    const Tool& tool = found->replay->corpus->tools[found->verdict.leave.index()];
+    m_workspace.replacePolicy(
+        withToolStrategy(m_workspace.policy(), tool, QStringLiteral("passthrough")), m_remedy->text());
+}
+
+} // namespace winnow

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verdict on the policy in use, above the figures of every page: core's sentence, and the change that mends most as a
+// button. Dimmed while the figures it speaks of are of an older policy. Made by the window.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace winnow {
+
+class Insight;
+class Workspace;
+
+class VerdictLine : public QWidget
+{
+    Q_OBJECT
+public:
+    VerdictLine(Workspace& workspace, Insight& insight, QWidget* parent);
+
+private:
+    void refresh();
+    /// Leaves the tool that the verdict names alone, as one undo step.
+    void apply();
+    Workspace& m_workspace;
+    Insight& m_insight;
+    QLabel* m_words;
+    QPushButton* m_remedy;
+};
+
+} // namespace winnow
