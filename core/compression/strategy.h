@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A strategy: text in, shorter text and its provenance out. Pure: no clock, no randomness, no store, no
-// locale; the same bytes on every machine. One strategy = one pair of files in strategies/ and one line in
-// the registry.
+// locale; the same bytes on every machine. One strategy = one file in strategies/ and its row in
+// local_strategies.cpp.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All strategies there are. A new one: its pair of files in strategies/, an include and a line here.
+// All strategies there are. A new local one has its row in strategies/local_strategies.cpp.
 #include "core/compression/strategy.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inside of the importers: what one format is. How to add one:
 //
-// 1. core/importers/formats/<family>/<name>.cpp with one `const Format kXxx`; its row in registry.cpp, where the
-//    order breaks ties between equal scores.
+// 1. core/importers/formats/<family>/<name>.cpp with one `extern const Format kXxx`; its row in registry.cpp,
+//    where the order breaks ties between equal scores.
 // 2. `sniff` looks at a Sample and answers 0 (no) to 100 (certain); kCertain, kLikely, kMaybe are usual.
 //    Sample::records are the first lines of a JSONL file, the first elements of a document that is an array,
 //    or the one root object; sample.share(predicate) is the part of them that satisfies a predicate.
@@ -18,7 +18,7 @@
 // 4. Helpers: shapes/messages/messages_*.h read the message lists of the providers; shapes/values.h reads times,
 //    numbers and shell commands; SessionWriter, the base of all
 //    readers, has a word for each usual entry; SessionBuilder pairs and names.
-// 5. A small recording of ours with its truth in tests/data/recordings/<name>/.
+// 5. A row with its truth in tests/data/recordings/odd_inputs.jsonl, or a small recording in a folder beside it.
 //
 // Rules: texts go through RecordingBuilder::text(value), so that they stay slices of the file; nothing
 // throws; unknown record kinds are counted with RecordingBuilder::unknown(kind), not rejected; no recursion

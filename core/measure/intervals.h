@@ -3,7 +3,7 @@
 // its parent, episodes of one task) are one cluster; the interval is the wider of Student's t and a
 // studentized bootstrap over clusters, its level lowered for few and for skewed ones, because plain bootstrap
 // intervals hold the truth in 50 to 80 of 100 cases at 5 to 19 sessions. Modeled; equal seeds give equal
-// intervals on every machine. Coverage is simulated in tests/core/tst_intervals.cpp.
+// intervals on every machine. Coverage is simulated in tests/support/coverage.h.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What charts are fed: plain numbers, no more than a thousand points a series. The main window fills these
+// What charts are fed: plain numbers, no more than a thousand points a series. The pages fill these
 // from replay and analysis; nothing here knows Qt Charts.
 #pragma once
 
