@@ -40,15 +40,15 @@ constexpr std::size_t kDifferences = 16; // the heaviest; CSV and Markdown of `f
 void estimateFigures(
     DecisionReport& report, const DecisionInput& input, std::span<const std::uint32_t> clusters)
 {
-    std::array<std::vector<double>, 4> values;
+    std::vector<std::vector<double>> values(figureTable().size());
     for (const Figures& session : figuresOfSessions(input.policy)) {
         values[0].push_back(static_cast<double>(session.savedTokens()));
         values[1].push_back(session.money.worst);
         values[2].push_back(static_cast<double>(session.withLoss));
         values[3].push_back(static_cast<double>(session.editsBroken));
     }
-    for (std::size_t i = 0; i < values.size(); ++i)
-        report.estimates[i] = estimateBySession(values[i], clusters, input.seed);
+    for (const std::vector<double>& value : values)
+        report.estimates.push_back(estimateBySession(value, clusters, input.seed));
 }
 
 /// Says no more than was measured: on these recordings, detected, modeled.
@@ -319,7 +319,7 @@ std::string policyHtml(const Policy& policy)
             + escapeHtml(yaml.error().detail.text()) + "</p>\n";
 }
 
-std::string rangeCell(const SessionEstimate& estimate, std::string (*words)(double), double least = -1e300)
+std::string rangeCell(const SessionEstimate& estimate, std::string (*words)(double), double least)
 {
     const std::string mean = words(1000 * estimate.mean);
     return estimate.hasInterval() ? fmt::format("{} ({} to {})", mean,
@@ -357,12 +357,13 @@ Table figureRows(const DecisionInput& input, const DecisionReport& report)
     four.columns.insert(four.columns.begin() + 2, { "per 1,000 sessions (95 % interval)", true });
     if (input.current)
         four.columns.insert(four.columns.begin() + 3, { "in force", true });
-    const std::array ranges { rangeCell(report.of(Figure::Tokens), wholeNumber),
-        rangeCell(report.of(Figure::Money), dollars), rangeCell(report.of(Figure::WithLoss), wholeNumber, 0),
-        rangeCell(report.of(Figure::EditsBroken), wholeNumber, 0) };
-    for (std::size_t i = 0; i < ranges.size(); ++i) {
+    for (std::size_t i = 0; i < figureTable().size(); ++i) {
         std::vector<Cell>& row = four.rows[i];
-        row.insert(row.begin() + 2, ranges[i]);
+        const Figure figure = figureTable()[i].figure;
+        const bool canBeNegative = figure == Figure::Tokens || figure == Figure::Money;
+        row.insert(row.begin() + 2,
+            rangeCell(report.of(figure), figure == Figure::Money ? dollars : wholeNumber,
+                canBeNegative ? -1e300 : 0));
         if (input.current)
             row.insert(row.begin() + 3, figureCells(input.current->figures)[i]);
     }

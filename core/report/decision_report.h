@@ -4,11 +4,11 @@
 // hashes of policy and corpus. One self-contained HTML page; printed to PDF by the window.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/experiments/differences.h"
 #include "core/gate/review.h"
@@ -30,7 +30,7 @@ struct DecisionInput
 
 struct DecisionReport
 {
-    std::array<SessionEstimate, 4> estimates; // a session, by Figure
+    std::vector<SessionEstimate> estimates; // a session, by Figure
     SessionEstimate gain; // dollars over the current policy; the estimate of money without one
     std::string recommendation; // one sentence
     Table figures; // the four: here, per 1,000 sessions, in force

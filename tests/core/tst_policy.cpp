@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/compression/parameter_choices.h"
+#include "core/gateway/rules/release.h"
 #include "core/goyaml/go_duration.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
@@ -83,6 +84,7 @@ void TestPolicy::everyParameterKeyOccursOnce()
         QVERIFY2(seen.insert(parameter.key).second, std::string(parameter.key).c_str());
         QVERIFY(findParameter(parameter.key) == &parameter);
         QVERIFY(!parameter.label.empty() && !parameter.help.empty());
+        QCOMPARE(parameter.releases.size(), releases().size() + 1); // the last letter: the native dialect
     }
     QCOMPARE(findParameter("skip_tools.categories"), findParameter("skip_tools"));
 }

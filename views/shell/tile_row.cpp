@@ -262,7 +262,7 @@ void TileRow::keepTrace()
     m_trace << now;
     while (m_trace.size() > kTraced)
         m_trace.removeFirst();
-    QList<double> values[4];
+    QList<QList<double>> values(m_tiles.size());
     for (const Figures& figures : std::as_const(m_trace)) {
         values[0] << figures.savedShare();
         values[1] << figures.money.worst;
