@@ -8,7 +8,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -23,7 +22,6 @@ namespace winnow {
 
 namespace {
 
-constexpr int kNoticeMs = 4000;
 constexpr std::size_t kMostTicks = 2000;
 constexpr quint8 kStateVersion = 3;
 
@@ -99,7 +97,6 @@ DiffPane::DiffPane(QWidget* parent)
     setFocusProxy(m_view);
     connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
     connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
-    connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
     connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
     updateSummary();
 }
@@ -127,14 +124,10 @@ void DiffPane::buildToolBar()
     m_jsonButton = addToggle(tr("Lay out JSON"),
         tr("Show JSON on several lines, for reading only. The model sees the text as it is."),
         [this](bool on) { setLaysJson(on); });
-    m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);
     m_summary->setObjectName(QStringLiteral("diffSummary"));
     m_summary->setAccessibleName(tr("Lines omitted, rewritten and inserted"));
-    // A long sentence is cut here; it does not make the window wider.
-    m_notice->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    layout->addWidget(m_notice, 1);
-    layout->addSpacing(fontMetrics().averageCharWidth() * 2);
+    layout->addStretch(1);
     layout->addWidget(m_summary);
 }
 
@@ -178,16 +171,6 @@ void DiffPane::updateSummary()
             + (counts.movedBefore == 0 ? QString() : tr(", %1 moved").arg(number(counts.movedBefore))));
 }
 
-void DiffPane::showNotice(const QString& text)
-{
-    m_notice->setText(text);
-    m_notice->setToolTip(text);
-    QTimer::singleShot(kNoticeMs, m_notice, [this, text] {
-        if (m_notice->text() == text)
-            m_notice->clear();
-    });
-}
-
 void DiffPane::setMode(DiffMode mode)
 {
     m_modeButtons[static_cast<int>(mode)]->setChecked(true);
@@ -216,7 +199,7 @@ void DiffPane::setLaysJson(bool on)
     setDocument(m_given);
     m_model->setMarks(std::move(marks));
     if (on && m_model->document() && !m_model->document()->isLaidOut())
-        showNotice(tr("Neither side is JSON"));
+        Q_EMIT m_view->notice(tr("Neither side is JSON"));
 }
 
 void DiffPane::setOverviewShown(bool on)
@@ -247,7 +230,7 @@ void DiffPane::goToLine()
         const LineIndex& lines = document->rows().lines(side);
         const auto line = static_cast<std::size_t>(number) - 1;
         if (line >= lines.count() || !m_view->goToByte(side, lines.start(line)))
-            showNotice(tr("There is no line %1 on this side").arg(number));
+            Q_EMIT m_view->notice(tr("There is no line %1 on this side").arg(number));
     });
     showBeside(*dialog);
 }

@@ -57,7 +57,6 @@ protected:
 private:
     void buildToolBar();
     QToolButton* addToggle(const QString& text, const QString& tip, std::function<void(bool)> set);
-    void showNotice(const QString& text);
     void updateSummary();
 
     DiffModel* m_model = nullptr;
@@ -66,7 +65,6 @@ private:
     FindBar* m_findBar = nullptr;
     QWidget* m_toolBar = nullptr;
     QLabel* m_summary = nullptr;
-    QLabel* m_notice = nullptr;
     QToolButton* m_modeButtons[4] = {};
     QToolButton* m_wrapButton = nullptr;
     QToolButton* m_ansiButton = nullptr;

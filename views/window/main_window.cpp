@@ -239,6 +239,7 @@ void connectPages(WindowParts& w)
     QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
     QObject::connect(&w.inspector->tuning(), &TuningPanel::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.reading, &ReadingPage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(&w.detail->diff().view(), &DiffView::notice, w.toasts, &Toasts::note);
     QObject::connect(&w.reading->view(), &ReadingView::factChosen, &w.window,
         [&w](ResultId result, const QString& text) { flag(w, result, text); });
     QObject::connect(&w.detail->diff().view(), &DiffView::factChosen, &w.window,
