@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/detail_pane.h"
 
-#include <QEvent>
-#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedWidget>
@@ -19,6 +17,7 @@
 #include "views/shell/empty_state.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/widgets/elided_label.h"
 #include "views/widgets/spacing.h"
 
 namespace winnow {
@@ -28,7 +27,7 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     , m_workspace(workspace)
     , m_text(text)
     , m_insight(insight)
-    , m_title(new QLabel(this))
+    , m_title(new ElidedLabel(Hue::Text, this))
     , m_decision(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_empty(new EmptyState(QString(), {}, this))
@@ -42,7 +41,6 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     auto* const head = new QHBoxLayout;
     head->setContentsMargins(gaps(this, 5, 2, 5, 2));
     m_title->setObjectName(QStringLiteral("detailTitle"));
-    m_title->installEventFilter(this);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_decision->setObjectName(QStringLiteral("detailDecision"));
     head->addWidget(m_title, 1);
@@ -71,33 +69,15 @@ void DetailPane::refreshHead()
     const bool exact = m_workspace.exactness() && m_workspace.exactness()->isExact(*result->corpus, id);
     const Corpus& corpus = *result->corpus;
     const QString tool = toolText(corpus, id);
-    m_place = tr("#%1  turn %2  %3").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool)
-        + QStringLiteral("  ");
-    m_argument = mainArgument(corpus, id, 160);
+    m_title->setText(tr("#%1  turn %2  %3").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool)
+        + QStringLiteral("  ") + mainArgument(corpus, id, 160));
     m_title->setToolTip(mainArgument(corpus, id, 1000));
-    fitTitle();
     m_decision->setText(
         tr("%1 → %2 tokens   %3")
             .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
                 tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
     m_decision->setToolTip(chainText(outcome));
     m_decision->setAccessibleDescription(chainText(outcome));
-}
-
-/// Of an argument that is too long its middle goes; where and which tool stays.
-void DetailPane::fitTitle()
-{
-    const QFontMetrics font = m_title->fontMetrics();
-    m_title->setText(m_place
-        + font.elidedText(m_argument, Qt::ElideMiddle,
-            std::max(0, m_title->contentsRect().width() - font.horizontalAdvance(m_place))));
-}
-
-bool DetailPane::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_title && event->type() == QEvent::Resize)
-        fitTitle();
-    return QWidget::eventFilter(watched, event);
 }
 
 void DetailPane::refresh()

@@ -38,13 +38,9 @@ public:
     /// True until that place is shown.
     bool isGoing() const { return m_wanted.has_value(); }
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void refresh();
     void refreshHead();
-    void fitTitle();
     void refreshMarks();
     void goToWanted();
     void goToKept();
@@ -52,8 +48,6 @@ private:
     CurrentText& m_text;
     Insight& m_insight;
     QLabel* m_title;
-    QString m_place; // number, turn and tool of the result on show
-    QString m_argument;
     QLabel* m_decision;
     QStackedWidget* m_stack;
     EmptyState* m_empty;
