@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 #include <pwd.h>
-#include <string>
 #include <unistd.h>
 #include <vector>
 

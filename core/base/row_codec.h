@@ -10,7 +10,6 @@
 #include <concepts>
 #include <cstdint>
 #include <deque>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "core/compression/segment.h"
 #include "core/compression/strategy.h"

@@ -5,8 +5,6 @@
 #pragma once
 
 #include <map>
-#include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

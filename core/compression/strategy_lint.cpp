@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/strategy_lint.h"
 
-#include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "core/policy/removed_names.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/compression/chain_strategy.h"
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/system_strategies.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <mutex>
-#include <tuple>
 #include <unordered_map>
 
 #include "core/base/try.h"

@@ -2,7 +2,6 @@
 #include "core/digest/spread.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <numeric>
 
 #include "core/uses/counted_sessions.h"

@@ -8,7 +8,6 @@
 #include <deque>
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The text form of a parameter's value, as --set, policy diff and undo texts spell it.
 #include <charconv>
-#include <cmath>
 #include <fmt/format.h>
 
-#include "core/base/nearest.h"
 #include "core/goyaml/go_duration.h"
 #include "core/policy/parameters.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/policy/winnow_yaml.h"
 
-#include <deque>
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"

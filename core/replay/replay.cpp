@@ -2,7 +2,6 @@
 #include "core/replay/replay.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <map>
 
 #include "core/base/parallel.h"

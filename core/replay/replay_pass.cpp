@@ -2,7 +2,6 @@
 #include "core/replay/replay_pass.h"
 
 #include <atomic>
-#include <fmt/format.h>
 #include <map>
 #include <optional>
 

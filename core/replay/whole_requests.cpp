@@ -2,7 +2,6 @@
 #include "core/replay/whole_requests.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 #include "core/base/parallel.h"
 #include "core/compression/defect.h"

@@ -10,7 +10,6 @@
 #include <memory>
 #include <mutex>
 #include <stop_token>
-#include <string>
 #include <vector>
 
 #include "core/base/result.h"

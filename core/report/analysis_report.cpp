@@ -7,7 +7,6 @@
 
 #include "core/replay/corpus_facts.h"
 #include "core/report/choice_report.h"
-#include "core/report/figure_cells.h"
 #include "core/report/variant_report.h"
 
 namespace winnow::report {

@@ -6,9 +6,7 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
-#include "core/report/figure_cells.h"
 
 namespace winnow::report {
 

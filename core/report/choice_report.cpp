@@ -3,7 +3,6 @@
 
 #include <cmath>
 
-#include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 
 namespace winnow::report {

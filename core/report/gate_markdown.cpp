@@ -8,7 +8,6 @@
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
-#include "core/report/gate_report.h"
 
 namespace winnow::report {
 

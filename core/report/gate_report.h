@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "core/gate/gate.h"
 #include "core/report/table.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/guarantee_report.h"
 
-#include <algorithm>
 #include <fmt/format.h>
-
-#include "core/report/figure_cells.h"
 
 namespace winnow::report {
 

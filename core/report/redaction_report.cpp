@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/redaction_report.h"
 
-#include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 
 namespace winnow::report {

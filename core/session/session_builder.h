@@ -5,7 +5,6 @@
 // call.
 #pragma once
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>

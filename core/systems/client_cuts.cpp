@@ -123,8 +123,7 @@ ClientCut microcompact()
     rule.onlyTools = { "Read", "Bash", "Grep", "Glob", "WebSearch", "WebFetch", "Edit", "Write" };
     rule.placeholder = "[Old tool result content cleared]";
     return clears("claude-code-microcompact", "Claude Code microcompact",
-        "thresholds as seen in clients of 2025 (40,000 tokens of results, 20,000 freed at least, 3 kept); "
-        "not documented",
+        "undocumented; seen in clients of 2025: 40,000 tokens of results, 20,000 freed at least, 3 kept",
         std::move(rule));
 }
 

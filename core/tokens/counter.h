@@ -3,12 +3,10 @@
 // it.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/base/result.h"
 

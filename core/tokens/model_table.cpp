@@ -4,7 +4,6 @@
 // published vocabulary after Claude 2, so all of them get the legacy one, whose counts are estimates ("~")
 // that lie nearer to what newer Claude models bill than OpenAI's encodings do. Other vendors publish none
 // that fits: o200k_base stands in.
-#include <algorithm>
 #include <array>
 #include <utility>
 

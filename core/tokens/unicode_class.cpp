@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokens/unicode_class.h"
 
-#include <algorithm>
-
 namespace winnow {
 
 namespace {

@@ -11,7 +11,6 @@
 #include "core/policy/presets.h"
 #include "core/policy/removed_names.h"
 #include "core/policy/winnow_yaml.h"
-#include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 

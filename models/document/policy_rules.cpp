@@ -5,7 +5,6 @@
 #include <QStringList>
 #include <algorithm>
 
-#include "core/compression/chain_strategy.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/presets.h"
 #include "models/text/message_text.h"

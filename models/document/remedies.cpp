@@ -8,7 +8,6 @@
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 
 namespace winnow {

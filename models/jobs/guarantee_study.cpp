@@ -4,7 +4,6 @@
 #include "core/base/try.h"
 #include "core/money/expansion.h"
 #include "core/replay/corpus_facts.h"
-#include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/guarantee_report.h"
 #include "models/document/workspace.h"

@@ -12,7 +12,6 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
-#include "models/text/words.h"
 
 namespace winnow {
 

@@ -17,7 +17,6 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <string>
 
 #include "core/base/progress.h"
 #include "core/base/result.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/remote_run.h"
 
-#include <algorithm>
 #include <mutex>
 
 #include "core/base/parallel.h"

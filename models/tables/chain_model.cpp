@@ -6,7 +6,6 @@
 
 #include "core/compression/chain_strategy.h"
 #include "core/policy/presets.h"
-#include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "core/report/analysis_report.h"
-#include "core/report/figure_cells.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

@@ -7,7 +7,6 @@
 
 #include "models/text/call_argument.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 
 namespace winnow {

@@ -15,7 +15,6 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/report_words.h"
-#include "models/text/words.h"
 
 namespace winnow {
 

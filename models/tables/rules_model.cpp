@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/compression/chain_strategy.h"
-#include "core/compression/content_kind.h"
 #include "core/policy/parameters.h"
 #include "core/policy/removed_names.h"
 #include "core/replay/treatment.h"

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/policy/parameters.h"
-#include "models/document/workspace.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 

@@ -7,14 +7,12 @@
 #include <cmath>
 #include <iterator>
 
-#include "core/compression/strategy.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 

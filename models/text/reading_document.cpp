@@ -6,7 +6,6 @@
 
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
-#include "models/text/message_text.h"
 #include "models/text/words.h"
 
 namespace winnow {

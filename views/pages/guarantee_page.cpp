@@ -8,7 +8,6 @@
 
 #include "core/report/guarantee_report.h"
 #include "models/document/workspace.h"
-#include "models/text/report_words.h"
 #include "models/text/words.h"
 #include "views/pages/when_seen.h"
 #include "views/shell/beside.h"

@@ -5,7 +5,6 @@
 
 #include <QWidget>
 #include <functional>
-#include <vector>
 
 #include "views/pages/library_steps.h"
 

@@ -3,7 +3,6 @@
 // here waits for them. Owns the cursor, keys and the walk over results, losses, turns and tools.
 #pragma once
 
-#include <functional>
 #include <optional>
 
 #include "models/document/tool_palette.h"

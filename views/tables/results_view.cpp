@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <utility>
 
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"

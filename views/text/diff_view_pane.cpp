@@ -13,7 +13,6 @@
 #include <algorithm>
 
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "views/shell/beside.h"
 #include "views/text/text_strip.h"
 #include "views/widgets/spacing.h"

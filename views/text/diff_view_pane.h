@@ -6,7 +6,6 @@
 #include <QWidget>
 #include <functional>
 #include <memory>
-#include <vector>
 
 #include "views/text/diff_view.h"
 #include "views/text/find_bar.h"

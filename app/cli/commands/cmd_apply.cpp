@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli apply: one value-level transformation of JSON, of a document or of every line.
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/cli/output/replay_json.h"

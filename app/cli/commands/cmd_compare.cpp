@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli compare: policies side by side on the same recordings: variants of the policy (--vary), or other
 // policies (--against).
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/cli/options/analysis_session.h"
@@ -20,7 +19,6 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
-#include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/variant_report.h"
 

@@ -11,7 +11,6 @@
 #include "app/cli/options/unread_inputs.h"
 #include "app/cli/output/replay_json.h"
 #include "app/cli/rows/command.h"
-#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 #include "core/experiments/drift.h"
 #include "core/importers/importer.h"

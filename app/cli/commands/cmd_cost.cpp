@@ -75,9 +75,9 @@ std::string reachLine(const LimitReach& reach)
         = reach.never == 0 ? "" : fmt::format(" {} more would stop growing.", reach.never);
     if (reach.sessions == 0)
         return fmt::format("Context limit {} tokens: no session grows toward it.{}", limit, never);
-    return fmt::format("Context limit {} tokens: after {:.1f} model calls, with the policy after {:.1f}, "
-                       "{:.1f} more (modeled, n = {} sessions; {} reach it as recorded).{}",
-        limit, reach.before, reach.after, reach.after - reach.before, reach.sessions, reach.crossed, never);
+    return fmt::format("Context limit {} tokens: after {:.1f} model calls, with the policy after {:.1f} "
+                       "(modeled, n = {} sessions; {} reach it as recorded).{}",
+        limit, reach.before, reach.after, reach.sessions, reach.crossed, never);
 }
 
 /// Tokens in context at each model call of each session.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli help, winnow-cli completions: the rows of the commands for readers and shells. The build
 // runs `reference --into` for what an installation brings.
-#include <algorithm>
 #include <filesystem>
 
 #include "app/cli/rows/command.h"

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `winnow-cli inspect`: what is in the recordings.
-#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/options/changed_recordings.h"
 #include "app/cli/options/corpus_options.h"
-#include "app/cli/options/unread_inputs.h"
 #include "app/cli/output/data_table.h"
 #include "app/cli/output/inspect_output.h"
 #include "app/cli/output/replay_json.h"

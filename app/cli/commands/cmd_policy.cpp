@@ -7,7 +7,6 @@
 #include "app/cli/options/policy_options.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/try.h"
-#include "core/compression/parameter_choices.h"
 #include "core/gateway/config/export_check.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy_diff.h"

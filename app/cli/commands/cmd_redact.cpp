@@ -15,7 +15,6 @@
 #include "app/cli/output/replay_json.h"
 #include "core/base/try.h"
 #include "core/redaction/redact_recordings.h"
-#include "core/report/analysis_report.h"
 #include "core/report/redaction_report.h"
 #include "core/text/utf8.h"
 

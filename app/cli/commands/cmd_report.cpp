@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli report: the replay as one self-contained HTML page.
-#include <chrono>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <optional>

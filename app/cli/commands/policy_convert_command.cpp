@@ -12,7 +12,6 @@
 #include "core/base/atomic_file.h"
 #include "core/base/input.h"
 #include "core/base/try.h"
-#include "core/compression/pipeline.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"

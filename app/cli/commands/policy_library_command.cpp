@@ -2,7 +2,6 @@
 // winnow-cli policy list|save|import|history|remove|restore|rename: the library from the terminal.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "app/cli/commands/policy_commands.h"
 #include "app/cli/options/policy_options.h"

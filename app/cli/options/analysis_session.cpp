@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/options/policy_options.h"
-#include "app/cli/output/printout.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/replay/corpus_facts.h"

@@ -7,7 +7,6 @@
 
 #include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
-#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 

@@ -4,7 +4,6 @@
 // (data_words.cpp, column_words.h).
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 

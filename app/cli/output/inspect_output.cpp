@@ -12,7 +12,6 @@
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/report/table.h"
-#include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
 
 namespace winnow::cli {

@@ -6,8 +6,6 @@
 #include <set>
 
 #include "core/gateway/config/loader.h"
-#include "core/gateway/config/policy_lint.h"
-#include "core/gateway/config/policy_write.h"
 #include "core/gateway/config/release_keys.h"
 #include "core/goyaml/reference_marks.h"
 #include "core/policy/parameters.h"

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/config/loader.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <filesystem>
-#include <fmt/format.h>
 
 #include "core/gateway/config/schema.h"
 #include "core/gateway/config/validation.h"

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/config/policy_write.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
-#include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/gateway/config/release_keys.h"
 #include "core/policy/parameters.h"

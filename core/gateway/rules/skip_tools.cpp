@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/rules/skip_tools.h"
 
-#include <algorithm>
-
 #include "core/gateway/rules/go_text.h"
 #include "core/goyaml/reference_marks.h"
 

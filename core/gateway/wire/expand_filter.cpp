@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hiding the gateway's own tool calls from the client.
-#include <algorithm>
 
 #include "core/gateway/wire/expand.h"
-#include "core/gateway/wire/expand_json.h"
 #include "core/gateway/wire/go_json.h"
 #include "core/gateway/wire/splice.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/wire/request.h"
 
-#include <algorithm>
 #include <map>
 
 #include "core/base/try.h"

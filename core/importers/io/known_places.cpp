@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/io/known_places.h"
 
-#include <algorithm>
 #include <array>
 
 namespace winnow::importing {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/json_patch.h"
 
-#include <algorithm>
-
 namespace winnow::importing {
 
 namespace {

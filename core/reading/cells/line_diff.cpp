@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reading/cells/line_diff.h"
 
-#include <algorithm>
 #include <limits>
 
 #include "core/base/hash.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/systems/moveworks/moveworks_export.h"
 
-#include <algorithm>
-
 #include "core/systems/moveworks/moveworks_steps.h"
 #include "core/systems/moveworks/moveworks_where.h"
 

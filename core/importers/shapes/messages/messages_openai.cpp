@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/messages_openai.h"
 
-#include <algorithm>
-
 namespace winnow::importing {
 
 void OpenAiMessages::message(const json::Value& message, std::string_view model, const Usage& usage)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/messages_responses.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace winnow::importing {
