@@ -3,6 +3,7 @@
 
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
+#include "core/policy/presets.h"
 #include "core/policy/removed_names.h"
 
 namespace winnow {

@@ -7,6 +7,7 @@
 #include "core/compression/strategies/gateway_strategies.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/system_strategies.h"
+#include "core/policy/presets.h"
 
 namespace winnow {
 

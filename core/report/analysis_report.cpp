@@ -22,38 +22,77 @@ std::vector<Cell> lossCells(std::string label, const Figures& figures)
 
 } // namespace
 
+namespace {
+
+Table shareTable()
+{
+    return { { { "detector", false }, { "share", true }, { "right", true }, { "n", true },
+                 { "95 % interval", true } },
+        {} };
+}
+
+void addShare(Table& table, std::string name, const ClusteredShare& share)
+{
+    const CountedShare& counted = share.counted;
+    table.rows.push_back({ std::move(name), Cell::share(counted.share(), 1), Cell::count(counted.hits),
+        Cell::count(counted.of), fmt::format("{:.0f} to {:.0f} %", 100 * share.low, 100 * share.high) });
+}
+
+ClusteredShare plainShare(const CountedShare& share)
+{
+    return { share, share.low(), share.high() };
+}
+
+std::string trialWords(const ClusteredShare& share)
+{
+    return fmt::format(
+        "{:.0f} % ({:.0f} to {:.0f})", 100 * share.counted.share(), 100 * share.low, 100 * share.high);
+}
+
+} // namespace
+
 Table detectorTable(const DetectorTrial& trial)
 {
-    Table table { { { "detector", false }, { "share", true }, { "right", true }, { "n", true },
-                      { "95 % interval", true } },
-        {} };
-    const auto add = [&](std::string name, const CountedShare& share) {
-        table.rows.push_back(
-            { std::move(name), Cell::share(share.share(), 1), Cell::count(share.hits), Cell::count(share.of),
-                fmt::format("{:.0f} to {:.0f} %", 100 * share.low(), 100 * share.high()) });
-    };
-    add("precision", trial.precision);
-    add("recall", trial.recall);
+    Table table = shareTable();
+    addShare(table, "precision", plainShare(trial.precision));
+    addShare(table, "recall", plainShare(trial.recall));
     if (trial.repeated.of > 0) // labels may not say it
-        add("recall where the response repeats", trial.repeated);
+        addShare(table, "recall where the response repeats", plainShare(trial.repeated));
+    return table;
+}
+
+Table detectorTable(const ResultTrial& trial)
+{
+    Table table = shareTable();
+    addShare(table, "precision, results with a loss", trial.precision());
+    addShare(table, "recall, results with a loss", trial.recall());
+    addShare(table, "precision, lost uses", trial.usePrecision());
+    addShare(table, "recall, lost uses", trial.useRecall());
     return table;
 }
 
 std::string detectorLine()
 {
-    const auto words = [](const CountedShare& share) {
-        return fmt::format("{:.0f} % ({:.0f} to {:.0f} %, n = {})", 100 * share.share(), 100 * share.low(),
-            100 * share.high(), share.of);
-    };
-    return fmt::format("Detector: precision {}, recall {}, recall of repeated text {}; on labeled pairs.",
-        words(kDetectorTrial.precision), words(kDetectorTrial.recall), words(kDetectorTrial.repeated));
+    return fmt::format(
+        "Detector, on {} labeled results that a policy changed: finds {} of those with a loss; "
+        "{} of those it names are right.",
+        kStatedTrial.results, trialWords(kStatedTrial.recall), trialWords(kStatedTrial.precision));
+}
+
+std::string correctedLine(const Figures& figures)
+{
+    return fmt::format(
+        "{} lost uses detected, about {:.0f} when the detector's misses and errors are counted; "
+        "not for comparing policies.",
+        groupedCount(figures.lostUses), kStatedTrial.corrected(figures.lostUses));
 }
 
 Message detectorMessage()
 {
-    return Message::say("Detector of later uses: precision {} %, recall {} % on labeled pairs.",
-        std::lround(100 * kDetectorTrial.precision.share()),
-        std::lround(100 * kDetectorTrial.recall.share()));
+    return Message::say(
+        "Detector: precision {} %, recall {} % of results with a loss, on labeled changed results.",
+        std::lround(100 * kStatedTrial.precision.counted.share()),
+        std::lround(100 * kStatedTrial.recall.counted.share()));
 }
 
 Message observationalMessage()

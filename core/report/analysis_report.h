@@ -7,6 +7,7 @@
 
 #include "core/experiments/client_compare.h"
 #include "core/measure/figures_by.h"
+#include "core/measure/result_trial.h"
 #include "core/measure/threshold_curve.h"
 #include "core/report/table.h"
 #include "core/uses/refetches.h"
@@ -38,10 +39,12 @@ Table lossTable(const Measured& measured);
 std::vector<Column> lostUseColumns();
 Table lostUseTable(const ReplayResult& replay, const UseIndex& index, const std::vector<LostUse>& uses);
 
-/// Precision and recalls of the detector of later uses with n and interval.
+/// Precision and recall of the detector of later uses with n and interval: on pairs, and on changed results.
 Table detectorTable(const DetectorTrial& trial);
-/// The same in one sentence, of the stated trial: stands below every table of lost uses.
+Table detectorTable(const ResultTrial& trial);
+/// The stated trial on changed results, and how many lost uses there are by it: below every table of lost uses.
 std::string detectorLine();
+std::string correctedLine(const Figures& figures);
 
 /// One row per tool with re-fetches, and the sum.
 Table refetchTable(const ReplayResult& replay, const Refetches& refetches);

@@ -3,48 +3,81 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <set>
-#include <tuple>
 
 namespace winnow {
-
-const StatedTrial kDetectorTrial { { 90, 101 }, { 90, 138 }, { 66, 89 }, 613 };
 
 namespace {
 
 using Json = nlohmann::json;
 
+bool readText(const Json& row, const char* key, std::string& to)
+{
+    const auto field = row.find(key);
+    if (field == row.end() || !field->is_string())
+        return false;
+    to = field->get<std::string>();
+    return true;
+}
+
+bool readNumber(const Json& row, const char* key, std::uint32_t& to)
+{
+    const auto field = row.find(key);
+    if (field == row.end() || !field->is_number_unsigned())
+        return false;
+    to = field->get<std::uint32_t>();
+    return true;
+}
+
+bool readPlace(const Json& row, LabelPlace& place)
+{
+    return readText(row, "recording", place.recording) && readText(row, "session", place.session)
+        && readNumber(row, "result", place.result);
+}
+
 bool readLabel(const Json& row, UseLabel& label)
 {
-    const auto text = [&](const char* key, std::string& to) {
-        const auto field = row.find(key);
-        if (field == row.end() || !field->is_string())
-            return false;
-        to = field->get<std::string>();
-        return true;
-    };
-    const auto number = [&](const char* key, std::uint32_t& to) {
-        const auto field = row.find(key);
-        if (field == row.end() || !field->is_number_unsigned())
-            return false;
-        to = field->get<std::uint32_t>();
-        return true;
-    };
     std::string half, drawn;
     const auto needed = row.find("needed");
-    if (!text("id", label.id) || !text("recording", label.recording) || !text("session", label.session)
-        || !number("result", label.result) || !number("response", label.response) || !text("half", half)
-        || !text("drawn", drawn) || needed == row.end() || !needed->is_boolean())
+    if (!readText(row, "id", label.id) || !readPlace(row, label.place)
+        || !readNumber(row, "response", label.response) || !readText(row, "half", half)
+        || !readText(row, "drawn", drawn) || needed == row.end() || !needed->is_boolean())
         return false;
     label.needed = needed->get<bool>();
     label.test = half == "test";
     label.drawn = drawn != "flagged";
     std::string shows;
-    label.repeats = text("shows", shows) && label.needed && shows != "restated" && shows != "concluded";
+    label.repeats
+        = readText(row, "shows", shows) && label.needed && shows != "restated" && shows != "concluded";
     return half == "test" || half == "tuning";
+}
+
+bool readResultLabel(const Json& row, ResultLabel& label)
+{
+    return readText(row, "id", label.id) && readPlace(row, label.place)
+        && readText(row, "policy", label.policy) && readNumber(row, "uses", label.uses);
+}
+
+template <class Label>
+Result<std::vector<Label>> readLines(
+    std::string_view lines, const std::string& file, bool (*read)(const Json&, Label&), Message needed)
+{
+    std::vector<Label> labels;
+    std::size_t line = 0;
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', at), lines.size());
+        const std::string_view text = lines.substr(at, end - at);
+        at = end + 1;
+        ++line;
+        if (text.find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        const Json row = Json::parse(text, nullptr, false);
+        if (!row.is_object() || !read(row, labels.emplace_back()))
+            return fail(ErrorCode::Invalid, Message::say("this line is not a label"), std::move(needed),
+                { file, line });
+    }
+    return labels;
 }
 
 /// Two-sided 95 %.
@@ -61,35 +94,29 @@ double wilson(const CountedShare& share, double side)
     return std::clamp((centre + side * spread) / (1 + kZ * kZ / n), 0.0, 1.0);
 }
 
-/// The corpus's sessions by recording and id, to find what a label speaks of.
-std::map<std::string, std::vector<SessionId>> sessionsById(const Corpus& corpus)
-{
-    std::map<std::string, std::vector<SessionId>> all;
-    for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
-        all[corpus.sessions[s].id].emplace_back(s);
-    return all;
-}
-
 } // namespace
 
 Result<std::vector<UseLabel>> readUseLabels(std::string_view lines, const std::string& file)
 {
-    std::vector<UseLabel> labels;
-    std::size_t line = 0;
-    for (std::size_t at = 0; at < lines.size();) {
-        const std::size_t end = std::min(lines.find('\n', at), lines.size());
-        const std::string_view text = lines.substr(at, end - at);
-        at = end + 1;
-        ++line;
-        if (text.find_first_not_of(" \t\r") == std::string_view::npos)
-            continue;
-        const Json row = Json::parse(text, nullptr, false);
-        if (!row.is_object() || !readLabel(row, labels.emplace_back()))
-            return fail(ErrorCode::Invalid, Message::say("this line is not a label"),
-                Message::say("id, recording, session, result, response, needed, half and drawn are needed"),
-                { file, line });
+    return readLines<UseLabel>(lines, file, readLabel,
+        Message::say("id, recording, session, result, response, needed, half and drawn are needed"));
+}
+
+Result<std::vector<ResultLabel>> readResultLabels(std::string_view lines, const std::string& file)
+{
+    return readLines<ResultLabel>(lines, file, readResultLabel,
+        Message::say("id, recording, session, result, policy and uses are needed"));
+}
+
+std::optional<ResultId> labelledResult(const Corpus& corpus, const LabelPlace& place)
+{
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const Session& session = corpus.sessions[corpus.results[i].session.index()];
+        if (corpus.results[i].index == place.result && session.id == place.session
+            && corpus.recordings[session.recording.index()].path.ends_with(place.recording))
+            return ResultId(i);
     }
-    return labels;
+    return std::nullopt;
 }
 
 double CountedShare::share() const
@@ -108,30 +135,20 @@ double CountedShare::high() const
 DetectorTrial tryDetector(
     const Corpus& corpus, const UseIndex& index, std::span<const UseLabel> labels, bool test)
 {
-    using Pair = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>; // session, result in it, response
-    std::set<Pair> found;
+    std::set<std::pair<ResultId, std::uint32_t>> found; // and the response
     for (const LaterUse& laterUse : index.uses)
-        found.emplace(
-            laterUse.session.value, corpus.results[laterUse.result.index()].index, laterUse.response);
-    const auto sessions = sessionsById(corpus);
+        found.emplace(laterUse.result, laterUse.response);
     DetectorTrial trial;
     for (const UseLabel& label : labels) {
         if (label.test != test)
             continue;
-        const auto candidates = sessions.find(label.session);
-        std::optional<SessionId> session;
-        for (const SessionId id :
-            candidates == sessions.end() ? std::vector<SessionId>() : candidates->second) {
-            if (corpus.recordings[corpus.sessions[id.index()].recording.index()].path.ends_with(
-                    label.recording))
-                session = id;
-        }
-        if (!session || label.result >= corpus.sessions[session->index()].results.size()) {
+        const auto result = labelledResult(corpus, label.place);
+        if (!result) {
             ++trial.absent;
             continue;
         }
         ++trial.pairs;
-        const bool named = found.count({ session->value, label.result, label.response }) > 0;
+        const bool named = found.contains({ *result, label.response });
         trial.precision.of += named;
         trial.precision.hits += named && label.needed;
         trial.recall.of += label.drawn && label.needed;

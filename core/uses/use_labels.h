@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How good the detector of later uses is: pairs of a result and a response that a person read and labeled, and
 // what the detector says of them. Precision counts over the pairs it names, recall over the needed pairs that
-// were drawn without looking at it. `winnow-cli losses --labels FILE` prints both; a test keeps the figures
-// that stand beside later uses (kDetectorTrial) equal to what that gives.
+// were drawn without looking at it. `winnow-cli losses --labels FILE` prints both. And labels of changed results, for
+// core/measure/result_trial.h.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,14 +16,34 @@
 
 namespace winnow {
 
+/// The result a label speaks of.
+struct LabelPlace
+{
+    std::string recording; // the end of its path
+    std::string session;
+    std::uint32_t result = 0; // into Session::results
+};
+std::optional<ResultId> labelledResult(const Corpus& corpus, const LabelPlace& place);
+
+/// One line of a label file of changed results. The question: of what `policy` hides of it, what did the agent use
+/// that nothing else had told it? By how many responses; 0: nothing.
+struct ResultLabel
+{
+    std::string id;
+    LabelPlace place;
+    std::string policy; // its name
+    std::uint32_t uses = 0;
+};
+/// JSON lines with id, recording, session, result, policy and uses; others are for readers. Error: Invalid with
+/// the line.
+Result<std::vector<ResultLabel>> readResultLabels(std::string_view lines, const std::string& file);
+
 /// One line of a label file. The question: were this result gone, would the response lack something specific
 /// that neither the user, the model's own words nor a later result told it?
 struct UseLabel
 {
     std::string id;
-    std::string recording; // the end of its path
-    std::string session;
-    std::uint32_t result = 0; // into Session::results
+    LabelPlace place;
     std::uint32_t response = 0; // into Session::modelCalls
     bool needed = false;
     bool test = false; // else the detector was tuned on it
@@ -58,15 +79,5 @@ struct DetectorTrial
 /// Labels of one half against the later uses of a corpus.
 DetectorTrial tryDetector(
     const Corpus& corpus, const UseIndex& index, std::span<const UseLabel> labels, bool test);
-
-/// The figures that stand beside later uses: of the test half of tests/data/needs/labels.jsonl.
-struct StatedTrial
-{
-    CountedShare precision;
-    CountedShare recall;
-    CountedShare repeated;
-    std::uint64_t pairs = 0;
-};
-extern const StatedTrial kDetectorTrial; // on all recordings it speaks of
 
 } // namespace winnow

@@ -111,7 +111,7 @@ public:
         , m_random(seed)
     {
         for (const UseLabel& label : labels)
-            m_taken.emplace(label.session, label.result, label.response);
+            m_taken.emplace(label.place.session, label.place.result, label.response);
         Policy policy = defaultPolicy(Dialect::GatewayBytes);
         policy.strategy = "simple";
         m_replay = *engine.run(policy);
@@ -152,9 +152,10 @@ public:
         for (const UseLabel& label : labels) {
             for (std::uint32_t s = 0; s < m_books.size(); ++s) {
                 const Book& book = m_books[s];
-                if (book.session.id == label.session && label.result < book.results.size()
+                if (book.session.id == label.place.session && label.place.result < book.results.size()
                     && label.response < book.session.modelCalls.size()) {
-                    pairs.emplace_back(label.id, Pair { SessionId(s), label.response, label.result, "" });
+                    pairs.emplace_back(
+                        label.id, Pair { SessionId(s), label.response, label.place.result, "" });
                     break;
                 }
             }

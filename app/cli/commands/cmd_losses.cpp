@@ -13,7 +13,6 @@
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/uses/refetches.h"
-#include "core/uses/use_labels.h"
 
 namespace winnow::cli {
 
@@ -27,24 +26,34 @@ std::string labelHalf(const AnalysisSession& session)
     return session.arguments.value("--half", "test");
 }
 
-/// The detector beside what a person read.
-Result<DetectorTrial> tryLabels(const AnalysisSession& session, const UseIndex& index)
+Error nothingLabelled(const std::string& file)
+{
+    return { ErrorCode::Invalid, Message::say("no label speaks of these recordings under this policy"),
+        Message::say("name the recordings and the policy that were labeled"), { file, 0 } };
+}
+
+/// The detector beside what readers labeled: pairs of a result and a response, or results that a policy changed.
+Result<int> printLabelled(const AnalysisSession& session, const Ground& ground)
 {
     const std::string file = session.arguments.value("--labels");
     WINNOW_TRY(const auto text, readInput(file));
-    WINNOW_TRY(const auto labels, readUseLabels(text, file));
-    DetectorTrial trial = tryDetector(session.corpus(), index, labels, labelHalf(session) == "test");
-    if (trial.pairs == 0)
-        return tl::make_unexpected(
-            Error { ErrorCode::Invalid, Message::say("no labeled pair belongs to these recordings"),
-                Message::say("name the recordings that were labeled"), { file, 0 } });
-    return trial;
-}
-
-Result<int> printLabelled(const AnalysisSession& session, const UseIndex& index)
-{
-    WINNOW_TRY(const auto trial, tryLabels(session, index));
     Printout out(session.arguments);
+    if (const auto labels = readResultLabels(text, file)) {
+        const ResultTrial trial = tryOnResults(ground.measured, *labels);
+        if (trial.results() == 0)
+            return tl::make_unexpected(nothingLabelled(file));
+        out.member("results", trial.results()).member("absent", trial.absent);
+        out.member("wrong", trial.wrong).table("labelled", report::detectorTable(trial));
+        out.note(
+            fmt::format("{} labeled results of {} recordings; {} belong to other policies or recordings.",
+                trial.results(), trial.recordings.size(), trial.absent));
+        return out.finish();
+    }
+    WINNOW_TRY(const auto labels, readUseLabels(text, file));
+    const DetectorTrial trial
+        = tryDetector(session.corpus(), ground.index, labels, labelHalf(session) == "test");
+    if (trial.pairs == 0)
+        return tl::make_unexpected(nothingLabelled(file));
     out.member("half", labelHalf(session)).member("pairs", trial.pairs).member("absent", trial.absent);
     out.member("wrong", trial.wrong).table("labelled", report::detectorTable(trial));
     out.note(fmt::format("{} labeled pairs of the {} half; {} more belong to other recordings. Precision is "
@@ -111,6 +120,7 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
         session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithUse,
         session.corpus().sessions.size()));
     out.note(report::kObservational).note(report::detectorLine());
+    out.note(report::correctedLine(ground.measured.figures));
     return out.finish();
 }
 
@@ -123,7 +133,7 @@ Result<int> runLosses(const Context& context, const Arguments& arguments)
         return printAgain(context, session);
     WINNOW_TRY(const auto ground, findGround(context, session));
     if (session.arguments.has("--labels"))
-        return printLabelled(session, ground->index);
+        return printLabelled(session, *ground);
     return printLosses(session, *ground);
 }
 

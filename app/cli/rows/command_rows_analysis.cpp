@@ -20,7 +20,7 @@ Command lossesRow()
         "0 means none detected.",
         joined({ { { "--edits", {}, "list broken edits: every earlier copy of their old text is gone" },
                      { "--again", {}, "list the results that the agent fetched again" },
-                     { "--labels", "FILE", "measure precision and recall of the detector on labeled pairs" },
+                     { "--labels", "FILE", "measure precision and recall of the detector on labeled pairs or changed results" },
                      { "--half", "HALF", "half of the labeled pairs (default test)", "test tuning" }, kAll },
             analysisOptions() }),
         "winnow-cli losses --policy gateway.yaml sample_sessions", runLosses, true };

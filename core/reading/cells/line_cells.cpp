@@ -132,7 +132,7 @@ std::vector<Cell> LineCells::window(std::size_t from, std::size_t to) const
     if (m_plain) {
         to = std::min(to, m_columns);
         for (std::size_t i = from; i < to; ++i)
-            cells.push_back({ i, 1, i, 1, 0, {} });
+            cells.push_back({ i, 1, i, 1, 0 });
         return cells;
     }
     State state = checkpoint(from, &State::column);
