@@ -15,7 +15,7 @@ namespace winnow {
 
 namespace {
 
-class Words
+class ReportWords
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::ReportWords)
 };
@@ -54,7 +54,7 @@ QString reportRange(const MoneyRange& money)
 {
     const QString low = reportFigure(dollars(std::min(money.worst, money.best)));
     const QString high = reportFigure(dollars(std::max(money.worst, money.best)));
-    return low == high ? low : Words::tr("%1 to %2").arg(low, high);
+    return low == high ? low : ReportWords::tr("%1 to %2").arg(low, high);
 }
 
 } // namespace winnow
