@@ -3,7 +3,6 @@
 
 #include <QAccessible>
 #include <QAccessibleWidget>
-#include <QGraphicsView>
 
 #include "views/widgets/log_slider.h"
 
@@ -37,10 +36,8 @@ private:
 
 QAccessibleInterface* makeSliderInterface(const QString&, QObject* object)
 {
-    if (auto* const slider = qobject_cast<LogSlider*>(object))
-        return new LogSliderAccessible(slider);
-    auto* const view = qobject_cast<QGraphicsView*>(object);
-    return view ? new QAccessibleWidget(view, QAccessible::Chart) : nullptr;
+    auto* const slider = qobject_cast<LogSlider*>(object);
+    return slider ? new LogSliderAccessible(slider) : nullptr;
 }
 
 } // namespace
