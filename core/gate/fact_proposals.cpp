@@ -22,7 +22,6 @@ namespace {
 // Words that announce a failure in the output of compilers, test runners, shells and log files.
 constexpr std::string_view kErrorLines
     = R"((?i)\b(error|errors|failed|failure|fatal|panic|exception|traceback|undefined reference|no such file)\b[^\n]*)";
-constexpr std::size_t kMostOfTool = 20;
 constexpr std::size_t kLongestFact = 200; // longer ones are not facts but texts
 
 struct Seen
@@ -88,8 +87,8 @@ public:
                     return std::tuple(-a.weight, static_cast<int>(a.reason))
                         < std::tuple(-b.weight, static_cast<int>(b.reason));
                 });
-            if (proposals.size() > kMostOfTool)
-                proposals.resize(kMostOfTool);
+            if (proposals.size() > kMostProposed)
+                proposals.resize(kMostProposed);
             std::move(proposals.begin(), proposals.end(), std::back_inserter(all));
         }
         return all;

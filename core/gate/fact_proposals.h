@@ -33,7 +33,8 @@ struct FactProposal
     double weight = 0; // of the uses it would protect; 0 where none was seen
 };
 
-/// At most 20 a tool, heaviest first. Error: Cancelled.
+inline constexpr std::size_t kMostProposed = 20; // a tool
+/// The heaviest first. Error: Cancelled.
 Result<std::vector<FactProposal>> proposeFacts(
     const CorpusFacts& facts, const UseIndex& index, const std::stop_token& stop = {});
 

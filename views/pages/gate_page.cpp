@@ -232,7 +232,7 @@ void GatePage::refreshFacts()
     if (!m_proposals->answer())
         m_factsLine->setIdleText(
             tr("Texts used later, error lines, ids in two results, edited texts; at most %1 per tool.")
-                .arg(ProposalStudy::kMost));
+                .arg(kMostProposed));
     else
         m_factsLine->setIdleText(tr("%1 of %2 facts are ticked. Only ticked facts are protected.")
                                      .arg(ticked)
