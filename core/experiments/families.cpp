@@ -105,12 +105,12 @@ Policy plainCut(const Policy& policy)
     return plain;
 }
 
-/// The policy from a least size on that falls step by step to its own.
+/// The policy from a minimum size on that falls step by step to its own.
 Family sizeFamily(const Policy& policy)
 {
     const bool tokens = policy.dialect == Dialect::GatewayTokens;
     const std::int64_t own = tokens ? policy.minTokens : policy.minBytes;
-    Family family { "least size", {} };
+    Family family { "minimum size", {} };
     for (std::int64_t least : numbersDown(
              tokens ? kLargestSize / 4 : kLargestSize, static_cast<double>(std::max(own, kSmallestSize)))) {
         least = std::max(least, own);

@@ -16,7 +16,7 @@ inline constexpr std::string_view kPlainEnds = "ends";
 
 struct Family
 {
-    std::string name; // "ends", "least size", "roles"
+    std::string name; // "ends", "minimum size", "roles"
     std::vector<Variant> steps;
     bool ordered = false; // by what some sessions lose: these may not choose among the steps
 };

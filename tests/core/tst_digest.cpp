@@ -165,7 +165,7 @@ void addGuarantee(QStringList& lines, const Bench& bench)
         return;
     }
     for (const GuaranteeFamily& family : found->families) {
-        for (std::size_t s = 0; family.name == "least size" && s < 3; ++s) {
+        for (std::size_t s = 0; family.name == "minimum size" && s < 3; ++s) {
             Figures sum = family.steps[s].chose.figures;
             sum.add(family.steps[s].judged.figures);
             lines << QString("family %1 %2 ").arg(sum.savedTokens()).arg(sum.lostUses)

@@ -147,7 +147,7 @@ private Q_SLOTS:
             for (std::size_t s = 1; s < family.steps.size(); ++s)
                 QVERIFY(family.steps[s].chose.figures.changed >= family.steps[s - 1].chose.figures.changed);
         }
-        // A gateway's file can say a least size and nothing else.
+        // A gateway's file can say a minimum size and nothing else.
         const Measured gateway = *measure(bench, simplePolicy(300));
         QCOMPARE(findGuarantee(bench, gateway, { 0.5 })->families.size(), std::size_t { 1 });
     }
