@@ -98,7 +98,7 @@ std::string notesText(
             out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text.text());
     }
     for (const Measured& item : measured) {
-        out += fmt::format("- {}: {}, measured on {} results (tokens by {}); {} of them change sides\n",
+        out += fmt::format("- {}: {}, measured on {} results (tokens by {}); {} are decided differently\n",
             item.key, item.cut.cut, engine->facts().corpus().results.size(), kGatewayCounter,
             item.cut.disagreeing.size());
         for (const std::size_t index : item.cut.disagreeing)

@@ -15,13 +15,14 @@ const Option kAll { "--all", {}, "every row of the tables" };
 Command lossesRow()
 {
     return { "losses", "what the policy drops and the agent used later", "[options] FILE|DIR...",
-        "Lists each lost use: the policy drops a text, the agent used it later, and no other text in the "
-        "context showed it. A table by tool follows.\nObservational: the recorded agent saw the full text; "
+        "Lists each lost use: text that the policy drops, that the agent used later, and that nothing else "
+        "in the context shows. A table by tool follows.\nObservational: the recorded agent saw the full text; "
         "0 means none detected.",
-        joined({ { { "--edits", {}, "list broken edits: every earlier copy of their old text is gone" },
+        joined({ { { "--edits", {}, "list broken edits: their old text is no longer in the context" },
                      { "--again", {}, "list the results that the agent fetched again" },
-                     { "--labels", "FILE", "measure precision and recall of the detector on labeled pairs or changed results" },
-                     { "--half", "HALF", "half of the labeled pairs (default test)", "test tuning" }, kAll },
+                     { "--labels", "FILE",
+                         "measure precision and recall of the detector on labeled pairs or changed results" },
+                     { "--half", "HALF", "which labeled pairs to use (default test)", "test tuning" }, kAll },
             analysisOptions() }),
         "winnow-cli losses --policy gateway.yaml sample_sessions", runLosses, true };
 }

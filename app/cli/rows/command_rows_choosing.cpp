@@ -12,17 +12,17 @@ namespace {
 Command chooseRow()
 {
     return { "choose", "the policy that saves most while few later uses are lost", "[options] FILE|DIR...",
-        "Chooses among nested families of policies: longer or shorter ends, a least size, more or fewer roles. "
+        "Varies how much is kept at both ends, the minimum size, or which roles (tools and kinds) are cut. "
         "The answer is one sentence, such as \"balanced with ends of 12,000 and 6,000: of what coding agents "
-        "use later at most 2 % is lost (95 % sure, n = 42 sessions); saves 24 %\". Two of three sessions "
-        "choose, by the hash of what they hold; the others judge the choice, and all figures of the table are "
-        "theirs. The file of the policy names the sessions that chose it: report and check say when they judge "
-        "on these. Too few sessions give an estimate, which is called so. A policy of a gateway's dialect has "
-        "only a least size to choose: gateways know no ends and no roles.",
+        "use later at most 2 % is lost (95 % sure, n = 42 sessions); saves 24 %\". Two thirds of the "
+        "sessions, picked by a hash of their content, choose the policy. The others judge it; the table "
+        "shows their figures. The policy file names the sessions that chose it; report and check warn when they "
+        "judge on them. With too few sessions the answer is labeled an estimate. For a policy in a gateway's "
+        "dialect only the minimum size varies: gateways support neither ends nor roles.",
         joined({ { { "--risk", "R", "share of later uses that may be lost (0.02)" },
                      { "--confidence", "C", "confidence of the guarantee (0.95)" },
                      { "--stratum", "KIND",
-                         "agents it holds for: coding, benchmark or api (those with the most later uses)" },
+                         "kind of agent: coding, benchmark or api (default: with the most later uses)" },
                      { "--out", "FILE", "write the chosen policy" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
@@ -37,8 +37,8 @@ Command checkRow()
         "Tests the policy on the recordings.\nKeys of the test file: max_loss_weight, max_lost_uses, "
         "max_lost_uses_share (0.02 or 2 %), max_loss_share, max_broken_edits, max_p95_bytes, min_results, min_sessions, "
         "min_saved_tokens, min_net_saving (dollars per 1,000 sessions), max_share: {STATUS: 0.1}, "
-        "determinism: true, idempotence: true, must_survive: [{tool, regex|json|text, note}]; from this "
-        "user's library (see review): all_losses_judged: true, flagged_facts: true.",
+        "determinism: true, idempotence: true, must_survive: [{tool, regex|json|text, note}]; from your "
+        "library (see review): all_losses_judged: true, flagged_facts: true.",
         joined(
             { { { "--tests", "FILE", "the policy test file" },
                   { "--baseline", "FILE",
@@ -47,14 +47,14 @@ Command checkRow()
                   { "--update-baseline", {}, "write the baseline file, do not compare" },
                   { "--propose", {},
                       "print a test file with facts from the recordings: texts used later, error lines, "
-                      "ids in two results, edited texts. Delete those that need not survive" },
+                      "ids found in two results, edited texts; delete the facts that need not survive" },
                   { "--junit", "FILE",
                       "write the verdict as JUnit XML, for CI servers; - is standard output" },
                   { "--comment", "FILE",
                       "write the verdict as Markdown, for a pull request; - is standard output" },
                   { "--against", "POLICY",
-                      "the policy in force; the comment then lists its figures, changed decisions and new "
-                      "losses" },
+                      "the policy in force; the comment then lists that policy's figures, changed decisions "
+                      "and new losses" },
                   { "--allow-empty", {},
                       "accept an empty test file, a policy that changes nothing, files without a recording "
                       "or a result, and facts whose tool or pattern never occurs" },

@@ -91,9 +91,9 @@ std::vector<Command> policyRows()
 {
     std::vector<Command> rows { { "policy", "policies: lint, show, diff, convert, library, export",
         "SUBCOMMAND [options]",
-        "--policy POLICY names the policy, then --set KEY=VALUE changes it (lists as a,b; also name=, dialect=, "
-        "version=, strategy_parameters.KEY=). POLICY is a file if it has a / or ends in .yaml or .yml, else "
-        "NAME[@VERSION] of the library, else a preset. preset:NAME is a preset in any case.\n"
+        "--policy POLICY names the policy, then --set KEY=VALUE changes it (write a list as a,b; also name=, "
+        "dialect=, version=, strategy_parameters.KEY=). POLICY is a file if it has a / or ends in .yaml or "
+        ".yml, else NAME[@VERSION] of the library, else a preset. preset:NAME is a preset in any case.\n"
         "Dialects: gateway-bytes, gateway-tokens, winnow.",
         {}, "winnow-cli policy lint gateway.yaml && winnow-cli policy import gateway.yaml --name prod",
         nullptr } };

@@ -40,7 +40,7 @@ std::string glossaryOf(std::string_view command, std::size_t width)
     if (shown == kShown.end())
         return {};
     std::string out
-        = "Figures (measured: counted from the recordings; modeled: depends on a stated assumption):\n";
+        = "Figures (measured: counted; modeled: under a stated assumption; bound: at a stated confidence):\n";
     std::string_view rest = shown->titles;
     while (!rest.empty()) {
         const std::size_t end = rest.find(';');

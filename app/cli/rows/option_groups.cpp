@@ -13,7 +13,7 @@ constexpr std::string_view kRecordings = "Recordings"; // a group of options
 const Options& indexCacheOptions()
 {
     static const Options rows {
-        { "--index-cache", "FILE", "file of the index (default: in the user's cache folder)", {},
+        { "--index-cache", "FILE", "keep the index in FILE (default: in the user's cache folder)", {},
             kRecordings },
         { "--no-index-cache", {}, "read every recording again and write no index", {}, kRecordings },
     };
@@ -46,7 +46,7 @@ const Options& policyOptions()
             "a file (with a / or .yaml), else NAME[@VERSION] of the library, else a preset (preset:NAME)", {},
             kGroup },
         { "--library", "NAME", "as --policy, but never a file", {}, kGroup },
-        { "--set", "KEY=VALUE", "change one parameter; lists as a,b (policy show names them)", {}, kGroup,
+        { "--set", "KEY=VALUE", "set one parameter (policy show lists them); write a list as a,b", {}, kGroup,
             true },
     };
     return rows;
@@ -57,7 +57,7 @@ const Options& outputOptions()
     constexpr std::string_view kGroup = "Output";
     static const Options rows {
         { "--json", {}, "one JSON document", {}, kGroup },
-        { "--jsonl", {}, "one row per line as JSON; schema COMMAND --rows names its members", {}, kGroup },
+        { "--jsonl", {}, "one JSON row per line; members: winnow-cli schema COMMAND --rows", {}, kGroup },
         { "--csv", {}, "the same rows as CSV", {}, kGroup },
         { "--markdown", {}, "the tables as Markdown", {}, kGroup },
     };
