@@ -131,10 +131,7 @@ Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictL
     const Judge judge(uses, measured);
     if (const std::uint64_t failed = failedReadCount(); failed > 0)
         return { VerdictColour::Red,
-            Message::say(
-                "Not yet: not everything was read ({} failed), so these figures leave something out.",
-                failed),
-            {}, {} };
+            Message::say("Not yet: {} reads failed, so these figures are incomplete.", failed), {}, {} };
     if (const auto loaded = exportPolicy(measured.replay->policy); !loaded)
         return { VerdictColour::Red,
             Message::say("Not yet: the gateway would not load this policy ({}).", loaded.error().detail), {},

@@ -224,7 +224,7 @@ QString CompareModel::nameOf(const DifferenceGroup& group) const
 
 QString CompareModel::sentenceOf(const Row& row) const
 {
-    return tr("%1: %2 from %3 to %4, saves %5 tokens and %6 more")
+    return tr("%1: %2 from %3 to %4; tokens saved: %5, money saved: %6")
         .arg(nameOf(row), resultsAmount(row.results.size()))
         .arg(statusText(row.from), statusText(row.to), wordsOf(row, Tokens), wordsOf(row, Money));
 }

@@ -344,7 +344,7 @@ void TestPolicyYaml::settingsThatEndTheGatewaysProcessOrItsLogAreNamed()
             kT);
         return findingsText(file);
     };
-    const std::string deadly = "pipes.tool_output.min_tokens: the gateway's process dies at the first JSON";
+    const std::string deadly = "pipes.tool_output.min_tokens: the gateway crashes on the first JSON";
     const std::string silent = "the gateway writes no log";
     QVERIFY(said("external_provider", "").find(deadly) != std::string::npos);
     QVERIFY(said("simple", "").find(deadly) == std::string::npos);

@@ -268,7 +268,7 @@ QString FrontierChart::kindText(Kind kind)
 {
     constexpr const char* kWords[] = {
         QT_TR_NOOP("policy in use"),
-        QT_TR_NOOP("baseline A"),
+        QT_TR_NOOP("policy A"),
         QT_TR_NOOP("library"),
         QT_TR_NOOP("another strategy"),
         QT_TR_NOOP("all minimum sizes"),

@@ -71,7 +71,7 @@ QString SizeHandle::valueText() const
 
 QString SizeHandle::summary() const
 {
-    return tr("%1. Move it with the arrow keys (Shift: less, Ctrl: more). Press Enter to type a value.")
+    return tr("%1. Move it with the arrow keys (Shift: finer, Ctrl: coarser). Press Enter to type a value.")
         .arg(sizes::predicted(m_model, m_lower, current()));
 }
 

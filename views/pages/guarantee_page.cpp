@@ -39,9 +39,9 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     , m_strata(new ReportTableView(
           QStringLiteral("guaranteeStrata"), tr("The chosen policy by kind of agent"), this))
 {
-    setWhatsThis(tr("Which policy saves most while few later uses are lost? Two of three sessions choose "
-                    "among longer or shorter ends, a least size and roles; the others judge. A plain cut and "
-                    "random lines of the same size stand beside it."));
+    setWhatsThis(tr("Which policy saves most while few later uses are lost? Two thirds of the sessions "
+                    "choose how much to keep at both ends, the minimum size and the roles; the rest judge. A "
+                    "plain cut and random lines that save as much are shown for comparison."));
     m_risk->setRange(1, 50);
     m_risk->setValue(2);
     m_risk->setPrefix(tr("at most "));

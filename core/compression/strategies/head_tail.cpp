@@ -128,7 +128,7 @@ void headTailBody(const Job& job, SegmentBuilder& out)
 
 constexpr LocalSpec kHeadTailSpec { "head_tail", Message::mark("Beginning and end"),
     Message::mark(
-        "Keeps the first and the last lines and says what lies between; the middle may hold the answer"),
+        "Keeps the first and the last lines and says how much it cut; the cut part may hold the answer"),
     Fidelity::Recoverable, kHeadTail, kMark, headTailBody };
 
 } // namespace

@@ -281,8 +281,8 @@ void Linter::thresholds()
         if (values.integer(path) < 0)
             add(isDeadly(path) ? Severity::Error : Severity::Note, path,
                 isDeadly(path)
-                    ? Message::say("the gateway's process dies at the first JSON, YAML or XML output: "
-                                   "external_provider cuts its beginning at a negative size")
+                    ? Message::say("the gateway crashes on the first JSON, YAML or XML output, because "
+                                   "external_provider truncates it at a negative length")
                     : Message::say("negative values are used as they are"));
         if (lineOf(path) > 0 && values.integer(path) == 0)
             add(Severity::Note, path, Message::say("0 means the default"));
