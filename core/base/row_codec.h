@@ -85,7 +85,7 @@ private:
 class Reading
 {
 public:
-    /// What packed() gave, which must outlive this, as must views of texts.
+    /// `packed` comes from packed() and must outlive this reader and all text views.
     explicit Reading(std::string_view packed);
     Reading(const Reading&) = delete;
     bool ok() const { return m_ok; }

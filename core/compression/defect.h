@@ -44,7 +44,7 @@ enum class Defect : std::uint8_t
 /// "upstream defect: ...", a literal.
 const char* defectWords(Defect defect);
 
-/// Puts the words beside a check that was passed, unless it has a note.
+/// Adds the defect's words as the note of a passed check that has none.
 void noteOn(Outcome& outcome, CheckId id, Defect defect);
 
 /// Puts the words beside the check that decided; if it has a note, beside the last one before it that has

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who chooses may not judge: a policy carries which sessions it was chosen on (Policy::chosenOn), and whatever
-// judges it on one of them says so first. Used by the chooser, the gate and the reports.
+// Sessions that chose a policy may not judge it: the policy names them (Policy::chosenOn), and whatever judges it
+// on one of them says so first. Used by the chooser, the gate and the reports.
 #pragma once
 
 #include <cstdint>

@@ -28,7 +28,7 @@ struct Control
     double editsBroken() const;
     /// Results missed by the draw that misses fewest and by the one that misses most.
     std::pair<std::uint64_t, std::uint64_t> range() const;
-    /// Share of the results missed by chance that the policy does not miss: 1 misses none, 0 is as bad as
+    /// Of the results with a loss by chance, the share without one by the policy: 1: no loss, 0: as bad as
     /// chance, below 0 worse. None where chance misses nothing either.
     std::optional<double> skill() const;
 };

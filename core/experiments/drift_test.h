@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Did the traffic change within the corpus? Sessions are split into the earlier and the later half by their
-// recorded start; tool mix and result sizes of the halves are compared, and how unusual their difference is
-// comes from permuting whole clusters of sessions. Beside every guarantee that holds only while traffic stays
+// recorded start. The halves' tool mixes and result sizes are compared. Permuting whole clusters of sessions
+// shows how unusual the difference is. Beside every guarantee that holds only while traffic stays
 // the same. drift.h compares two corpora; this one asks within one.
 #pragma once
 

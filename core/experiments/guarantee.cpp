@@ -164,7 +164,7 @@ private:
         return {};
     }
 
-    /// Of three sessions of about the same number of uses the hash says which one judges and which may order.
+    /// Groups sessions in threes with about as many uses; the hash picks which one judges and which may order.
     void share()
     {
         std::vector<Cluster*> mine;
@@ -199,7 +199,7 @@ private:
         return cluster.part == Part::Chooses || (cluster.part == Part::Orders && !family.ordered);
     }
 
-    /// What the step does to those that choose and to those that judge; `losses` of the first.
+    /// What the step does to the sessions that choose and to those that judge; `losses` are of the first.
     Result<FamilyStep> measured(const Family& family, const Variant& variant, std::vector<UsesLost>& losses)
     {
         FamilyStep step { variant.name, variant.policy, {}, {} };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The chooser: the policy that saves most among nested families (families.h) while of what agents of one kind use
-// later at most a given share is lost on new sessions. Of three sessions with about as many uses two choose and one
-// judges; the hash of what they hold says which. Steps are tested in order on those that choose, each at the full
-// doubt, and the first that fails ends its family (fixed-sequence "Learn then Test", Angelopoulos et al., 2021; the
-// test: loss_share.h). Families share the doubt. Where too few sessions choose, the answer is an estimate and called
-// so. It holds for sessions drawn like these and ends where the traffic changes. Used by the CLI and the window.
+// The chooser: among nested families (families.h) it finds the policy that saves most and loses, on new sessions, at
+// most a given share of what agents of one kind use later. Sessions are grouped in threes with about as many uses; a
+// hash of their content picks two to choose and one to judge. Steps are tested in order on those that choose, each at
+// the full doubt, and the first that fails ends its family (fixed-sequence "Learn then Test", Angelopoulos et al.,
+// 2021; the test: loss_share.h). Families share the doubt. With too few sessions the answer is labeled an estimate.
+// It holds for sessions drawn like these and ends where the traffic changes. Used by the CLI and the window.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inside of core/library only: every row has a checksum over its values as they are stored, in its column
-// `sum`, so that what a failing disk or another program changed is refused by name. Rows that were written
+// Used only inside core/library. The column `sum` holds a checksum of each row's stored values. A row that a
+// failing disk or another program changed is rejected, and the error names it. Rows that were written
 // before there were checksums have none and are taken as they are. The hash of a policy never serves for
 // this: it changes with every parameter that comes or goes.
 #pragma once

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four figures a policy is judged by, wherever it is judged: tokens, money, results missed, edits broken.
+// The four figures a policy is judged by, wherever it is: tokens, money, results with a loss, broken edits.
 // No other type sums up losses or money saved (tst_house). And the one table of their words, over which window,
 // CLI, guide and reports loop. Definition: measure/SPEC.md J5.
 #pragma once

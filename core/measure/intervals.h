@@ -23,8 +23,8 @@ inline constexpr double kMostOfOneCluster = 0.25;
 /// What happens in fewer sessions than these is not in any interval.
 inline constexpr std::uint64_t kFewestOccurrences = 3;
 
-/// About so many more clusters until a 95 % interval excludes 0 in 8 of 10 repetitions: a range, because the
-/// spread itself is estimated.
+/// How many more clusters are needed for a 95 % interval to exclude 0 in 8 of 10 repetitions: a range,
+/// because the spread itself is estimated.
 struct MissingSessions
 {
     std::uint64_t low = 0;

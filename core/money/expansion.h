@@ -122,7 +122,7 @@ struct UseLedger
     UseLedger& operator=(const UseLedger&) = delete;
 };
 
-/// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.
+/// By SessionId: how many dollars `to` saves more than `from`. The comparison's interval is computed from it.
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to);
 
 } // namespace winnow

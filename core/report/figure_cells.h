@@ -13,7 +13,7 @@ namespace winnow::report {
 
 /// Titles of the four, by figureTable().
 std::vector<Column> figureColumns();
-/// What a policy gives: tokens saved with their share, money, results missed, edits broken.
+/// What a policy gives: tokens saved with their share, money, results with a loss, broken edits.
 std::vector<Cell> figureCells(const Figures& figures);
 /// What `to` gives more than `from`, signed.
 std::vector<Cell> figureDifferences(const Figures& from, const Figures& to);

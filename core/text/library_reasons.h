@@ -16,7 +16,7 @@ Message sqliteReason(int code);
 /// Of a code of libcurl.
 Message transferReason(int code);
 
-/// Of what nlohmann's reader throws: no JSON, or other JSON than was expected.
+/// Words for an exception of nlohmann's reader: not JSON, or not the expected JSON.
 Message jsonReason(const std::exception& error);
 
 } // namespace winnow

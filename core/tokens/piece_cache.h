@@ -49,7 +49,7 @@ inline std::uint64_t pieceHash(const PieceKey& key)
 class PieceCache
 {
 public:
-    /// Empty; grows to the room that texts over a vocabulary of so many tokens need. It begins small, since
+    /// Empty; grows to the room that texts need whose vocabulary has this many tokens. It begins small, since
     /// all of it costs 10 ms of cleared pages, more than the counting of a request. Putting the vocabulary in
     /// beforehand took 20 ms and made the first 8 MB no faster: most of it never occurs.
     explicit PieceCache(std::size_t tokens);

@@ -45,7 +45,8 @@ struct RuledUse
     std::uint32_t length = 0;
     double strength = 1; // of 1, how surely it came from its carriers
     bool known = false; // an earlier text held it
-    std::uint32_t reach = Speech::kNobody; // only results of so many answers back carry it; kNobody: all
+    std::uint32_t reach
+        = Speech::kNobody; // carried only by results at most this many answers back; kNobody: by all
     std::vector<Carrier> carriers;
     std::string shown; // as the latest carrier writes it
 

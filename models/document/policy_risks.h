@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where policies lie between savings and losses on the open corpus: the baseline A, the library, and the policy in
+// Where policies lie between savings and losses on the open corpus: policy A, the library, and the policy in
 // use with each other strategy. Measured one by one on a worker while the risk chart is looked at; each figure is
 // kept until another corpus is open. A change of the policy in use stops it; it goes on at rest.
 #pragma once

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The document: the open corpus, the working policy with its undo stack (policy_document.h), the baseline A, the
+// The document: the open corpus, the working policy with its undo stack (policy_document.h), policy A, the
 // latest replay and the shared selection. Every view receives a Workspace&; there are no singletons. Lives on
 // the GUI thread; all long work runs in its ReplayRunner, and the old result stays until the new one lands.
 #pragma once

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the policy in use does differently from baseline A with everything it costs: money, losses, edit
+// What the policy in use does differently from policy A with everything it costs: money, losses, edit
 // breaks, and how sure that is. The same groups and figures as `winnow-cli flips --against A`. Runs only
 // while it is shown.
 #pragma once
@@ -12,7 +12,7 @@ namespace winnow {
 
 struct CompareAnswer
 {
-    std::shared_ptr<const InsightData> from; // baseline A
+    std::shared_ptr<const InsightData> from; // policy A
     std::shared_ptr<const InsightData> to; // the policy in use
     std::vector<DifferenceGroup> groups;
     DifferenceGroup all;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The decision report from the window: what `winnow-cli report --decision` writes, for the policy in use
-// against the baseline A, as a self-contained HTML page or, by the ending, as PDF. Made and written on a
+// against policy A, as a self-contained HTML page or, by the ending, as PDF. Made and written on a
 // worker.
 #pragma once
 

@@ -12,7 +12,7 @@
 
 namespace winnow {
 
-/// How sure the net saving is, and the difference to the baseline A.
+/// How sure the net saving is, and the difference from policy A.
 struct Certainty
 {
     std::shared_ptr<const InsightData> base;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the policy and the baseline A cost: losses, money and the four figures, computed on a worker of its
+// What the policy in use and policy A cost: losses, money and the four figures, computed on a worker of its
 // own a moment after the replay has come to rest. Until a new answer lands the old one stays, marked stale;
 // the baseline's is kept, so that holding B is instant. Observational: 0 means none detected.
 #pragma once

@@ -40,7 +40,7 @@ struct OpenRequest
 {
     std::vector<std::string> paths;
     ImportOptions options;
-    std::uint64_t mostResults = 0; // of a large digest a random sample of so many; 0: all
+    std::uint64_t mostResults = 0; // a large digest is sampled at random down to this many; 0: all
     std::optional<Encoding> encoding;
     Policy policy;
     Policy baseline;

@@ -15,7 +15,7 @@ bool areDefault(const SizeModel& model);
 std::uint64_t mostLost(const SizeModel& model);
 /// "over 2 048 up to 65 536 bytes: 218 of 318 results, 82.0 % of the tokens".
 QString range(const SizeModel& model);
-/// "at 4 096 bytes: 103 of 318 results in range, 62.0 % of the tokens; 12 results missed, 3 edits broken".
+/// "at 4 096 bytes: 103 of 318 results in range, 62.0 % of tokens; 12 results with a loss, 3 broken edits".
 QString predicted(const SizeModel& model, bool lower, std::int64_t value);
 QString bar(const SizeModel& model, const SizeBar& bar);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Compare: what changes from baseline A to the policy in use, group by group, with sign-off. A
+// The page Compare: what changes from policy A to the policy in use, group by group, with sign-off. A
 // sign-off is kept in the library with the policy's version once that is saved, and read back when that
 // version is in use again.
 #pragma once

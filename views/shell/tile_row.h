@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four figures and the gate's verdict, always in sight, each with its change against the baseline A, how
+// The four figures and the gate's verdict, always in sight, each with its change from policy A, how
 // it comes about and its n; a click opens the page behind it. What belongs to an older policy is dimmed until
 // the new answer is there. Computes nothing.
 #pragma once

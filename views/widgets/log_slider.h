@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A slider over real values, logarithmic or linear, with a tick at the default and a thinner one at the
-// baseline A. Drag, click, arrows (fine with Shift, coarse with Ctrl), Page keys, double-click back to the
+// A slider over real values, logarithmic or linear, with a tick at the default and a thinner one for
+// policy A. Drag, click, arrows (fine with Shift, coarse with Ctrl), Page keys, double-click back to the
 // default. The wheel moves it only while it has the focus, otherwise the panel scrolls.
 #pragma once
 

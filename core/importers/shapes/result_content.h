@@ -30,7 +30,7 @@ bool isImageBlock(const json::Value& block);
 /// told by its kind.
 void sayBlock(RecordingBuilder& builder, const json::Value& block);
 
-/// The same of an image that is known as one: of a list beside the words, and of a single one.
+/// Like sayBlock(), for blocks already known to be images: a list beside the text, or a single one.
 void sayImages(RecordingBuilder& builder, const json::Value& list);
 void sayImage(RecordingBuilder& builder);
 
