@@ -155,10 +155,6 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("at most"),
         Message::mark("New sessions like these lose at most this share, at the confidence of the guarantee."),
         Evidence::Bound },
-    { Message::mark("skill over chance"),
-        Message::mark("How many fewer results have a loss than with random cuts of the same size; 0 % is "
-                      "no better than chance. Mean of ten draws."),
-        Evidence::Measured },
     // money
     { Message::mark("net"),
         Message::mark("Dollars saved on these recordings after markers, expansions and repairs, with "
@@ -247,9 +243,6 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("parameter"), Message::mark("A parameter of the policy.") },
     { Message::mark("now"), Message::mark("The value under the policy in use.") },
     { Message::mark("then"), Message::mark("The value after the step, by a full replay.") },
-    { Message::mark("ms"),
-        Message::mark("Milliseconds to compress each distinct text once, on one thread, in this run."),
-        Evidence::Measured },
     { Message::mark("tuned on"), Message::mark("The recordings the policy was tuned on."),
         Evidence::Measured },
     { Message::mark("share tuned on"),

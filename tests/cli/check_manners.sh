@@ -176,6 +176,6 @@ completed() {
 [ "$(completed loss)" = losses ] || fail "loss completes to $(completed loss)"
 [ "$(completed policy hist)" = history ] || fail "policy hist completes to $(completed policy hist)"
 [ "$(completed policy lint --str)" = --strict ] || fail "policy lint --str completes to $(completed policy lint --str)"
-[ "$(completed cost --demand reg)" = regret ] || fail "cost --demand reg completes to $(completed cost --demand reg)"
+[ "$(completed cost --demand us)" = used ] || fail "cost --demand us completes to $(completed cost --demand us)"
 [ $failed -eq 0 ] && echo "the terminal's manners hold"
 exit $failed
