@@ -15,8 +15,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "used", "rate", "worst-case",
-    "manual" };
+constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "used", "rate", "worst-case", "manual" };
 std::vector<gateway::Route> routesOf(const Corpus& corpus, const ExpansionOptions& options)
 {
     std::vector<gateway::Route> routes;

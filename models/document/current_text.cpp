@@ -21,7 +21,8 @@ namespace {
 
 using Shared = std::shared_ptr<const DiffDocument>;
 
-constexpr std::uint64_t kQuickToMake = 256 * 1024; // bytes of a text that is made again at each step of a drag
+constexpr std::uint64_t kQuickToMake
+    = 256 * 1024; // bytes of a text that is made again at each step of a drag
 
 /// Why the text stays as it is. It holds the threshold, so over a large text it is not said: it would be out
 /// of date.

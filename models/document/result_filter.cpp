@@ -28,8 +28,7 @@ constexpr std::array kFields {
     FieldName { Field::Saved, "saved", true }, FieldName { Field::Bytes, "bytes", true },
     FieldName { Field::Result, "result", true }, FieldName { Field::Changed, "changed", false },
     FieldName { Field::Losses, "lost", true }, FieldName { Field::Losses, "regrets", true }, // until 0.5
-    FieldName { Field::Breaks, "breaks", true },
-    FieldName { Field::Text, "text", false },
+    FieldName { Field::Breaks, "breaks", true }, FieldName { Field::Text, "text", false },
     FieldName { Field::Before, "tokens", true }, // behind "before", which is how it is written back
 };
 
