@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tool result is, for choosing a strategy: policies have rules per kind (Rule::kind), the tournament a
-// table per kind. Tests run from cheap to dear (compression/SPEC.md); what the call itself says (tool name,
-// file name, command) outranks the guess wherever the text does not contradict it. Linear; a large text is
-// judged by its first lines except that JSON is always parsed whole. This is ours; the gateway's own guess is
+// What a tool result is, for choosing a strategy: policies have rules per kind (Rule::kind), `compare --vary
+// strategies` a table per kind. Tests run from cheap to dear (compression/SPEC.md); what the call itself says
+// (tool name, file name, command) outranks the guess wherever the text does not contradict it. Linear; a large
+// text is judged by its first lines except that JSON is always parsed whole. This is ours; the gateway's own guess is
 // content_format.h.
 #pragma once
 

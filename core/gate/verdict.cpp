@@ -80,7 +80,7 @@ public:
     Verdict passed() const
     {
         return { VerdictColour::Green,
-            Message::say("Can go: saves {}, loses a later use of {} of {} results, breaks no edit.",
+            Message::say("Can go: saves {}; {} of {} results have a loss, no edit breaks.",
                 percent(m_figures.savedShare()), m_figures.withLoss, m_figures.results),
             {}, {} };
     }
@@ -131,7 +131,7 @@ Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictL
     const Judge judge(uses, measured);
     if (const std::uint64_t failed = failedReadCount(); failed > 0)
         return { VerdictColour::Red,
-            Message::say("Not yet: {} reads failed, so these figures are incomplete.", failed), {}, {} };
+            Message::say("Not yet: reads failed ({}), so these figures are incomplete.", failed), {}, {} };
     if (const auto loaded = exportPolicy(measured.replay->policy); !loaded)
         return { VerdictColour::Red,
             Message::say("Not yet: the gateway would not load this policy ({}).", loaded.error().detail), {},

@@ -182,7 +182,7 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
         return Message::say("a SQLite database of no known agent");
     const std::string names = lookAlikes(sampled.sample);
     return names.empty() ? Message::say("not recognized as a recording; --format NAME forces a format")
-                         : Message::say("not recognized as a recording; some of its members are those of {}; "
+                         : Message::say("not recognized as a recording; it has some members of {}; "
                                         "--format NAME forces a format",
                              names);
 }

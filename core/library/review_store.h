@@ -24,7 +24,7 @@ public:
     Result<Reviews> read() const;
 
     Result<void> setViewed(const std::vector<std::string>& results, bool viewed);
-    /// `seen` is the note that the writer had before him: one that came meanwhile is kept above his. Answers
+    /// `seen` is the note that the writer saw. A note that came meanwhile is kept, above the new one. Answers
     /// what is kept. A new text opens the note again.
     Result<std::string> setNote(const std::string& result, const std::string& note, const std::string& seen);
     Result<void> settleNote(const std::string& result, bool settled);

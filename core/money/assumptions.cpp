@@ -14,7 +14,7 @@ constexpr std::array kTable {
     AssumptionRow { "call_tokens", &Assumptions::callTokens, 0, 100000, "tokens",
         "Tokens the model writes for one call of expand_context, or to call a tool again." },
     AssumptionRow { "asks_per_loop", &Assumptions::asksPerLoop, 1, 1000, "asks",
-        "Originals that one answer asks for; they share one gateway loop and one read of the prompt." },
+        "How many originals one answer asks for; they share one gateway loop and one read of the prompt." },
     AssumptionRow { "text_share", &Assumptions::textShare, 0, 1, "share",
         "Share of an original that an expansion returns; both gateways return all of it." },
     AssumptionRow { "repair_calls", &Assumptions::repairCalls, 1, 20, "calls",

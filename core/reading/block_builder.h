@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Turns byte provenance into blocks of lines for diff_rows.cpp. Lines that share bytes belong together
-// ("links"); links that touch the same line melt; what is left without a link was omitted or inserted. Linear
+// Turns byte provenance into blocks of lines for diff_rows.cpp. Lines that share bytes are linked; links that
+// touch the same line merge; a line without a link was omitted or inserted. Linear
 // in lines and segments, plus a sort when a strategy moved text.
 #pragma once
 

@@ -45,7 +45,7 @@ public:
     static Result<Detector> create(const std::vector<std::string>& extra);
 
     /// Secrets (secret_tokens.h, secret_values.h, and base64 of these), then private words (private_words.h).
-    /// May overlap; in no order. Linear in the text, whatever it looks like, but for the user's own patterns.
+    /// May overlap; in no order. The time is linear in any text, except for the user's own patterns.
     std::vector<Span> find(std::string_view raw) const;
 
 private:

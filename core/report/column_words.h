@@ -48,7 +48,7 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("kind"), Message::mark("The kind.") },
     { Message::mark("status"), Message::mark("The gateway's own status for the result."),
         Evidence::Measured },
-    { Message::mark("class"), Message::mark("What the strategy keeps for certain.") },
+    { Message::mark("class"), Message::mark("What the strategy always keeps.") },
     { Message::mark("text"), Message::mark("The text itself, shortened to fit.") },
     { Message::mark("what"), Message::mark("The subject of the row.") },
     { Message::mark("name"), Message::mark("Its name.") },

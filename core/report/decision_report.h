@@ -49,11 +49,11 @@ struct DecisionReport
 /// Errors: Cancelled.
 Result<DecisionReport> makeDecision(const DecisionInput& input);
 
-/// Every table of the sheet with its title, in the order of the page; what CSV is made of.
+/// Every table of the report with its title, in the order of the page; what CSV is made of.
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionReport& report);
 
-/// What the sheet says in sentences, in the order of the page: the figures in words, what is promised beyond
+/// What the report says in sentences, in the order of the page: the figures in words, what is promised beyond
 /// these sessions, when to go back, how the figures came about. CSV has them as tables of one column.
 std::vector<std::pair<std::string, std::vector<std::string>>> decisionLists(
     const DecisionInput& input, const DecisionReport& report);

@@ -28,7 +28,7 @@ std::vector<Message> guaranteeLines(const Guarantee& guarantee);
 /// "Of what coding agents use later 3.1 % is lost (at most 5.2 %, 95 % sure, n = 20 sessions)."
 std::vector<Message> lossLines(const std::vector<StratumLoss>& strata);
 
-/// The policy beside random lines of the same results in the same size.
+/// The policy beside random cuts of the same results to the same size.
 Message controlLine(const Control& control);
 
 } // namespace winnow::report

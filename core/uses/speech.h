@@ -45,8 +45,7 @@ struct RuledUse
     std::uint32_t length = 0;
     double strength = 1; // of 1, how surely it came from its carriers
     bool known = false; // an earlier text held it
-    std::uint32_t reach
-        = Speech::kNobody; // carried only by results at most this many answers back; kNobody: by all
+    std::uint32_t reach = Speech::kNobody; // how many answers back its carriers may be; kNobody: any
     std::vector<Carrier> carriers;
     std::string shown; // as the latest carrier writes it
 

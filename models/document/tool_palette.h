@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which tool has which place in the palette: the tools with most tokens, as recorded, have one each, all
+// The place of each tool in the palette. The tools with most recorded tokens have one each; all
 // others share the last. The same under every policy and on every page. Places are drawn by Theme::tool().
 #pragma once
 

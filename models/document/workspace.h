@@ -31,7 +31,7 @@ public:
     void open(const QStringList& paths, const QString& format = {}, bool whole = false);
     /// Where it is remembered what was read from recordings; empty: nowhere.
     void setIndexCache(const std::filesystem::path& file) { m_indexCache = file; }
-    /// A digest of more results than this is opened as a random sample of about so many.
+    /// A digest of more results than this is opened as a random sample of about this many.
     void setOpenedAtOnce(std::uint64_t results) { m_openedAtOnce = results; }
     void reload();
     /// What is open as a sample, again, but all of it.

@@ -12,7 +12,7 @@ namespace winnow {
 
 class ReviewBook;
 
-/// What people write on the sheet.
+/// What people write on the decision report.
 struct DecisionWords
 {
     QString note;

@@ -50,7 +50,7 @@ public:
 
     explicit Insight(Workspace& workspace, QObject* parent = nullptr);
 
-    /// Of what is shown: the policy in use, or the baseline while it is held. Null before the first.
+    /// Of what is shown: the policy in use, or policy A while B is held. Null before the first.
     const std::shared_ptr<const InsightData>& data() const;
     const std::shared_ptr<const InsightData>& working() const { return m_data; }
     const std::shared_ptr<const InsightData>& baseline() const { return m_baseline; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every detected later use of something the policy drops, the worst first: one row a loss, in groups by tool
-// or by session when asked for. For the page Losses, which says which results pass the filter.
+// Every detected later use of something the policy drops, the worst first: one row per loss, on request
+// in groups by tool or by session. For the page Losses, which says which results pass the filter.
 #pragma once
 
 #include <QAbstractItemModel>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A number with its noun in the user's language: "1 result", "318 results". Called by models and views where
-// a sentence counts something that may be one; the digits are number_text's.
+// A number with its noun in the user's language: "1 result", "318 results". Called by models and views for
+// counts that need a singular and a plural; number_text.h writes the digits.
 #pragma once
 
 #include <QString>

@@ -88,7 +88,7 @@ public:
     const std::vector<ShownLoss>& lost() const { return m_lost; }
 
 Q_SIGNALS:
-    /// Other items, or in another number.
+    /// The items, or their number, are others.
     void orderChanged();
     /// Contents, folds or marks of an item.
     void itemChanged(std::size_t item);

@@ -88,7 +88,7 @@ expect 0 "totals without them" "$cli" inspect --json "$work/mixed"
 python3 -c 'import json,sys; t=json.load(open(sys.argv[1]))["totals"]; assert t["recordings"] == 1 and t["not_recordings"] == 3, t' "$work/out"
 echo '{"messages":"x","other":1}' > "$work/like.json"
 expect 2 "a file like another format" "$cli" inspect "$work/like.json"
-has out "members are those of openai-messages" "the look-alike"
+has out "members of openai-messages" "the look-alike"
 expect 0 "what formats give" "$cli" inspect --list-formats
 has out "^claude-code +it" "letters of what a format gives"
 echo "$checks checks"

@@ -154,8 +154,8 @@ private Q_SLOTS:
         const ExpansionSums& total = panel.study().answer()->report.total;
         QVERIFY(std::abs(sum - total.cost()) < 1e-9);
         const QString summary = fixture.child<QLabel>("expansionSummary")->text();
-        QVERIFY2(summary.contains(
-                     moneyText(total.repairs) + QStringLiteral(" of the cost is reading or editing again")),
+        QVERIFY2(summary.contains(moneyText(total.repairs)
+                     + QStringLiteral(" of the cost is for reading or editing again")),
             qPrintable(summary));
     }
 

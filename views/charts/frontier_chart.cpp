@@ -246,8 +246,8 @@ QString FrontierChart::readOutAt(const QPointF& position) const
     const Dot* const dot = dotAt(position);
     if (!dot)
         return {};
-    QString text = tr("%1: saves %2 per 1,000 sessions and %3 of the tokens, %4 of %5 changed results with "
-                      "a loss")
+    QString text = tr("%1: saves %2 per 1,000 sessions and %3 of the tokens, %4 of %5 changed results have a "
+                      "loss")
                        .arg(dot->name, moneyText(dot->money()), percentText(dot->figures.savedShare()),
                            countText(static_cast<std::int64_t>(dot->figures.withLoss)),
                            countText(static_cast<std::int64_t>(dot->figures.changed)));

@@ -275,8 +275,8 @@ void ComparePage::keepSignature(int row, const QString& note)
             if (*version > 0)
                 return;
             panel->m_waiting.push_back({ now.policy, difference, now.corpus });
-            Q_EMIT panel->noticed(tr("Save the policy to keep the sign-off. Until then it lasts while this "
-                                     "window is open."));
+            Q_EMIT panel->noticed(tr("Save the policy to keep the sign-off. Otherwise it ends when this "
+                                     "window closes."));
         });
 }
 

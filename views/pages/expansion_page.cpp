@@ -142,7 +142,7 @@ void ExpansionPage::askForCurrent()
     m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
 }
 
-/// Whether this page or its study hears first of another corpus is nobody's promise.
+/// This page may hear of another corpus before its study does, or after it.
 std::shared_ptr<const ExpansionData> ExpansionPage::data() const
 {
     const auto& study = m_study->answer();
@@ -165,7 +165,7 @@ QString ExpansionPage::summaryText() const
     text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
                 .arg(moneyText(sums.saved), moneyText(sums.cost()), moneyText(sums.net()));
     if (sums.repairs > 0)
-        text += tr("%1 of the cost is reading or editing again where an expansion returns nothing. ")
+        text += tr("%1 of the cost is for reading or editing again where an expansion returns nothing. ")
                     .arg(moneyText(sums.repairs));
     if (m_study->options().model == DemandModel::Rate)
         text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));

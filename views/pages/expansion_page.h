@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Expansion: what expand_context would take back. Who would ask, what the store would have given,
-// what it costs and the rate at which the policy stops paying.
+// The page Expansion: how much of the savings expand_context would cost. Which originals the model asks for,
+// what the store would give, what it costs and the rate at which the policy stops paying.
 #pragma once
 
 #include <QWidget>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Gate: a policy test file, its verdicts on the open recordings, the results that fail, the ratchet,
-// and on a second page the facts proposed from the recordings, ticked into the file.
+// The page Gate: a policy test file, its verdicts on the open recordings, the results that fail, the baseline
+// file, and on a second page the facts proposed from the recordings, ticked into the file.
 #pragma once
 
 #include <QWidget>

@@ -39,7 +39,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_report(named(new QTextBrowser(this), "sheet", tr("Decision sheet")))
+    , m_report(named(new QTextBrowser(this), "sheet", tr("Decision report")))
 {
     setObjectName(QStringLiteral("reportPage"));
     auto* const column = inside<QVBoxLayout>(this, { grid(*this), grid(*this), grid(*this), 0 });
@@ -62,7 +62,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     refresh();
 }
 
-/// What people write on the sheet stands there as they type.
+/// What people write on the report appears there as they type.
 QWidget* ReportPage::makeWords()
 {
     auto* const row = new QWidget(this);
@@ -84,7 +84,7 @@ void ReportPage::takeWords()
     m_study.setWords({ m_note->text(), m_decidedBy->text(), m_readBy->text() });
 }
 
-/// The old sheet stays while a new one is made; it is dimmed.
+/// The old report stays while a new one is made; it is dimmed.
 void ReportPage::refresh()
 {
     const QString page = m_study.page();

@@ -80,7 +80,7 @@ void StatusLine::refreshSample()
         tr("sample: %1 of %2").arg(countText(corpus->results.size()), resultsAmount(from.results)));
     m_sample->setToolTip(tr(
         "%1 of %2 are open, drawn at random. Sub-agents and runs of one task stay together. All figures are for "
-        "the sample. Click to open all of it (about %3 of memory); winnow-cli replay --by-parts measures it.")
+        "the sample. Click to open all (about %3 of memory); winnow-cli replay --by-parts measures all.")
                              .arg(countText(corpus->sessions.size()), sessionsAmount(from.sessions),
                                  bytesText(from.results * kBytesOfResult)));
     m_sample->setAccessibleName(tr("A random sample is open: %1").arg(m_sample->text()));

@@ -37,7 +37,7 @@ public:
     const Face& face() const { return m_face; }
     /// The figure under the policies tried one after the other.
     void setTrace(const QList<double>& trace);
-    /// Whether the figure is whole at this size in pixels.
+    /// Whether the figure fits at this size in pixels.
     bool fits(int pixels) const;
     void setFigureSize(int pixels);
     int figureSize() const { return m_figureSize; }

@@ -59,7 +59,7 @@ public:
 
     virtual std::size_t itemCount() const = 0;
     virtual std::size_t rowCount(std::size_t item) const = 0;
-    /// Whether the height is no guess.
+    /// Whether the height is exact, not estimated.
     virtual bool isKnown(std::size_t) const { return true; }
     /// Cells in a line of wrapped text.
     virtual std::size_t wrapColumns(std::size_t item) const = 0;

@@ -30,7 +30,7 @@ private:
 
 /// Encoding names and what they are called; "" is "by the recorded model". For the menu and the preferences.
 std::vector<std::pair<QString, QString>> counterChoices();
-/// Counts by `name` from now on and keeps it.
+/// Counts with the encoding `name` from now on and stores the choice.
 void chooseCounter(Workspace& workspace, QSettings& settings, const QString& name);
 
 } // namespace winnow

@@ -170,7 +170,7 @@ const std::vector<DataWord>& dataWords()
         { "figures", "object", "the four figures of a policy" },
         { "risk", "number", "allowed share of later uses lost" },
         { "promised", "boolean", "the guarantee holds" },
-        { "floor", "object", "smallest risk that a guarantee on so many sessions can have" },
+        { "floor", "object", "smallest risk that a guarantee on this number of sessions can have" },
         { "chosen_here", "string", "says that some of these sessions chose the policy; else empty" },
         { "sentence", "string", "the verdict, or what is chosen and how sure it is, in one sentence" },
         { "stratum", "string", "kind of agents it holds for: coding, benchmark or api" },

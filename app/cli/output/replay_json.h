@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The JSON objects `replay` and `compress` promise (README).
+// The JSON objects that `replay` and `compress` print.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

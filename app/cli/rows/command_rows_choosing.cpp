@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finding a policy, promising about it, and holding it.
+// Choosing a policy with a guarantee, and checking it in CI.
 #include "app/cli/rows/command_rows.h"
 
 namespace winnow::cli {

@@ -30,7 +30,7 @@ const Options& indexCacheOptions(); // among them
 const Options& policyOptions();
 /// --json, --csv, --markdown.
 const Options& outputOptions();
-/// Who asks for originals back: of expand, and of cost, whose waterfall they pay for.
+/// Which originals the model asks for, and how; of cost.
 const Options& demandOptions();
 /// What every analysis takes: recordings, policy, output, --assume.
 const Options& analysisOptions();

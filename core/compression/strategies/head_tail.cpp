@@ -21,7 +21,7 @@ constexpr std::size_t kLongestHeading = 200; // bytes
 constexpr StrategyParameter kHeadTail[] = {
     { "head", "2000", Message::mark("bytes kept at the beginning"), 0, 1000000000 },
     { "tail", "1000", Message::mark("bytes kept at the end"), 0, 1000000000 },
-    { "least", "0", Message::mark("texts of at most so many bytes are left alone"), 0, 1000000000 },
+    { "least", "0", Message::mark("texts of at most this many bytes are left alone"), 0, 1000000000 },
 };
 
 /// The last line border at or before `budget`; where the first line alone is longer, the character there.

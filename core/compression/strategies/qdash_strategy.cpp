@@ -88,7 +88,7 @@ void body(const Job& job, SegmentBuilder& out)
 }
 
 constexpr LocalSpec kSpec { "qdash", Message::mark("qdash tool results"),
-    Message::mark("As qdash's copilot shortens its tools' results: four digits, short times, stored results "
+    Message::mark("Shortens results as qdash's copilot does: four digits, short times, stored results "
                   "as summaries, 30,000 characters; digits and the year are lost"),
     Fidelity::Lossy, kParameters, "... [TRUNCATED - result too large]", body };
 

@@ -20,10 +20,10 @@ constexpr std::string_view kRule = Message::mark("shown_before: an earlier resul
 constexpr StrategyParameter kShownBefore[] = {
     { "min_lines", "4", Message::mark("shorter blocks are left alone"), 1, 1000 },
     { "min_bytes", "300", Message::mark("smaller blocks are left alone"), kSmallestBlock, 1000000000 },
-    { "distance", "0", Message::mark("refers to so many results back at most; 0: to all that the model has"),
+    { "distance", "0", Message::mark("refers at most this many results back; 0: to all that the model has"),
         0, 1000000 },
     { "repeat_distance", "20",
-        Message::mark("a call made again word for word keeps its text when the first lies further back"), 0,
+        Message::mark("an identical call keeps its text if the first is more results back than this"), 0,
         1000000 },
 };
 

@@ -43,8 +43,8 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
 std::uint32_t addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
     const json::Value& arguments);
 
-/// Joins the texts among the blocks with one LF to the text of the result. A single one needs no block where
-/// nothing stands beside it.
+/// Joins the texts among the blocks with one LF to the text of the result. A single block is removed
+/// unless `keepSingle`.
 void joinTexts(RecordingBuilder& builder, SessionBuilder::Result& result, bool keepSingle = true);
 
 } // namespace winnow::importing
