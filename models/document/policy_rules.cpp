@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/presets.h"
 #include "models/text/message_text.h"

@@ -6,15 +6,12 @@
 #include <QFormLayout>
 #include <QSettings>
 
-#include "models/document/workspace.h"
-#include "models/text/qt_text.h"
 #include "views/shell/appearance.h"
-#include "views/widgets/counter_button.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
 
-PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, QWidget* parent)
+PreferencesDialog::PreferencesDialog(QSettings& settings, QWidget* parent)
     : QDialog(parent)
 {
     setObjectName(QStringLiteral("preferences"));
@@ -29,16 +26,7 @@ PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, 
         settings.setValue(QStringLiteral("look/scheme"), scheme->itemData(index));
         applyScheme(schemeByName(scheme->itemData(index).toString()));
     });
-    auto* const counter = named(new QComboBox(this), "counter");
-    for (const auto& [name, title] : counterChoices())
-        counter->addItem(title, name);
-    const auto now = workspace.encoding();
-    counter->setCurrentIndex(std::max(0, counter->findData(now ? toQt(encodingName(*now)) : QString())));
-    connect(counter, &QComboBox::activated, this, [counter, &workspace, &settings](int index) {
-        chooseCounter(workspace, settings, counter->itemData(index).toString());
-    });
     form->addRow(tr("&Colors"), scheme);
-    form->addRow(tr("Count &tokens"), counter);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     form->addRow(buttons);

@@ -8,13 +8,11 @@ class QSettings;
 
 namespace winnow {
 
-class Workspace;
-
 class PreferencesDialog : public QDialog
 {
     Q_OBJECT
 public:
-    PreferencesDialog(QSettings& settings, Workspace& workspace, QWidget* parent);
+    PreferencesDialog(QSettings& settings, QWidget* parent);
 };
 
 } // namespace winnow

@@ -58,34 +58,23 @@ void CounterButton::fill()
     menu()->clear();
     auto* const group = new QActionGroup(menu());
     const QString now = m_workspace.encoding() ? toQt(encodingName(*m_workspace.encoding())) : QString();
-    for (const auto& [name, title] : counterChoices()) {
-        QAction* const action = menu()->addAction(
-            title, this, [this, name = name] { chooseCounter(m_workspace, m_settings, name); });
+    const auto add = [&](const QString& name, const QString& title) {
+        QAction* const action = menu()->addAction(title, this, [this, name] {
+            m_settings.setValue(kept(), name);
+            m_workspace.setEncoding(encodingOf(name));
+        });
         action->setCheckable(true);
         action->setChecked(name == now);
         action->setActionGroup(group);
         if (action->isChecked())
             menu()->setActiveAction(action);
-    }
-}
-
-std::vector<std::pair<QString, QString>> counterChoices()
-{
-    std::vector<std::pair<QString, QString>> choices { { QString(),
-        CounterButton::tr("By the recorded model") } };
+    };
+    add({}, tr("By the recorded model"));
     for (const Encoding encoding :
         { Encoding::O200k, Encoding::Cl100k, Encoding::P50k, Encoding::Claude, Encoding::Bytes4 }) {
         const QString name = toQt(encodingName(encoding));
-        choices.emplace_back(
-            name, encoding == Encoding::Bytes4 ? CounterButton::tr("%1 (estimate)").arg(name) : name);
+        add(name, encoding == Encoding::Bytes4 ? tr("%1 (estimate)").arg(name) : name);
     }
-    return choices;
-}
-
-void chooseCounter(Workspace& workspace, QSettings& settings, const QString& name)
-{
-    settings.setValue(kept(), name);
-    workspace.setEncoding(encodingOf(name));
 }
 
 } // namespace winnow

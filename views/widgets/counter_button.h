@@ -3,10 +3,7 @@
 // kept in the settings; the open recordings are counted again.
 #pragma once
 
-#include <QString>
 #include <QToolButton>
-#include <utility>
-#include <vector>
 
 class QSettings;
 
@@ -27,10 +24,5 @@ private:
     Workspace& m_workspace;
     QSettings& m_settings;
 };
-
-/// Encoding names and what they are called; "" is "by the recorded model". For the menu and the preferences.
-std::vector<std::pair<QString, QString>> counterChoices();
-/// Counts with the encoding `name` from now on and stores the choice.
-void chooseCounter(Workspace& workspace, QSettings& settings, const QString& name);
 
 } // namespace winnow

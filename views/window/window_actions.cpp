@@ -285,8 +285,7 @@ void connectHelpActions(WindowParts& w)
     w.actions->on("guide", [&w] { showGuide(w, {}, {}); });
     w.actions->on(
         "keys", [&w] { showGuide(w, QStringLiteral("window.md"), QStringLiteral("Keyboard map")); });
-    w.actions->on(
-        "preferences", [&w] { showOnce(*new PreferencesDialog(w.settings, w.workspace, &w.window)); });
+    w.actions->on("preferences", [&w] { showOnce(*new PreferencesDialog(w.settings, &w.window)); });
     w.actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     w.actions->on("about", [&w] {
         QMessageBox* const box = named(
