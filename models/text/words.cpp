@@ -44,8 +44,8 @@ public:
 
 QString withSigns(QString words)
 {
-    return words.replace(QLatin1String("<="), QLatin1String("≤"))
-        .replace(QLatin1String(">="), QLatin1String("≥"));
+    return words.replace(QLatin1String("<="), QStringLiteral("≤"))
+        .replace(QLatin1String(">="), QStringLiteral("≥"));
 }
 
 QString durationValue(std::int64_t ms)
