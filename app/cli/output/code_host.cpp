@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fstream>
 
+#include "core/report/gate_report.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
