@@ -89,10 +89,9 @@ std::string correctedLine(const Figures& figures)
 
 Message detectorMessage()
 {
-    return Message::say(
-        "Detector: precision {} %, recall {} % of results with a loss, on labeled changed results.",
+    return Message::say("Detector: precision {} %, recall {} % on {} changed results.",
         std::lround(100 * kStatedTrial.precision.counted.share()),
-        std::lround(100 * kStatedTrial.recall.counted.share()));
+        std::lround(100 * kStatedTrial.recall.counted.share()), kStatedTrial.results);
 }
 
 Message observationalMessage()

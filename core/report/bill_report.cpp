@@ -173,13 +173,19 @@ std::string factorLine(const MoneyBasis& basis)
         low, high, applied, pairs);
 }
 
-std::string rangeLine(const MoneyRange& net, const CostReport& cost, const MoneyBasis& basis)
+std::string rangeLine(const MoneyRange& net, const CostReport& cost)
 {
-    return fmt::format("Net savings: {} to {}: {} to {} of the bill, {} to {} of the tool results. {}",
+    return fmt::format("Net savings: {} to {}: {} to {} of the bill, {} to {} of the tool results.",
         dollars(net.worst), dollars(net.best), shareOf(net.worst, cost.bill), shareOf(net.best, cost.bill),
-        shareOf(net.worst, cost.total.before), shareOf(net.best, cost.total.before),
-        basis.uncached ? "Believe the lower end: lost texts are repaired, and prompts are cached."
-                       : "Believe the lower end: lost texts are repaired.");
+        shareOf(net.worst, cost.total.before), shareOf(net.best, cost.total.before));
+}
+
+std::string believeLine(const CostReport& cost, const MoneyBasis& basis)
+{
+    return fmt::format("Believe {}: lost texts are repaired{}.", dollars(cost.total.net()),
+        basis.uncached
+            ? ", and prompts without recorded usage are cached where the vendor or the client does so"
+            : "");
 }
 
 } // namespace winnow::report

@@ -260,9 +260,9 @@ void ExportDialog::refreshTarget()
 
 const Verdict* ExportDialog::verdict() const
 {
-    const auto& data = m_insight.working();
-    return data && data->replay == m_workspace.workingResult() && !m_workspace.isStale() ? &data->verdict
-                                                                                         : nullptr;
+    const auto& found = m_insight.working();
+    return found && found->replay == m_workspace.workingResult() && !m_workspace.isStale() ? &found->verdict
+                                                                                           : nullptr;
 }
 
 void ExportDialog::showVerdict()

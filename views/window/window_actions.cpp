@@ -30,6 +30,7 @@
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
+#include "views/tables/tools_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view_pane.h"
 #include "views/widgets/counter_button.h"

@@ -219,7 +219,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     const AnalysisSession& session, const MoneyBasis& basis)
 {
     const CostReport& cost = answer.cost;
-    out.note(report::rangeLine(answer.net, cost, basis));
+    out.note(report::rangeLine(answer.net, cost)).note(report::believeLine(cost, basis));
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
     out.note(fmt::format("Modeled from counted tokens ({}) and prices of {}. Context tokens saved: {}.",
