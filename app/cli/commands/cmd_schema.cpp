@@ -26,19 +26,40 @@ std::filesystem::path schemaFile(std::string name)
     return resourceFile("schemas/" + name + ".json");
 }
 
-/// What the commands print whose rows are those of a report.
-struct ReportRows
+/// What a command prints with --jsonl and --csv.
+struct Rows
 {
     std::string_view command;
     std::string_view row; // what one row is
-    std::vector<report::Column> columns;
+    std::vector<std::string> columns;
 };
-std::vector<ReportRows> reportRows()
+
+/// A range is two columns where a row is flat.
+std::vector<std::string> keysOf(const std::vector<report::Column>& columns)
 {
-    return { { "losses", "a later use that the policy loses", report::lostUseColumns() },
-        { "cost", "a session: its bill, gross and net savings", report::billColumns() },
-        { "compare", "a policy on all or a part of the recordings", report::variantTable(By::All).columns },
-        { "choose", "a step of a family of policies", report::familyTable({}).columns } };
+    std::vector<std::string> keys;
+    for (const report::Column& column : columns) {
+        keys.push_back(column.key + (column.range ? "_worst" : ""));
+        if (column.range)
+            keys.push_back(column.key + "_best");
+    }
+    return keys;
+}
+
+std::optional<Rows> rowsOf(std::string_view command)
+{
+    if (const DataTable* const table = dataTableOf(command))
+        return Rows { command, table->row, { table->columns.begin(), table->columns.end() } };
+    if (command == "losses")
+        return Rows { command, "a later use that the policy loses", keysOf(report::lostUseColumns()) };
+    if (command == "cost")
+        return Rows { command, "a session: its bill, gross and net savings", keysOf(report::billColumns()) };
+    if (command == "compare")
+        return Rows { command, "a policy on all or a part of the recordings",
+            keysOf(report::variantTable(By::All).columns) };
+    if (command == "choose")
+        return Rows { command, "a step of a family of policies", keysOf(report::familyTable({}).columns) };
+    return std::nullopt;
 }
 
 /// Name, type and meaning of every member and column; a column's meaning is that of its table's head.
@@ -54,51 +75,20 @@ std::map<std::string, std::pair<std::string, std::string>> allWords()
     return words;
 }
 
-Json rowSchema(const ReportRows& rows)
+Json rowSchema(const Rows& rows)
 {
     const auto words = allWords();
-    Json properties = Json::object(), required = Json::array();
-    for (const report::Column& column : rows.columns) {
-        std::vector<std::string> keys { column.key };
-        if (column.range)
-            keys = { column.key + "_worst", column.key + "_best" };
-        for (const std::string& key : keys) {
-            const auto word = words.find(key);
-            properties[key]["description"] = word == words.end() ? column.title : word->second.second;
-            required.push_back(key);
-        }
+    Json properties = Json::object();
+    for (const std::string& key : rows.columns) {
+        const auto& [type, meaning] = words.at(key);
+        if (!type.empty())
+            properties[key]["type"] = { type, "null" };
+        properties[key]["description"] = meaning;
     }
     return { { "$schema", "https://json-schema.org/draft/2020-12/schema" },
         { "title", fmt::format("one line of `winnow-cli {} --jsonl`", rows.command) },
         { "description", rows.row }, { "type", "object" }, { "properties", std::move(properties) },
-        { "required", std::move(required) }, { "additionalProperties", false } };
-}
-
-Json rowSchema(const DataTable& table)
-{
-    Json properties = Json::object();
-    for (const std::string_view column : table.columns) {
-        const DataWord& word = *findDataWord(column);
-        Json& member = properties[std::string(column)];
-        if (!word.type.empty())
-            member["type"] = { word.type, "null" };
-        member["description"] = word.text;
-    }
-    return { { "$schema", "https://json-schema.org/draft/2020-12/schema" },
-        { "title", fmt::format("{}: one line of `winnow-cli {} --jsonl`", table.name, table.command) },
-        { "description", table.row }, { "type", "object" }, { "properties", std::move(properties) },
-        { "required", table.columns }, { "additionalProperties", false } };
-}
-
-/// "a row is a tool result", empty for a command without rows.
-std::string rowOf(std::string_view command)
-{
-    for (const ReportRows& rows : reportRows()) {
-        if (rows.command == command)
-            return fmt::format("a row is {}", rows.row);
-    }
-    const DataTable* const table = dataTableOf(command);
-    return table ? fmt::format("a row is {}", table->row) : "";
+        { "required", rows.columns }, { "additionalProperties", false } };
 }
 
 /// The overview: a command, its rows.
@@ -108,8 +98,10 @@ std::string listing()
     for (const Command& command : commands()) {
         const bool document = !schemaFile(std::string(command.name)).empty()
             && readInput(schemaFile(std::string(command.name)).string()).has_value();
+        const auto rows = rowsOf(command.name);
         if (document)
-            out += fmt::format("{:<16} {}\n", command.name, rowOf(command.name));
+            out += fmt::format(
+                "{:<16} {}\n", command.name, rows ? fmt::format("a row is {}", rows->row) : "");
     }
     return out;
 }
@@ -129,14 +121,10 @@ int printSchema(const std::string& name, bool rows)
         return usageError(
             "there is no command '" + name + "'; winnow-cli schema lists those that print JSON");
     if (rows) {
-        for (const ReportRows& report : reportRows()) {
-            if (report.command == name)
-                return writeOut(dumped(rowSchema(report), true)) ? kDone : kUsage;
-        }
-        const DataTable* const table = dataTableOf(name);
-        return !table                                   ? usageError(name + " prints no rows")
-            : writeOut(dumped(rowSchema(*table), true)) ? kDone
-                                                        : kUsage;
+        const auto found = rowsOf(name);
+        if (!found)
+            return usageError(name + " prints no rows");
+        return writeOut(dumped(rowSchema(*found), true)) ? kDone : kUsage;
     }
     const auto text = readInput(schemaFile(name).string());
     if (!text)

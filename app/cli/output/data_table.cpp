@@ -31,14 +31,6 @@ const Json* cellOf(const Json& row, std::string_view column)
 
 } // namespace
 
-const DataWord* findDataWord(std::string_view name)
-{
-    const auto& words = dataWords();
-    const auto found
-        = std::find_if(words.begin(), words.end(), [&](const DataWord& w) { return w.name == name; });
-    return found == words.end() ? nullptr : &*found;
-}
-
 const DataTable* dataTableOf(std::string_view command)
 {
     const auto& tables = dataTables();

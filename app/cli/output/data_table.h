@@ -21,12 +21,9 @@ struct DataWord
     std::string_view text; // what it says; units
 };
 const std::vector<DataWord>& dataWords();
-/// By name; null when there is none.
-const DataWord* findDataWord(std::string_view name);
 
 struct DataTable
 {
-    std::string_view name; // "outcomes"
     std::string_view command; // "replay"
     std::string_view row; // what one row is
     std::vector<std::string_view> columns; // names of dataWords()

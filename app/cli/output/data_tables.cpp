@@ -7,20 +7,20 @@ namespace winnow::cli {
 const std::vector<DataTable>& dataTables()
 {
     static const std::vector<DataTable> tables {
-        { "results", "inspect", "a tool result as it was recorded",
+        { "inspect", "a tool result as it was recorded",
             { "path", "session", "index", "tool", "call_id", "line", "format", "model", "sub_name", "bytes",
                 "tokens", "images", "error", "sidechain", "exit_code" } },
-        { "outcomes", "replay", "a tool result under the policy",
+        { "replay", "a tool result under the policy",
             { "path", "session", "index", "tool", "call_id", "line", "status", "shadow_id", "bytes_before",
                 "bytes_after", "tokens_before", "tokens_after", "chain", "findings", "after" } },
-        { "hits", "grep", "a line that holds the pattern",
+        { "grep", "a line that holds the pattern",
             { "path", "session", "index", "tool", "call_id", "line", "text_line", "text", "match", "cut" } },
-        { "checks", "check", "a test of the gate",
+        { "check", "a test of the gate",
             { "test", "passed", "measured", "limit", "label", "failing", "failures" } },
-        { "losses", "review", "a response that used text the policy drops, and the reviewer's verdict",
+        { "review", "a response that used text the policy drops, and the reviewer's verdict",
             { "loss", "path", "session", "index", "tool", "call_id", "line", "texts", "weight", "breaks_edit",
                 "verdict", "reason" } },
-        { "replacements", "redact", "a replaced text", { "kind", "rule", "with", "count", "bytes", "text" } },
+        { "redact", "a replaced text", { "kind", "rule", "with", "count", "bytes", "text" } },
     };
     return tables;
 }
