@@ -7,11 +7,38 @@
 #include "core/base/failed_reads.h"
 #include "core/experiments/choosing_sessions.h"
 #include "core/gateway/config/export_check.h"
+#include "core/gateway/rules/skip_tools.h"
 #include "core/measure/figures_by.h"
 
 namespace winnow {
 
 namespace {
+
+/// What the policy's dialect can leave alone: a tool by its label, in a gateway's all labels of one name together.
+bool isNative(const Measured& measured)
+{
+    return measured.replay->policy.dialect == Dialect::Winnow;
+}
+
+std::vector<Figures> figuresOfExceptions(const Measured& measured)
+{
+    std::vector<Figures> tools = figuresOfTools(measured);
+    const std::vector<Tool>& names = measured.replay->corpus->tools;
+    for (std::size_t t = 1; t < tools.size() && !isNative(measured); ++t) {
+        const auto same = std::ranges::find(names, names[t].name, &Tool::name) - names.begin();
+        if (static_cast<std::size_t>(same) == t)
+            continue;
+        tools[static_cast<std::size_t>(same)].add(tools[t]);
+        tools[t] = {};
+    }
+    return tools;
+}
+
+/// A name that is a category of the gateway's skip list stands for other tools there.
+bool canLeave(const Measured& measured, const Tool& tool)
+{
+    return isNative(measured) || skipSet(std::vector { tool.name }, "anthropic").contains(tool.name);
+}
 
 /// The tool that most of what is lost was charged to, and how much of it.
 struct Culprit
@@ -23,7 +50,7 @@ struct Culprit
 
 Culprit worstTool(const Measured& measured, std::uint64_t Figures::*count)
 {
-    const std::vector<Figures> tools = figuresOfTools(measured);
+    const std::vector<Figures> tools = figuresOfExceptions(measured);
     const auto worst = std::max_element(tools.begin(), tools.end(),
         [count](const Figures& a, const Figures& b) { return a.*count < b.*count; });
     Culprit found;
@@ -80,7 +107,7 @@ public:
     Verdict passed() const
     {
         return { VerdictColour::Green,
-            Message::say("Can go: saves {}; {} of {} results have a loss, no edit breaks.",
+            Message::say("Can go: saves {}, {} of {} results lose a later use, no edit breaks.",
                 percent(m_figures.savedShare()), m_figures.withLoss, m_figures.results),
             {}, {} };
     }
@@ -91,7 +118,10 @@ private:
         const Culprit worst = worstTool(m_measured, count);
         if (!worst.tool.isValid())
             return;
-        const std::string tool = m_measured.replay->corpus->tools[worst.tool.index()].label();
+        const Tool& left = m_measured.replay->corpus->tools[worst.tool.index()];
+        if (!canLeave(m_measured, left))
+            return;
+        const std::string tool = isNative(m_measured) ? left.label() : left.name;
         const std::string points = fmt::format("{:.1f}", worst.points);
         verdict.leave = worst.tool;
         verdict.remedy = worst.count >= all

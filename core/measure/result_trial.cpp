@@ -57,7 +57,7 @@ ClusteredShare ResultTrial::precision() const
 }
 ClusteredShare ResultTrial::recall() const
 {
-    return shareOver(recordings, &TrialCounts::both, &TrialCounts::missed);
+    return shareOver(recordings, &TrialCounts::both, &TrialCounts::labeled);
 }
 ClusteredShare ResultTrial::usePrecision() const
 {
@@ -65,15 +65,16 @@ ClusteredShare ResultTrial::usePrecision() const
 }
 ClusteredShare ResultTrial::useRecall() const
 {
-    return shareOver(recordings, &TrialCounts::bothUses, &TrialCounts::uses);
+    return shareOver(recordings, &TrialCounts::bothUses, &TrialCounts::labeledUses);
 }
 
 void ResultTrial::add(const ResultTrial& other)
 {
     for (const auto& [path, counts] : other.recordings) {
         TrialCounts& to = recordings[path];
-        for (const Count count : { &TrialCounts::results, &TrialCounts::named, &TrialCounts::missed,
-                 &TrialCounts::both, &TrialCounts::namedUses, &TrialCounts::uses, &TrialCounts::bothUses })
+        for (const Count count :
+            { &TrialCounts::results, &TrialCounts::named, &TrialCounts::labeled, &TrialCounts::both,
+                &TrialCounts::namedUses, &TrialCounts::labeledUses, &TrialCounts::bothUses })
             to.*count += counts.*count;
     }
     absent += other.absent;
@@ -95,10 +96,10 @@ ResultTrial tryOnResults(const Measured& measured, std::span<const ResultLabel> 
         const std::uint64_t named = measured.losses.usesOfResult[id->index()];
         ++counts.results;
         counts.named += named > 0;
-        counts.missed += label.uses > 0;
+        counts.labeled += label.uses > 0;
         counts.both += named > 0 && label.uses > 0;
         counts.namedUses += named;
-        counts.uses += label.uses;
+        counts.labeledUses += label.uses;
         counts.bothUses += std::min<std::uint64_t>(named, label.uses);
         if ((named > 0) != (label.uses > 0))
             trial.wrong.push_back(label.id);

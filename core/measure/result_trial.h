@@ -26,8 +26,8 @@ struct ClusteredShare
 struct TrialCounts
 {
     std::uint64_t results = 0; // labeled, and changed by the policy
-    std::uint64_t named = 0, missed = 0, both = 0; // results: by the detector, by readers
-    std::uint64_t namedUses = 0, uses = 0, bothUses = 0; // responses that use one
+    std::uint64_t named = 0, labeled = 0, both = 0; // results: by the detector, by readers
+    std::uint64_t namedUses = 0, labeledUses = 0, bothUses = 0; // responses that use one
 };
 
 struct ResultTrial

@@ -90,7 +90,9 @@ private:
             ReplayEngine::create(
                 std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop));
         WINNOW_TRY(const auto index, buildUseIndex(engine->facts(), m_jobs, m_stop));
-        const MoneyBasis money(engine->facts(), m_prices);
+        Assumptions assumed;
+        assumed.unrecordedCaching = 0; // goes by the format, which is another where a database is exported
+        const MoneyBasis money(engine->facts(), m_prices, assumed);
         WINNOW_TRY(const auto measured, winnow::measure({ *engine, index, money, m_jobs, m_stop }, m_policy));
         sum.add(measured.figures);
         label = engine->facts().counterLabel();

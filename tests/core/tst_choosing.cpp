@@ -185,7 +185,8 @@ private Q_SLOTS:
                 const test::IntervalCoverage found = test::coverageOfIntervals(shape, n, kRounds, 1000, 11);
                 qInfo("%s, n = %zu: %.1f %% of %d", shape.name.c_str(), n, 100 * found.share(), found.given);
                 QVERIFY(n < kFewestClusters ? found.given == 0 : found.given > (n < 60 ? 0 : kRounds / 2));
-                QVERIFY2(n < kFewestClusters || found.share() >= shape.least - (n < 19 ? 0.05 : 0), shape.name.c_str());
+                // Samples without a large session are few and miss it: of all samples few may give a wrong interval.
+                QVERIFY2(found.given - found.holds <= (1 - shape.least) * kRounds, shape.name.c_str());
             }
         }
     }

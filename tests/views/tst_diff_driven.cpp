@@ -223,10 +223,10 @@ private Q_SLOTS:
         QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")));
         QTRY_VERIFY(!own->visibleRegion().isEmpty());
         // What only the rule of a tool runs: that rule.
-        policy.rules = { { "grep", "", "json_minify", {}, -1, -1 }, { "man", "", "ansi_strip", {}, -1, -1 } };
+        policy.rules = { { "grep", "", "json_table", {}, -1, -1 }, { "man", "", "json_minify", {}, -1, -1 } };
         window.workspace().replacePolicy(policy, QStringLiteral("rules"));
         QVERIFY(fixture.settle());
-        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("ansi: control sequence"));
+        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("json_minify: white space"));
         auto* const rules = fixture.child<QTableView>("rulesTable");
         QVERIFY(rules && rules->isVisible() && rules->hasFocus());
         QCOMPARE(rules->currentIndex().row(), 1);

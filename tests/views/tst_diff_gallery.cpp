@@ -154,7 +154,7 @@ private Q_SLOTS:
             shoot(pane, QStringLiteral("strategy-%1").arg(QString::fromStdString(name)));
             ++shown;
         }
-        QVERIFY(shown > 10);
+        QVERIFY(shown > 7);
     }
 
     void findBarAndSelection()

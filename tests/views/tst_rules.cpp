@@ -102,7 +102,7 @@ private Q_SLOTS:
             QVERIFY2(findStrategy(rule.strategy) != nullptr, qPrintable(choice.key));
             QCOMPARE(choiceKey(rule.strategy, rule.chain), choice.key);
         }
-        QCOMPARE(chains, 4);
+        QCOMPARE(chains, 3);
         QVERIFY(stepStrategies().size() > 5);
     }
 
@@ -445,7 +445,7 @@ private Q_SLOTS:
         Policy native = inDialect(workspace.policy(), Dialect::Winnow);
         native.strategy = "chain";
         workspace.replacePolicy(native, QStringLiteral("native"));
-        QVERIFY(chain.rowCount() > 3);
+        QCOMPARE(chain.rowCount(), 3);
         for (int i = 0; i < 14; ++i)
             rules.add();
         QCOMPARE(rules.rowCount(), 15);

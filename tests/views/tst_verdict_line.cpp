@@ -6,8 +6,10 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include "models/document/policy_rules.h"
 #include "models/text/message_text.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/random_corpus.h"
 #include "tests/views/window_fixture.h"
 #include "views/shell/yaml_dialogs.h"
 
@@ -42,6 +44,9 @@ private Q_SLOTS:
         auto* const words = fixture.child<QLabel>("verdict");
         auto* const remedy = fixture.child<QPushButton>("verdictRemedy");
         QVERIFY(words && !words->isVisible());
+        Policy policy = test::simplePolicy(500);
+        policy = inDialect(policy, Dialect::Winnow);
+        fixture.window->workspace().replacePolicy(policy, QStringLiteral("test"));
         QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
         const Verdict before = fixture.window->parts().insight.data()->verdict;
         QCOMPARE(before.colour, VerdictColour::Red);

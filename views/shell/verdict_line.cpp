@@ -37,7 +37,7 @@ void VerdictLine::refresh()
 {
     const auto& found = m_insight.working();
     setVisible(m_workspace.hasCorpus());
-    const bool isOld = !found || found->replay != m_workspace.workingResult() || m_workspace.isStale();
+    const bool isOld = !found || m_workspace.isStale() || !(found->replay->policy == m_workspace.policy());
     m_remedy->setVisible(found && found->verdict.leave.isValid());
     m_words->setEnabled(!isOld);
     m_remedy->setEnabled(!isOld);
@@ -54,9 +54,11 @@ void VerdictLine::refresh()
         words += QLatin1Char(' ') + messageText(verdict.remedy);
     m_words->setText(words);
     m_words->setToolTip(words);
-    if (verdict.leave.isValid())
-        m_remedy->setText(
-            tr("Leave %1 alone").arg(toolText(found->replay->corpus->tools[verdict.leave.index()])));
+    if (!verdict.leave.isValid())
+        return;
+    const Tool& tool = found->replay->corpus->tools[verdict.leave.index()];
+    const bool native = found->replay->policy.dialect == Dialect::Winnow;
+    m_remedy->setText(tr("Leave %1 alone").arg(native ? toolText(tool) : toolText(tool.name)));
 }
 
 void VerdictLine::apply()
