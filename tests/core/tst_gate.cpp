@@ -347,7 +347,7 @@ private Q_SLOTS:
         QVERIFY(failed.checks[0].failing <= again.replay->totals.changed);
     }
 
-    void theRatchetHoldsFiguresAndCorpus()
+    void theBaselineHoldsFiguresAndCorpus()
     {
         Prepared loose(randomCorpus(6), simplePolicy(300));
         Prepared strict(randomCorpus(6), simplePolicy(900));

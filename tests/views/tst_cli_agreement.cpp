@@ -375,7 +375,7 @@ private Q_SLOTS:
         QVERIFY(text.contains("Decided by: Ada") && text.contains("only *reads*"));
     }
 
-    void theRatchetHoldsWhatWasKept()
+    void theBaselineHoldsWhatWasKept()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "app/cli/options/analysis_session.h"
 #include "app/cli/options/expansion_options.h"
@@ -46,17 +49,25 @@ struct CostAnswer
     SessionEstimate estimate;
 };
 
-/// Only the demand of lost uses needs to know what was used later.
-Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session,
-    const MoneyBasis& basis, const ExpansionOptions& options)
+/// What is fetched, on each basis. Only the demand of lost uses needs to know what was used later.
+Result<std::vector<ExpansionReport>> expansionsFor(const Context& context, const AnalysisSession& session,
+    std::span<const MoneyBasis* const> bases, const ExpansionOptions& options)
 {
-    if (options.model != DemandModel::LostUses)
-        return simulateExpansions(session.facts(), *session.replay, basis, options, nullptr, nullptr);
-    WINNOW_TRY(
-        const auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
-    WINNOW_TRY(const auto losses,
-        evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop));
-    return simulateExpansions(session.facts(), *session.replay, basis, options, &index, &losses);
+    std::optional<UseIndex> index;
+    std::optional<Losses> losses;
+    if (options.model == DemandModel::LostUses) {
+        WINNOW_TRY(index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
+        WINNOW_TRY(
+            losses, evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop));
+    }
+    std::vector<ExpansionReport> reports;
+    for (const MoneyBasis* const basis : bases) {
+        WINNOW_TRY(auto report,
+            simulateExpansions(session.facts(), *session.replay, *basis, options, index ? &*index : nullptr,
+                losses ? &*losses : nullptr));
+        reports.push_back(std::move(report));
+    }
+    return reports;
 }
 
 Result<std::int64_t> contextLimit(const Arguments& arguments)
@@ -124,16 +135,19 @@ Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, c
     const MoneyBasis& basis)
 {
     CostAnswer answer;
-    WINNOW_TRY(answer.expansion, expansionsFor(context, session, basis, asked.demand));
+    std::vector<const MoneyBasis*> bases { &basis };
+    if (basis.uncached)
+        bases.push_back(basis.uncached.get());
+    WINNOW_TRY(auto asks, expansionsFor(context, session, bases, asked.demand));
+    answer.expansion = std::move(asks.front());
     answer.cost = computeCost(session.facts(), *session.replay, basis, *asked.ceiling);
     answer.net.best = answer.cost.total.net();
     chargeExpansions(answer.cost, answer.expansion, session.corpus());
     answer.net.worst = answer.cost.total.net();
     if (basis.uncached) {
-        WINNOW_TRY(const auto asks, expansionsFor(context, session, *basis.uncached, asked.demand));
         CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, *asked.ceiling);
         answer.net.best = std::max(answer.net.best, other.total.net());
-        chargeExpansions(other, asks, session.corpus());
+        chargeExpansions(other, asks.back(), session.corpus());
         answer.net.worst = std::min(answer.net.worst, other.total.net());
     }
     answer.reach = reachOverSessions(session.facts(), *session.replay, basis, asked.contextLimit);
