@@ -225,6 +225,23 @@ void calibrate(const Corpus& corpus, std::vector<CallPrices>& prices, std::vecto
     }
 }
 
+/// Prices and bills of all sessions, by the contexts and assumptions of `basis`.
+void price(const CorpusFacts& facts, MoneyBasis& basis)
+{
+    const Corpus& corpus = facts.corpus();
+    const std::vector<std::uint8_t> cached
+        = cachedRecordings(corpus, basis.prices, basis.assumptions.unrecordedCaching);
+    basis.sessions.assign(corpus.sessions.size(), {});
+    basis.bills.assign(corpus.sessions.size(), {});
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
+        const Session& session = corpus.sessions[s];
+        Pricer(session, facts.timeline().callTimes[s], basis.contexts[s], basis.prices,
+            cached[session.recording.index()] != 0)
+            .run(basis.sessions[s], basis.bills[s]);
+    }
+    calibrate(corpus, basis.sessions, basis.bills);
+}
+
 } // namespace
 
 double CallPrices::stay(const Residence& residence) const
@@ -244,23 +261,14 @@ MoneyBasis::MoneyBasis(const CorpusFacts& facts, const PriceTable& table, const 
     , assumptions(assumed)
     , contexts(sessionContexts(facts, assumed.minFactorPairs))
 {
-    const Corpus& corpus = facts.corpus();
-    const std::vector<std::uint8_t> cached = cachedRecordings(corpus, prices, assumptions.unrecordedCaching);
-    sessions.resize(corpus.sessions.size());
-    bills.resize(corpus.sessions.size());
-    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
-        const Session& session = corpus.sessions[s];
-        Pricer(session, facts.timeline().callTimes[s], contexts[s], prices,
-            cached[session.recording.index()] != 0)
-            .run(sessions[s], bills[s]);
-    }
-    calibrate(corpus, sessions, bills);
+    price(facts, *this);
     if (assumptions.unrecordedCaching == 0
         || std::ranges::none_of(bills, [](const SessionBill& b) { return b.cached && b.assumedUsage; }))
         return;
-    Assumptions none = assumptions;
-    none.unrecordedCaching = 0;
-    uncached = std::make_shared<const MoneyBasis>(facts, table, none);
+    auto other = std::make_shared<MoneyBasis>(*this);
+    other->assumptions.unrecordedCaching = 0;
+    price(facts, *other);
+    uncached = std::move(other);
 }
 
 } // namespace winnow
