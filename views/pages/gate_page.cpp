@@ -66,7 +66,7 @@ QWidget* GatePage::makeChecks()
     m_line = new StudyLine(
         QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
     auto* const open = named(new QPushButton(tr("Te&st file…"), page), "openTests");
-    auto* const ceiling = named(new QPushButton(tr("Bas&eline…"), page), "openBaseline");
+    auto* const ceiling = named(new QPushButton(tr("&Baseline…"), page), "openBaseline");
     ceiling->setToolTip(
         tr("Compare with a baseline file: %1, %2 and lost facts may not rise, %3 may not fall")
             .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
