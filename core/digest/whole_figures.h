@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The four figures over all of a digest that is larger than memory: so many recordings at a time are measured,
-// and summed. Called by `winnow-cli replay --by-parts` and by the window, where a sample
-// is open.
+// and summed. Called by `winnow-cli replay --by-parts`.
 #pragma once
 
 #include <filesystem>

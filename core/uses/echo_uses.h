@@ -19,7 +19,7 @@ class EchoUses
 public:
     explicit EchoUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset, length) for every sentence that says a line of the text anew. `response`: the
+    /// Calls carry(use, offset, length) for every sentence that repeats a line of the text. `response`: the
     /// first that had the result.
     void look(std::string_view text, std::uint32_t response,
         const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);

@@ -12,7 +12,8 @@ namespace winnow {
 
 namespace {
 
-constexpr int kTellMs = 100; // a chart is not drawn anew for each of many small corpora's policies
+constexpr int kTellMs
+    = 100; // between updates: on a small corpus policies finish faster than the chart is drawn
 constexpr int kWorkerPatienceMs = 2000; // the user does not wait for the worker
 constexpr const char* kSaved = "library";
 

@@ -175,8 +175,8 @@ std::vector<Seen> throughTheGateway(const Recorded& recorded, Wire wire, const P
         context.push_back(step);
         const std::size_t before = seen.size();
         seen.resize(before + step.calls.size());
-        const auto answer
-            = runner.run(policy, gateway::providerOf(wire), bodyOf(context, wire), store, now + kBetween / 2);
+        const auto body = bodyOf(context, wire);
+        const auto answer = runner.run(policy, gateway::guessProvider(body), body, store, now + kBetween / 2);
         const std::vector<std::string> texts = textsIn(answer.forwarded, wire);
         std::size_t output = 0, place = first;
         for (const Step& carried : context) {

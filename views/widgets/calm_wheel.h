@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Number fields and choosers in a panel that scrolls: the wheel turns them only while they have the focus,
-// otherwise it scrolls the panel, so that nobody changes a policy by scrolling past it.
+// otherwise it scrolls the panel, so that scrolling past a field does not change the policy.
 #pragma once
 
 class QWidget;

@@ -132,23 +132,4 @@ Provider guessProvider(std::string_view body)
                                                                                 : Provider::Anthropic;
 }
 
-Provider providerOf(Wire wire)
-{
-    switch (wire) {
-    case Wire::Gemini:
-        return Provider::Gemini;
-    case Wire::Bedrock:
-        return Provider::Bedrock;
-    case Wire::Ollama:
-        return Provider::Ollama;
-    case Wire::OpenAiChat:
-    case Wire::OpenAiResponses:
-        return Provider::OpenAi;
-    case Wire::Anthropic:
-    case Wire::Unknown:
-        break;
-    }
-    return Provider::Anthropic;
-}
-
 } // namespace winnow::gateway

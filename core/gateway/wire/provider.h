@@ -42,7 +42,4 @@ Provider identifyProvider(Dialect dialect, std::string_view path, const Headers&
 /// A guess for a bare body without path or headers: by its members. Used where the user names no provider.
 Provider guessProvider(std::string_view body);
 
-/// The provider whose adapter would have read a session recorded in this shape.
-Provider providerOf(Wire wire);
-
 } // namespace winnow::gateway

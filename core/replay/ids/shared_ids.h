@@ -10,7 +10,7 @@
 // together. So a result that was skipped by its own tool's name in the first request and is compressed by
 // another's in the last one counts as compressed, and the store of the walk holds it from the first request
 // on, which shows only where an equal text comes between the two. Where a log shows that the history was
-// written anew in between (BoundaryKind::PrefixTrim), the later result stands in the earlier one's place, and
+// rewritten in between (BoundaryKind::PrefixTrim), the later result stands in the earlier one's place, and
 // the two are not taken to have met. Internal to replay; found once per corpus. A walk asks for names; what
 // is written is settled behind it.
 #pragma once

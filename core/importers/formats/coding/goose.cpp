@@ -28,8 +28,8 @@ class GooseMessages : SessionWriter
 public:
     using SessionWriter::SessionWriter;
 
-    /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones begins
-    /// anew.
+    /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones starts
+    /// a new context.
     void visibility(const json::Value& metadata)
     {
         const bool visible = metadata["agentVisible"].toBool(true);
