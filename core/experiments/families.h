@@ -19,6 +19,7 @@ struct Family
     std::string name; // "ends", "minimum size", "roles"
     std::vector<Variant> steps;
     bool ordered = false; // by what some sessions lose: these may not choose among the steps
+    std::vector<double> expected = {}; // by step, share of later uses lost elsewhere; empty: not measured
 };
 
 /// The families that the policy's dialect can say; gateways know no ends and no roles, a digest no ends. The first

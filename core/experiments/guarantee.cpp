@@ -224,6 +224,7 @@ private:
     Result<void> addFamily(const Family& family, double confidence)
     {
         GuaranteeFamily found { family.name, {}, confidence };
+        found.isMeasuredElsewhere = !family.expected.empty();
         const double risk = m_answer.options.risk;
         std::pair<double, double> floors;
         std::size_t beyond = 0;
@@ -238,12 +239,16 @@ private:
                 floors = { shareFloor(losses, confidence), shareFloor(losses, 0.95) };
             // What loses nothing is not known to lose less than the sessions can tell.
             step.atMost = std::max(share.quantile(confidence), floors.first);
-            step.low = share.quantile(0.05);
-            step.high = std::max(share.quantile(0.95), floors.second);
+            const LossShare estimate
+                = found.isMeasuredElsewhere ? LossShare(losses, family.expected[s]) : share;
+            step.low = estimate.quantile(0.05);
+            step.high = found.isMeasuredElsewhere ? std::max(estimate.quantile(0.95), share.measured())
+                                                  : std::max(share.quantile(0.95), floors.second);
             const bool whole = step.chose.figures.editsBroken == 0;
             if (found.guaranteed == s && whole && step.atMost <= risk)
                 ++found.guaranteed;
-            if (found.estimated == s && whole && share.quantile(kEstimateConfidence) <= risk)
+            if (found.estimated == s && whole && share.measured() <= risk
+                && estimate.quantile(kEstimateConfidence) <= risk)
                 ++found.estimated;
             beyond += found.estimated == s + 1 || found.guaranteed == s + 1 ? 0 : 1;
             m_losses = std::move(losses);

@@ -3,7 +3,8 @@
 // most a given share of what agents of one kind use later. Sessions are grouped in threes with about as many uses; a
 // hash of their content picks two to choose and one to judge. Steps are tested in order on those that choose, each at
 // the full doubt, and the first that fails ends its family (fixed-sequence "Learn then Test", Angelopoulos et al.,
-// 2021; the test: loss_share.h). Families share the doubt. With too few sessions the answer is labeled an estimate.
+// 2021; the test: loss_share.h). Families share the doubt. With too few sessions the answer is labeled an estimate; for
+// steps that the project measured on other sessions it rests on these too.
 // It holds for sessions drawn like these and ends where the traffic changes. Used by the CLI and the window.
 #pragma once
 
@@ -56,9 +57,10 @@ struct GuaranteeFamily
     double confidence = 0; // its part of the doubt
     std::size_t guaranteed = 0; // steps that keep the guarantee, counted from the first
     std::size_t estimated = 0; // that keep the limit at kEstimateConfidence
+    bool isMeasuredElsewhere = false; // estimates rest on other sessions too (Family::expected)
 };
 /// What may be chosen, without a guarantee, where no step keeps it.
-inline constexpr double kEstimateConfidence = 0.75;
+inline constexpr double kEstimateConfidence = 0.9;
 
 /// A policy on the sessions of a kind that did not choose it.
 struct StratumLoss

@@ -14,6 +14,8 @@ constexpr std::size_t kShares = 128; // steps of the scale
 constexpr double kLeast = 1e-5; // of all uses; the scale ends at all
 constexpr std::size_t kSpreads = 12;
 constexpr double kWidest = 0.1, kTightest = 5; // shapes of the gamma distribution
+constexpr double kJeffreys = 0.5; // power of the rate
+constexpr double kElsewhere = 2.5; // shape of the prior where a share is expected
 
 /// Steps of equal ratio from `first` to `last`.
 double onScale(double first, double last, std::size_t i, std::size_t count)
@@ -28,7 +30,8 @@ double shareAt(std::size_t i)
 
 /// Logarithms of the probability of what was lost, by mean rate, if rates have this shape; without what no mean
 /// or shape changes. Jeffreys' prior of a rate is 1 / sqrt(rate), and a step of the scale is as wide as its rate.
-std::vector<double> likelihoods(std::span<const UsesLost> sessions, const UsesLost& sum, double shape)
+std::vector<double> likelihoods(
+    std::span<const UsesLost> sessions, const UsesLost& sum, std::optional<double> expected, double shape)
 {
     double same = -static_cast<double>(sum.lost) * std::log(shape);
     for (const UsesLost& session : sessions) {
@@ -38,7 +41,10 @@ std::vector<double> likelihoods(std::span<const UsesLost> sessions, const UsesLo
     std::vector<double> logs(kShares);
     for (std::size_t i = 0; i < kShares; ++i) {
         const double mean = shareAt(i);
-        logs[i] = same + (static_cast<double>(sum.lost) + 0.5) * std::log(mean);
+        logs[i]
+            = same + (static_cast<double>(sum.lost) + (expected ? kElsewhere : kJeffreys)) * std::log(mean);
+        if (expected)
+            logs[i] -= kElsewhere * mean / *expected;
         for (const UsesLost& session : sessions)
             logs[i] -= (shape + static_cast<double>(session.lost))
                 * std::log1p(mean * static_cast<double>(session.uses) / shape);
@@ -48,8 +54,9 @@ std::vector<double> likelihoods(std::span<const UsesLost> sessions, const UsesLo
 
 } // namespace
 
-LossShare::LossShare(std::span<const UsesLost> sessions)
+LossShare::LossShare(std::span<const UsesLost> sessions, std::optional<double> expected)
     : m_below(kShares)
+    , m_expected(expected)
 {
     std::vector<UsesLost> some;
     for (const UsesLost& session : sessions) {
@@ -62,7 +69,7 @@ LossShare::LossShare(std::span<const UsesLost> sessions)
     std::vector<std::vector<double>> bySpread;
     double highest = -HUGE_VAL;
     for (std::size_t k = 0; k < kSpreads; ++k) {
-        bySpread.push_back(likelihoods(some, m_sum, onScale(kWidest, kTightest, k, kSpreads)));
+        bySpread.push_back(likelihoods(some, m_sum, expected, onScale(kWidest, kTightest, k, kSpreads)));
         highest = std::max(highest, *std::max_element(bySpread.back().begin(), bySpread.back().end()));
     }
     double sum = 0;
@@ -85,9 +92,9 @@ LossShare::LossShare(std::span<const UsesLost> sessions)
 
 double LossShare::quantile(double q) const
 {
-    if (m_sessions == 0)
+    if (m_sessions == 0 && !m_expected)
         return 1;
-    if (m_sessions == 1)
+    if (m_sessions <= 1 || m_expected)
         return modelled(q);
     const double student = m_error * studentQuantile(std::max(q, 1 - q), static_cast<double>(m_sessions - 1));
     return q < 0.5 ? std::max(0.0, std::min(modelled(q), measured() - student))

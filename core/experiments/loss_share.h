@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -26,9 +27,11 @@ struct UsesLost
 class LossShare
 {
 public:
-    explicit LossShare(std::span<const UsesLost> sessions);
+    /// `expected`: the share lost elsewhere, where it was measured. These sessions may lose two or three times as
+    /// much or a third of it (gamma prior of shape 2.5). No guarantee may rest on it.
+    explicit LossShare(std::span<const UsesLost> sessions, std::optional<double> expected = {});
 
-    /// The share is at most this with probability `q`; 1 where no session uses anything.
+    /// The share is at most this with probability `q`; 1 where no session uses anything and none is expected.
     double quantile(double q) const;
     /// Lost over all, as counted.
     double measured() const;
@@ -39,6 +42,7 @@ private:
     double modelled(double q) const;
 
     std::vector<double> m_below; // probability of each step of the scale or a smaller share
+    std::optional<double> m_expected;
     std::uint64_t m_sessions = 0;
     UsesLost m_sum;
     double m_error = 0; // standard error of the share measured

@@ -106,11 +106,14 @@ Message answerLine(const Guarantee& guarantee)
         return Message::say(
             "{0}: of what {1} use later at most {2} is lost ({3} sure, n = {4} sessions); saves {5}{6}.",
             step.name, agents, risk, share(guarantee.options.confidence), step.chose.sessions, saved, edits);
+    const Message elsewhere = guarantee.family().isMeasuredElsewhere
+        ? Message::mark(", which also rests on this project's recordings")
+        : Message();
     return Message::say(
-        "{0}: of what {1} use later {2} is lost (AN ESTIMATE, {3} to {4}; n = {5} sessions are too few "
-        "for a guarantee of {6}); saves {7}{8}.",
+        "{0}: of what {1} use later {2} is lost (AN ESTIMATE, {3} to {4}{5}; n = {6} sessions are too few "
+        "for a guarantee of {7}); saves {8}{9}.",
         step.name, agents, shortShare(step.chose.lostShare()), shortShare(step.low), shortShare(step.high),
-        step.chose.sessions, risk, saved, edits);
+        elsewhere, step.chose.sessions, risk, saved, edits);
 }
 
 Table guaranteeTable(const Guarantee& guarantee)

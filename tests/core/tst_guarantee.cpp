@@ -109,6 +109,17 @@ private Q_SLOTS:
         QVERIFY(LossShare(idle).quantile(0.5) == 1);
     }
 
+    void whatWasMeasuredElsewhereHelpsFewSessionsAndYieldsToMany()
+    {
+        const auto at = [](std::uint64_t lost, std::size_t sessions, std::optional<double> expected) {
+            return LossShare(std::vector<UsesLost>(sessions, { 30, lost }), expected).quantile(0.9);
+        };
+        QVERIFY(at(0, 2, {}) > 0.02 && at(0, 2, 0.01) < 0.02);
+        QVERIFY(at(0, 0, 0.01) < 0.02 && at(0, 0, {}) == 1);
+        QVERIFY(at(0, 2, 0.01) < at(1, 2, 0.01) && at(1, 2, 0.01) < at(1, 8, 0.01));
+        QVERIFY(std::abs(at(3, 200, 0.01) - 0.1) < 0.02);
+    }
+
     void whoChoosesDoesNotJudgeAndIsNamedInTheFile()
     {
         const auto engine = test::engineOf(randomCorpus(5, 40));

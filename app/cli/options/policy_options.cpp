@@ -14,6 +14,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/parameter_choices.h"
 #include "core/compression/strategy_lint.h"
+#include "core/digest/digest_file.h"
 #include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
@@ -148,7 +149,8 @@ Result<Policy> warned(Result<Policy> policy)
     return policy;
 }
 
-Policy startingPolicy(const std::vector<std::string>& settings)
+/// `choose` starts from the preset whose steps were measured elsewhere; a digest cannot hold its outcomes.
+Policy startingPolicy(const std::vector<std::string>& settings, const Arguments& arguments)
 {
     for (const std::string& setting : settings) {
         if (setting == "dialect=gateway-tokens")
@@ -156,7 +158,10 @@ Policy startingPolicy(const std::vector<std::string>& settings)
         if (setting == "dialect=winnow")
             return defaultPolicy(Dialect::Winnow);
     }
-    return findPreset("gateway-bytes-default")->policy;
+    const std::vector<std::string>& files = arguments.files();
+    const bool chooses
+        = arguments.command() == "choose" && std::none_of(files.begin(), files.end(), digest::isDigestFile);
+    return findPreset(chooses ? "balanced" : "gateway-bytes-default")->policy;
 }
 
 Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& settings)
@@ -212,7 +217,7 @@ Result<Policy> policyFromArguments(const Arguments& arguments)
                                                          : Reader::Other;
     Result<Policy> policy = arguments.has("--policy") ? policyFrom(arguments.value("--policy"), reader)
         : arguments.has("--library") ? policyFromLibrary(arguments.value("--library"), reader)
-                                     : Result<Policy>(startingPolicy(settings));
+                                     : Result<Policy>(startingPolicy(settings, arguments));
     policy = changed(std::move(policy), settings);
     return reader == Reader::Gate ? policy : warned(std::move(policy));
 }

@@ -17,8 +17,9 @@ Command chooseRow()
         "use later at most 2 % is lost (95 % sure, n = 42 sessions); saves 24 %\". Two thirds of the "
         "sessions, picked by a hash of their content, choose the policy. The others judge it; the table "
         "shows their figures. The policy file names the sessions that chose it; report and check warn when they "
-        "judge on them. With too few sessions the answer is labeled an estimate. For a policy in a gateway's "
-        "dialect only the minimum size varies: gateways support neither ends nor roles.",
+        "judge on them. With too few sessions the answer is labeled an estimate; for preset:balanced, where it "
+        "starts without --policy, this rests on public recordings too. For a policy in a gateway's dialect only "
+        "the minimum size varies: gateways support neither ends nor roles.",
         joined({ { { "--risk", "R", "share of later uses that may be lost (0.02)" },
                      { "--confidence", "C", "confidence of the guarantee (0.95)" },
                      { "--stratum", "KIND",
@@ -26,7 +27,7 @@ Command chooseRow()
                      { "--out", "FILE", "write the chosen policy" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
-        "winnow-cli choose --policy preset:balanced --risk 0.1 sample_sessions", runChoose, true,
+        "winnow-cli choose --risk 0.1 sample_sessions", runChoose, true,
         "no guarantee is possible, only an estimate" };
 }
 
