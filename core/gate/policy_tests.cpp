@@ -23,19 +23,6 @@ using yaml::NodeId;
 
 constexpr std::size_t kMostFacts = 2000; // of one text
 
-/// What a key is called now: the names of version 0.2 work for one more version.
-std::string_view currentName(std::string_view key)
-{
-    static constexpr std::pair<std::string_view, std::string_view> kRenamed[]
-        = { { "max_regret", "max_loss_weight" }, { "max_regret_events", "max_lost_uses" },
-              { "max_regretted_share", "max_loss_share" }, { "max_edit_breaks", "max_broken_edits" } };
-    for (const auto& [old, now] : kRenamed) {
-        if (key == old)
-            return now;
-    }
-    return key;
-}
-
 class TestFileReader
 {
 public:
@@ -151,7 +138,7 @@ private:
 
     Result<void> key(const Node& key, const Node& value)
     {
-        const std::string_view name = currentName(key.value);
+        const std::string_view name = currentKey(key.value);
         if (!m_names.insert(name).second)
             return bad(key, Message::say("{} appears twice", name), Message::say("delete one of them"));
         using T = PolicyTests;
@@ -370,6 +357,18 @@ private:
 };
 
 } // namespace
+
+std::string_view currentKey(std::string_view key)
+{
+    static constexpr std::pair<std::string_view, std::string_view> kRenamed[]
+        = { { "max_regret", "max_loss_weight" }, { "max_regret_events", "max_lost_uses" },
+              { "max_regretted_share", "max_loss_share" }, { "max_edit_breaks", "max_broken_edits" } };
+    for (const auto& [old, now] : kRenamed) {
+        if (key == old)
+            return now;
+    }
+    return key;
+}
 
 std::string ProtectedFact::words() const
 {

@@ -78,6 +78,9 @@ struct PolicyTests
 /// Errors: Malformed with the line; an unknown key offers the nearest.
 Result<PolicyTests> readPolicyTests(std::string_view yaml, const std::string& file);
 
+/// What a key is called now: the names of version 0.2 work for one more version.
+std::string_view currentKey(std::string_view key);
+
 /// A fact from its parts, compiled. Error: Malformed.
 Result<ProtectedFact> makeFact(
     FactKind kind, std::string tool, std::string expression, std::string note = {});

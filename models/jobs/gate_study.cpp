@@ -153,6 +153,26 @@ void GateStudy::check()
         });
 }
 
+Result<std::vector<std::optional<double>>> GateStudy::limits() const
+{
+    std::vector<std::optional<double>> all;
+    WINNOW_TRY(const auto files, readFiles(m_testFile, {}));
+    for (const LimitRow& row : limitRows())
+        all.push_back(limitOf(files.tests, row));
+    return all;
+}
+
+Result<void> GateStudy::setLimit(const QString& path, const LimitRow& row, std::optional<double> value)
+{
+    const bool exists = QFile::exists(path);
+    WINNOW_TRY(
+        const auto before, exists ? readInput(fromQt(path)) : Result<std::string>(proposalsAsYaml({})));
+    WINNOW_TRY(const auto after, withLimit(before, row, value, fromQt(path)));
+    WINNOW_CHECK(writeFileAtomically(fromQt(path), after, exists));
+    setTestFile(path);
+    return {};
+}
+
 Result<void> GateStudy::writeBaseline(const QString& path)
 {
     if (!m_answer)

@@ -6,6 +6,7 @@
 
 #include "core/gate/fact_proposals.h"
 #include "core/gate/gate.h"
+#include "core/gate/limit_rows.h"
 #include "core/report/table.h"
 #include "models/jobs/study.h"
 #include "models/tables/column_table.h"
@@ -59,6 +60,10 @@ public:
     bool isNeeded() const override { return canRun() && StudyOf::isNeeded(); }
     void check();
     GateVerdict verdict() const;
+    /// By limitRows(), of the test file; without a file there are none. Errors: those of readPolicyTests().
+    Result<std::vector<std::optional<double>>> limits() const;
+    /// Writes the limit into the file, which becomes the test file and need not exist. Atomic.
+    Result<void> setLimit(const QString& path, const LimitRow& row, std::optional<double> value);
     /// The figures of the last run as a baseline file for later ones; the file becomes the baseline.
     Result<void> writeBaseline(const QString& path);
 

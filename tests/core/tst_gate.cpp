@@ -6,6 +6,7 @@
 
 #include "core/gate/fact_proposals.h"
 #include "core/gate/gate.h"
+#include "core/gate/limit_rows.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/gate_report.h"
 #include "tests/support/random_corpus.h"
@@ -517,6 +518,30 @@ private Q_SLOTS:
                 && of.textOf(ResultId(i)).view().find(text) != std::string_view::npos;
         QCOMPARE(proposals[0].results, holders);
         QVERIFY(proposalsAsYaml(proposals).find("flagged in a review") != std::string::npos);
+    }
+
+    void limitsAreSetInAFileThatIsThereAndNothingElseChanges()
+    {
+        const std::string file
+            = "# ours\nmax_edit_breaks: 3 # old name\nmust_survive:\n  - {tool: a, text: b}";
+        for (const LimitRow& row : limitRows()) {
+            const auto set
+                = withLimit(file, row, 7.5 * row.scale / 10 * (row.decimals == 0 ? 4 : 1), "t.yaml");
+            QVERIFY(set.has_value());
+            const auto tests = readPolicyTests(*set, "t.yaml");
+            QVERIFY(
+                std::abs(*limitOf(*tests, row) - 7.5 * row.scale / 10 * (row.decimals == 0 ? 4 : 1)) < 1e-3);
+            QCOMPARE(tests->mustSurvive.size(), std::size_t { 1 });
+            QVERIFY(set->starts_with("# ours\n"));
+            const auto none = withLimit(*set, row, {}, "t.yaml");
+            QVERIFY(none.has_value() && !limitOf(*readPolicyTests(*none, "t.yaml"), row));
+            QCOMPARE(*withLimit(*none, row, {}, "t.yaml"), *none);
+        }
+        QCOMPARE(*withLimit("", limitRows()[1], 0, "t.yaml"), std::string("max_broken_edits: 0\n"));
+        QCOMPARE(*withLimit("max_lost_uses_share: 5 %\n", limitRows()[0], 2.5, "t.yaml"),
+            std::string("max_lost_uses_share: 0.025\n"));
+        QVERIFY(!withLimit("{max_broken_edits: 1}\n", limitRows()[1], 2, "t.yaml").has_value());
+        QVERIFY(!withLimit("max_broken_edits: x\n", limitRows()[1], 2, "t.yaml").has_value());
     }
 
     void factsAreAddedToAFileThatIsThereAndNothingElseChanges()

@@ -3,6 +3,7 @@
 // most, what tuning it loses, the offered remedy, the baseline, the part of the policy that keeps a promise,
 // the gate, the sheet, the export into a gateway's file, close, and open again where one was. With
 // WINNOW_GALLERY=folder a picture of each step is left there (README's animation is made of them).
+#include <QCheckBox>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -22,6 +23,7 @@
 #include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
+#include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/window/window_actions.h"
@@ -172,6 +174,15 @@ class TestJourney : public QObject, test::InsightDriver
         QVERIFY(QTest::qWaitForWindowActive(&window));
         QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; })); // by itself
         QVERIFY(gate.study().answer()->report.passed());
+        picture(fixture);
+        gate.parts().setCurrentIndex(2);
+        press(fixture, fixture.child<QCheckBox>("limit0")); // with its usual number
+        QFile limits(m_folder.filePath(QStringLiteral("limits.yaml")));
+        QVERIFY(limits.open(QIODevice::ReadOnly));
+        QCOMPARE(limits.readAll(),
+            QByteArray("max_edit_breaks: 0\nmax_regretted_share: 0.9\nmax_lost_uses_share: 0.02\n"));
+        QVERIFY(fixture.child<QDoubleSpinBox>("limitNumber0")->isEnabled());
+        QVERIFY(waitFor([&] { return gate.study().answer() && !gate.study().isStale(); }));
         picture(fixture);
     }
 

@@ -16,6 +16,7 @@
 #include "models/text/message_text.h"
 #include "models/text/report_words.h"
 #include "models/text/words.h"
+#include "views/pages/limits_form.h"
 #include "views/pages/when_seen.h"
 #include "views/shell/beside.h"
 #include "views/shell/empty_state.h"
@@ -39,6 +40,15 @@ GatePage::GatePage(Workspace& workspace, Insight& insight, QWidget* parent)
 {
     m_parts->add(makeChecks(), tr("Tests"));
     m_parts->add(makeFacts(), tr("Facts to protect"));
+    auto* const limits = new LimitsForm(
+        *m_study,
+        [this](const std::function<void(const QString&)>& use) {
+            askFile(QStringLiteral("saveLimitsDialog"), tr("Put limits into"),
+                tr("Policy tests (*.yaml *.yml);;All files (*)"), true, use);
+        },
+        m_parts);
+    m_parts->add(limits, tr("Limits"));
+    connect(limits, &LimitsForm::trouble, this, &GatePage::trouble);
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
     connect(m_study, &Study::changed, this, &GatePage::refresh);
@@ -165,8 +175,8 @@ void GatePage::askFile(const QString& name, const QString& title, const QString&
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(
             filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
-        // Facts are added to a file that is there, so choosing it is not an accident.
-        dialog->setOption(QFileDialog::DontConfirmOverwrite, name == QLatin1String("saveFactsDialog"));
+        // Facts and limits are added to a file that is there, so choosing it is not an accident.
+        dialog->setOption(QFileDialog::DontConfirmOverwrite, filter.contains(QLatin1String("yaml")));
         if (name == QLatin1String("saveFactsDialog") && !m_study->testFile().isEmpty())
             dialog->selectFile(m_study->testFile());
     }
@@ -207,7 +217,8 @@ void GatePage::refresh()
         : QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
     m_line->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
     if (files.isEmpty())
-        return m_line->setIdleText(tr("Choose a test file, or propose facts and put them into one."));
+        return m_line->setIdleText(
+            tr("Choose a test file, tick limits, or propose facts and put them into one."));
     if (!answer)
         return m_line->setIdleText(tr("Not run yet.") + named);
     const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(),
