@@ -173,16 +173,16 @@ std::string factorLine(const MoneyBasis& basis)
         low, high, applied, pairs);
 }
 
-std::string rangeLine(const MoneyRange& net, const CostReport& cost)
+std::string rangeLine(const MoneyRange& net)
 {
-    return fmt::format("Net savings: {} to {}: {} to {} of the bill, {} to {} of the tool results.",
-        dollars(net.worst), dollars(net.best), shareOf(net.worst, cost.bill), shareOf(net.best, cost.bill),
-        shareOf(net.worst, cost.total.before), shareOf(net.best, cost.total.before));
+    return fmt::format("Net savings: {} to {}.", dollars(net.worst), dollars(net.best));
 }
 
 std::string believeLine(const CostReport& cost, const MoneyBasis& basis)
 {
-    return fmt::format("Believe {}: lost texts are repaired{}.", dollars(cost.total.net()),
+    const double net = cost.total.net();
+    return fmt::format("Believe {} ({} of the bill, {} of the tool results): lost texts are repaired{}.",
+        dollars(net), shareOf(net, cost.bill), shareOf(net, cost.total.before),
         basis.uncached
             ? ", and prompts without recorded usage are cached where the vendor or the client does so"
             : "");

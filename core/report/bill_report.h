@@ -27,8 +27,8 @@ std::string billLine(const CostReport& cost);
 Table factorTable(const Corpus& corpus, const MoneyBasis& basis);
 std::string factorLine(const MoneyBasis& basis);
 
-/// Net from worst to best, in dollars and as shares of the bill and of the tool results; and what to believe of it.
-std::string rangeLine(const MoneyRange& net, const CostReport& cost);
+/// Net from worst to best; and what to believe of it, also as a share of the bill and of the tool results.
+std::string rangeLine(const MoneyRange& net);
 std::string believeLine(const CostReport& cost, const MoneyBasis& basis);
 
 } // namespace winnow::report

@@ -394,9 +394,9 @@ std::string labelWords()
 
 std::string moneyWords(const DecisionInput& input)
 {
-    return rangeLine(input.policy.figures.money, input.policy.paid) + " "
-        + believeLine(input.policy.paid, input.bench.money) + " " + billLine(input.policy.paid) + " "
-        + factorLine(input.bench.money) + " Assumed: " + assumptionWords(input.bench.money.assumptions) + ".";
+    return rangeLine(input.policy.figures.money) + " " + believeLine(input.policy.paid, input.bench.money)
+        + " " + billLine(input.policy.paid) + " " + factorLine(input.bench.money)
+        + " Assumed: " + assumptionWords(input.bench.money.assumptions) + ".";
 }
 
 std::string reviewedWords(const DecisionReport& report)

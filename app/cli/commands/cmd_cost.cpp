@@ -233,7 +233,6 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     const AnalysisSession& session, const MoneyBasis& basis)
 {
     const CostReport& cost = answer.cost;
-    out.note(report::rangeLine(answer.net, cost)).note(report::believeLine(cost, basis));
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
     out.note(fmt::format("Modeled from counted tokens ({}) and prices of {}. Context tokens saved: {}.",
@@ -263,6 +262,7 @@ Result<int> runCost(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto answer, answerTo(asked, context, session, basis));
     Printout out(session.arguments);
     addHead(out, asked, answer, session, prices.path());
+    out.note(report::rangeLine(answer.net)).note(report::believeLine(answer.cost, basis));
     if (asksForDemand(session.arguments))
         addAsks(out, answer, session);
     addTables(out, answer, session, basis);
