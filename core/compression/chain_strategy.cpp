@@ -213,10 +213,10 @@ public:
         input.chain = nullptr;
         if (m_changed) // earlier lines are counted in the text as the tool returned it
             input.earlier = {};
-        if (!isFor(parameters.kinds, input))
-            return {};
         WINNOW_TRY(auto next, info->compress(input));
-        take(std::move(next));
+        // Most steps change nothing, and to judge the kind of a text costs more than to see that.
+        if (gains(next) && isFor(parameters.kinds, input))
+            take(std::move(next));
         return {};
     }
 
@@ -241,12 +241,15 @@ private:
         return kinds == kNoListing || kindCovers(kinds, contentKind(m_now.text, input.tool, input.arguments));
     }
 
-    void take(Compressed next)
+    bool gains(const Compressed& next) const
     {
         const std::size_t before = m_now.text.size();
-        if (next.text.size() >= before || (before - next.text.size()) * 100 < before * m_minGain)
-            return;
-        next.segments = composeSegments(m_now.segments, next.segments, before);
+        return next.text.size() < before && (before - next.text.size()) * 100 >= before * m_minGain;
+    }
+
+    void take(Compressed next)
+    {
+        next.segments = composeSegments(m_now.segments, next.segments, m_now.text.size());
         next.fidelity = std::max(m_now.fidelity, next.fidelity);
         m_now = std::move(next);
         m_changed = true;

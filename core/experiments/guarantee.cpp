@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/experiments/choosing_sessions.h"
 #include "core/measure/figures_by.h"
@@ -199,25 +200,44 @@ private:
         return cluster.part == Part::Chooses || (cluster.part == Part::Orders && !family.ordered);
     }
 
-    /// What the step does to the sessions that choose and to those that judge; `losses` are of the first.
-    Result<FamilyStep> measured(const Family& family, const Variant& variant, std::vector<UsesLost>& losses)
+    /// What the step does to the sessions that choose and to those that judge.
+    void addStep(
+        GuaranteeFamily& found, const Family& family, const Variant& variant, const Measured& measured)
     {
         FamilyStep step { variant.name, variant.policy, {}, {} };
-        Bench quiet = m_bench;
-        quiet.progress = {};
-        WINNOW_CHECK(measureAll(quiet, std::span(&variant, 1), [&](const Variant&, const Measured& measured) {
-            const auto figures = figuresOfClusters(measured, m_clusterOf, m_clusters.size());
-            for (std::size_t c = 0; c < m_clusters.size(); ++c) {
-                if (m_clusters[c].part == Part::Judges)
-                    step.judged.add(figures[c], m_clusters[c].uses);
-                if (!chooses(m_clusters[c], family))
-                    continue;
-                step.chose.add(figures[c], m_clusters[c].uses);
-                losses.push_back(usesLost(m_clusters[c], figures[c]));
-            }
-            return Result<void>();
-        }));
-        return step;
+        std::vector<UsesLost> losses;
+        const auto figures = figuresOfClusters(measured, m_clusterOf, m_clusters.size());
+        for (std::size_t c = 0; c < m_clusters.size(); ++c) {
+            if (m_clusters[c].part == Part::Judges)
+                step.judged.add(figures[c], m_clusters[c].uses);
+            if (!chooses(m_clusters[c], family))
+                continue;
+            step.chose.add(figures[c], m_clusters[c].uses);
+            losses.push_back(usesLost(m_clusters[c], figures[c]));
+        }
+        bound(found, family, losses, step);
+        m_losses = std::move(losses);
+        found.steps.push_back(std::move(step));
+    }
+
+    void bound(GuaranteeFamily& found, const Family& family, const std::vector<UsesLost>& losses,
+        FamilyStep& step) const
+    {
+        const double risk = m_answer.options.risk;
+        const std::size_t s = found.steps.size();
+        const LossShare share(losses);
+        // What loses nothing is not known to lose less than the sessions can tell.
+        step.atMost = std::max(share.quantile(found.confidence), shareFloor(losses, found.confidence));
+        const LossShare estimate = found.isMeasuredElsewhere ? LossShare(losses, family.expected[s]) : share;
+        step.low = estimate.quantile(0.05);
+        step.high = std::max(
+            estimate.quantile(0.95), found.isMeasuredElsewhere ? share.measured() : shareFloor(losses, 0.95));
+        const bool whole = step.chose.figures.editsBroken == 0;
+        if (found.guaranteed == s && whole && step.atMost <= risk)
+            ++found.guaranteed;
+        if (found.estimated == s && whole && share.measured() <= risk
+            && estimate.quantile(kEstimateConfidence) <= risk)
+            ++found.estimated;
     }
 
     /// As far as steps can be chosen, and some beyond.
@@ -225,34 +245,22 @@ private:
     {
         GuaranteeFamily found { family.name, {}, confidence };
         found.isMeasuredElsewhere = !family.expected.empty();
-        const double risk = m_answer.options.risk;
-        std::pair<double, double> floors;
-        std::size_t beyond = 0;
-        for (std::size_t s = 0; s < family.steps.size() && beyond < kStepsBeyond; ++s) {
+        const auto isDone = [&found] {
+            return found.steps.size() >= std::max(found.guaranteed, found.estimated) + kStepsBeyond;
+        };
+        Bench quiet = m_bench;
+        quiet.progress = {};
+        const std::size_t block = m_bench.jobs == 0 ? defaultJobs() : m_bench.jobs;
+        for (std::size_t s = 0; s < family.steps.size() && !isDone(); s += block) {
             if (m_bench.progress)
                 m_bench.progress({ s, family.steps.size(), Message::mark("policies"),
                     Message::name(family.steps[s].name) });
-            std::vector<UsesLost> losses;
-            WINNOW_TRY(auto step, measured(family, family.steps[s], losses));
-            const LossShare share(losses);
-            if (s == 0)
-                floors = { shareFloor(losses, confidence), shareFloor(losses, 0.95) };
-            // What loses nothing is not known to lose less than the sessions can tell.
-            step.atMost = std::max(share.quantile(confidence), floors.first);
-            const LossShare estimate
-                = found.isMeasuredElsewhere ? LossShare(losses, family.expected[s]) : share;
-            step.low = estimate.quantile(0.05);
-            step.high = found.isMeasuredElsewhere ? std::max(estimate.quantile(0.95), share.measured())
-                                                  : std::max(share.quantile(0.95), floors.second);
-            const bool whole = step.chose.figures.editsBroken == 0;
-            if (found.guaranteed == s && whole && step.atMost <= risk)
-                ++found.guaranteed;
-            if (found.estimated == s && whole && share.measured() <= risk
-                && estimate.quantile(kEstimateConfidence) <= risk)
-                ++found.estimated;
-            beyond += found.estimated == s + 1 || found.guaranteed == s + 1 ? 0 : 1;
-            m_losses = std::move(losses);
-            found.steps.push_back(std::move(step));
+            const auto steps = std::span(family.steps).subspan(s, std::min(block, family.steps.size() - s));
+            WINNOW_CHECK(measureAll(quiet, steps, [&](const Variant& variant, const Measured& measured) {
+                if (!isDone())
+                    addStep(found, family, variant, measured);
+                return Result<void>();
+            }));
         }
         m_answer.families.push_back(std::move(found));
         if (m_answer.families.size() == 1)

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/compression/parameter_choices.h"
@@ -68,14 +69,24 @@ std::vector<Variant> presetVariants()
 Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
     const std::function<Result<void>(const Variant&, const Measured&)>& tell)
 {
-    Bench quiet = bench; // a variant is the unit of progress
+    const std::size_t threads = bench.jobs == 0 ? defaultJobs() : bench.jobs;
+    Bench quiet = bench; // a variant is the unit of progress, and a thread's
     quiet.progress = {};
-    for (std::size_t i = 0; i < variants.size(); ++i) {
+    if (variants.size() > 1)
+        quiet.jobs = 1;
+    for (std::size_t first = 0; first < variants.size(); first += threads) {
         if (bench.progress)
             bench.progress(
-                { i, variants.size(), Message::mark("policies"), Message::name(variants[i].name) });
-        WINNOW_TRY(const auto measured, measure(quiet, variants[i].policy));
-        WINNOW_CHECK(tell(variants[i], measured));
+                { first, variants.size(), Message::mark("policies"), Message::name(variants[first].name) });
+        const auto block = variants.subspan(first, std::min(threads, variants.size() - first));
+        std::vector<Result<Measured>> all(block.size());
+        if (!parallelFor(block.size(), bench.jobs, bench.stop,
+                [&](std::size_t i) { all[i] = measure(quiet, block[i].policy); }))
+            return cancelled();
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            WINNOW_TRY(const auto measured, std::move(all[i]));
+            WINNOW_CHECK(tell(block[i], measured));
+        }
     }
     return {};
 }

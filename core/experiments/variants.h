@@ -34,7 +34,7 @@ std::vector<Variant> parameterSteps(const Policy& policy);
 
 std::vector<Variant> presetVariants();
 
-/// Measures one variant after the other and tells of each. Errors: Cancelled and what replaying gives.
+/// Measures as many variants at a time as there are threads, and tells of each in order. Errors: Cancelled and what replaying gives.
 Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
     const std::function<Result<void>(const Variant&, const Measured&)>& tell);
 
