@@ -14,7 +14,7 @@ constexpr std::size_t kLongestWord = 64; // what is longer hardly comes again
 
 constexpr std::uint64_t kMostPlain = std::uint64_t { 1 } << 30;
 
-/// What so many bytes may unpack to: a bomb is larger.
+/// The most that `packed` bytes may unpack to. A zip bomb unpacks to more.
 std::uint64_t mostPlain(std::size_t packed)
 {
     return (std::uint64_t { 1 } << 20) + std::uint64_t { packed } * 4096;

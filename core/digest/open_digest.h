@@ -24,7 +24,7 @@ Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest, std::opti
 /// True if any of the paths is a digest in the desktop form.
 bool holdsDigest(const std::vector<std::string>& paths);
 
-/// So many results of a large digest the window opens at once: each step of a dragged threshold is then seen
+/// Results that the window opens at once of a large digest: each step of a dragged threshold is then seen
 /// within 50 ms (tests/bench/bench_digest.cpp).
 inline constexpr std::uint64_t kOpenedAtOnce = 131'072;
 
@@ -34,7 +34,7 @@ struct Sample
 {
     std::uint32_t count = 0; // sessions; 0: all
     std::uint64_t seed = 1;
-    std::uint64_t mostResults = 0; // of one digest: about so many, in whole recordings; 0: all
+    std::uint64_t mostResults = 0; // of one digest, about, in whole recordings; 0: all
 };
 Digest sampled(Digest digest, const Sample& sample);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Limits of a policy test file as rows with a number each, so that nobody has to write YAML: read from the file, and
-// written into it with everything else left as it is. The verdict's rules come first. Used by the page Gate.
+// The limits of a policy test file as rows with a number each: read from the file, and written into it with
+// everything else left as it is. The verdict's rules come first. Used by the page Gate.
 #pragma once
 
 #include <optional>

@@ -53,7 +53,7 @@ struct StatedTrial
     ClusteredShare precision, recall, usePrecision, useRecall;
     std::uint64_t results = 0;
     std::uint64_t recordings = 0;
-    /// About so many when what the detector misses is added and what it names wrongly is taken away. Not for
+    /// `named`, with what the detector misses added and what it names wrongly taken away. Not for
     /// comparing policies.
     double corrected(std::uint64_t named) const;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One blocking POST through libcurl; the only place of the program that talks to a network. Follows no
-// redirects, speaks http and https only, reads at most so many bytes. Thread-safe.
+// redirects, speaks http and https only, limits the size of an answer. Thread-safe.
 #pragma once
 
 #include <cstdint>

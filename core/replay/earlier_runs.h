@@ -45,7 +45,7 @@ public:
     /// `facts` must outlive it.
     explicit EarlierRunsTable(const CorpusFacts& facts);
 
-    /// Of at least so many lines. Reads every text when first asked for. Error: Cancelled.
+    /// Runs of at least `leastLines` lines. Reads every text when first asked for. Error: Cancelled.
     Result<std::shared_ptr<const EarlierRuns>> of(std::size_t leastLines, const std::stop_token& stop);
 
 private:

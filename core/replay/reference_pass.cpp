@@ -9,7 +9,7 @@ namespace winnow {
 
 namespace {
 
-/// The part of a run whose lines the earlier result shows: pieces of at least so many lines.
+/// The part of a run whose lines the earlier result shows: pieces of at least `least` lines.
 void addShown(const strategy::EqualRun& run, std::span<const strategy::LineRange> shown, std::size_t least,
     std::vector<strategy::EqualRun>& out)
 {

@@ -46,7 +46,7 @@ struct Table
 Table forPeople(Table table);
 
 /// Columns padded to their width in code points, two spaces between; a rule under the titles. With a `width`
-/// the widest columns of words are cut, with an ellipsis, until a line has at most so many columns: of a path
+/// the widest columns of words are cut, with an ellipsis, until each line fits: of a path
 /// the end stays, of other words the beginning. Figures stay whole, and no column gets narrower than its
 /// title or 12.
 std::string asText(const Table& table, std::size_t width = 0);

@@ -24,7 +24,7 @@ void roomAtTheEnds(QValueAxis& axis);
 /// which is not everybody's: fractions are written with the user's point, ungrouped.
 void labelNumbers(QChart& chart, QValueAxis& axis, int decimals);
 
-/// So many decimals that ticks over `span` dollars differ: none from 10, else two or more.
+/// How many decimals make ticks over `span` dollars differ: none from 10, else two or more.
 int dollarDecimals(double span);
 
 /// 1, 2 or 5 times a power of ten apart, from 0, around everything. Whoever adds it to a chart owns it.

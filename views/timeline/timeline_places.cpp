@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kFewestCalls = 4;
 constexpr double kHeadroom = 1.04; // of the axis above the largest context
-constexpr double kLimitInSight = 1.6; // up to so many times the largest context the axis ends above the limit
+constexpr double kLimitInSight = 1.6; // times the largest context: up to that limit the axis shows it
 constexpr double kReach = 7; // pixels from which on a mark is meant
 
 double tokensOnAxis(const TimelineModel& model)

@@ -25,7 +25,7 @@ struct EqualRun
 class EqualRuns
 {
 public:
-    /// Finds runs of at least so many lines and bytes (of the later text, line ends included). 1 or more.
+    /// Finds runs of at least these lines and bytes (of the later text, line ends included); both 1 or more.
     EqualRuns(std::size_t leastLines, std::size_t leastBytes);
 
     /// The longest runs of this text that those added before hold, by line. Of a window of `leastLines` lines that

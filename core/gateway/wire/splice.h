@@ -28,7 +28,7 @@ struct Replacement
 std::string spliceString(std::string_view text);
 
 /// Applies the replacements, last one first as the gateway does. One that cannot be applied is left out.
-/// Error: Unsupported when a body needs so many rebuilt parts that the work would explode.
+/// Error: Unsupported when a body would need too many rebuilt parts to finish in time.
 Result<std::string> splice(std::string_view body, const std::vector<Replacement>& replacements);
 
 /// Appends `json` to the array at top-level member `key`; the array is created if the member is missing.
