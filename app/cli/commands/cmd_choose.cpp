@@ -88,7 +88,8 @@ int print(const AnalysisSession& session, const Guarantee& found)
     else
         out.rows("strata", report::strataTable(found.strata));
     out.note(report::observationalNote());
-    return out.finish(found.isGuaranteed() ? kDone : kGateFailed);
+    const bool isSafe = found.isGuaranteed() && found.chosen().judged.figures.editsBroken == 0;
+    return out.finish(isSafe ? kDone : kGateFailed);
 }
 
 } // namespace

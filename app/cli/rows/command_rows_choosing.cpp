@@ -11,7 +11,8 @@ namespace {
 
 Command chooseRow()
 {
-    return { "choose", "the policy that saves most while few later uses are lost", "[options] FILE|DIR...",
+    return {
+        "choose", "the policy that saves most while few later uses are lost", "[options] FILE|DIR...",
         "Varies how much is kept at both ends, the minimum size, or which roles (tools and kinds) are cut. "
         "The answer is one sentence, such as \"balanced with ends of 12,000 and 6,000: of what coding agents "
         "use later at most 2 % is lost (95 % sure, n = 42 sessions); saves 24 %\". Two thirds of the "
@@ -28,7 +29,8 @@ Command chooseRow()
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
         "winnow-cli choose --risk 0.1 sample_sessions", runChoose, true,
-        "no guarantee is possible, only an estimate" };
+        "no guarantee is possible, only an estimate; or the policy breaks an edit of the sessions that judge"
+    };
 }
 
 Command checkRow()
