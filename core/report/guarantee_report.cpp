@@ -79,8 +79,10 @@ Message foldsLine(const Guarantee& guarantee)
 
 Message floorLine(const Guarantee& guarantee)
 {
-    const Message floor = Message::say("With {} sessions no guarantee below {} is possible ({} sure).",
-        guarantee.chose, shortShare(guarantee.floor), share(guarantee.family().confidence));
+    if (guarantee.floor > 0.99)
+        return Message::say("No guarantee is possible with n = {}.", guarantee.chose);
+    const Message floor = Message::say("No guarantee below {} is possible with n = {} ({} sure).",
+        shortShare(guarantee.floor), guarantee.chose, share(guarantee.family().confidence));
     if (guarantee.isGuaranteed() || guarantee.floor <= guarantee.options.risk || guarantee.needed == 0)
         return floor;
     return Message::say("{} About {} that lose nothing would be enough.", floor, guarantee.needed);
@@ -110,8 +112,8 @@ Message answerLine(const Guarantee& guarantee)
         ? Message::mark(", which also rests on this project's recordings")
         : Message();
     return Message::say(
-        "{0}: of what {1} use later {2} is lost (AN ESTIMATE, {3} to {4}{5}; n = {6} sessions are too few "
-        "for a guarantee of {7}); saves {8}{9}.",
+        "{0}: of what {1} use later {2} is lost (AN ESTIMATE, {3} to {4}{5}; n = {6}, too few "
+        "sessions for a guarantee of {7}); saves {8}{9}.",
         step.name, agents, shortShare(step.chose.lostShare()), shortShare(step.low), shortShare(step.high),
         elsewhere, step.chose.sessions, risk, saved, edits);
 }

@@ -83,7 +83,7 @@ int print(const AnalysisSession& session, const Guarantee& found)
     out.table(report::guaranteeTable(found));
     for (const Message& line : report::guaranteeLines(found))
         out.note(line.text());
-    if (found.isChosen())
+    if (!found.strata.empty())
         out.table("strata", report::strataTable(found.strata), "The chosen policy by kind of agent");
     else
         out.rows("strata", report::strataTable(found.strata));
