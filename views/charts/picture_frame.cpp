@@ -27,23 +27,13 @@ namespace {
 constexpr int kExportScale = 2;
 constexpr int kColumnDigits = 12; // of the table
 
-QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
-{
-    auto* const button = new QToolButton(parent);
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setAutoRaise(true);
-    return button;
-}
-
 } // namespace
 
 PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* parent)
     : QWidget(parent)
     , m_title(title)
 {
-    setObjectName(name);
-    setAccessibleName(title);
+    named(this, name, title);
     auto* const heading = new QLabel(title, this);
     heading->setFont(typeFont(font(), TypeSize::Body, true));
     m_note = new ElidedLabel(Hue::Text, this);
@@ -51,17 +41,15 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_tools = new QWidget(this);
     inside<QHBoxLayout>(m_tools, {});
-    m_tableButton = makeButton(tr("Table"), tr("Show the numbers of this picture as a table"), this);
+    m_tableButton
+        = flatButton(this, "pictureTable", tr("Table"), tr("Show the numbers of this picture as a table"));
     m_tableButton->setCheckable(true);
-    m_tableButton->setObjectName(QStringLiteral("pictureTable"));
-    m_exportButton = makeButton(tr("Export…"), tr("Save as PNG, SVG or CSV"), this);
-    m_exportButton->setObjectName(QStringLiteral("pictureExport"));
+    m_exportButton = flatButton(this, "pictureExport", tr("Export…"), tr("Save as PNG, SVG or CSV"));
     auto* const head = new QHBoxLayout;
     head->setContentsMargins(grid(*this), 0, grid(*this, 0.5), 0);
     head->setSpacing(grid(*this));
     layOut(*head, { heading, m_note, { m_readOut, 1 }, m_tools, m_tableButton, m_exportButton });
-    m_table = new QTableView(this);
-    m_table->setAccessibleName(tr("%1 as a table").arg(title));
+    m_table = named(new QTableView(this), {}, tr("%1 as a table").arg(title));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);

@@ -194,8 +194,7 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     , m_reset(named(new QToolButton(this), "resetSizes", tr("Reset both sizes")))
     , m_readOut(wrapped(named(new QLabel(this), "sizeReadOut", tr("Read-out"))))
 {
-    setObjectName(QStringLiteral("sizeControl"));
-    setAccessibleName(tr("Sizes and thresholds"));
+    named(this, "sizeControl", tr("Sizes and thresholds"));
     auto* const row = new QGridLayout; // the names above: beside them nine digits have no room
     row->setHorizontalSpacing(grid(*this));
     row->setVerticalSpacing(grid(*this, 0.25));

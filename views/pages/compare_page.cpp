@@ -2,7 +2,6 @@
 #include "views/pages/compare_page.h"
 
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
@@ -54,8 +53,8 @@ ComparePage::ComparePage(
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(QString(), {}, this))
     , m_summary(wrapped(named(new QLabel(this), "flipsSummary")))
-    , m_texts(named(new QPushButton(tr("Te&xts of both"), this), "textsOfBoth"))
-    , m_sign(named(new QPushButton(tr("Sign off…"), this), "signOff"))
+    , m_texts(pushButton(this, "textsOfBoth", tr("Te&xts of both"), [this] { showTexts(); }))
+    , m_sign(pushButton(this, "signOff", tr("Sign off…"), [this] { signOff(); }))
 {
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 1, 3, 1));
     m_texts->setToolTip(tr("The text under policy A and under the policy in use, side by side"));
@@ -68,8 +67,6 @@ ComparePage::ComparePage(
     m_none = new PaneOrEmpty(m_table, m_empty, this);
     column->addWidget(m_none, 1);
     connect(m_table, &QTableView::activated, this, &ComparePage::showGroup);
-    connect(m_texts, &QPushButton::clicked, this, &ComparePage::showTexts);
-    connect(m_sign, &QPushButton::clicked, this, &ComparePage::signOff);
     connect(&workspace, &Workspace::resultChanged, this, &ComparePage::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &ComparePage::refresh);
     connect(&onShow, &OnShow::changed, this, &ComparePage::narrow);
@@ -242,11 +239,7 @@ void ComparePage::signOff()
     const DifferenceGroup* const chosen = m_model->group(currentRow() >= 0 ? currentRow() : 0);
     if (!chosen)
         return;
-    auto* const dialog = named(new QInputDialog(this), "signOffDialog");
-    dialog->setWindowTitle(tr("Sign off"));
-    dialog->setLabelText(tr("Why do you accept this change?"));
-    dialog->setTextValue(tr("reviewed"));
-    connect(dialog, &QInputDialog::textValueSelected, this,
+    askText(this, "signOffDialog", tr("Sign off"), tr("Why do you accept this change?"), tr("reviewed"),
         [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
             const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked)
                                                            : -1; // replays go on behind the question
@@ -257,7 +250,6 @@ void ComparePage::signOff()
                 return Q_EMIT noticed(tr("This change is different now. Review it and sign again."));
             keepSignature(row, note);
         });
-    showBeside(*dialog);
 }
 
 void ComparePage::keepSignature(int row, const QString& note)

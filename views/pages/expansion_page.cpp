@@ -42,7 +42,7 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     , m_study(new ExpansionStudy(workspace, insight, onShow, this))
     , m_model(new ExpansionModel(this))
     , m_summary(wrapped(named(new QLabel(this), "expansionSummary", tr("Expansions"))))
-    , m_deliveryButton(named(new QToolButton(this), "expansionDeliveryShown"))
+    , m_deliveryButton(flatButton(this, "expansionDeliveryShown"))
     , m_delivery(wrapped(named(new QLabel(this), "expansionDelivery", tr("Whether an original arrives"))))
     , m_table(new QTableView(this))
 {
@@ -55,8 +55,6 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_delivery->hide();
     m_deliveryButton->setCheckable(true);
-    m_deliveryButton->setAutoRaise(true);
-    m_deliveryButton->setFocusPolicy(Qt::TabFocus);
     m_deliveryButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_deliveryButton->setArrowType(Qt::RightArrow);
     connect(m_deliveryButton, &QToolButton::toggled, this, [this](bool shown) {

@@ -75,12 +75,28 @@ QWidget* GatePage::makeChecks()
            "may improve but not get worse."));
     m_line = new StudyLine(
         QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
-    auto* const open = named(new QPushButton(tr("Te&st file…"), page), "openTests");
-    auto* const ceiling = named(new QPushButton(tr("&Baseline…"), page), "openBaseline");
+    const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
+    const QString json = tr("Baselines (*.json);;All files (*)");
+    auto* const open = pushButton(page, "openTests", tr("Te&st file…"), [this, yaml] {
+        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false,
+            [this](const QString& path) { m_study->setTestFile(path); });
+    });
+    auto* const ceiling = pushButton(page, "openBaseline", tr("&Baseline…"), [this, json] {
+        askFile(QStringLiteral("baselineDialog"), tr("Baseline file"), json, false,
+            [this](const QString& path) { m_study->setBaselineFile(path); });
+    });
     ceiling->setToolTip(
         tr("Compare with a baseline file: %1, %2 and lost facts may not rise, %3 may not fall")
             .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
-    m_saveBaseline = named(new QPushButton(tr("&Keep these figures…"), page), "saveBaseline");
+    m_saveBaseline = pushButton(page, "saveBaseline", tr("&Keep these figures…"), [this, json] {
+        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true,
+            [this](const QString& path) {
+                if (const auto done = m_study->writeBaseline(path); !done)
+                    Q_EMIT trouble(tr("Keep these figures"), done.error());
+                else
+                    Q_EMIT noticed(tr("Written: %1").arg(path));
+            });
+    });
     m_saveBaseline->setToolTip(tr("Write the figures of this run as a baseline file for later runs"));
     for (QPushButton* const button : { m_saveBaseline, ceiling, open }) // each goes to the right of "Run"
         m_line->addButton(*button);
@@ -93,32 +109,13 @@ QWidget* GatePage::makeChecks()
         tr("A policy test file holds limits on losses and facts that must survive. Choose a test file, or "
            "tick facts and put them into one."),
         {}, page);
-    auto* const propose = named(new QPushButton(tr("Look for facts to protect"), none), "lookForFacts");
+    auto* const propose = pushButton(
+        none, "lookForFacts", tr("Look for facts to protect"), [this] { m_parts->setCurrentIndex(1); });
     auto* const ways = rowOf({ room(), propose, room() });
     auto* const words = static_cast<QVBoxLayout*>(none->layout());
     words->insertLayout(words->count() - 1, ways); // over the stretch at its end
-    connect(propose, &QPushButton::clicked, this, [this] { m_parts->setCurrentIndex(1); });
     m_none = new PaneOrEmpty(split, none, page);
     column->addWidget(m_none, 1);
-    const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
-    const QString json = tr("Baselines (*.json);;All files (*)");
-    connect(open, &QPushButton::clicked, this, [this, yaml] {
-        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false,
-            [this](const QString& path) { m_study->setTestFile(path); });
-    });
-    connect(ceiling, &QPushButton::clicked, this, [this, json] {
-        askFile(QStringLiteral("baselineDialog"), tr("Baseline file"), json, false,
-            [this](const QString& path) { m_study->setBaselineFile(path); });
-    });
-    connect(m_saveBaseline, &QPushButton::clicked, this, [this, json] {
-        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true,
-            [this](const QString& path) {
-                if (const auto done = m_study->writeBaseline(path); !done)
-                    Q_EMIT trouble(tr("Keep these figures"), done.error());
-                else
-                    Q_EMIT noticed(tr("Written: %1").arg(path));
-            });
-    });
     connect(m_checks, &ReportTableView::rowActivated, this, [this](int row) {
         const auto& answer = m_study->answer();
         if (answer && row >= 0 && static_cast<std::size_t>(row) < answer->report.checks.size()
@@ -144,8 +141,13 @@ QWidget* GatePage::makeFacts()
     m_factsLine = new StudyLine(
         QStringLiteral("proposeFacts"), tr("&Propose facts"), m_proposals->lane(),
         [this] { m_proposals->find(); }, page);
-    m_saveFacts = named(new QPushButton(tr("Put ticked &into a test file…"), page), "saveFacts");
-    auto* const tickTool = named(new QPushButton(tr("Tick all of this t&ool"), page), "tickTool");
+    m_saveFacts = pushButton(page, "saveFacts", tr("Put ticked &into a test file…"), [this] {
+        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"),
+            tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
+            [this](const QString& path) { saveTicked(path); });
+    });
+    auto* const tickTool = pushButton(page, "tickTool", tr("Tick all of this t&ool"),
+        [this] { m_facts->tickTool(m_sorted->mapToSource(m_factsTable->currentIndex()).row()); });
     m_factsLine->addButton(*m_saveFacts);
     m_factsLine->addButton(*tickTool);
     m_factsTable = new QTableView(page);
@@ -156,13 +158,6 @@ QWidget* GatePage::makeFacts()
     installCopy(*m_factsTable);
     auto* const column = pageColumn(page);
     layOut(*column, { m_factsLine, { m_factsTable, 1 } });
-    connect(tickTool, &QPushButton::clicked, this,
-        [this] { m_facts->tickTool(m_sorted->mapToSource(m_factsTable->currentIndex()).row()); });
-    connect(m_saveFacts, &QPushButton::clicked, this, [this] {
-        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"),
-            tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
-            [this](const QString& path) { saveTicked(path); });
-    });
     return page;
 }
 

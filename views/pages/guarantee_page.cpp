@@ -31,7 +31,7 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     , m_workspace(workspace)
     , m_study(study)
     , m_risk(named(new QSpinBox(this), "guaranteeRisk", tr("Risk")))
-    , m_use(named(new QPushButton(tr("&Use this policy"), this), "useGuaranteed"))
+    , m_use(pushButton(this, "useGuaranteed", tr("&Use this policy"), [this] { use(); }))
     , m_line(new StudyLine(
           QStringLiteral("findGuarantee"), tr("Find guara&ntee"), study.lane(), [this] { find(); }, this))
     , m_words(wrapped(named(new QLabel(this), "guaranteeWords")))
@@ -56,7 +56,6 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     connect(&study, &Study::changed, this, &GuaranteePage::refresh);
     connect(&study, &Study::failed, this,
         [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
-    connect(m_use, &QPushButton::clicked, this, &GuaranteePage::use);
     connect(m_risk, &QSpinBox::editingFinished, this, &GuaranteePage::find);
     new WhenSeen(study, *this, [this] { find(); });
     refresh();

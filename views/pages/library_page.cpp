@@ -3,7 +3,6 @@
 
 #include <QDateTime>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
@@ -111,9 +110,7 @@ QWidget* LibraryPage::makeButtons()
     auto* const box = new QWidget(this);
     auto* const flow = new FlowLayout(box);
     const auto add = [&](const QString& text, const char* name, const std::function<void()>& act) {
-        auto* const button = named(new QPushButton(text, box), name);
-        connect(button, &QPushButton::clicked, this, act);
-        flow->addWidget(button);
+        flow->addWidget(pushButton(box, name, text, act));
     };
     add(tr("Load"), "libraryLoad", [this] { m_steps.load(selected()); });
     add(tr("Use as A"), "libraryBaseline", [this] { m_steps.useAsA(selected()); });
@@ -200,12 +197,7 @@ void LibraryPage::showTestButton()
 void LibraryPage::editText(
     const QString& title, const QString& text, const std::function<void(const QString&)>& take)
 {
-    auto* const dialog = named(new QInputDialog(this), "libraryTextDialog");
-    dialog->setWindowTitle(title);
-    dialog->setLabelText(title);
-    dialog->setTextValue(text);
-    connect(dialog, &QInputDialog::textValueSelected, this, take);
-    showBeside(*dialog);
+    askText(this, "libraryTextDialog", title, title, text, take);
 }
 
 void LibraryPage::contextMenu(const QPoint& at)

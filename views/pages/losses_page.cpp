@@ -151,12 +151,10 @@ QWidget* LossesPage::makeUse()
     m_text = named(new QTextBrowser(half), "lossUse", tr("Where the agent used it"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
-    m_dropped = named(new QPushButton(tr("Read what was &dropped"), half), "openDropped");
-    m_use = named(new QPushButton(tr("Read the &use"), half), "openUse");
+    m_dropped = pushButton(half, "openDropped", tr("Read what was &dropped"), [this] { open(false); });
+    m_use = pushButton(half, "openUse", tr("Read the &use"), [this] { open(true); });
     auto* const buttons = rowOf({ m_dropped, m_use, room() });
     layOut(*column, { m_offer, m_offers, { m_text, 1 }, makeVerdict(), buttons });
-    connect(m_dropped, &QPushButton::clicked, this, [this] { open(false); });
-    connect(m_use, &QPushButton::clicked, this, [this] { open(true); });
     return half;
 }
 
@@ -168,23 +166,16 @@ QWidget* LossesPage::makeVerdict()
     m_verdict = wrapped(named(new QLabel(line), "lossVerdict"));
     m_reason = named(new QLineEdit(line), "lossReason", tr("Reason of the verdict"));
     m_reason->setPlaceholderText(tr("The reason, in a few words"));
-    m_notALoss = named(new QPushButton(tr("&Not a loss"), line), "notALoss");
+    m_notALoss = pushButton(line, "notALoss", tr("&Not a loss"), [this] { judge(LossVerdict::NotALoss); });
     m_notALoss->setToolTip(
         tr("The verdict also applies to the same text in other policies and files. The loss "
            "stays counted."));
-    m_loss = named(new QPushButton(tr("It &is one"), line), "isALoss");
-    m_takeBack = named(new QPushButton(tr("Take &back"), line), "takeVerdictBack");
-    row->addWidget(m_verdict, 1);
-    row->addWidget(m_reason, 1);
-    row->addWidget(m_notALoss);
-    row->addWidget(m_loss);
-    row->addWidget(m_takeBack);
-    connect(m_notALoss, &QPushButton::clicked, this, [this] { judge(LossVerdict::NotALoss); });
-    connect(m_loss, &QPushButton::clicked, this, [this] { judge(LossVerdict::Loss); });
-    connect(m_takeBack, &QPushButton::clicked, this, [this] {
+    m_loss = pushButton(line, "isALoss", tr("It &is one"), [this] { judge(LossVerdict::Loss); });
+    m_takeBack = pushButton(line, "takeVerdictBack", tr("Take &back"), [this] {
         if (const LostUse* const lost = chosen())
             m_book.withdraw(*m_model->source()->index, *lost);
     });
+    layOut(*row, { { m_verdict, 1 }, { m_reason, 1 }, m_notALoss, m_loss, m_takeBack });
     return line;
 }
 

@@ -45,9 +45,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     auto* const column = inside<QVBoxLayout>(this, { grid(*this), grid(*this), grid(*this), 0 });
     auto* const row = new QHBoxLayout;
     const auto button = [&](const char* name, const QString& text, void (ReportPage::*signal)()) {
-        auto* const made = named(new QPushButton(text, this), name);
-        connect(made, &QPushButton::clicked, this, signal);
-        row->addWidget(made);
+        row->addWidget(pushButton(this, name, text, [this, signal] { (this->*signal)(); }));
     };
     button("writeSheet", tr("&Write the decision report…"), &ReportPage::reportRequested);
     button("writeTables", tr("Write a table of &results…"), &ReportPage::tablesRequested);

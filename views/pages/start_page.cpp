@@ -38,11 +38,10 @@ StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
     m_recentBox = makeList(tr("&Recent"), m_recentList, QStringLiteral("recentList"));
     layOut(*lists, { { m_foundBox, 1 }, { m_recentBox, 1 } });
     layOut(*column, { { lists, 6 }, room() });
-    auto* const clear = new QPushButton(tr("Clear the list"), m_recentBox);
+    auto* const clear = pushButton(m_recentBox, {}, tr("Clear the list"), [&recents] { recents.clear(); });
     clear->setFlat(true);
     m_recentBox->layout()->addWidget(clear);
     m_recentBox->layout()->setAlignment(clear, Qt::AlignLeft);
-    connect(clear, &QPushButton::clicked, &recents, &RecentFiles::clear);
     connect(&recents, &RecentFiles::changed, this, &StartPage::refreshRecents);
     connect(&found, &FoundStores::changed, this, &StartPage::refreshFound);
     refreshRecents();

@@ -40,8 +40,7 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
 {
-    setObjectName(QStringLiteral("tuningPanel"));
-    setAccessibleName(tr("Tuning"));
+    named(this, "tuningPanel", tr("Tuning"));
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 5, 3, 2, 2));
     column->addWidget(makeHead());
     m_scroll = new QScrollArea(this);
@@ -131,10 +130,8 @@ QWidget* TuningPanel::makeRows()
 
 QWidget* TuningPanel::makeMore(QWidget* parent)
 {
-    m_more = named(new QToolButton(parent), "moreParameters");
+    m_more = flatButton(parent, "moreParameters");
     m_more->setCheckable(true);
-    m_more->setAutoRaise(true);
-    m_more->setFocusPolicy(Qt::TabFocus);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_more->setToolTip(tr("Keys without effect under this policy: those that the dialect ignores, and "
                           "those of the service while no service is used"));
@@ -148,15 +145,14 @@ QWidget* TuningPanel::makeOwn(QWidget* parent)
     m_own = named(new QGroupBox(parent), "ownParameters");
     auto* const column = new QVBoxLayout(m_own);
     m_form = new StrategyForm(m_own);
-    m_steps = named(new QPushButton(tr("Steps…"), m_own), "chainSteps");
+    m_steps = pushButton(
+        m_own, "chainSteps", tr("Steps…"), [this] { showOnce(*new ChainDialog(m_workspace, -1, this)); });
     layOut(*column, { m_form, { m_steps, 0, Qt::AlignLeft } });
     connect(m_form, &StrategyForm::edited, this, [this](const auto& values) {
         Policy next = m_workspace.policy();
         next.strategyParameters = values;
         m_workspace.replacePolicy(next, tr("parameters of %1").arg(toQt(next.strategy)));
     });
-    connect(
-        m_steps, &QPushButton::clicked, this, [this] { showOnce(*new ChainDialog(m_workspace, -1, this)); });
     return m_own;
 }
 

@@ -68,16 +68,11 @@ ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vect
 
 void askNote(ReviewBook& reviews, ResultId result, QWidget& beside)
 {
-    auto* const dialog = new QInputDialog(&beside);
-    dialog->setObjectName(QStringLiteral("noteDialog"));
-    dialog->setWindowTitle(ReadingMenu::tr("Note on result #%1").arg(result.index() + 1));
-    dialog->setLabelText(
-        ReadingMenu::tr("The library keeps the note with the result's text. Empty removes it:"));
-    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
-    dialog->setTextValue(reviews.note(result));
-    QObject::connect(dialog, &QInputDialog::textValueSelected, &reviews,
-        [&reviews, result](const QString& text) { reviews.setNote(result, text.trimmed()); });
-    showBeside(*dialog);
+    askText(&beside, "noteDialog", ReadingMenu::tr("Note on result #%1").arg(result.index() + 1),
+        ReadingMenu::tr("The library keeps the note with the result's text. Empty removes it:"),
+        reviews.note(result),
+        [&reviews, result](const QString& text) { reviews.setNote(result, text.trimmed()); })
+        .setOption(QInputDialog::UsePlainTextEditForTextInput);
 }
 
 void ReadingMenu::addCopies()
@@ -123,14 +118,11 @@ void ReadingMenu::addVerdict(const ReadingMark& mark)
         return;
     }
     addAction(tr("Not a &loss…"), reviews, [reviews, source, lost, view = &m_view] {
-        auto* const dialog = new QInputDialog(view);
-        dialog->setObjectName(QStringLiteral("reasonDialog"));
-        dialog->setWindowTitle(tr("Not a loss"));
-        dialog->setLabelText(tr("Why is it not a loss? Give a short reason. It stays counted:"));
-        connect(dialog, &QInputDialog::textValueSelected, reviews, [=](const QString& reason) {
-            reviews->judge(source->uses(), *lost, LossVerdict::NotALoss, reason.trimmed());
-        });
-        showBeside(*dialog);
+        askText(view, "reasonDialog", tr("Not a loss"),
+            tr("Why is it not a loss? Give a short reason. It stays counted:"), {},
+            [=](const QString& reason) {
+                reviews->judge(source->uses(), *lost, LossVerdict::NotALoss, reason.trimmed());
+            });
     });
     addAction(tr("R&eal loss"), reviews,
         [reviews, source, lost] { reviews->judge(source->uses(), *lost, LossVerdict::Loss, {}); });

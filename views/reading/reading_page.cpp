@@ -19,8 +19,7 @@
 #include "views/text/find_bar.h"
 #include "views/text/text_strip.h"
 #include "views/widgets/elided_label.h"
-#include "views/widgets/spacing.h"
-#include "views/widgets/type_scale.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -61,18 +60,9 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     , m_reviews(reviews)
     , m_document(workspace, insight)
 {
-    setObjectName(QStringLiteral("readingPage"));
-    setAccessibleName(tr("Reading"));
+    named(this, "readingPage", tr("Reading"));
     m_view = new ReadingView(workspace, m_document, reviews, this);
     m_find = new FindBar(*m_view, QStringLiteral("readingFind"), this);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeHead());
-    column->addWidget(m_find);
-    auto* const row = new QHBoxLayout;
-    row->setSpacing(0);
-    row->addWidget(m_view, 1);
     auto* const strip = new TextStrip(
         *m_view, QStringLiteral("readingMinimap"), grid(*m_view, 4),
         [this](QPainter& painter, const TextStrip& on) { paintItems(*m_view, painter, on); }, this);
@@ -80,8 +70,9 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
                          "Click or drag."));
     for (const auto changed : { &ReadingDocument::orderChanged, &ReadingDocument::sourceChanged })
         connect(&m_document, changed, strip, &TextStrip::forget);
-    row->addWidget(strip);
-    column->addLayout(row, 1);
+    QHBoxLayout* const row = rowOf({ { m_view, 1 }, strip });
+    row->setSpacing(0);
+    layOut(*inside<QVBoxLayout>(this, {}, 0), { makeHead(), m_find, { row, 1 } });
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
     connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
@@ -105,47 +96,29 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     refreshHead();
 }
 
-QToolButton* ReadingPage::makeButton(const QString& text, const QString& tip, QWidget* parent)
-{
-    auto* const button = new QToolButton(parent);
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
 QWidget* ReadingPage::makeHead()
 {
     auto* const head = new QWidget(this);
-    auto* const row = new QHBoxLayout(head);
-    row->setContentsMargins(gaps(this, 5, 2, 5, 2));
-    m_title = new ElidedLabel(Hue::Text, head);
-    m_title->setObjectName(QStringLiteral("readingTitle"));
+    m_title = named(new ElidedLabel(Hue::Text, head), "readingTitle");
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_counts = new QLabel(head);
-    m_counts->setObjectName(QStringLiteral("readingCounts"));
-    QToolButton* const json = makeButton(tr("JSON laid out"),
-        tr("Show JSON on several lines, for reading. The model sees it as recorded"), head);
-    json->setObjectName(QStringLiteral("readingJson"));
-    json->setCheckable(true);
-    QToolButton* const ansi = makeButton(tr("Codes"), tr("Show the codes of terminals as text"), head);
-    ansi->setObjectName(QStringLiteral("readingAnsi"));
-    ansi->setCheckable(true);
-    for (QToolButton* const button : { json, ansi })
+    m_counts = named(new QLabel(head), "readingCounts");
+    QToolButton* const json = flatButton(head, "readingJson", tr("JSON laid out"),
+        tr("Show JSON on several lines, for reading. The model sees it as recorded"));
+    QToolButton* const ansi
+        = flatButton(head, "readingAnsi", tr("Codes"), tr("Show the codes of terminals as text"));
+    for (QToolButton* const button : { json, ansi }) {
+        button->setCheckable(true);
         connect(button, &QToolButton::toggled, this, [this, json, ansi] {
             m_document.setForm({ json->isChecked(), ansi->isChecked() ? AnsiMode::Show : AnsiMode::Hide });
         });
-    QToolButton* const before = makeButton(tr("Previous loss"), tr("Shift+F8, or N"), head);
-    QToolButton* const next = makeButton(tr("Next loss"), tr("F8, or n"), head);
-    next->setObjectName(QStringLiteral("readingNextLoss"));
+    }
+    QToolButton* const before = flatButton(head, {}, tr("Previous loss"), tr("Shift+F8, or N"));
+    QToolButton* const next = flatButton(head, "readingNextLoss", tr("Next loss"), tr("F8, or n"));
     connect(before, &QToolButton::clicked, this, [this] { m_view->nextLost(false); });
     connect(next, &QToolButton::clicked, this, [this] { m_view->nextLost(true); });
-    row->addWidget(m_title, 1);
-    row->addWidget(m_counts);
-    for (QWidget* const widget : std::initializer_list<QWidget*> { before, next, json, ansi })
-        row->addWidget(widget);
+    layOut(*inside<QHBoxLayout>(head, gaps(this, 5, 2, 5, 2)),
+        { { m_title, 1 }, m_counts, before, next, json, ansi });
     return head;
 }
 

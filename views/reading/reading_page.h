@@ -11,7 +11,6 @@
 #include "models/text/reading_document.h"
 
 class QLabel;
-class QToolButton;
 
 namespace winnow {
 
@@ -44,7 +43,6 @@ Q_SIGNALS:
 
 private:
     QWidget* makeHead();
-    QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent);
     void refreshHead();
     void selectItem(std::size_t item);
     std::optional<std::size_t> opened(SessionId session, std::uint32_t event);

@@ -18,6 +18,7 @@
 #include "models/text/reading_words.h"
 #include "views/reading/reading_menu.h"
 #include "views/reading/reading_painter.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -48,8 +49,7 @@ ReadingView::ReadingView(
     , m_workspace(workspace)
     , m_reviews(reviews)
 {
-    setObjectName(QStringLiteral("readingView"));
-    setAccessibleName(tr("The session, as the model would have seen it"));
+    named(this, "readingView", tr("The session, as the model would have seen it"));
     setAccessibleDescription(
         tr("j and k go through the results, n and N through the losses, t through the turns, o "
            "through results of the same tool. Enter opens a fold or follows a mark to its other "

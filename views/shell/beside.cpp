@@ -4,6 +4,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 
 namespace winnow {
 
@@ -14,6 +15,14 @@ QString endingOf(const QString& filter)
 {
     const QString pattern = filter.section(QStringLiteral("*."), 1, 1);
     return pattern.section(QLatin1Char(')'), 0, 0).section(QLatin1Char(' '), 0, 0);
+}
+
+QInputDialog& question(QWidget* parent, const char* name, const QString& title, const QString& label)
+{
+    auto* const dialog = named(new QInputDialog(parent), name);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(label);
+    return *dialog;
 }
 
 } // namespace
@@ -47,6 +56,26 @@ void chooseFile(QWidget* parent, const Wanted& wanted, const std::function<void(
     dialog->setFileMode(wanted.folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
     QObject::connect(dialog, &QFileDialog::fileSelected, parent, use);
     showBeside(*dialog);
+}
+
+QInputDialog& askText(QWidget* parent, const char* name, const QString& title, const QString& label,
+    const QString& text, const std::function<void(const QString&)>& use)
+{
+    QInputDialog& dialog = question(parent, name, title, label);
+    dialog.setTextValue(text);
+    QObject::connect(&dialog, &QInputDialog::textValueSelected, parent, use);
+    showBeside(dialog);
+    return dialog;
+}
+
+void askNumber(QWidget* parent, const char* name, const QString& title, const QString& label, int most,
+    const std::function<void(int)>& use)
+{
+    QInputDialog& dialog = question(parent, name, title, label);
+    dialog.setInputMode(QInputDialog::IntInput);
+    dialog.setIntRange(1, most);
+    QObject::connect(&dialog, &QInputDialog::intValueSelected, parent, use);
+    showBeside(dialog);
 }
 
 QFileDialog* saveChooser(

@@ -8,6 +8,7 @@
 
 class QDialog;
 class QFileDialog;
+class QInputDialog;
 class QWidget;
 
 namespace winnow {
@@ -30,6 +31,12 @@ struct Wanted
     bool folder = false;
 };
 void chooseFile(QWidget* parent, const Wanted& wanted, const std::function<void(const QString&)>& use);
+
+/// Asks for a text, or for a number from 1 to `most`; `use` gets the answer.
+QInputDialog& askText(QWidget* parent, const char* name, const QString& title, const QString& label,
+    const QString& text, const std::function<void(const QString&)>& use);
+void askNumber(QWidget* parent, const char* name, const QString& title, const QString& label, int most,
+    const std::function<void(int)>& use);
 
 /// A chooser for the name of a file to write. The ending follows the kind chosen from `filter` ("CSV
 /// (*.csv);;…").

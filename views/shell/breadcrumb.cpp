@@ -42,8 +42,7 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
     , m_result(step(QStringLiteral("crumbResult"), tr("Result"), nullptr))
     , m_chips(new QWidget(this))
 {
-    setObjectName(QStringLiteral("breadcrumb"));
-    setAccessibleName(tr("Current filter and session"));
+    named(this, "breadcrumb", tr("Current filter and session"));
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
     inside<QHBoxLayout>(m_chips, { grid(*this), 0, 0, 0 }, grid(*this, 0.5));
@@ -60,9 +59,7 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
 QToolButton* Breadcrumb::step(
     const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&))
 {
-    auto* const button = named(new QToolButton(this), name);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
+    auto* const button = flatButton(this, name);
     button->setProperty("step", accessibleName);
     if (fill) {
         button->setPopupMode(QToolButton::InstantPopup);
@@ -117,7 +114,6 @@ void Breadcrumb::refresh()
         button->setText(buttonText(elidedMiddle(chip.text(), kLongest)) + QStringLiteral("  ✕"));
         button->setToolTip(tr("Remove this condition"));
         button->setAccessibleName(tr("Remove filter %1").arg(chip.text()));
-        button->setFocusPolicy(Qt::TabFocus);
         connect(
             button, &QToolButton::clicked, this, [this, chip] { m_trail.toggle(chip); },
             Qt::QueuedConnection);

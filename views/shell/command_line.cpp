@@ -60,8 +60,7 @@ CommandLine::CommandLine(Offer offer, std::function<void(const QString&)> filter
     , m_filter(std::move(filter))
     , m_hits(named(new QListWidget(parent), "commandHits", tr("What matches")))
 {
-    setObjectName(QStringLiteral("commandLine"));
-    setAccessibleName(tr("Command or filter"));
+    named(this, "commandLine", tr("Command or filter"));
     setPlaceholderText(tr("Filter or command…   Ctrl+K"));
     setClearButtonEnabled(true);
     m_hits->setFocusPolicy(Qt::NoFocus);

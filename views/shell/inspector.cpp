@@ -34,8 +34,7 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, const OnShow& onSho
     , m_tuning(new TuningPanel(workspace, this))
     , m_split(new QSplitter(Qt::Vertical, this))
 {
-    setObjectName(QStringLiteral("inspector"));
-    setAccessibleName(tr("Policy and selection"));
+    named(this, "inspector", tr("Policy and selection"));
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_sizes);
     m_split->setChildrenCollapsible(false);
@@ -63,13 +62,11 @@ QWidget* Inspector::makeCard()
         column->addWidget(label);
     }
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
-    m_open = named(new QPushButton(tr("&Read it"), m_card), "readSelection");
-    m_skip = named(new QPushButton(tr("S&kip this tool"), m_card), "skipSelection");
+    m_open = pushButton(m_card, "readSelection", tr("&Read it"), [this] { Q_EMIT openRequested(); });
+    m_skip = pushButton(m_card, "skipSelection", tr("S&kip this tool"),
+        [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });
     auto* const buttons = rowOf({ m_open, m_skip, room() });
     layOut(*column, { buttons, room() });
-    connect(m_open, &QPushButton::clicked, this, &Inspector::openRequested);
-    connect(m_skip, &QPushButton::clicked, this,
-        [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });
     return m_card;
 }
 

@@ -26,18 +26,16 @@ QString amount(quint64 value, const QString& unit)
 JobIndicator::JobIndicator(QWidget* parent)
     : QWidget(parent)
     , m_text(new ElidedLabel(Hue::Text, this))
-    , m_bar(new QProgressBar(this))
-    , m_cancel(named(new QPushButton(tr("Cancel (Esc)"), this), "cancelJob"))
+    , m_bar(named(new QProgressBar(this), {}, tr("Progress")))
+    , m_cancel(pushButton(this, "cancelJob", tr("Cancel (Esc)"), [this] { cancelShown(); }))
 {
     setObjectName(QStringLiteral("jobIndicator"));
     auto* const line = inside<QHBoxLayout>(this, {});
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 18);
     m_bar->setMaximumHeight(fontMetrics().height());
-    m_bar->setAccessibleName(tr("Progress"));
     m_cancel->setFlat(true);
     layOut(*line, { m_text, m_bar, m_cancel });
-    connect(m_cancel, &QPushButton::clicked, this, &JobIndicator::cancelShown);
     hide();
 }
 

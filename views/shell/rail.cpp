@@ -9,9 +9,9 @@
 #include <QVBoxLayout>
 
 #include "views/widgets/icons.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -55,8 +55,7 @@ Rail::Rail(QWidget* parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout(this))
 {
-    setObjectName(QStringLiteral("rail"));
-    setAccessibleName(tr("Pages"));
+    named(this, "rail", tr("Pages"));
     m_column->setContentsMargins(0, grid(*this), 0, 0);
     m_column->setSpacing(0);
     m_column->addStretch(1);
@@ -64,15 +63,12 @@ Rail::Rail(QWidget* parent)
 
 void Rail::add(const QString& page, const QString& word, const QString& icon, QAction& action)
 {
-    auto* const button = new RailButton(this);
+    auto* const button = named(new RailButton(this), QStringLiteral("rail:") + page, word);
     speakAsTab(*button);
-    button->setObjectName(QStringLiteral("rail:") + page);
     button->setText(word);
     button->setProperty("page", page);
     button->setProperty("iconName", icon);
     button->setCheckable(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setAccessibleName(word);
     const QString key = action.shortcut().toString(QKeySequence::NativeText);
     button->setToolTip(key.isEmpty() ? word : QStringLiteral("%1 (%2)").arg(word, key));
     const int width = QFontMetrics(typeFont(font(), TypeSize::Small, true)).horizontalAdvance(word);

@@ -19,8 +19,8 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     , m_run(run)
     , m_state(wrapped(named(new QLabel(this), "remoteState")))
     , m_bar(named(new QProgressBar(this), "remoteProgress", tr("Progress of the run")))
-    , m_go(named(new QPushButton(this), "remoteGo"))
-    , m_stop(named(new QPushButton(tr("&Cancel the run"), this), "remoteStop"))
+    , m_go(pushButton(this, "remoteGo", tr("&Run"), [this] { m_run.start(); }))
+    , m_stop(pushButton(this, "remoteStop", tr("&Cancel the run"), [this] { m_run.cancel(); }))
 {
     setObjectName(QStringLiteral("remoteDialog"));
     setWindowTitle(tr("Remote compressions"));
@@ -53,13 +53,10 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     buttons->addButton(QDialogButtonBox::Close);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_go, &QPushButton::clicked, this, [this] { m_run.start(); });
-    connect(m_stop, &QPushButton::clicked, this, [this] { m_run.cancel(); });
     connect(&run, &RemoteRun::planned, this, &RemoteDialog::showPlan);
     connect(&run, &RemoteRun::stateChanged, this, &RemoteDialog::showState);
     connect(&run, &RemoteRun::finished, this, &RemoteDialog::showTally);
     setMinimumWidth(fontMetrics().averageCharWidth() * 64);
-    m_go->setText(tr("&Run"));
     m_go->setEnabled(false);
     m_state->setText(tr("Preparing the texts to send…"));
     showState();

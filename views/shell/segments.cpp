@@ -16,8 +16,7 @@ Segments::Segments(const QString& name, const QString& accessibleName, QWidget* 
     , m_buttons(new QButtonGroup(this))
     , m_stack(new QStackedWidget(this))
 {
-    setObjectName(name);
-    setAccessibleName(accessibleName);
+    named(this, name, accessibleName);
     auto* const column = inside<QVBoxLayout>(this, {}, 0);
     m_row->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), grid(*this, 0.5));
     m_row->setSpacing(grid(*this, 0.5));
@@ -28,13 +27,9 @@ Segments::Segments(const QString& name, const QString& accessibleName, QWidget* 
 
 void Segments::add(QWidget* part, const QString& text)
 {
-    auto* const button = new QToolButton(this);
+    auto* const button = flatButton(this, objectName() + QLatin1Char(':') + QString::number(count()), text);
     speakAsTab(*button);
-    button->setObjectName(objectName() + QLatin1Char(':') + QString::number(count()));
-    button->setText(text);
     button->setCheckable(true);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
     m_buttons->addButton(button, count());
     m_row->insertWidget(count(), button);
     m_stack->addWidget(part);

@@ -24,12 +24,12 @@ StatusLine::StatusLine(
     , m_workspace(workspace)
     , m_insight(insight)
     , m_toasts(toasts)
-    , m_unread(link(QStringLiteral("unreadLink")))
-    , m_sample(link(QStringLiteral("sampleButton")))
-    , m_usage(link(QStringLiteral("usageLabel")))
+    , m_unread(flatButton(this, "unreadLink"))
+    , m_sample(flatButton(this, "sampleButton"))
+    , m_usage(flatButton(this, "usageLabel"))
     , m_counter(new CounterButton(workspace, settings, this))
     , m_shown(named(new QLabel(this), "countLabel"))
-    , m_messages(link(QStringLiteral("messagesLink")))
+    , m_messages(flatButton(this, "messagesLink"))
     , m_job(new JobIndicator(this))
 {
     setObjectName(QStringLiteral("statusLine"));
@@ -53,14 +53,6 @@ StatusLine::StatusLine(
     refreshSample();
     refreshUnread();
     refreshUsage();
-}
-
-QToolButton* StatusLine::link(const QString& name)
-{
-    auto* const button = named(new QToolButton(this), name);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
 }
 
 void StatusLine::setShown(const QString& text)

@@ -33,7 +33,6 @@ Q_SIGNALS:
     void usageRequested();
 
 private:
-    QToolButton* link(const QString& name);
     void refreshUnread();
     void refreshSample();
     void refreshUsage();

@@ -211,8 +211,7 @@ TileRow::TileRow(
     , m_gate(gate)
     , m_onShow(onShow)
 {
-    setObjectName(QStringLiteral("tiles"));
-    setAccessibleName(tr("Figures"));
+    named(this, "tiles", tr("Figures"));
     auto* const row = inside<QHBoxLayout>(this, {}, 0);
     for (const FigureWords& words : figureTable()) {
         QString help = phraseText(words.meaning);

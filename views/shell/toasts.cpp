@@ -48,8 +48,7 @@ Toasts::Toasts(QWidget& over)
     , m_over(over)
     , m_stack(new QVBoxLayout(this))
 {
-    setObjectName(QStringLiteral("toasts"));
-    setAccessibleName(tr("Messages"));
+    named(this, "toasts", tr("Messages"));
     m_stack->setContentsMargins(0, 0, 0, 0);
     m_stack->setSpacing(grid(*this, 0.5));
     over.installEventFilter(this);
@@ -85,11 +84,9 @@ QWidget* Toasts::makeRow(Kind kind, const Said& said)
             button, &QPushButton::clicked, this, [this, key] { act(key); }, Qt::QueuedConnection);
         line->addWidget(button);
     }
-    auto* const close = new QToolButton(row);
+    auto* const close = flatButton(row, {}, {}, tr("Close this message"));
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
-    close->setAutoRaise(true);
-    close->setAccessibleName(tr("Close this message"));
-    close->setToolTip(tr("Close this message"));
+    close->setAccessibleName(close->toolTip());
     connect(close, &QToolButton::clicked, this, [this, key] { takeAway(key); });
     line->addWidget(close, 0, Qt::AlignTop);
     return row;

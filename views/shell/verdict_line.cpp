@@ -19,13 +19,12 @@ VerdictLine::VerdictLine(Workspace& workspace, Insight& insight, QWidget* parent
     , m_workspace(workspace)
     , m_insight(insight)
     , m_words(named(new QLabel(this), "verdict"))
-    , m_remedy(named(new QPushButton(this), "verdictRemedy"))
+    , m_remedy(pushButton(this, "verdictRemedy", {}, [this] { apply(); }))
 {
     auto* const row = inside<QHBoxLayout>(this, { grid(*this), grid(*this, 0.5), grid(*this), 0 });
     layOut(*row, { { m_words, 1 }, m_remedy });
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setFixedHeight(m_remedy->sizeHint().height() + grid(*this, 0.5)); // it does not move what is below
-    connect(m_remedy, &QPushButton::clicked, this, &VerdictLine::apply);
     connect(&insight, &Insight::changed, this, &VerdictLine::refresh);
     connect(&workspace, &Workspace::policyChanged, this, &VerdictLine::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &VerdictLine::refresh);

@@ -53,9 +53,10 @@ void openHigh(QDialog& dialog)
     dialog.resize(dialog.sizeHint().width(), dialog.fontMetrics().height() * 32);
 }
 
-QHBoxLayout* fileLine(QLineEdit* file, const QString& label, QPushButton* browse)
+QHBoxLayout* fileLine(QLineEdit* file, const QString& label, const std::function<void()>& browse)
 {
-    return rowOf({ labelOf(label, file), { file, 1 }, named(browse, "browse") });
+    return rowOf({ labelOf(label, file), { file, 1 },
+        pushButton(file->parentWidget(), "browse", ExportDialog::tr("Browse…"), browse) });
 }
 
 QString findingLine(const Finding& finding)
@@ -105,7 +106,7 @@ ExportDialog::ExportDialog(
           makePage(this, QStringLiteral("yamlPreview"), tr("The YAML file. Edits here change the policy")))
     , m_dialect(named(new QComboBox(this), "exportDialect"))
     , m_notes(wrapped(named(new QLabel(this), "exportNotes")))
-    , m_file(new QLineEdit(this))
+    , m_file(named(new QLineEdit(this), "exportFile"))
     , m_only(named(new QCheckBox(tr("Replace only &pipes.tool_output in it"), this), "exportOnlySection"))
     , m_change(makePage(this, QStringLiteral("exportChange"), tr("What would change in the file")))
     , m_findings(makeNotes(this, "exportFindings"))
@@ -155,11 +156,9 @@ QWidget* ExportDialog::makeFoot()
 {
     auto* const foot = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(foot, {});
-    m_file->setObjectName(QStringLiteral("exportFile"));
     const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
     m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
-    auto* const browse = new QPushButton(tr("Browse…"), this);
-    column->addLayout(fileLine(m_file, tr("&File"), browse));
+    column->addLayout(fileLine(m_file, tr("&File"), [this] { choose(); }));
     m_only->setToolTip(tr("Every other byte of the file stays. The old file is kept as FILE.bak"));
     m_only->setChecked(true);
     column->addWidget(m_only);
@@ -167,11 +166,9 @@ QWidget* ExportDialog::makeFoot()
     layOut(*column, { { m_change, 1 }, m_findings, m_message });
     auto* const buttons = new QDialogButtonBox(this);
     auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
-    m_save = buttons->addButton(QDialogButtonBox::Save);
+    m_save = named(buttons->addButton(QDialogButtonBox::Save), "exportSave");
     m_close = buttons->addButton(QDialogButtonBox::Close);
-    m_save->setObjectName(QStringLiteral("exportSave"));
     column->addWidget(buttons);
-    connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
     connect(copy, &QPushButton::clicked, this, &ExportDialog::copy);
     connect(m_save, &QPushButton::clicked, this, &ExportDialog::write);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -363,7 +360,7 @@ bool ExportDialog::write()
 ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
-    , m_file(new QLineEdit(this))
+    , m_file(named(new QLineEdit(this), "importFile"))
     , m_report(makePage(this, QStringLiteral("importReport"), tr("What the file holds")))
     , m_take(nullptr)
     , m_repair(nullptr)
@@ -371,16 +368,13 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import policy from YAML"));
     auto* const column = new QVBoxLayout(this);
-    m_file->setObjectName(QStringLiteral("importFile"));
-    auto* const browse = new QPushButton(tr("Browse…"), this);
-    layOut(*column, { fileLine(m_file, tr("&File"), browse), { m_report, 1 } });
+    layOut(*column, { fileLine(m_file, tr("&File"), [this] { choose(); }), { m_report, 1 } });
     auto* const buttons = new QDialogButtonBox(this);
-    m_take = buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole);
-    m_take->setObjectName(QStringLiteral("importTake"));
+    m_take = named(buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole), "importTake");
     m_take->setEnabled(false);
     m_take->setDefault(true); // Enter in the line reads the file and, if it loads, takes it
-    m_repair = buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole);
-    m_repair->setObjectName(QStringLiteral("importRepair"));
+    m_repair
+        = named(buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole), "importRepair");
     m_repair->setToolTip(tr("The gateway refuses this file. Open it to repair it here, line by line."));
     m_repair->setAutoDefault(false); // never by Enter
     m_repair->hide();
@@ -388,7 +382,6 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     column->addWidget(buttons);
     m_report->setLineWrapMode(QPlainTextEdit::WidgetWidth); // sentences, not a page
     m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));
-    connect(browse, &QPushButton::clicked, this, &ImportDialog::choose);
     connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
     connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);
     connect(m_repair, &QPushButton::clicked, this, &ImportDialog::take);

@@ -71,45 +71,37 @@ QWidget* RulesView::makeHead()
     auto* const head = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(head, gaps(this, 3, 2, 3, 2));
     m_note = wrapped(named(new QLabel(head), "rulesNote"));
-    m_switch = named(new QPushButton(tr("Switch to &Winnow"), head), "rulesSwitch");
-    column->addLayout(rowOf({ { m_note, 1 }, m_switch }));
-    m_buttons = new QWidget(head);
-    auto* const flow = new FlowLayout(m_buttons);
-    const auto button = [&](const QString& text, const char* name) {
-        auto* const made = named(new QPushButton(text, m_buttons), name);
-        flow->addWidget(made);
-        return made;
-    };
-    m_add = button(tr("&Add rule"), "ruleAdd");
-    m_copy = button(tr("D&uplicate"), "ruleCopy");
-    m_remove = button(tr("&Delete"), "ruleRemove");
-    m_up = button(tr("Move u&p"), "ruleUp");
-    m_down = button(tr("Move dow&n"), "ruleDown");
-    m_chain = button(tr("Ste&ps…"), "ruleChain");
-    m_chain->setToolTip(tr("The steps of this rule's chain, with their parameters"));
-    m_own = button(tr("Pa&rameters…"), "ruleParameters");
-    m_own->setToolTip(tr("Parameters of this rule's strategy"));
-    column->addWidget(m_buttons);
-    connect(m_switch, &QPushButton::clicked, this, [this] {
+    m_switch = pushButton(head, "rulesSwitch", tr("Switch to &Winnow"), [this] {
         QString said;
         m_workspace.replacePolicy(
             inDialect(m_workspace.policy(), Dialect::Winnow, &said), tr("dialect Winnow"));
         if (!said.isEmpty())
             Q_EMIT noticed(said);
     });
-    connect(m_add, &QPushButton::clicked, this, [this] { choose(m_model->add()); });
-    connect(m_copy, &QPushButton::clicked, this, [this] { choose(m_model->duplicate(row())); });
-    connect(m_remove, &QPushButton::clicked, this, [this] {
+    column->addLayout(rowOf({ { m_note, 1 }, m_switch }));
+    m_buttons = new QWidget(head);
+    auto* const flow = new FlowLayout(m_buttons);
+    const auto button = [&](const char* name, const QString& text, const std::function<void()>& act) {
+        auto* const made = pushButton(m_buttons, name, text, act);
+        flow->addWidget(made);
+        return made;
+    };
+    m_add = button("ruleAdd", tr("&Add rule"), [this] { choose(m_model->add()); });
+    m_copy = button("ruleCopy", tr("D&uplicate"), [this] { choose(m_model->duplicate(row())); });
+    m_remove = button("ruleRemove", tr("&Delete"), [this] {
         const int at = row();
         m_model->remove(at);
         choose(at);
     });
-    connect(m_up, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), -1)); });
-    connect(m_down, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), 1)); });
-    connect(m_chain, &QPushButton::clicked, this,
+    m_up = button("ruleUp", tr("Move u&p"), [this] { choose(m_model->move(row(), -1)); });
+    m_down = button("ruleDown", tr("Move dow&n"), [this] { choose(m_model->move(row(), 1)); });
+    m_chain = button("ruleChain", tr("Ste&ps…"),
         [this] { showOnce(*new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this)); });
-    connect(m_own, &QPushButton::clicked, this,
+    m_chain->setToolTip(tr("The steps of this rule's chain, with their parameters"));
+    m_own = button("ruleParameters", tr("Pa&rameters…"),
         [this] { showOnce(*new RuleParametersDialog(m_workspace, *m_model, row(), this)); });
+    m_own->setToolTip(tr("Parameters of this rule's strategy"));
+    column->addWidget(m_buttons);
     return head;
 }
 

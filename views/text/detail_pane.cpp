@@ -18,7 +18,7 @@
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/widgets/elided_label.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -27,28 +27,20 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     , m_workspace(workspace)
     , m_text(text)
     , m_insight(insight)
-    , m_title(new ElidedLabel(Hue::Text, this))
-    , m_decision(new QLabel(this))
+    , m_title(named(new ElidedLabel(Hue::Text, this), "detailTitle"))
+    , m_decision(named(new QLabel(this), "detailDecision"))
     , m_stack(new QStackedWidget(this))
     , m_empty(new EmptyState(QString(), {}, this))
     , m_diff(new DiffPane(this))
     , m_content(&m_diff->view())
 {
     setObjectName(QStringLiteral("detailPane"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto* const head = new QHBoxLayout;
+    QHBoxLayout* const head = rowOf({ { m_title, 1 }, m_decision });
     head->setContentsMargins(gaps(this, 5, 2, 5, 2));
-    m_title->setObjectName(QStringLiteral("detailTitle"));
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_decision->setObjectName(QStringLiteral("detailDecision"));
-    head->addWidget(m_title, 1);
-    head->addWidget(m_decision);
-    column->addLayout(head);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_diff);
-    column->addWidget(m_stack, 1);
+    layOut(*inside<QVBoxLayout>(this, {}, 0), { head, { m_stack, 1 } });
     connect(&text, &CurrentText::changed, this, &DetailPane::refresh);
     connect(&insight, &Insight::changed, this, &DetailPane::refreshMarks);
     connect(&workspace, &Workspace::resultChanged, this, &DetailPane::refreshHead);

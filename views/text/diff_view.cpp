@@ -18,6 +18,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/text/diff_view_painter.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -52,8 +53,7 @@ DiffView::DiffView(DiffModel& model, QWidget* parent)
     , m_model(model)
     , m_layout(model)
 {
-    setObjectName(QStringLiteral("diffView"));
-    setAccessibleName(tr("Before and after"));
+    named(this, "diffView", tr("Before and after"));
     setAccessibleDescription(tr("Rows of the selected tool result: what was kept, rewritten and omitted"));
     connect(&model, &DiffModel::documentChanged, this, [this] {
         m_anchor = m_cursor = {};

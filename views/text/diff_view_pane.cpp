@@ -4,7 +4,6 @@
 #include <QDataStream>
 #include <QHBoxLayout>
 #include <QIODevice>
-#include <QInputDialog>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
@@ -15,7 +14,7 @@
 #include "models/text/number_text.h"
 #include "views/shell/beside.h"
 #include "views/text/text_strip.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -83,16 +82,9 @@ DiffPane::DiffPane(QWidget* parent)
         connect(m_model, changed, m_overview, &TextStrip::forget);
     m_findBar = new FindBar(*m_view, QStringLiteral("findBar"), this);
     buildToolBar();
-    auto* row = new QHBoxLayout;
+    QHBoxLayout* const row = rowOf({ { m_view, 1 }, m_overview });
     row->setSpacing(0);
-    row->addWidget(m_view, 1);
-    row->addWidget(m_overview);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_toolBar);
-    layout->addLayout(row, 1);
-    layout->addWidget(m_findBar);
+    layOut(*inside<QVBoxLayout>(this, {}, 0), { m_toolBar, { row, 1 }, m_findBar });
     setFocusProxy(m_view);
     connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
     connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
@@ -103,9 +95,7 @@ DiffPane::DiffPane(QWidget* parent)
 void DiffPane::buildToolBar()
 {
     m_toolBar = new QWidget(this);
-    auto* layout = new QHBoxLayout(m_toolBar);
-    layout->setContentsMargins(gaps(this, 3, 1, 3, 1));
-    layout->setSpacing(gap(*this, 1));
+    auto* const layout = inside<QHBoxLayout>(m_toolBar, gaps(this, 3, 1, 3, 1), gap(*this, 1));
     const QString names[4] = { tr("Side by side"), tr("Unified"), tr("After"), tr("Before") };
     const QString tips[4] = { tr("Before and after side by side (S)"), tr("Both in one column (U)"),
         tr("Only what the model sees"), tr("Only the original") };
@@ -123,20 +113,14 @@ void DiffPane::buildToolBar()
     m_jsonButton = addToggle(tr("Lay out JSON"),
         tr("Show JSON on several lines, for reading only. The model sees the text as it is."),
         [this](bool on) { setLaysJson(on); });
-    m_summary = new QLabel(m_toolBar);
-    m_summary->setObjectName(QStringLiteral("diffSummary"));
-    m_summary->setAccessibleName(tr("Lines omitted, rewritten and inserted"));
-    layout->addStretch(1);
-    layout->addWidget(m_summary);
+    m_summary = named(new QLabel(m_toolBar), "diffSummary", tr("Lines omitted, rewritten and inserted"));
+    layOut(*layout, { room(), m_summary });
 }
 
 QToolButton* DiffPane::addToggle(const QString& text, const QString& tip, std::function<void(bool)> set)
 {
-    auto* button = new QToolButton(m_toolBar);
-    button->setText(text);
-    button->setToolTip(tip);
+    auto* const button = flatButton(m_toolBar, {}, text, tip);
     button->setCheckable(true);
-    button->setAutoRaise(true);
     m_toolBar->layout()->addWidget(button);
     connect(button, &QToolButton::toggled, this, std::move(set));
     return button;
@@ -213,13 +197,8 @@ void DiffPane::goToLine()
 {
     if (!m_model->document())
         return;
-    auto* const dialog = new QInputDialog(this);
-    dialog->setObjectName(QStringLiteral("goToLineDialog"));
-    dialog->setWindowTitle(tr("Go to line"));
-    dialog->setLabelText(tr("Line &number:"));
-    dialog->setInputMode(QInputDialog::IntInput);
-    dialog->setIntRange(1, 2'000'000'000);
-    connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
+    constexpr int kMost = 2'000'000'000;
+    askNumber(this, "goToLineDialog", tr("Go to line"), tr("Line &number:"), kMost, [this](int number) {
         const DiffDocument* const document = m_model->document();
         if (!document)
             return;
@@ -231,7 +210,6 @@ void DiffPane::goToLine()
         if (line >= lines.count() || !m_view->goToByte(side, lines.start(line)))
             Q_EMIT m_view->notice(tr("There is no line %1 on this side").arg(number));
     });
-    showBeside(*dialog);
 }
 
 /// All others are the window's.

@@ -11,7 +11,7 @@
 #include "models/text/number_text.h"
 #include "models/text/text_find.h"
 #include "views/text/text_canvas.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -25,29 +25,16 @@ FindBar::FindBar(TextCanvas& canvas, const QString& name, QWidget* parent)
     : QWidget(parent)
     , m_canvas(canvas)
     , m_find(canvas.find())
-    , m_edit(new QLineEdit(this))
-    , m_count(new QLabel(this))
+    , m_edit(named(new QLineEdit(this), name + QStringLiteral("Text"), tr("Text to find")))
+    , m_count(named(new QLabel(this), name + QStringLiteral("Count"), tr("Hits")))
     , m_notice(new QLabel(this))
 {
-    setObjectName(name);
-    setAccessibleName(tr("Find in this text"));
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(gaps(this, 3, 2, 3, 2));
-    auto* const label = new QLabel(tr("F&ind:"), this);
-    label->setBuddy(m_edit);
-    m_edit->setObjectName(name + QStringLiteral("Text"));
+    named(this, name, tr("Find in this text"));
     m_edit->setClearButtonEnabled(true);
-    m_edit->setAccessibleName(tr("Text to find"));
-    m_count->setObjectName(name + QStringLiteral("Count"));
-    m_count->setAccessibleName(tr("Hits"));
-    row->addWidget(label);
-    row->addWidget(m_edit, 1);
-    row->addWidget(m_count);
+    auto* const row = inside<QHBoxLayout>(this, gaps(this, 3, 2, 3, 2));
+    layOut(*row, { labelOf(tr("F&ind:"), m_edit), { m_edit, 1 }, m_count });
     const auto addButton = [this, row](const QString& text, const QString& tip, auto act) {
-        auto* const button = new QToolButton(this);
-        button->setText(text);
-        button->setToolTip(tip);
-        button->setAutoRaise(true);
+        QToolButton* const button = flatButton(this, {}, text, tip);
         row->addWidget(button);
         connect(button, &QToolButton::clicked, this, act);
     };

@@ -11,6 +11,7 @@
 
 #include "models/text/number_text.h"
 #include "views/shell/appearance.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -38,20 +39,16 @@ RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length
     setObjectName(QStringLiteral("rawRecord"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Raw record in %1").arg(QFileInfo(path).fileName()));
-    auto* const column = new QVBoxLayout(this);
     auto* const where = new QLabel(this);
     where->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* const page = new QPlainTextEdit(this);
-    page->setAccessibleName(tr("Raw record"));
+    auto* const page = named(new QPlainTextEdit(this), {}, tr("Raw record"));
     page->setReadOnly(true);
     page->setTabChangesFocus(true);
     page->setFont(fixedFont());
     page->setMinimumSize(page->fontMetrics().averageCharWidth() * 90, page->fontMetrics().height() * 26);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    column->addWidget(where);
-    column->addWidget(page, 1);
-    column->addWidget(buttons);
+    layOut(*new QVBoxLayout(this), { where, { page, 1 }, buttons });
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || !file.seek(static_cast<qint64>(offset))) {
         where->setText(tr("%1 cannot be read: %2").arg(path, file.errorString()));

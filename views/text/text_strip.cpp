@@ -6,6 +6,8 @@
 #include <QScrollBar>
 #include <algorithm>
 
+#include "views/widgets/page_layout.h"
+
 namespace winnow {
 
 namespace {
@@ -20,8 +22,7 @@ TextStrip::TextStrip(TextCanvas& canvas, const QString& name, int wide, Draw dra
     , m_wide(wide)
     , m_draw(std::move(draw))
 {
-    setObjectName(name);
-    setAccessibleName(tr("Overview"));
+    named(this, name, tr("Overview"));
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     connect(&canvas, &TextCanvas::viewportMoved, this, qOverload<>(&QWidget::update));

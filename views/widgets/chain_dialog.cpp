@@ -25,10 +25,15 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     , m_title(wrapped(new QLabel(this)))
     , m_form(new StrategyForm(this))
     , m_message(wrapped(named(new QLabel(this), "chainMessage")))
-    , m_add(named(new QPushButton(tr("&Add"), this), "stepAdd"))
-    , m_remove(named(new QPushButton(tr("&Delete"), this), "stepRemove"))
-    , m_up(named(new QPushButton(tr("Move u&p"), this), "stepUp"))
-    , m_down(named(new QPushButton(tr("Move dow&n"), this), "stepDown"))
+    , m_add(pushButton(this, "stepAdd", tr("&Add"), [this] { choose(m_model->add(row())); }))
+    , m_remove(pushButton(this, "stepRemove", tr("&Delete"),
+          [this] {
+              const int at = row();
+              m_model->remove(at);
+              choose(at);
+          }))
+    , m_up(pushButton(this, "stepUp", tr("Move u&p"), [this] { choose(m_model->move(row(), -1)); }))
+    , m_down(pushButton(this, "stepDown", tr("Move dow&n"), [this] { choose(m_model->move(row(), 1)); }))
 {
     setObjectName(QStringLiteral("chainDialog"));
     setWindowTitle(tr("Steps of %1").arg(m_model->title()));
@@ -42,23 +47,13 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     }
     line->addStretch(1);
     column->addLayout(line);
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(typeFont(font(), TypeSize::Body, true));
     layOut(*column, { m_title, m_form, m_message });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
     buttons->button(QDialogButtonBox::Close)
         ->setAutoDefault(false); // Return in a field takes its value, no more
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_add, &QPushButton::clicked, this, [this] { choose(m_model->add(row())); });
-    connect(m_remove, &QPushButton::clicked, this, [this] {
-        const int at = row();
-        m_model->remove(at);
-        choose(at);
-    });
-    connect(m_up, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), -1)); });
-    connect(m_down, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), 1)); });
     connect(m_form, &StrategyForm::edited, this,
         [this](const auto& values) { m_model->setParameters(row(), values); });
     connect(m_model, &QAbstractItemModel::dataChanged, this, &ChainDialog::refresh);

@@ -34,7 +34,6 @@ CounterButton::CounterButton(Workspace& workspace, QSettings& settings, QWidget*
 {
     setObjectName(QStringLiteral("counterButton"));
     setAutoRaise(true);
-    setFocusPolicy(Qt::TabFocus);
     setPopupMode(QToolButton::InstantPopup);
     setToolTip(tr("The token counter; ~ marks an estimate. Click to choose another."));
     setMenu(new QMenu(this));

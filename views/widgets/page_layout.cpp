@@ -2,6 +2,8 @@
 #include "views/widgets/page_layout.h"
 
 #include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
 #include <algorithm>
 
 namespace winnow {
@@ -11,6 +13,23 @@ QLabel* labelOf(const QString& words, QWidget* field)
     auto* const label = new QLabel(words, field->parentWidget());
     label->setBuddy(field);
     return label;
+}
+
+QPushButton* pushButton(
+    QWidget* parent, QAnyStringView name, const QString& text, const std::function<void()>& act)
+{
+    auto* const button = named(new QPushButton(text, parent), name);
+    QObject::connect(button, &QPushButton::clicked, parent, act);
+    return button;
+}
+
+QToolButton* flatButton(QWidget* parent, QAnyStringView name, const QString& text, const QString& tip)
+{
+    auto* const button = named(new QToolButton(parent), name);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    return button;
 }
 
 Piece::Piece(QWidget* one, int itsShare, Qt::Alignment itsSide)

@@ -6,12 +6,15 @@
 #include <QAnyStringView>
 #include <QBoxLayout>
 #include <QSplitter>
+#include <functional>
 #include <initializer_list>
 
 #include "views/widgets/spacing.h"
 #include "views/widgets/type_scale.h"
 
 class QLabel;
+class QPushButton;
+class QToolButton;
 
 namespace winnow {
 
@@ -29,6 +32,14 @@ template <class T> T* named(T* object, QAnyStringView name, const QString& spoke
 
 /// What stands before `field` and leads to it with its access key.
 QLabel* labelOf(const QString& words, QWidget* field);
+
+/// A click does `act`.
+QPushButton* pushButton(
+    QWidget* parent, QAnyStringView name, const QString& text, const std::function<void()>& act);
+
+/// Flat, for a row of buttons.
+QToolButton* flatButton(
+    QWidget* parent, QAnyStringView name, const QString& text = {}, const QString& tip = {});
 
 /// Its words may take more than one line.
 template <class T> T* wrapped(T* words)

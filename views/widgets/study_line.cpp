@@ -24,15 +24,13 @@ StudyLine::StudyLine(
     , m_button(named(new QPushButton(runText, this), name))
     , m_state(
           named(new QLabel(this), name + QStringLiteral("State"), QString(runText).remove(QLatin1Char('&'))))
-    , m_more(named(new QToolButton(this), name + QStringLiteral("More")))
+    , m_more(flatButton(this, name + QStringLiteral("More"), tr("all of it")))
 {
     auto* const line = inside<QHBoxLayout>(this, {});
     m_state->setTextFormat(Qt::RichText);
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_more->setText(tr("all of it"));
     m_more->setAccessibleName(tr("Show the whole sentence"));
-    m_more->setAutoRaise(true);
     QSizePolicy keeps = m_more->sizePolicy();
     keeps.setRetainSizeWhenHidden(true); // else showing it would take from the room the sentence was cut to
     m_more->setSizePolicy(keeps);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/window/window_actions.h"
 
-#include <QInputDialog>
 #include <QMessageBox>
 #include <QPointer>
 #include <QShortcut>
@@ -146,19 +145,15 @@ void goToResult(WindowParts& w)
         return;
     if (w.detail->isAncestorOf(w.window.focusWidget()))
         return w.detail->diff().goToLine();
-    auto* const dialog = named(new QInputDialog(&w.window), "goToDialog");
-    dialog->setWindowTitle(MainWindow::tr("Go to result"));
-    dialog->setLabelText(MainWindow::tr("Number of the result:"));
-    dialog->setInputMode(QInputDialog::IntInput);
-    dialog->setIntRange(1, static_cast<int>(w.workspace.corpus()->results.size()));
-    QObject::connect(dialog, &QInputDialog::intValueSelected, &w.window, [&w](int number) {
-        // Another recording may have been opened meanwhile.
-        if (w.workspace.hasCorpus()
-            && static_cast<std::size_t>(number) <= w.workspace.corpus()->results.size())
-            reads(w) ? w.workspace.setCurrentResult(ResultId(static_cast<std::size_t>(number) - 1))
-                     : w.results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
-    });
-    showBeside(*dialog);
+    const auto most = static_cast<int>(w.workspace.corpus()->results.size());
+    askNumber(&w.window, "goToDialog", MainWindow::tr("Go to result"),
+        MainWindow::tr("Number of the result:"), most, [&w](int number) {
+            // Another recording may have been opened meanwhile.
+            if (w.workspace.hasCorpus()
+                && static_cast<std::size_t>(number) <= w.workspace.corpus()->results.size())
+                reads(w) ? w.workspace.setCurrentResult(ResultId(static_cast<std::size_t>(number) - 1))
+                         : w.results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
+        });
 }
 
 void showGuide(WindowParts& w, const QString& page, const QString& heading)

@@ -25,10 +25,8 @@ constexpr int kLongestName = 28; // characters of a policy's name on a button
 
 QToolButton* menuButton(const char* name, QWidget* parent)
 {
-    auto* const button = named(new QToolButton(parent), name);
+    auto* const button = flatButton(parent, name);
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
     button->setMenu(new QMenu(button));
     return button;
 }
