@@ -9,10 +9,8 @@
 #include "core/replay/treatment.h"
 #include "models/document/policy_title.h"
 #include "models/document/workspace.h"
-#include "models/text/call_argument.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/tool_name.h"
 #include "models/text/words.h"
 
 namespace winnow {
@@ -35,14 +33,13 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     const std::shared_ptr<const ReplayResult>& replay, ResultId id)
 {
     const Outcome& outcome = replay->outcomes[id.index()];
-    const Corpus& corpus = *replay->corpus;
     DiffInput input;
     WINNOW_TRY(auto text, engine->afterText(*replay, id));
     const auto owned = std::make_shared<const AfterText>(std::move(text));
     input.before = owned->before;
     if (outcome.changed)
         input.after = std::shared_ptr<const Compressed>(owned, &owned->after);
-    input.images = corpus.result(id).images;
+    input.images = replay->corpus->result(id).images;
     input.tokensBefore = outcome.tokensBefore;
     input.tokensAfter = outcome.tokensAfter;
     const StrategyInfo* const strategy = replay->variants->of(id).strategy;
@@ -52,7 +49,6 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     input.compare = replaced || (outcome.changed && strategy && strategy->remote);
     input.keepAlive = engine;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->facts().counterFor(id));
-    input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(outcome.status);
     if (const QString deciding = replaced ? phraseText(defectWords(Defect::SharedId)) : liveDecision(outcome);
         !deciding.isEmpty())
@@ -83,8 +79,6 @@ Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine,
     input.after = std::move(after);
     input.compare = true;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->facts().counterFor(id));
-    const Corpus& corpus = *working->corpus;
-    input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(working->outcomes[id.index()].status);
     input.beforeLabel = CurrentText::tr("A: %1").arg(policyTitle(baseline->policy));
     input.afterLabel = CurrentText::tr("B: %1").arg(policyTitle(working->policy));

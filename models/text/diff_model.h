@@ -27,7 +27,6 @@ struct DiffInput
     std::shared_ptr<const Counter> counter; // null: no token numbers
     std::optional<std::uint64_t> tokensBefore; // of the whole texts by `counter`, if known already
     std::optional<std::uint64_t> tokensAfter;
-    QString title; // "bash  npm test"
     QString decision; // "compressed", "passthrough small: 312 <= min_bytes 512"; shown above the after side
     QString beforeLabel; // "" = "Before" / "After"; "A: default" / "B: my-tuned v7" for two policies
     QString afterLabel;

@@ -162,7 +162,7 @@ private Q_SLOTS:
         fixture.window->parts().results->showResults();
         DiffPane& pane = fixture.window->parts().detail->diff();
         QTRY_VERIFY(pane.model().document());
-        fixture.window->parts().detail->content()->setFocus();
+        fixture.window->parts().detail->diff().view().setFocus();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         auto* const dialog = shown<QInputDialog>(fixture, "goToLineDialog");
         worksBehind(fixture, dialog);

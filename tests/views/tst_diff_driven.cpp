@@ -217,8 +217,8 @@ private Q_SLOTS:
             && toQt(view.model().document()->rows().blocks.front().rule)
                 != QStringLiteral("simple: white space"));
         window.parts().actions->get("inspector")->setChecked(false);
-        window.parts().detail->content()->setFocus();
-        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("head_tail: middle"));
+        window.parts().detail->diff().view().setFocus();
+        Q_EMIT window.parts().detail->diff().view().ruleClicked(QStringLiteral("head_tail: middle"));
         auto* const own = qobject_cast<QLineEdit*>(window.focusWidget());
         QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")));
         QTRY_VERIFY(!own->visibleRegion().isEmpty());
@@ -226,12 +226,12 @@ private Q_SLOTS:
         policy.rules = { { "grep", "", "json_table", {}, -1, -1 }, { "man", "", "json_minify", {}, -1, -1 } };
         window.workspace().replacePolicy(policy, QStringLiteral("rules"));
         QVERIFY(fixture.settle());
-        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("json_minify: white space"));
+        Q_EMIT window.parts().detail->diff().view().ruleClicked(QStringLiteral("json_minify: white space"));
         auto* const rules = fixture.child<QTableView>("rulesTable");
         QVERIFY(rules && rules->isVisible() && rules->hasFocus());
         QCOMPARE(rules->currentIndex().row(), 1);
         window.showPage(QStringLiteral("texts"));
-        Q_EMIT window.parts().detail->diff().ruleClicked(QStringLiteral("marker"));
+        Q_EMIT window.parts().detail->diff().view().ruleClicked(QStringLiteral("marker"));
         QVERIFY(window.parts().inspector->tuning().row("marker")->isFlashing());
     }
 
@@ -483,7 +483,7 @@ private Q_SLOTS:
         window.workspace().setCurrentResult(ResultId(used));
         QTRY_VERIFY(pane.model().document() && pane.model().document() != first); // not the marks of before
         QTRY_VERIFY(!pane.model().marks().empty());
-        window.parts().detail->content()->setFocus();
+        window.parts().detail->diff().view().setFocus();
         const int least = window.minimumSizeHint().width();
         QSignalSpy said(&pane.view(), &DiffView::notice);
         QTest::keyClick(window.focusWidget(), Qt::Key_F8);
@@ -498,7 +498,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openSample(fixture));
-        fixture.window->parts().detail->content()->setFocus();
+        fixture.window->parts().detail->diff().view().setFocus();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_BracketRight, Qt::ControlModifier);
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_F9);
         QVERIFY(fixture.window->parts().detail->diff().model().allEqualOpen());

@@ -172,15 +172,13 @@ private Q_SLOTS:
     {
         DiffPane pane;
         test::showDiff(pane, samples::testReport());
-        QSignalSpy expand(&pane, &DiffPane::expandRequested);
+        QSignalSpy expand(&pane.view(), &DiffView::expandRequested);
         pane.view().nextChange(true);
         const std::size_t before = pane.model().rowCount();
         QTest::keyClick(&pane.view(), Qt::Key_Space);
         QCOMPARE(pane.model().rowCount(), before + 56);
         QTest::keyClick(&pane.view(), Qt::Key_E);
         QCOMPARE(expand.count(), 1);
-        const Range range = expand.first().at(1).value<Range>();
-        QVERIFY(pane.model().document()->beforeText().substr(range.begin, 4) == "PASS");
         QTest::keyClick(&pane.view(), Qt::Key_Space);
         QCOMPARE(pane.model().rowCount(), before);
     }

@@ -59,8 +59,8 @@ class TestKeys : public QObject
         fixture.window->showPage(QStringLiteral("texts"));
         const bool shown = QTest::qWaitFor(
             [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
-        fixture.window->parts().detail->content()->setFocus();
-        return shown && fixture.window->parts().detail->content()->hasFocus();
+        fixture.window->parts().detail->diff().view().setFocus();
+        return shown && fixture.window->parts().detail->diff().view().hasFocus();
     }
 
     static void press(test::WindowFixture& fixture, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(std::string(split->beforeText()), before); // A keeps it
         QCOMPARE(std::string(split->afterText()), after);
         QVERIFY(split->input().beforeLabel.contains(QStringLiteral("loose")));
-        fixture.window->parts().detail->content()->setFocus();
+        fixture.window->parts().detail->diff().view().setFocus();
         press(fixture, Qt::Key_Y);
         QTRY_VERIFY(fixture.window->parts().detail->diff().model().document()
             && !fixture.window->parts().detail->diff().model().document()->input().compare);
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->workspace().currentResult().value, now.value);
         press(fixture, Qt::Key_Down, Qt::ControlModifier);
         QVERIFY(fixture.window->workspace().currentResult().value != now.value);
-        QVERIFY(fixture.window->parts().detail->content()->hasFocus());
+        QVERIFY(fixture.window->parts().detail->diff().view().hasFocus());
     }
 
     void enterGoesToTheTextsAndBackspaceBack()
@@ -203,7 +203,7 @@ private Q_SLOTS:
         window.parts().results->results().selectRow(1);
         QVERIFY(QTest::qWaitFor(
             [&] { return window.parts().detail->diff().model().document() != nullptr; }, 20000));
-        window.parts().detail->content()->setFocus();
+        window.parts().detail->diff().view().setFocus();
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const find = fixture.child<QWidget>("findBar");
         QVERIFY(find && find->isVisible());

@@ -631,7 +631,9 @@ private Q_SLOTS:
         for (int step = 0; step < 50; ++step) {
             view.verticalScrollBar()->setValue(view.verticalScrollBar()->value() + 200);
             QCoreApplication::processEvents();
-            slowest = std::max(slowest, view.lastPaintMs());
+            clock.start();
+            view.viewport()->repaint();
+            slowest = std::max(slowest, static_cast<double>(clock.nsecsElapsed()) / 1e6);
         }
         qInfo("slowest frame of 50: %.1f ms", slowest);
         QVERIFY2(slowest < 500, qPrintable(QString::number(slowest)));

@@ -283,7 +283,7 @@ private Q_SLOTS:
         QTest::keyClick(&table, Qt::Key_Return);
         QVERIFY(fixture.window->parts().reading->view().hasFocus());
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_S); // its two texts
-        QVERIFY(fixture.window->parts().detail->content()->hasFocus());
+        QVERIFY(fixture.window->parts().detail->diff().view().hasFocus());
         const std::pair<Qt::Key, Qt::KeyboardModifiers> next[]
             = { { Qt::Key_Down, Qt::AltModifier }, { Qt::Key_F7, Qt::NoModifier } };
         const std::pair<Qt::Key, Qt::KeyboardModifiers> previous[]
@@ -303,7 +303,7 @@ private Q_SLOTS:
         const ResultId now = fixture.window->workspace().currentResult();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
         QVERIFY(fixture.window->workspace().currentResult() != now);
-        QVERIFY(fixture.window->parts().detail->content()->hasFocus());
+        QVERIFY(fixture.window->parts().detail->diff().view().hasFocus());
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Up, Qt::ControlModifier);
         QVERIFY(fixture.window->workspace().currentResult() == now);
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Backspace);
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QTRY_VERIFY(fixture.window->parts().detail->diff().model().document() != nullptr);
         fixture.window->activateWindow(); // the dialog that closed may still be the active one
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(fixture.window.get()));
-        fixture.window->parts().detail->content()->setFocus();
+        fixture.window->parts().detail->diff().view().setFocus();
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         auto* const line = fixture.child<QInputDialog>("goToLineDialog");
         QVERIFY(line && line->isVisible());

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/reading/session_canvas.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QFontMetricsF>
 #include <QKeyEvent>
 #include <algorithm>
@@ -100,11 +98,9 @@ QString SessionCanvas::selectedText() const
     return lines.join(QLatin1Char('\n'));
 }
 
-void SessionCanvas::copy()
+QString SessionCanvas::currentText() const
 {
-    if (m_document.order().count() > 0)
-        QApplication::clipboard()->setText(
-            hasSelection() ? selectedText() : m_layout.rowText(m_cursor.item, m_cursor.row));
+    return m_document.order().count() > 0 ? m_layout.rowText(m_cursor.item, m_cursor.row) : QString();
 }
 
 void SessionCanvas::selectAll()

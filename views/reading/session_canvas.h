@@ -18,7 +18,7 @@ public:
     /// The result at the cursor, of a call the one that answers it; invalid for others.
     ResultId cursorResult() const { return resultOf(m_cursor.item); }
     QString selectedText() const override;
-    void copy() override;
+    QString currentText() const override;
     /// Of the item with the cursor.
     void selectAll() override;
 

@@ -32,7 +32,6 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     , m_stack(new QStackedWidget(this))
     , m_empty(new EmptyState(QString(), {}, this))
     , m_diff(new DiffPane(this))
-    , m_content(&m_diff->view())
 {
     setObjectName(QStringLiteral("detailPane"));
     QHBoxLayout* const head = rowOf({ { m_title, 1 }, m_decision });

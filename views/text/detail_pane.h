@@ -26,8 +26,6 @@ class DetailPane : public QWidget
     Q_OBJECT
 public:
     DetailPane(Workspace& workspace, CurrentText& text, Insight& insight, QWidget* parent = nullptr);
-    /// The widget that shows the texts; gets the focus when the diff is opened.
-    QWidget* content() const { return m_content; }
     DiffPane& diff() const { return *m_diff; }
     /// The before side at a byte of this result, as soon as its text is there. Makes it the current one.
     void showPlace(ResultId result, std::size_t byte);
@@ -52,7 +50,6 @@ private:
     QStackedWidget* m_stack;
     EmptyState* m_empty;
     DiffPane* m_diff;
-    QWidget* m_content;
     QVariantList m_kept; // of place(), until its text is there
     std::optional<std::pair<ResultId, std::size_t>> m_wanted; // a place to show once its text is there
 };

@@ -173,15 +173,6 @@ QString DiffView::selectedText() const
     return toQt(textAt({}).substr(range.begin, range.size()));
 }
 
-void DiffView::copy()
-{
-    QString text = selectedText();
-    if (text.isEmpty())
-        text = currentText(m_model, m_side);
-    if (!text.isEmpty())
-        QApplication::clipboard()->setText(text);
-}
-
 void DiffView::copyPatch()
 {
     if (m_model.document())
@@ -286,10 +277,9 @@ void DiffView::press(const HotSpot& spot, const QPoint&)
 void DiffView::askBack()
 {
     const std::size_t at = m_model.folds().at(m_model.currentRow()).block;
-    const DiffBlock& block = m_model.document()->rows().blocks[at];
-    const LineIndex& lines = m_model.document()->rows().beforeLines;
-    if (block.kind == RowKind::Omitted || block.kind == RowKind::Rewritten)
-        Q_EMIT expandRequested(at, { lines.start(block.before.begin), lines.start(block.before.end) });
+    const RowKind kind = m_model.document()->rows().blocks[at].kind;
+    if (kind == RowKind::Omitted || kind == RowKind::Rewritten)
+        Q_EMIT expandRequested();
 }
 
 void DiffView::contextMenuEvent(QContextMenuEvent* event)

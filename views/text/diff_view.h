@@ -37,7 +37,7 @@ public:
     void selectAll() override;
     QString selectedText() const override;
 
-    void copy() override;
+    QString currentText() const override { return winnow::currentText(m_model, m_side); }
     void copyPatch();
     void nextChange(bool forward);
     void nextMark(bool forward);
@@ -49,7 +49,8 @@ public:
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
-    void expandRequested(std::size_t block, winnow::Range source);
+    /// E on an omitted block, or its menu: what would the model pay for asking it back?
+    void expandRequested();
     /// A selected text must survive; offered where the signal is connected.
     void factChosen(const QString& text);
 

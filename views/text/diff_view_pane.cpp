@@ -86,8 +86,6 @@ DiffPane::DiffPane(QWidget* parent)
     row->setSpacing(0);
     layOut(*inside<QVBoxLayout>(this, {}, 0), { m_toolBar, { row, 1 }, m_findBar });
     setFocusProxy(m_view);
-    connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
-    connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
     connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
     updateSummary();
 }
@@ -222,13 +220,6 @@ void DiffPane::keyPressEvent(QKeyEvent* event)
         setMode(DiffMode::SideBySide);
     else if (combined != (Qt::NoModifier | Qt::Key_Escape) || !m_findBar->close())
         QWidget::keyPressEvent(event);
-}
-
-void DiffPane::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        updateSummary();
 }
 
 QByteArray DiffPane::saveState() const

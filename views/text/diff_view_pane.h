@@ -42,16 +42,11 @@ public:
     void goToLine();
 
 Q_SIGNALS:
-    void ruleClicked(const QString& rule);
-    /// E on an omitted block, or its menu: what would the model pay for asking it back? `source` = its bytes
-    /// before.
-    void expandRequested(std::size_t block, winnow::Range source);
     void wrapChanged(bool on);
     void overviewShownChanged(bool on);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void buildToolBar();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/text_canvas.h"
 
-#include <QElapsedTimer>
+#include <QClipboard>
 #include <QFontMetricsF>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -172,13 +173,10 @@ bool TextCanvas::viewportEvent(QEvent* event)
 
 void TextCanvas::paintEvent(QPaintEvent*)
 {
-    QElapsedTimer clock;
-    clock.start();
     m_hotSpots.clear();
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), m_theme[Hue::Base]);
     paint(painter);
-    m_paintMs = static_cast<double>(clock.nsecsElapsed()) / 1e6;
 }
 
 void TextCanvas::setCursor(const TextPlace& place, bool extend)
@@ -187,6 +185,12 @@ void TextCanvas::setCursor(const TextPlace& place, bool extend)
     if (!extend)
         m_anchor = place;
     viewport()->update();
+}
+
+void TextCanvas::copy()
+{
+    if (const QString text = hasSelection() ? selectedText() : currentText(); !text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
 }
 
 bool TextCanvas::moveKey(const QKeyEvent& event)

@@ -25,8 +25,10 @@ public:
     TextFind& find() { return m_find; }
     bool hasSelection() const { return m_anchor != m_cursor; }
     virtual QString selectedText() const = 0;
-    /// Time the last paint took, for tests and the benchmark.
-    double lastPaintMs() const { return m_paintMs; }
+    /// Of the row with the cursor; empty without rows.
+    virtual QString currentText() const = 0;
+    /// What is selected, else the current row.
+    void copy();
 
 Q_SIGNALS:
     void viewportMoved();
@@ -56,7 +58,6 @@ protected:
     /// The text that bytes of a place count in.
     virtual std::string_view textAt(const TextPlace& place) const = 0;
     virtual void setCursor(const TextPlace& place, bool extend);
-    virtual void copy() = 0;
     virtual void selectAll() = 0;
     virtual void moveRows(std::int64_t rows, bool extend) = 0;
     virtual void page(bool down, bool extend) = 0;
@@ -100,7 +101,6 @@ private:
     TextLayout& m_rows;
     QRect m_under; // of what the mouse is over
     bool m_settingBars = false;
-    double m_paintMs = 0;
 };
 
 } // namespace winnow

@@ -251,14 +251,14 @@ void connectPages(WindowParts& w)
     QObject::connect(&w.trail, &Trail::spotWanted, w.reading, &ReadingPage::showSpot);
     QObject::connect(w.reading, &ReadingPage::textsRequested, &w.window,
         [&w](bool unified) { w.actions->get(unified ? "unified" : "sideBySide")->trigger(); });
-    QObject::connect(&w.detail->diff(), &DiffPane::ruleClicked, &w.window, [&w](const QString& rule) {
+    QObject::connect(&w.detail->diff().view(), &DiffView::ruleClicked, &w.window, [&w](const QString& rule) {
         if (!w.inspector->tuning().runsRule(rule)
             && w.results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
             return; // a tool's own rule made it
         w.actions->get("inspector")->setChecked(true);
         w.inspector->tuning().showRule(rule);
     });
-    QObject::connect(&w.detail->diff(), &DiffPane::expandRequested, &w.window, [&w] {
+    QObject::connect(&w.detail->diff().view(), &DiffView::expandRequested, &w.window, [&w] {
         w.trail.goTo(QStringLiteral("expansion"));
         w.expansion->askForCurrent();
     });
@@ -377,8 +377,8 @@ void revealPage(WindowParts& w, const QString& id)
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));
     if (id == QLatin1String("reading"))
         w.reading->showCurrent();
-    QWidget* const target = id == QLatin1String("texts") ? w.detail->content()
-        : id == QLatin1String("reading")                 ? &w.reading->view()
+    QWidget* const target = id == QLatin1String("texts") ? &w.detail->diff().view()
+        : id == QLatin1String("reading")                 ? static_cast<QWidget*>(&w.reading->view())
                                                          : firstToFocus(*wanted);
     target->setFocus(Qt::OtherFocusReason);
     QAccessibleEvent event(wanted, QAccessible::ObjectShow);
