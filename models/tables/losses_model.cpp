@@ -9,6 +9,7 @@
 #include "models/tables/loss_places.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
+#include "models/text/report_words.h"
 #include "models/text/tool_name.h"
 
 namespace winnow {
@@ -190,21 +191,10 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
             Qt::Alignment((section == Weight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    constexpr const char* kTitles[] = { QT_TR_NOOP("used later"), QT_TR_NOOP("weight"), QT_TR_NOOP("verdict"),
-        QT_TR_NOOP("tool"), QT_TR_NOOP("session"), QT_TR_NOOP("where") };
-    constexpr const char* kMeanings[] = {
-        QT_TR_NOOP("Text that the agent used later and the model would no longer have"),
-        QT_TR_NOOP("Weight of the loss: text of an edit 5, argument or final answer 3, other text 1, "
-                   "times the rarity of the text"),
-        QT_TR_NOOP("The reviewer's verdict. A loss judged \"not a loss\" stays counted."),
-        "",
-        "",
-        QT_TR_NOOP("Where the agent used it"),
-    };
+    constexpr const char* kTitles[] = { "used later", "loss weight", "verdict", "tool", "session", "where" };
     if (section < 0 || section >= ColumnCount || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    const QString words = tr(role == Qt::ToolTipRole ? kMeanings[section] : kTitles[section]);
-    return words.isEmpty() ? QVariant() : words;
+    return role == Qt::ToolTipRole ? reportMeaning(kTitles[section]) : reportWord(kTitles[section]);
 }
 
 } // namespace winnow

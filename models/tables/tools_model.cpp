@@ -25,6 +25,19 @@ bool isSize(int column)
     return column == ToolsModel::MinSize || column == ToolsModel::MaxSize;
 }
 
+/// The most frequent first.
+std::vector<std::pair<std::uint64_t, Status>> decisionsBy(const ToolTotals& tool)
+{
+    std::vector<std::pair<std::uint64_t, Status>> counts;
+    for (std::size_t i = 0; i < kStatusCount; ++i) {
+        if (tool.byStatus[i] > 0)
+            counts.emplace_back(tool.byStatus[i], static_cast<Status>(i));
+    }
+    std::stable_sort(
+        counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    return counts;
+}
+
 } // namespace
 
 ToolsModel::ToolsModel(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent)
@@ -190,15 +203,11 @@ std::vector<std::pair<ResultFilter, std::uint64_t>> ToolsModel::decisionsBehind(
     if (row < 0 || row >= rowCount())
         return found;
     const ToolTotals& tool = shownAt(row).totals;
-    for (std::size_t i = 0; i < kStatusCount; ++i) {
-        if (tool.byStatus[i] > 0)
-            found.push_back({ ResultFilter { { chipOf(tool),
-                                  { FilterChip::Field::Decision, FilterChip::Operator::Is,
-                                      statusText(static_cast<Status>(i)), 0 } } },
-                tool.byStatus[i] });
-    }
-    std::stable_sort(
-        found.begin(), found.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    for (const auto& [count, status] : decisionsBy(tool))
+        found.push_back(
+            { ResultFilter { { chipOf(tool),
+                  { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(status), 0 } } },
+                count });
     return found;
 }
 
@@ -225,14 +234,8 @@ ToolWeight ToolsModel::weightOf(const ToolOnShow& row) const
 
 QString ToolsModel::decisionsOf(const ToolTotals& tool) const
 {
-    std::vector<std::pair<std::uint64_t, Status>> counts;
-    for (std::size_t i = 0; i < kStatusCount; ++i) {
-        if (tool.byStatus[i] > 0)
-            counts.emplace_back(tool.byStatus[i], static_cast<Status>(i));
-    }
-    std::sort(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     QStringList words;
-    for (const auto& [count, status] : counts)
+    for (const auto& [count, status] : decisionsBy(tool))
         words << QStringLiteral("%1 %2").arg(countText(count), statusText(status));
     return words.join(QStringLiteral(", "));
 }

@@ -24,6 +24,8 @@ QString bytesText(std::uint64_t bytes);
 QString durationText(std::int64_t milliseconds);
 /// Dollars with two decimals, four when below one cent, none from a thousand on.
 QString moneyText(double dollars);
+/// As short as an axis wants it: "200 k", "1.5 M", "950"; one decimal at most, and only below ten.
+QString axisNumber(double value);
 /// For words that wrap: no line ends within a number.
 QString unbroken(QString text);
 /// The middle replaced by one ellipsis so that at most `limit` characters remain; line breaks become visible

@@ -21,11 +21,9 @@ struct ReadingWords
     Q_DECLARE_TR_FUNCTIONS(winnow::ReadingWords)
 
 public:
-    // By ShownUse::State, and by UseKind.
+    // By ShownUse::State.
     static constexpr const char* kStates[] = { QT_TR_NOOP("still shown"),
         QT_TR_NOOP("dropped here, another result shows it"), QT_TR_NOOP("lost") };
-    static constexpr const char* kUses[]
-        = { QT_TR_NOOP("edit text"), QT_TR_NOOP("argument"), QT_TR_NOOP("final answer"), QT_TR_NOOP("text") };
 };
 
 QString toolWords(const Corpus& corpus, ResultId id)
@@ -134,20 +132,13 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
     if (mark.isUse)
         return ReadingWords::tr("“%1” comes from result #%2: %3")
             .arg(text, QString::number(from.index() + 1), state);
-    const Session& where = source.corpus().sessions[evidence.session.index()];
-    QString place = ReadingWords::tr(ReadingWords::kUses[static_cast<std::size_t>(evidence.use)]);
-    if (evidence.call < where.calls.size())
-        place = ReadingWords::tr("%1 of %2").arg(place, visibleText(where.calls[evidence.call].name));
-    if (evidence.event < where.events.size())
-        place = ReadingWords::tr("%1, turn %2").arg(place, countText(where.events[evidence.event].turn + 1));
-    if (used != evidence.text)
-        place = ReadingWords::tr("%1, as “%2”").arg(place, toQt(shortened(used)));
+    const ShownUse use { mark.evidence, 0, mark.state, 0, 0 };
     const QString counted = mark.state == ShownUse::State::Lost && from != item.result
         ? ReadingWords::tr("%1, counted for result #%2").arg(state, QString::number(from.index() + 1))
         : state;
-    const auto later = source.results().callsLater(item.result, { mark.evidence, 0, mark.state, 0, 0 });
+    const auto later = source.results().callsLater(item.result, use);
     return ReadingWords::tr("“%1” is used in %2, %n model call(s) later: %3", nullptr, pluralOf(later))
-        .arg(text, place, counted);
+        .arg(text, visibleText(source.results().placeOf(use)), counted);
 }
 
 QString rowSentence(const ReadingDocument& document, std::size_t index, const ReadingRow& row)

@@ -134,11 +134,6 @@ QString severityText(Severity severity)
     return Words::tr(Words::kSeverities[static_cast<std::size_t>(severity)]);
 }
 
-QString errorHeadline(ErrorCode code)
-{
-    return Words::tr(Words::kHeadlines[static_cast<std::size_t>(code)]);
-}
-
 /// What SQLite, curl or the system say is in English: quoted as theirs where the window speaks another
 /// language.
 QString detailText(const Message& detail)
@@ -152,7 +147,8 @@ QString detailText(const Message& detail)
 
 QString errorText(const Error& error)
 {
-    QString text = errorHeadline(error.code) + QStringLiteral(": ") + detailText(error.detail);
+    QString text = Words::tr(Words::kHeadlines[static_cast<std::size_t>(error.code)]) + QStringLiteral(": ")
+        + detailText(error.detail);
     if (!error.place.file.empty()) {
         QString place = toQt(error.place.file);
         if (error.place.line > 0)

@@ -43,7 +43,5 @@ QString severityText(Severity severity);
 
 /// "FILE:LINE: what; how to mend" with the code worded.
 QString errorText(const Error& error);
-/// Only what happened, without detail: the headline of a message bar.
-QString errorHeadline(ErrorCode code);
 
 } // namespace winnow

@@ -8,7 +8,7 @@
 #include "models/document/workspace.h"
 #include "models/tables/size_model.h"
 #include "models/tables/size_words.h"
-#include "models/text/axis_number.h"
+#include "models/text/number_text.h"
 #include "models/timeline/strips_model.h"
 #include "models/timeline/timeline_table.h"
 #include "models/timeline/timeline_words.h"

@@ -8,7 +8,6 @@
 #include <unordered_set>
 
 #include "models/document/workspace.h"
-#include "models/text/axis_number.h"
 #include "models/text/number_text.h"
 #include "models/timeline/timeline_words.h"
 #include "views/widgets/type_scale.h"
