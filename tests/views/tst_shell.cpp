@@ -196,7 +196,8 @@ private Q_SLOTS:
         auto* const tools = fixture.child<QTableView>("toolsTable");
         const int all = tools->model()->rowCount();
         const QString tool = tools->model()->index(0, 0).data().toString();
-        fixture.window->parts().results->showTool(tool);
+        fixture.window->parts().results->showFiltered(
+            { { { FilterChip::Field::Tool, FilterChip::Operator::Is, tool, 0 } } });
         QCOMPARE(tools->model()->rowCount(), 1);
         QCOMPARE(withLoss.face().value, countText(static_cast<qint64>(shown.figures(found).withLoss)));
         QVERIFY(shown.figures(found).results < whole.results);

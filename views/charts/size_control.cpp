@@ -58,8 +58,7 @@ SizeHandle::SizeHandle(SizeModel& model, bool lower, SizePicture* picture)
     , m_picture(picture)
     , m_lower(lower)
 {
-    setObjectName(lower ? QStringLiteral("minHandle") : QStringLiteral("maxHandle"));
-    setAccessibleName(nameOf(lower));
+    named(this, lower ? "minHandle" : "maxHandle", nameOf(lower));
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_TransparentForMouseEvents); // the picture takes the nearer of two
 }
@@ -191,7 +190,8 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     : QWidget(parent)
     , m_model(model)
     , m_picture(new SizePicture(model, this))
-    , m_reset(named(new QToolButton(this), "resetSizes", tr("Reset both sizes")))
+    , m_reset(named(flatButton(this, {}, QStringLiteral("↺"), tr("Back to the default sizes of the dialect")),
+          "resetSizes", tr("Reset both sizes")))
     , m_readOut(wrapped(named(new QLabel(this), "sizeReadOut", tr("Read-out"))))
 {
     named(this, "sizeControl", tr("Sizes and thresholds"));
@@ -207,9 +207,6 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
         row->addWidget(label, 0, lower ? 0 : 1);
         row->addWidget(field, 1, lower ? 0 : 1);
     }
-    m_reset->setText(QStringLiteral("↺"));
-    m_reset->setAutoRaise(true);
-    m_reset->setToolTip(tr("Back to the default sizes of the dialect"));
     connect(m_reset, &QToolButton::clicked, &model, [&model] { model.reset(std::nullopt); });
     row->addWidget(m_reset, 1, 2);
     m_readOut->setFont(typeFont(font(), TypeSize::Small));

@@ -38,12 +38,6 @@ ResultsModel::Counts breaksOf(const InsightData& found)
     return counts;
 }
 
-bool hasIssues(const Corpus& corpus)
-{
-    return std::any_of(corpus.recordings.begin(), corpus.recordings.end(),
-        [](const Recording& recording) { return !recording.issues.empty(); });
-}
-
 } // namespace
 
 ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent)
@@ -104,7 +98,9 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
         if (m_model->result() && !m_model->result()->outcomes.empty()) {
             none->setText(tr("No result passes the filter."));
             none->setActions({ QStringLiteral("clearFilter") });
-        } else if (m_workspace.hasCorpus() && !hasIssues(*m_workspace.corpus())) {
+        } else if (m_workspace.hasCorpus()
+            && std::all_of(m_workspace.corpus()->recordings.begin(), m_workspace.corpus()->recordings.end(),
+                [](const Recording& recording) { return recording.issues.empty(); })) {
             none->setText(tr("These recordings have no tool results, so there is nothing to compress."));
             none->setActions({});
         } else {
@@ -168,11 +164,6 @@ void ResultsPage::showTools()
 {
     m_parts->setCurrentIndex(0);
     m_tools->setFocus(Qt::OtherFocusReason);
-}
-
-void ResultsPage::showTool(const QString& tool)
-{
-    showFiltered({ { { FilterChip::Field::Tool, FilterChip::Operator::Is, tool, 0 } } });
 }
 
 void ResultsPage::showFiltered(const ResultFilter& filter)

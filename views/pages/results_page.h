@@ -35,7 +35,6 @@ public:
     Segments& parts() const { return *m_parts; }
     void showResults();
     void showTools();
-    void showTool(const QString& tool);
     /// The results this filter keeps, instead of those shown.
     void showFiltered(const ResultFilter& filter);
     /// Selects the result, without the filter if that hides it.

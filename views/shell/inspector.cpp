@@ -35,12 +35,10 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, const OnShow& onSho
     , m_split(new QSplitter(Qt::Vertical, this))
 {
     named(this, "inspector", tr("Policy and selection"));
-    auto* const column = inside<QVBoxLayout>(this, {});
-    column->addWidget(m_sizes);
     m_split->setChildrenCollapsible(false);
     layOut(*m_split, { m_tuning, makeCard() });
     m_split->setStretchFactor(0, 1);
-    column->addWidget(m_split);
+    layOut(*inside<QVBoxLayout>(this, {}), { m_sizes, m_split });
     connect(&workspace, &Workspace::currentResultChanged, this, &Inspector::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &Inspector::refresh);
     connect(&insight, &Insight::changed, this, &Inspector::refresh);
@@ -59,14 +57,12 @@ QWidget* Inspector::makeCard()
         label->setWordWrap(true);
         label->setMinimumWidth(0);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        column->addWidget(label);
     }
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
     m_open = pushButton(m_card, "readSelection", tr("&Read it"), [this] { Q_EMIT openRequested(); });
     m_skip = pushButton(m_card, "skipSelection", tr("S&kip this tool"),
         [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });
-    auto* const buttons = rowOf({ m_open, m_skip, room() });
-    layOut(*column, { buttons, room() });
+    layOut(*column, { m_title, m_facts, m_uses, rowOf({ m_open, m_skip, room() }), room() });
     return m_card;
 }
 
@@ -130,11 +126,6 @@ void Inspector::fitCard()
 bool Inspector::showParameter(std::string_view key)
 {
     return m_sizes->showParameter(key) || m_tuning->showParameter(key);
-}
-
-void Inspector::showDialect()
-{
-    m_tuning->showDialect();
 }
 
 void Inspector::resetFocused()

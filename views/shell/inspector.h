@@ -28,7 +28,6 @@ public:
     SizeControl& sizes() const { return *m_sizes; }
     /// Gives the focus to what changes the parameter with this key; false if there is nothing on show.
     bool showParameter(std::string_view key);
-    void showDialect();
     /// What has the focus goes back to its default.
     void resetFocused();
     QByteArray saveState() const;

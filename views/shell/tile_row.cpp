@@ -85,14 +85,10 @@ QFont Tile::figureFont(int pixels) const
     return value;
 }
 
-int Tile::figureRoom() const
-{
-    return width() - grid(*this, 2.5); // what paintEvent() leaves at the sides
-}
-
 bool Tile::fits(int pixels) const
 {
-    return QFontMetrics(figureFont(pixels)).horizontalAdvance(m_face.value) <= figureRoom();
+    return QFontMetrics(figureFont(pixels)).horizontalAdvance(m_face.value)
+        <= width() - grid(*this, 2.5); // what paintEvent() leaves at the sides
 }
 
 void Tile::setFigureSize(int pixels)

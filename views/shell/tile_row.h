@@ -52,7 +52,6 @@ private:
     void paintBoth(QPainter& painter, const QRect& area) const;
     void paintTrace(QPainter& painter, const QRect& area) const;
     QFont figureFont(int pixels) const;
-    int figureRoom() const;
     Face m_face;
     int m_figureSize;
     QList<double> m_trace;

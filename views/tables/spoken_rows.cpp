@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/spoken_rows.h"
 
-#include <QAccessible>
-#include <QAccessibleWidget>
 #include <QWidget>
 #include <algorithm>
+
+#include "views/widgets/spoken_roles.h"
 
 namespace winnow {
 
@@ -16,21 +16,15 @@ constexpr std::size_t kRowsOfText = 64;
 
 /// A read-only text, one line a row: the rows around the current one. Its cursor stands at the start of the
 /// current row, so that a step to the next row is a step to the next line, which readers speak.
-class RowsAccessible : public QAccessibleWidget, public QAccessibleTextInterface
+class RowsAccessible : public ReadOnlyText
 {
 public:
     RowsAccessible(QWidget* view, SpokenRows* rows)
-        : QAccessibleWidget(view, QAccessible::EditableText)
+        : ReadOnlyText(view, QAccessible::EditableText)
         , m_rows(rows)
     {
     }
 
-    void* interface_cast(QAccessible::InterfaceType type) override
-    {
-        if (type == QAccessible::TextInterface)
-            return static_cast<QAccessibleTextInterface*>(this);
-        return QAccessibleWidget::interface_cast(type);
-    }
     QAccessible::State state() const override
     {
         QAccessible::State state = QAccessibleWidget::state();
@@ -45,9 +39,6 @@ public:
 
     void selection(int, int* start, int* end) const override { *start = *end = 0; }
     int selectionCount() const override { return 0; }
-    void addSelection(int, int) override { }
-    void removeSelection(int) override { }
-    void setSelection(int, int, int) override { }
     int cursorPosition() const override
     {
         const QStringList rows = lines();
@@ -74,15 +65,6 @@ public:
         return rows.value(line);
     }
     int characterCount() const override { return static_cast<int>(lines().join(QLatin1Char('\n')).size()); }
-    QRect characterRect(int) const override { return rect(); }
-    int offsetAtPoint(const QPoint&) const override { return 0; }
-    void scrollToSubstring(int, int) override { }
-    QString attributes(int, int* start, int* end) const override
-    {
-        *start = 0;
-        *end = characterCount();
-        return {};
-    }
 
 private:
     std::size_t firstRow() const { return m_rows->spokenRow() / kRowsOfText * kRowsOfText; }

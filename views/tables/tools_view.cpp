@@ -88,11 +88,6 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     installCopy(*this);
 }
 
-QString ToolsView::toolAt(const QModelIndex& proxyIndex) const
-{
-    return proxyIndex.data(ToolsModel::ToolRole).toString();
-}
-
 /// A column that says the same in each row says nothing: a gateway has one pair of thresholds for all tools.
 void ToolsView::showSizes()
 {
@@ -124,7 +119,7 @@ void ToolsView::contextMenu(const QPoint& at)
     const QModelIndex index = indexAt(at);
     QMenu menu(this);
     if (index.isValid()) {
-        const QString tool = toolAt(index);
+        const QString tool = index.data(ToolsModel::ToolRole).toString();
         menu.addAction(tr("Show results of %1").arg(buttonText(tool)), this,
             [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
         for (const auto& [filter, count] : m_model->decisionsBehind(m_proxy->mapToSource(index).row()))

@@ -23,7 +23,6 @@ class ToolsView : public QTableView
 public:
     ToolsView(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
     ColumnFit& fit() const { return *m_fit; }
-    QString toolAt(const QModelIndex& proxyIndex) const;
 
 Q_SIGNALS:
     /// The results behind a cell are wanted.

@@ -66,7 +66,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     , m_parameter(parameter)
     , m_workspace(workspace)
     , m_label(wrapped(new QLabel(this)))
-    , m_reset(named(new QToolButton(this), QStringLiteral("reset:") + toQt(parameter.key),
+    , m_reset(named(flatButton(this, {}, QStringLiteral("↺")), QStringLiteral("reset:") + toQt(parameter.key),
           tr("Reset %1").arg(parameterLabel(parameter))))
 {
     const QString key = toQt(parameter.key);
@@ -74,18 +74,14 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     auto* const grid = inside<QGridLayout>(this, gaps(this, 0, 2, 0, 2));
     grid->setVerticalSpacing(1);
     grid->setColumnStretch(0, 1);
-    m_editor = makeEditor();
-    m_editor->setObjectName(QStringLiteral("value:") + key);
+    m_editor = named(makeEditor(), QStringLiteral("value:") + key, parameterLabel(parameter));
     if (qobject_cast<QAbstractSpinBox*>(m_editor))
         m_editor->installEventFilter(this);
     if (qobject_cast<QAbstractSpinBox*>(m_editor) || qobject_cast<QComboBox*>(m_editor))
         calmWheel(*m_editor);
     m_label->setBuddy(m_editor);
     m_label->installEventFilter(this);
-    m_editor->setAccessibleName(parameterLabel(parameter));
     m_editor->setAccessibleDescription(parameterHelp(parameter));
-    m_reset->setText(QStringLiteral("↺"));
-    m_reset->setAutoRaise(true);
     QSizePolicy keepsPlace = m_reset->sizePolicy();
     keepsPlace.setRetainSizeWhenHidden(true);
     m_reset->setSizePolicy(keepsPlace);

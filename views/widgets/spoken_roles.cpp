@@ -2,7 +2,6 @@
 #include "views/widgets/spoken_roles.h"
 
 #include <QAccessible>
-#include <QAccessibleWidget>
 #include <QComboBox>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -46,11 +45,11 @@ private:
 
 /// Qt hangs what is chosen on the hidden list, where a reader does not find it; as a text, all of it
 /// selected, it does, and says another choice as it comes.
-class ChoiceAccessible : public QAccessibleWidget, public QAccessibleTextInterface
+class ChoiceAccessible : public ReadOnlyText
 {
 public:
     explicit ChoiceAccessible(QComboBox* box)
-        : QAccessibleWidget(box, QAccessible::ComboBox)
+        : ReadOnlyText(box, QAccessible::ComboBox)
         , m_box(box)
     {
         QObject::connect(box, &QComboBox::currentTextChanged, box, [box](const QString& text) {
@@ -59,11 +58,6 @@ public:
             QAccessibleTextInsertEvent event(box, 0, text);
             QAccessible::updateAccessibility(&event);
         });
-    }
-    void* interface_cast(QAccessible::InterfaceType type) override
-    {
-        return type == QAccessible::TextInterface ? static_cast<QAccessibleTextInterface*>(this)
-                                                  : QAccessibleWidget::interface_cast(type);
     }
     int childCount() const override { return 0; }
     QAccessibleInterface* child(int) const override { return nullptr; }
@@ -92,20 +86,8 @@ public:
         *end = characterCount();
     }
     int selectionCount() const override { return characterCount() > 0 ? 1 : 0; }
-    void addSelection(int, int) override { }
-    void removeSelection(int) override { }
-    void setSelection(int, int, int) override { }
     int cursorPosition() const override { return 0; }
     void setCursorPosition(int) override { }
-    QRect characterRect(int) const override { return rect(); }
-    int offsetAtPoint(const QPoint&) const override { return 0; }
-    void scrollToSubstring(int, int) override { }
-    QString attributes(int, int* start, int* end) const override
-    {
-        *start = 0;
-        *end = characterCount();
-        return {};
-    }
 
 private:
     QComboBox* m_box;
@@ -149,6 +131,19 @@ QAccessibleInterface* makeRoleInterface(const QString&, QObject* object)
 }
 
 } // namespace
+
+void* ReadOnlyText::interface_cast(QAccessible::InterfaceType type)
+{
+    return type == QAccessible::TextInterface ? static_cast<QAccessibleTextInterface*>(this)
+                                              : QAccessibleWidget::interface_cast(type);
+}
+
+QString ReadOnlyText::attributes(int, int* start, int* end) const
+{
+    *start = 0;
+    *end = characterCount();
+    return {};
+}
 
 void installSpokenRoles()
 {

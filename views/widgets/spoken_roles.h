@@ -4,9 +4,26 @@
 // that is read out on the way to what stands in it. Tried with Orca 43 on X11.
 #pragma once
 
+#include <QAccessibleWidget>
+
 class QAbstractButton;
 
 namespace winnow {
+
+/// A widget that a reader takes for a text which it cannot edit, or select in.
+class ReadOnlyText : public QAccessibleWidget, public QAccessibleTextInterface
+{
+public:
+    using QAccessibleWidget::QAccessibleWidget;
+    void* interface_cast(QAccessible::InterfaceType type) override;
+    void addSelection(int, int) override { }
+    void removeSelection(int) override { }
+    void setSelection(int, int, int) override { }
+    QRect characterRect(int) const override { return rect(); }
+    int offsetAtPoint(const QPoint&) const override { return 0; }
+    void scrollToSubstring(int, int) override { }
+    QString attributes(int, int* start, int* end) const override;
+};
 
 /// Before the first such control is made; safe to call often.
 void installSpokenRoles();

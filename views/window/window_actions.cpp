@@ -306,7 +306,7 @@ void tuneParameter(WindowParts& w, std::string_view key)
     const Policy& policy = w.workspace.policy();
     w.toasts->note(MainWindow::tr("The dialect of this policy, %1, has no %2. Another dialect may have it.")
                        .arg(dialectTitle(policy.dialect), toQt(key)));
-    w.inspector->showDialect();
+    w.inspector->tuning().showDialect();
 }
 
 void addCorpusEntries(WindowParts& w, std::vector<CommandLine::Entry>& entries)
@@ -316,7 +316,10 @@ void addCorpusEntries(WindowParts& w, std::vector<CommandLine::Entry>& entries)
         if (tool.results == 0)
             continue;
         const QString name = toolText(result->corpus->tools[tool.tool.index()]);
-        entries.push_back({ name, MainWindow::tr("tool"), [&w, name] { w.results->showTool(name); } });
+        entries.push_back({ name, MainWindow::tr("tool"), [&w, name] {
+                               w.results->showFiltered(
+                                   { { { FilterChip::Field::Tool, FilterChip::Operator::Is, name, 0 } } });
+                           } });
     }
     for (std::size_t i = 0; i < result->corpus->sessions.size(); ++i) {
         entries.push_back({ sessionText(w.workspace, i), MainWindow::tr("session"), [&w, i] {
