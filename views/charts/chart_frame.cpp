@@ -6,7 +6,6 @@
 #include <QChartView>
 #include <QEvent>
 #include <QGraphicsLayout>
-#include <QLegend>
 #include <QMouseEvent>
 #include <QStandardItemModel>
 #include <QTableView>

@@ -9,7 +9,6 @@
 #include <QPainter>
 #include <QSaveFile>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QSvgGenerator>
 #include <QTableView>
 #include <QToolButton>

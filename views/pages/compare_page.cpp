@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QTableView>
 #include <algorithm>
 #include <cmath>

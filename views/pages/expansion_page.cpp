@@ -7,8 +7,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QSignalBlocker>
-#include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QToolButton>
 #include <algorithm>

@@ -3,12 +3,10 @@
 
 #include <QDateTime>
 #include <QHeaderView>
-#include <QLabel>
 #include <QListWidget>
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QTableView>
 #include <cmath>
 

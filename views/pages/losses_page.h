@@ -15,7 +15,6 @@ class QLineEdit;
 class QPushButton;
 class QTextBrowser;
 class QTreeView;
-class QVBoxLayout;
 
 namespace winnow {
 

@@ -3,7 +3,6 @@
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
-#include <QMouseEvent>
 #include <algorithm>
 #include <limits>
 #include <set>

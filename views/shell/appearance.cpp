@@ -6,8 +6,6 @@
 #include <QPainter>
 #include <QPalette>
 #include <QProxyStyle>
-#include <QStyle>
-#include <QStyleFactory>
 #include <QStyleOption>
 
 namespace winnow {
