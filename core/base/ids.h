@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strong indices: a ResultId cannot be handed where a SessionId is meant. Compare, hash, and use with at().
+// Strong indices: a ResultId cannot be handed where a SessionId is meant. Compare, hash, and use with at(). And
+// what recordings count time in.
 #pragma once
 
 #include <compare>
@@ -30,6 +31,10 @@ using SessionId = Id<struct SessionTag>; // into Corpus::sessions
 using ResultId = Id<struct ResultTag>; // into Corpus::results, over all sessions
 using TextId = Id<struct TextTag>; // into TextStore; equal texts share one
 using ToolId = Id<struct ToolTag>; // into Corpus::tools; 0.. in order of first appearance
+
+/// Milliseconds since 1970-01-01 UTC; kNoTime when the recording has none.
+using TimeMs = std::int64_t;
+inline constexpr TimeMs kNoTime = -1;
 
 } // namespace winnow
 

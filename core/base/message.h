@@ -20,6 +20,13 @@ namespace winnow {
 
 class Message;
 
+enum class Severity : std::uint8_t
+{
+    Note,
+    Warning,
+    Error
+};
+
 /// A literal marked for translation: titles and help in constant tables. Only Message::mark() makes one.
 class Phrase
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/defect.h"
 
+#include "core/base/message.h"
+
 namespace winnow {
 
 const char* defectWords(Defect defect)

@@ -10,8 +10,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/policy/policy.h"
-
 namespace winnow {
 
 /// The gateway's own names (gateway/SPEC.md B1, T1); statusName() gives the spelling. The last block is

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/compression/outcome.h"
 #include "core/measure/measured.h"
 #include "core/uses/counted_results.h"
 

@@ -18,6 +18,7 @@
 #include "core/experiments/drift_test.h"
 #include "core/experiments/families.h"
 #include "core/experiments/loss_share.h"
+#include "core/policy/policy.h"
 
 namespace winnow {
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/measure/measured.h"
+#include "core/policy/policy.h"
 
 namespace winnow {
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/base/hash.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 

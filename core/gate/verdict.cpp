@@ -9,6 +9,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "core/measure/figures_by.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 

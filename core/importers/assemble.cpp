@@ -8,6 +8,8 @@
 #include <set>
 #include <tuple>
 
+#include "core/session/corpus.h"
+
 namespace winnow::importing {
 
 namespace {

@@ -13,9 +13,11 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/session/corpus.h"
 
 namespace winnow {
+
+class Corpus;
+struct Recording;
 
 struct ImportOptions
 {

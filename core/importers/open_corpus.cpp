@@ -17,6 +17,7 @@
 #include "core/importers/io/index_cache.h"
 #include "core/importers/io/walk.h"
 #include "core/importers/read_input.h"
+#include "core/session/corpus.h"
 #include "core/text/ascii.h"
 
 namespace winnow {

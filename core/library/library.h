@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/ids.h"
 #include "core/measure/figures.h"
 #include "core/policy/policy.h"
-#include "core/session/session.h"
 
 namespace winnow {
 

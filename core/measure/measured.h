@@ -14,6 +14,9 @@ namespace winnow {
 
 /// What measuring later uses and no policy changes; everything named must outlive it.
 class CorpusFacts;
+class ReplayEngine;
+struct Policy;
+struct ReplayResult;
 
 struct Bench
 {

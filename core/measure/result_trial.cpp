@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/measure/intervals.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 

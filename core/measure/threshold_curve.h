@@ -17,6 +17,8 @@
 
 namespace winnow {
 
+struct Policy;
+
 enum class Threshold : std::uint8_t
 {
     Minimum,

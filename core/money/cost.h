@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "core/money/session_money.h"
-#include "core/replay/replay_result.h"
 #include "core/replay/timeline.h"
 
 namespace winnow {
 
 class CorpusFacts;
+struct ReplayResult;
 /// Dollars for one counted token of a result over its whole stay, by ResultId.
 std::vector<double> stayPrices(const CorpusFacts& facts, const MoneyBasis& basis);
 

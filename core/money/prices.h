@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/ids.h"
 #include "core/base/result.h"
-#include "core/session/session.h"
 
 namespace winnow {
 

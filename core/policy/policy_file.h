@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/policy/policy.h"
-#include "core/session/session.h"
 
 namespace winnow {
 

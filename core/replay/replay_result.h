@@ -15,6 +15,7 @@
 #include "core/compression/outcome.h"
 #include "core/compression/segment.h"
 #include "core/compression/strategies/equal_runs.h"
+#include "core/policy/policy.h"
 #include "core/session/corpus.h"
 
 namespace winnow {

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "core/session/boundaries.h"
+#include "core/session/corpus.h"
 
 namespace winnow {
 

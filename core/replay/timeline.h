@@ -7,9 +7,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/session/corpus.h"
+#include "core/base/ids.h"
 
 namespace winnow {
+
+class Corpus;
 
 /// Position of one result on its session's timeline.
 struct Residence

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "core/replay/replay_result.h"
 #include "core/report/choice_report.h"
 
 namespace winnow::report {

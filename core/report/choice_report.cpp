@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/replay/replay_result.h"
 #include "core/report/figure_cells.h"
 
 namespace winnow::report {

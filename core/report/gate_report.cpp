@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/policy/policy.h"
 #include "core/report/choice_report.h"
 #include "core/text/utf8.h"
 

@@ -7,6 +7,7 @@
 #include "core/base/as_signed.h"
 #include "core/measure/measured.h"
 #include "core/policy/parameters.h"
+#include "core/policy/policy.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "core/replay/replay_result.h"
 #include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
 

@@ -14,13 +14,6 @@
 
 namespace winnow {
 
-enum class Severity : std::uint8_t
-{
-    Note,
-    Warning,
-    Error
-};
-
 /// Something an importer could not read or had to mend.
 struct Issue
 {
@@ -52,10 +45,6 @@ enum class Role : std::uint8_t
     Tool,
     Note
 };
-
-/// Milliseconds since 1970-01-01 UTC; kNoTime when the recording has none.
-using TimeMs = std::int64_t;
-inline constexpr TimeMs kNoTime = -1;
 
 /// Tokens as the provider billed them, each counted once (the formats' own conventions are undone by
 /// importers): input excludes everything read from or written to the cache. Of one model call, or of a whole

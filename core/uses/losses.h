@@ -14,6 +14,9 @@
 
 namespace winnow {
 
+class ReplayEngine;
+struct ReplayResult;
+
 /// A later use that is lost, with what of it.
 struct LostUse
 {

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/ids.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/replay/replay_result.h"
 
 namespace winnow {
 

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/session/corpus.h"
+
 namespace winnow {
 
 namespace {

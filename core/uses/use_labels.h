@@ -16,6 +16,8 @@
 
 namespace winnow {
 
+class Corpus;
+
 /// The result a label speaks of.
 struct LabelPlace
 {

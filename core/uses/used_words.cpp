@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/uses/used_words.h"
 
+#include "core/session/corpus.h"
 #include "core/text/word_bytes.h"
 #include "core/uses/call_text.h"
 #include "core/uses/echo_uses.h"

@@ -11,6 +11,8 @@
 
 namespace winnow {
 
+class Corpus;
+
 /// As they stand in `said`, what the response says where it used it.
 std::string_view usedWords(const UseEvidence& evidence, std::string_view said);
 std::string usedWords(const Corpus& corpus, const UseEvidence& evidence);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/measure/measured.h"
+#include "core/replay/replay_result.h"
 #include "core/uses/counted_results.h"
 
 namespace winnow {

@@ -10,6 +10,7 @@
 
 #include "core/base/result.h"
 #include "core/policy/parameters.h"
+#include "core/policy/policy.h"
 #include "models/jobs/work_queue.h"
 
 namespace winnow {

@@ -6,6 +6,7 @@
 
 #include "core/base/paths.h"
 #include "core/base/version.h"
+#include "core/replay/replay_result.h"
 #include "core/session/session_hash.h"
 #include "models/text/qt_text.h"
 

@@ -5,6 +5,7 @@
 
 #include "core/base/try.h"
 #include "core/compression/strategy.h"
+#include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
 #include "models/text/qt_text.h"
 

@@ -5,6 +5,7 @@
 
 #include "core/base/try.h"
 #include "core/policy/parameters.h"
+#include "core/replay/replay_result.h"
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"

@@ -7,6 +7,7 @@
 
 #include "core/base/try.h"
 #include "core/library/review_store.h"
+#include "core/session/corpus.h"
 #include "models/jobs/insight.h"
 #include "models/text/qt_text.h"
 

@@ -6,6 +6,7 @@
 
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
+#include "core/digest/open_digest.h"
 #include "core/replay/replay.h"
 #include "models/document/watched_folders.h"
 #include "models/text/qt_text.h"
@@ -22,6 +23,7 @@ Policy asRecorded()
 
 Workspace::Workspace(QObject* parent)
     : PolicyDocument(parent)
+    , m_openedAtOnce(digest::kOpenedAtOnce)
     , m_baseline(asRecorded())
 {
     connect(&m_runner, &ReplayRunner::opened, this, &Workspace::adopt);

@@ -10,8 +10,6 @@
 #include <memory>
 #include <optional>
 
-#include "core/digest/open_digest.h"
-#include "core/replay/replay_result.h"
 #include "core/tokens/counter.h"
 #include "models/document/policy_document.h"
 #include "models/jobs/replay_runner.h"
@@ -93,7 +91,7 @@ private:
     QStringList m_paths;
     QStringList m_openingPaths;
     QString m_format;
-    std::uint64_t m_openedAtOnce = digest::kOpenedAtOnce;
+    std::uint64_t m_openedAtOnce;
     bool m_whole = false;
     std::filesystem::path m_indexCache;
     OpenedCorpus m_opened;

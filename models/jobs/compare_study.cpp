@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/money/expansion.h"
+#include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
 #include "models/jobs/guarantee_study.h"
 

@@ -16,13 +16,16 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/importers/importer.h"
-#include "core/replay/replay_result.h"
+#include "core/policy/policy.h"
 #include "core/tokens/counter.h"
 #include "models/jobs/job_lane.h"
 
 namespace winnow {
 
+class Corpus;
 class CorpusFacts;
+class ReplayEngine;
+struct ReplayResult;
 
 /// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId; they come
 /// later.

@@ -7,6 +7,7 @@
 #include <QObject>
 #include <memory>
 
+#include "core/policy/policy.h"
 #include "core/tokens/counter.h"
 #include "models/jobs/insight.h"
 #include "models/jobs/job_lane.h"

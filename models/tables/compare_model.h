@@ -11,6 +11,7 @@
 
 #include "core/experiments/differences.h"
 #include "core/library/library.h"
+#include "core/replay/replay_result.h"
 #include "models/tables/column_table.h"
 
 namespace winnow {

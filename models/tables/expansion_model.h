@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/replay/replay_result.h"
 #include "models/jobs/expansion_study.h"
 #include "models/tables/column_table.h"
 

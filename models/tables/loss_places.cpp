@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "core/replay/replay_result.h"
 #include "core/uses/call_text.h"
 #include "core/uses/used_words.h"
 #include "models/text/qt_text.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/replay/replay_result.h"
 #include "models/document/review_book.h"
 #include "models/tables/loss_places.h"
 #include "models/text/number_text.h"

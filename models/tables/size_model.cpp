@@ -7,6 +7,7 @@
 #include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/policy/parameters.h"
+#include "core/policy/policy.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "models/document/on_show.h"

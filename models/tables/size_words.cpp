@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "core/policy/parameters.h"
+#include "core/policy/policy.h"
+#include "models/document/workspace.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 

@@ -8,10 +8,11 @@
 #include <memory>
 #include <vector>
 
-#include "core/replay/replay_result.h"
+#include "core/base/ids.h"
 
 namespace winnow {
 
+class Corpus;
 class CorpusFacts;
 struct Exactness
 {

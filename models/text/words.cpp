@@ -6,6 +6,7 @@
 
 #include "core/compression/chain_strategy.h"
 #include "core/compression/outcome_words.h"
+#include "core/compression/segment.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

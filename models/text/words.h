@@ -6,13 +6,14 @@
 
 #include <QString>
 
-#include "core/base/result.h"
-#include "core/compression/outcome.h"
-#include "core/compression/segment.h"
 #include "core/policy/parameters.h"
-#include "core/session/session.h"
 
 namespace winnow {
+
+enum class Fidelity : std::uint8_t;
+enum class Status : std::uint8_t;
+struct Check;
+struct Outcome;
 
 /// "passthrough_small": as the gateway writes it.
 QString statusText(Status status);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/measure/figures_by.h"
+#include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

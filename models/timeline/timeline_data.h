@@ -14,6 +14,7 @@
 namespace winnow {
 
 class CorpusFacts;
+enum class BoundaryKind : std::uint8_t;
 /// One tool result that the model was sent, from its arrival to the boundary that ended it.
 struct TimelineBand
 {
@@ -28,7 +29,7 @@ struct TimelineBand
 struct TimelineBoundary
 {
     std::uint32_t call = 0; // the first one without it
-    BoundaryKind kind = BoundaryKind::Compaction;
+    BoundaryKind kind {};
 };
 
 /// The bands that stand above each other from one removal to the next, in order of arrival: a later one lies

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "core/replay/replay_result.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 

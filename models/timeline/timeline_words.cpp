@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/timeline/timeline_words.h"
 
+#include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"

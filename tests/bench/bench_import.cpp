@@ -14,6 +14,7 @@
 #include "core/importers/importer.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/line_reader.h"
+#include "core/session/corpus.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 

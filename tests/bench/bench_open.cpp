@@ -11,6 +11,7 @@
 
 #include "core/base/parallel.h"
 #include "core/importers/importer.h"
+#include "core/session/corpus.h"
 #include "core/tokens/counter.h"
 
 using namespace winnow;

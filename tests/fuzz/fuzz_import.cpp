@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "core/importers/importer.h"
+#include "core/session/corpus.h"
 #include "tests/fuzz/require.h"
 
 using namespace winnow;

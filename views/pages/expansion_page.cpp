@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
 #include "models/tables/expansion_model.h"
 #include "models/text/amounts.h"

@@ -9,6 +9,7 @@
 #include "core/base/try.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/removed_names.h"
+#include "core/replay/replay_result.h"
 #include "models/document/recent_files.h"
 #include "models/document/workspace.h"
 #include "models/jobs/study.h"

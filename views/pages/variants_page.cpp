@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/variants_page.h"
 
+#include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

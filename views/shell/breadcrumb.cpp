@@ -5,6 +5,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "core/replay/replay_result.h"
 #include "models/document/recent_files.h"
 #include "models/document/trail.h"
 #include "models/document/workspace.h"

@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
 #include "models/tables/size_model.h"
 #include "models/text/amounts.h"

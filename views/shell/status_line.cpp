@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
 #include "models/text/amounts.h"

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "core/replay/replay_result.h"
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"

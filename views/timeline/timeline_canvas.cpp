@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/timeline/timeline_words.h"
 #include "views/widgets/type_scale.h"

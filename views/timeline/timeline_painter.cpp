@@ -7,6 +7,7 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "core/session/session.h"
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/timeline/timeline_words.h"

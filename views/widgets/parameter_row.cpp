@@ -15,6 +15,7 @@
 
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/rules/skip_tools.h"
+#include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"

@@ -17,6 +17,7 @@
 #include <algorithm>
 
 #include "core/base/paths.h"
+#include "core/digest/open_digest.h"
 #include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"

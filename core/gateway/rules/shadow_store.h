@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/ids.h"
 #include "core/policy/policy.h"
-#include "core/session/session.h"
 
 namespace winnow {
 

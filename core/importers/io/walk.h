@@ -9,6 +9,7 @@
 
 #include "core/base/result.h"
 #include "core/importers/importer.h"
+#include "core/session/session.h"
 
 namespace winnow::importing {
 
