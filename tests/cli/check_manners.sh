@@ -38,11 +38,11 @@ says 2 "did you mean '--policy'" "$cli" replay --polcy x y
 says 2 "see winnow-cli replay --help" "$cli" replay --wholly-different x
 for pair in "--json --csv" "--csv --markdown" "--json --jsonl" "--jsonl --csv" "--policy=a --library=b" "--index-cache=a --no-index-cache"; do
   # shellcheck disable=SC2086 # two words
-  says 2 "exclude each other" "$cli" replay $pair "$top/sample_sessions"
+  says 2 "cannot be combined" "$cli" replay $pair "$top/sample_sessions"
 done
-says 2 "exclude each other" "$cli" grep --count --csv x "$top/sample_sessions"
+says 2 "cannot be combined" "$cli" grep --count --csv x "$top/sample_sessions"
 says 2 "--plain was removed" "$cli" cost --plain "$top/sample_sessions"
-says 2 "exclude each other" "$cli" redact --review --out "$scratch/copies" "$top/sample_sessions"
+says 2 "cannot be combined" "$cli" redact --review --out "$scratch/copies" "$top/sample_sessions"
 says 2 "--policy is given twice: a, b" "$cli" replay --policy a --policy=b "$top/sample_sessions"
 says 2 "--texts needs --json or --jsonl" "$cli" replay --texts "$top/sample_sessions"
 says 2 "cannot both go to standard output" "$cli" check --quiet --tests x --junit - --comment - "$top/sample_sessions"

@@ -78,7 +78,7 @@ Result<void> checkTogether(const Arguments& arguments)
 {
     for (const auto& [one, other] : kExclusions) {
         if (arguments.has(one) && arguments.has(other))
-            return fail(ErrorCode::Usage, Message::say("{} and {} exclude each other", one, other),
+            return fail(ErrorCode::Usage, Message::say("{} and {} cannot be combined", one, other),
                 Message::say("give one of them"));
     }
     for (const auto& [command, option, other, instead] : kDependences) {

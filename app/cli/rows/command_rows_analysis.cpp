@@ -31,7 +31,7 @@ Command costRow()
 {
     return { "cost", "the cost with prompt caching, from gross to net savings", "[options] FILE|DIR...",
         "Prints what the tool results cost with prompt caching, and how gross savings become net savings. "
-        "Without --demand, the agent fetches each lost text, or repairs it where it cannot fetch. With "
+        "Without --demand, the agent fetches each lost text, or repairs the loss if it cannot fetch. With "
         "--demand, the requests have their own table. Prices come from prices.json in the data folder, "
         "else in the installation.",
         joined(

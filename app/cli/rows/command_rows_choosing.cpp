@@ -18,13 +18,13 @@ Command chooseRow()
         "use later at most 2 % is lost (95 % sure, n = 42 sessions); saves 24 %\". Two thirds of the "
         "sessions, picked by a hash of their content, choose the policy. The others judge it; the table "
         "shows their figures. The policy file names the sessions that chose it; report and check warn when they "
-        "judge on them. With too few sessions the answer is labeled an estimate; for preset:balanced, where it "
-        "starts without --policy, this rests on public recordings too. For a policy in a gateway's dialect only "
-        "the minimum size varies: gateways support neither ends nor roles.",
+        "judge on them. With too few sessions the answer is labeled an estimate. Without --policy, choose "
+        "starts from preset:balanced; an estimate for it rests on public recordings, too. For a policy in a "
+        "gateway's dialect only the minimum size varies: gateways support neither ends nor roles.",
         joined({ { { "--risk", "R", "share of later uses that may be lost (0.02)" },
                      { "--confidence", "C", "confidence of the guarantee (0.95)" },
                      { "--stratum", "KIND",
-                         "kind of agent: coding, benchmark or api (default: with the most later uses)" },
+                         "coding, benchmark or api agents (default: the kind with the most later uses)" },
                      { "--out", "FILE", "write the chosen policy" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
@@ -45,7 +45,7 @@ Command checkRow()
         joined(
             { { { "--tests", "FILE", "the policy test file" },
                   { "--baseline", "FILE",
-                      "baseline file: losses, broken edits and lost facts may not rise, saved tokens may "
+                      "baseline file: losses, broken edits and lost facts must not rise, saved tokens must "
                       "not fall" },
                   { "--update-baseline", {}, "write the baseline file, do not compare" },
                   { "--propose", {},

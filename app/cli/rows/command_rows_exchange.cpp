@@ -81,12 +81,12 @@ Command replayRequestRow()
         joined(
             { { { "--provider", "NAME", "the provider (default: by --path, else guessed)",
                     "anthropic openai gemini bedrock ollama litellm minimax" },
-                  { "--path", "URLPATH", "the request's path, by which the gateway identifies the provider" },
+                  { "--path", "URLPATH", "the request's path; the gateway identifies the provider by it" },
                   { "--model", "NAME", "target model if the body names none" },
                   { "--allow-remote", {},
-                      "let api, compresr and external_provider send texts; without it they count as "
-                      "failed. Winnow's prompts for external_provider are its own, so the gateway's "
-                      "answers will differ" },
+                      "let api, compresr and external_provider send texts; without it they count as failed. "
+                      "Winnow has its own prompts for external_provider, so the gateway's answers will "
+                      "differ" },
                   { "--user-agent", "TEXT",
                       "the client's user agent; decides whose sub-agent results the task_output pipe takes" },
                   { "--client-auth", {},
@@ -141,17 +141,17 @@ Command digestRow()
         "whose strategies were measured.\n"
         "Without --out and --rows the rows go to standard output, one JSON object per line.\n"
         "Digests made with one salt are merged into one: files, folders of rows, or streams of rows. A "
-        "session that several hold is taken once, in whatever order they are merged. Files that become a "
-        "file (--out) may be larger than memory.",
+        "session that several of them hold is taken once; the order of merging does not matter. Digests "
+        "merged into a file (--out) can be larger than memory.",
         joined(
             { { { "--strategies", "LIST",
                     "strategies to measure, by name, or lossless; simple/all: simple of the byte gateway at "
                     "every word limit (default simple,lossless). shown_before depends on other results and "
-                    "cannot be measured, nor can balanced, moderate and careful, which begin with it" },
-                  { "--policy", "POLICY", "also measure what this policy names", {}, {}, true },
+                    "cannot be measured. Neither can balanced, moderate and careful, which begin with it" },
+                  { "--policy", "POLICY", "also measure the strategies of this policy", {}, {}, true },
                   { "--salt", "FILE",
                       "file with the salt for hashes (default: the variable WINNOW_DIGEST_SALT, else a "
-                      "random salt that is not kept; such a digest cannot merge)" },
+                      "random salt that is not kept; such a digest cannot be merged)" },
                   { "--anonymous-tools", {},
                       "hash tool names, too; rules and skip lists then match no tool" },
                   { "--keep-paths", {}, "keep the paths and the order of the recordings" },

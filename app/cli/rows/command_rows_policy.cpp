@@ -21,7 +21,7 @@ std::vector<Command> lookingRows()
         { "policy lint", "finds what the gateway's loader refuses, and keys it ignores silently",
             "[options] FILE...\n--staged [options] [FILE...]", "",
             { { "--dialect", "D", "dialect of the files (default: recognized)", kDialects }, kJson,
-                { "--strict", {}, "warnings fail, too" },
+                { "--strict", {}, "fail on warnings, too" },
                 { "--staged", {},
                     "check the policies in git's index: the YAML files that the next commit changes, or the "
                     "named ones; misspelled keys fail, too" },

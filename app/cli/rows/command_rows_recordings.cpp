@@ -47,14 +47,14 @@ Command replayRow()
     return { "replay", "what the model would have seen under a policy", "[options] FILE|DIR...",
         "Replays every tool result through a policy and prints what the model would have seen, by tool and "
         "by status.",
-        joined(
-            { { { "--texts", {},
-                    "with --json or --jsonl: add the text the model would have seen, as \"after\"" },
-                  { "--emit", "DIR",
-                      "write each text after the policy to a file in this folder, which is replaced" },
-                  { "--by-parts", {},
-                      "print the four figures of one digest, read part by part; it may exceed the memory" } },
-                policyOptions(), recordingOptions(), outputOptions() }),
+        joined({ { { "--texts", {},
+                       "with --json or --jsonl: add the text the model would have seen, as \"after\"" },
+                     { "--emit", "DIR",
+                         "write each text after the policy to a file in this folder, which is replaced" },
+                     { "--by-parts", {},
+                         "print the four figures of one digest, read part by part; the digest can be larger "
+                         "than memory" } },
+            policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay, true };
 }
 
@@ -78,8 +78,8 @@ const Option kCsv { "--csv", {}, "the matches as CSV", {}, "Output" };
 Command showRow()
 {
     return { "show", "one result or session as the model would have seen it", "[options] FILE[#N]",
-        "Prints result N of a recording, counted from 1: its call and what the model would have seen. A "
-        "fold says how much text is gone and what of it was used later. Without N it lists the results. "
+        "Prints result N of a recording, counted from 1: its call and what the model would have seen. A fold "
+        "says how much text is gone and which parts of it were used later. Without N it lists the results. "
         "Result N of a digest made with --keep-paths is read from its recording.\n--before, --after and "
         "--diff print the exact bytes unless standard output is a terminal, so `show FILE#N --diff` is a "
         "patch. On a terminal, control characters are visible and changes are colored.",
@@ -90,7 +90,8 @@ Command showRow()
                          "the whole session of result N (without N all sessions): texts, calls with all "
                          "arguments, results" },
                      { "--uses", {},
-                         "what was used later of the result, where, and whether the model still had it" } },
+                         "which parts of the result were used later, where, and whether the model still had "
+                         "them" } },
             policyOptions(), recordingOptions(), { kOneDocument } }),
         "winnow-cli show --uses --policy gateway.yaml session.jsonl#12", runShow, true };
 }
@@ -120,8 +121,8 @@ Command reviewRow()
 {
     return { "review", "what was viewed, noted and judged, and what is left", "[options] FILE[#N]|DIR...",
         "Lists the results that the policy changes (viewed or not), notes, losses with their verdicts, and "
-        "texts flagged for the gate. The window shares this list; it is in the user's library. Entries are "
-        "kept by content, so they survive a renamed file, a longer recording and another policy.\nA mark "
+        "texts flagged for the gate. The window shows the same list. The user's library holds it. Entries "
+        "are kept by content, so they survive a renamed file, a longer recording and another policy.\nA mark "
         "is set before the list is printed. A loss judged \"not-a-loss\" stays counted as detected. `check` "
         "with all_losses_judged: true requires a verdict on each loss.",
         joined(
@@ -129,8 +130,7 @@ Command reviewRow()
                   { "--note", "TEXT", "a note on result N; replaces the old one; an empty one removes it" },
                   { "--settle", {}, "settle the note on result N" },
                   { "--fact", "TEXT",
-                      "a text that must survive in results of that tool (check: "
-                      "flagged_facts: true)" },
+                      "a text that must survive in results of the same tool (check: flagged_facts: true)" },
                   { "--no-fact", "TEXT", "remove that flag" },
                   { "--loss", "K,L", "losses, by their numbers in the list for this policy" },
                   { "--verdict", "WORD", "verdict on these losses; none removes it", "not-a-loss loss none" },
@@ -146,7 +146,7 @@ Command reportRow()
     return { "report", "a replay as one HTML page", "--out FILE.html [options] FILE|DIR...",
         "Replays the recordings and writes one self-contained HTML page: totals, tools, statuses, "
         "parameters, recordings.",
-        joined({ { { "--out", "FILE", "file of the page; - is standard output" },
+        joined({ { { "--out", "FILE", "the file to write; - is standard output" },
                      { "--decision", {},
                          "write a decision report: what the policy does per tool, expected net with "
                          "interval, losses with excerpts, when to go back, hashes of policy and corpus" },

@@ -128,7 +128,7 @@ std::string manOfProgram()
     }
     return out + fmt::format(".SH EXIT STATUS\n{}\n", roff(exitCodes(kSomeFailure)))
         + ".SH ENVIRONMENT\n.TP\n.B WINNOW_RESOURCES\nThe folder of prices and vocabularies, instead of "
-          "the installed one.\n.TP\n.B NO_COLOR\nNo color, also on a terminal.\n.TP\n.BR GITHUB_ACTIONS "
+          "the installed one.\n.TP\n.B NO_COLOR\nNo color, even on a terminal.\n.TP\n.BR GITHUB_ACTIONS "
           "\", \" GITHUB_STEP_SUMMARY\nIf they are set, check writes annotations and a summary.\n.SH "
           "FILES\n.TP\n.I $XDG_DATA_HOME/winnow/library.sqlite\nThe policy library and the answers of "
           "remote strategies.\n.TP\n.I $XDG_CACHE_HOME/winnow/index.sqlite\nThe index of recordings that "

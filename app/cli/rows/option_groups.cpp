@@ -72,9 +72,9 @@ const Options& demandOptions()
         { "--ask", "N", "manual: the model fetches this result, by its number in the second table", {}, {},
             true },
         { "--rate", "P", "rate: probability for all results, or TOOL=P for one tool", {}, {}, true },
-        { "--api", "NAME", "all sessions use this API (default: as recorded, else assumed)",
+        { "--api", "NAME", "assume this API for all sessions (default: as recorded, else assumed)",
             "anthropic chat responses gemini bedrock ollama" },
-        { "--streaming", {}, "all answers are streamed (default: as recorded, else assumed)" },
+        { "--streaming", {}, "assume that all answers are streamed (default: as recorded, else assumed)" },
     };
     return rows;
 }
