@@ -180,7 +180,7 @@ Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictL
         return judge.laterUses(limits.lostShare);
     if (figures.money.worst < 0)
         return { VerdictColour::Amber,
-            Message::say("Not yet: if every lost text is asked for again, the bill grows by {}.",
+            Message::say("Not yet: if the agent asks for every lost text again, the bill grows by {}.",
                 fmt::format("${:.2f}", -figures.money.worst)),
             {}, {} };
     return judge.passed();

@@ -74,16 +74,16 @@ Table detectorTable(const ResultTrial& trial)
 std::string detectorLine()
 {
     return fmt::format(
-        "Detector, on {} labeled results that a policy changed: finds {} of those with a loss; "
-        "{} of those it names are right.",
+        "On {} labeled results that a policy changed, the detector finds {} of those with a loss; {} of its "
+        "findings are real.",
         kStatedTrial.results, trialWords(kStatedTrial.recall), trialWords(kStatedTrial.precision));
 }
 
 std::string correctedLine(const Figures& figures)
 {
     return fmt::format(
-        "{} lost uses detected, about {:.0f} when the detector's misses and errors are counted; "
-        "not for comparing policies.",
+        "{} lost uses detected; about {:.0f} after correcting for the detector's misses and errors. Not for "
+        "comparing policies.",
         groupedCount(figures.lostUses), kStatedTrial.corrected(figures.lostUses));
 }
 

@@ -182,7 +182,7 @@ std::string rangeLine(const MoneyRange& net)
 std::string believeLine(const CostReport& cost, const MoneyBasis& basis)
 {
     const double net = cost.total.net();
-    return fmt::format("Believe {} ({} of the bill, {} of the tool results): lost texts are repaired{}.",
+    return fmt::format("Expect {} ({} of the bill, {} of the tool results): lost texts are repaired{}.",
         dollars(net), shareOf(net, cost.bill), shareOf(net, cost.total.before),
         basis.uncached
             ? ", and prompts without recorded usage are cached where the vendor or the client does so"

@@ -48,7 +48,7 @@ std::vector<Message> estimateLines(const SessionEstimate& estimate, Phrase what)
         return { Message::say("{} (n = {} independent sessions: no interval below {}).", mean,
             estimate.clusters, kFewestClusters) };
     if (!estimate.hasInterval())
-        return { Message::say("{} (no interval: one of {} independent sessions makes {} % of it).", mean,
+        return { Message::say("{} (no interval: one of {} independent sessions makes up {} % of it).", mean,
             estimate.clusters, std::llround(100 * estimate.largestShare)) };
     std::vector<Message> lines { Message::say(
         "{} (modeled; 95 % interval {} to {}, n = {} independent sessions).", mean,
@@ -60,7 +60,7 @@ std::vector<Message> estimateLines(const SessionEstimate& estimate, Phrase what)
             estimate.missing->low, estimate.missing->high));
     else if (estimate.mean == 0)
         lines.push_back(Message::say("There is no difference."));
-    lines.push_back(Message::say("What happens in fewer than {} of {} sessions is not in this interval.",
+    lines.push_back(Message::say("This interval does not cover what happens in fewer than {} of {} sessions.",
         kFewestOccurrences, estimate.sessions));
     return lines;
 }

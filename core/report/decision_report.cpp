@@ -344,10 +344,10 @@ std::string estimateWords(const SessionEstimate& estimate, Phrase what)
 std::string gainLine(SessionEstimate gain)
 {
     if (gain.mean >= 0)
-        return estimateWords(gain, Message::mark("Saved beyond what the policy in force saves:"));
+        return estimateWords(gain, Message::mark("Saved more than the policy in force:"));
     gain.mean = -gain.mean;
     std::tie(gain.low, gain.high) = std::pair(-gain.high, -gain.low);
-    return estimateWords(gain, Message::mark("Saved less than by the policy in force:"));
+    return estimateWords(gain, Message::mark("Saved less than the policy in force:"));
 }
 
 /// The four figures here and on as many sessions as one plans for.
@@ -386,9 +386,9 @@ std::string countWords(const DecisionInput& input)
 
 std::string labelWords()
 {
-    return "Measured: counted from the recordings. Modeled: dollars, from counted tokens, the recorded "
+    return "Measured: counted from the recordings. Modeled: dollars computed from counted tokens, the recorded "
            "clock and dated prices. Intervals are over independent sessions. The agent fetches each lost "
-           "text, or repairs it where it cannot fetch. Weight of a use: text of an edit 5, argument or "
+           "text, or repairs the loss if it cannot fetch. Weight of a use: text of an edit 5, argument or "
            "final answer 3, other text 1.";
 }
 
@@ -402,7 +402,7 @@ std::string moneyWords(const DecisionInput& input)
 std::string reviewedWords(const DecisionReport& report)
 {
     return fmt::format(
-        "Reviewed: {}. Losses judged \"not a loss\" stay counted above.", reviewLine(report.review));
+        "Reviewed: {}. Losses judged \"not a loss\" are still counted above.", reviewLine(report.review));
 }
 
 std::string signatureHtml()

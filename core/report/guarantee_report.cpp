@@ -60,8 +60,8 @@ Message judgedLine(const Guarantee& guarantee)
     const OnSessions& judged = guarantee.chosen().judged;
     const bool kept = judged.lostShare() <= guarantee.options.risk && judged.figures.editsBroken == 0;
     return Message::say(
-        "{0} {1} sessions that did not choose: {2} of {3} later uses lost ({4}), {5} broken edits, net saving "
-        "{6} at the worst.",
+        "{0} {1} sessions that did not choose: {2} of {3} later uses lost ({4}), {5} broken edits, net "
+        "saving {6} at worst.",
         kept ? Message::mark("Kept on") : Message::mark("NOT KEPT on"), judged.sessions,
         judged.figures.lostUses, judged.uses, shortShare(judged.lostShare()), judged.figures.editsBroken,
         dollars(judged.figures.money.worst));
@@ -73,7 +73,7 @@ Message foldsLine(const Guarantee& guarantee)
         return Message::say(
             "{} ({} to {})", shortShare(range.median), shortShare(range.low), shortShare(range.high));
     };
-    return Message::say("On unseen sessions, median and range over folds of these: {} lost, {} saved.",
+    return Message::say("On unseen sessions (median and range over folds of them): {} lost, {} saved.",
         words(guarantee.lost), words(guarantee.saved));
 }
 
@@ -195,7 +195,7 @@ std::vector<Message> guaranteeLines(const Guarantee& guarantee)
         lines.push_back(Message::mark("No session is left to judge the choice: it is untested."));
     lines.push_back(floorLine(guarantee));
     lines.push_back(Message::mark(
-        "A loss that happens in fewer than 3 of these sessions is not in the figure; it ends when the traffic changes."));
+        "A loss that happens in fewer than 3 of these sessions is not in the figure. The figure holds until the traffic changes."));
     lines.push_back(driftLine(guarantee.drift));
     return lines;
 }
@@ -206,7 +206,7 @@ std::vector<Message> lossLines(const std::vector<StratumLoss>& strata)
     for (const StratumLoss& stratum : strata) {
         if (stratum.on.uses > 0)
             lines.push_back(
-                Message::say("Of what {} use later {} is lost (at most {}, 95 % sure, n = {} sessions).",
+                Message::say("Of what {} use later, {} is lost (at most {}, 95 % sure, n = {} sessions).",
                     stratumTitle(stratum.stratum), shortShare(stratum.on.lostShare()),
                     shortShare(stratum.high), stratum.on.sessions));
     }

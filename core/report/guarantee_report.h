@@ -25,7 +25,7 @@ Table strataTable(const std::vector<StratumLoss>& strata);
 
 /// The figure for unseen sessions, the floor, where it ends, and whether the traffic has changed already.
 std::vector<Message> guaranteeLines(const Guarantee& guarantee);
-/// "Of what coding agents use later 3.1 % is lost (at most 5.2 %, 95 % sure, n = 20 sessions)."
+/// "Of what coding agents use later, 3.1 % is lost (at most 5.2 %, 95 % sure, n = 20 sessions)."
 std::vector<Message> lossLines(const std::vector<StratumLoss>& strata);
 
 /// The policy beside random cuts of the same results to the same size.
