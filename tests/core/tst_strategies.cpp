@@ -161,6 +161,11 @@ private Q_SLOTS:
             QByteArray("{\"@like\":{\"id\":\"@\",\"kind\":\"order\",\"user\":{\"name\":\"@\",\"ok\":true}},"
                        "\"@rows\":"
                        "[[0,\"n0\"],[1,\"n1\"],[2,\"n2\"],[3,\"n3\"],[4,\"n4\"]]}"));
+        // The same behind what a shell prints first.
+        QCOMPARE(after("json_table", "exit code 0\nOutput:\n" + rows + "\n"),
+            "exit code 0\nOutput:\n" + after("json_table", rows));
+        QCOMPARE(after("json_table", "exit code 0\n" + rows + "\nand more"),
+            QByteArray::fromStdString("exit code 0\n" + rows + "\nand more"));
     }
 
     void aChainComposesProvenanceDownToTheSource()

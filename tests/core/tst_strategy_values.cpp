@@ -48,9 +48,18 @@ template <class F> std::size_t forEachText(F visit)
     return kSeeds + (corpus ? corpus->results.size() : 0);
 }
 
-/// The JSON documents a text consists of, one after the other; none if it holds anything else.
+/// The JSON documents a text consists of, one after the other, or the one behind lines of other text; none if it
+/// holds anything else.
 std::vector<Json> documents(std::string_view text)
 {
+    const auto opens
+        = [&](std::size_t at) { return at < text.size() && (text[at] == '{' || text[at] == '['); };
+    if (!opens(text.find_first_not_of(" \t\r\n"))) {
+        std::size_t line = 0;
+        while (line < text.size() && !opens(line))
+            line = std::min(text.find('\n', line), text.size() - 1) + 1;
+        text.remove_prefix(line);
+    }
     std::vector<Json> all;
     std::istringstream in { std::string(text) };
     while (in >> std::ws && in.peek() != std::char_traits<char>::eof()) {

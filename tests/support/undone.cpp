@@ -170,7 +170,12 @@ std::size_t numberAt(std::string_view line, std::size_t& at)
 Result<std::string> expandShapes(std::string_view text)
 {
     std::string out;
-    for (const strategy::JsonText& part : strategy::jsonTexts(text)) {
+    std::vector<strategy::JsonText> parts = strategy::jsonTexts(text);
+    if (parts.empty()) {
+        parts = strategy::jsonBehindLines(text);
+        out = parts.empty() ? "" : text.substr(0, parts.front().range.begin - 1);
+    }
+    for (const strategy::JsonText& part : parts) {
         Expander expander;
         if (!expander.value(part.document->root()))
             return fail(ErrorCode::Malformed, Message::say("the rows do not fit their \"@like\""),

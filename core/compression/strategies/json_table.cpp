@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // json_table: arrays of alike objects, wherever they stand in the JSON, say their keys and constants once
-// (json_shape.h). The output is valid JSON; white space outside of them goes as in json_minify.
+// (json_shape.h). The output is valid JSON; white space outside of them goes as in json_minify. The JSON may stand
+// behind a few lines of other text.
 #include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategies/local_strategies.h"
@@ -181,7 +182,13 @@ void tableBody(const Job& job, SegmentBuilder& out)
         return;
     Writer writer(job.text, job.parameters.size("min_rows"), out);
     std::size_t at = 0;
-    for (const JsonText& part : jsonTexts(job.text)) {
+    std::vector<JsonText> parts = jsonTexts(job.text);
+    if (parts.empty()) {
+        parts = jsonBehindLines(job.text);
+        if (!parts.empty())
+            out.keep(0, at = parts.front().range.begin);
+    }
+    for (const JsonText& part : parts) {
         if (at > 0 && at < part.range.begin) {
             const std::size_t newline = job.text.find('\n', at);
             out.omit(at, newline, kSpaceRule);

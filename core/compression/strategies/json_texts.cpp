@@ -94,4 +94,18 @@ std::vector<JsonText> jsonTexts(std::string_view text)
     return jsonLines(text, options);
 }
 
+std::vector<JsonText> jsonBehindLines(std::string_view text)
+{
+    constexpr std::size_t kLongestHead = 1000;
+    std::size_t line = 0;
+    while (line < std::min(text.size(), kLongestHead) && !opens(text, line))
+        line = std::min(text.find('\n', line), text.size() - 1) + 1;
+    std::vector<JsonText> parts = line == 0 ? std::vector<JsonText> {} : jsonTexts(text.substr(line));
+    if (parts.size() != 1)
+        return {};
+    Range& range = parts.front().range;
+    range = { line + range.begin, line + range.end };
+    return parts;
+}
+
 } // namespace winnow::strategy

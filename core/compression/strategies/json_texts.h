@@ -21,6 +21,8 @@ struct JsonText
 
 /// The parts in order; empty when the text is neither. A single scalar is not a JSON text here.
 std::vector<JsonText> jsonTexts(std::string_view text);
+/// One value behind a few lines of other text, as shells of agents print them, up to the end of the text.
+std::vector<JsonText> jsonBehindLines(std::string_view text);
 
 /// Keeps the range less the white space between its tokens, which is omitted under `rule`. Must be valid
 /// JSON.
