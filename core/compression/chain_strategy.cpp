@@ -312,6 +312,9 @@ Fidelity chainFidelity(std::span<const ChainStep> steps)
     for (const ChainStep& step : steps) {
         const StrategyInfo* const info = findStrategy(step.strategy);
         weakest = std::max(weakest, info ? info->fidelity : Fidelity::Lossy);
+        const auto rows = step.parameters.find("row_bytes"); // of json_table: it leaves rows out
+        if (rows != step.parameters.end() && rows->second != "0")
+            weakest = std::max(weakest, Fidelity::Recoverable);
     }
     return weakest;
 }

@@ -40,8 +40,8 @@ ChainModel::ChainModel(Workspace& workspace, int rule, QObject* parent)
             } },
         { "class",
             [this](int row) {
-                const StrategyInfo* const info = findStrategy(step(row).strategy);
-                return info ? fidelityText(info->fidelity) : QString();
+                const bool known = findStrategy(step(row).strategy) != nullptr;
+                return known ? fidelityText(chainFidelity(std::span(&step(row), 1))) : QString();
             } },
         { "parameters", [this](int row) { return parameterText(row); } },
     });

@@ -17,17 +17,17 @@ constexpr std::size_t kMostInner = 6;
 class Grid
 {
 public:
-    bool read(const json::Value& array)
+    bool read(std::span<const json::Value> rows)
     {
-        m_rows = array.size();
-        for (const json::Value row : array.items()) {
+        m_rows = rows.size();
+        for (const json::Value& row : rows) {
             if (!row.isObject() || row.size() == 0 || !mergeKeys(row))
                 return false;
         }
         m_cells.resize(m_rows * m_keys.size());
         std::size_t index = 0;
         std::size_t filled = 0;
-        for (const json::Value row : array.items()) {
+        for (const json::Value& row : rows) {
             std::size_t at = 0;
             for (const auto member : row.members()) {
                 while (at < m_keys.size() && m_keys[at] != member.key.raw())
@@ -202,12 +202,21 @@ std::string JsonShape::like() const
     return out;
 }
 
-std::optional<JsonShape> shapeOf(const json::Value& array, std::size_t minRows)
+std::vector<json::Value> itemsOf(const json::Value& array)
 {
-    if (!array.isArray() || array.size() < std::max<std::size_t>(2, minRows))
+    std::vector<json::Value> items;
+    items.reserve(array.isArray() ? array.size() : 0);
+    for (const json::Value item : array.items())
+        items.push_back(item);
+    return items;
+}
+
+std::optional<JsonShape> shapeOf(std::span<const json::Value> rows, std::size_t minRows)
+{
+    if (rows.size() < std::max<std::size_t>(2, minRows))
         return std::nullopt;
     Grid grid;
-    if (!grid.read(array))
+    if (!grid.read(rows))
         return std::nullopt;
     JsonShape shape = build(grid);
     if (!pays(shape))
@@ -219,7 +228,7 @@ bool usesShapeWords(std::string_view text)
 {
     if (text.find("\\u0040") != std::string_view::npos)
         return true; // an escaped spelling decodes to the same word
-    constexpr std::string_view kWords[] = { "\"", "-\"", "like\"", "rows\"" };
+    constexpr std::string_view kWords[] = { "\"", "-\"", "like\"", "row" };
     for (std::size_t at = text.find("\"@"); at != std::string_view::npos; at = text.find("\"@", at + 2)) {
         const std::string_view rest = text.substr(at + 2, 6);
         if (std::any_of(std::begin(kWords), std::end(kWords),

@@ -3,9 +3,11 @@
 // which of them are constant, and the varying values as columns. json_table writes them by row; the shape itself is one valid JSON object with "@" where a value goes:
 //   {"@like":{"id":"@","kind":"order","user":{"name":"@"}},"@rows":[[1,"Ann"],[2,"Bob"]]}
 // "@-" is a member the row does not have. One gap: rows are bare values; none: "@rows" is their number.
+// "@rows 3 to 8 of 10 left out" among the rows stands for those.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,9 +40,12 @@ struct JsonShape
     std::string like() const;
 };
 
-/// The shape of an array of at least `minRows` objects; nullopt when its members differ too much (order
+/// The shape of at least `minRows` objects; nullopt when its members differ too much (order
 /// against order, more than one in five missing, duplicate keys) or when writing it by shape would not pay.
-std::optional<JsonShape> shapeOf(const json::Value& array, std::size_t minRows);
+std::optional<JsonShape> shapeOf(std::span<const json::Value> rows, std::size_t minRows);
+
+/// The items of an array; none of any other value.
+std::vector<json::Value> itemsOf(const json::Value& array);
 
 /// True if the text holds one of the shape's own words, so that the shape would be ambiguous.
 bool usesShapeWords(std::string_view text);

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // json_table: arrays of alike objects, wherever they stand in the JSON, say their keys and constants once
 // (json_shape.h). The output is valid JSON; white space outside of them goes as in json_minify. The JSON may stand
-// behind a few lines of other text.
+// behind a few lines of other text. With row_bytes a larger array first keeps whole rows only (json_rows.h); a
+// string in place of the others says which are gone.
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "core/compression/strategies/json_rows.h"
 #include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategies/local_strategies.h"
@@ -14,20 +20,37 @@ namespace {
 constexpr std::string_view kSpaceRule = Message::mark("json_table: white space");
 constexpr std::string_view kLikeRule = Message::mark("json_table: shape");
 constexpr std::string_view kRowRule = Message::mark("json_table: row");
+constexpr std::string_view kGapRule = Message::mark("json_table: rows left out");
 constexpr std::string_view kMark = "\"@like\":";
 
 constexpr StrategyParameter kParameters[] = {
     { "min_rows", "3", Message::mark("objects an array must hold"), 2, 1000000 },
+    { "row_bytes", "0",
+        Message::mark("bytes of whole rows that a table keeps, white space aside; 0 keeps all"), 0,
+        1000000000 },
+    { "least", "0", Message::mark("tables of texts of at most this many bytes keep all rows"), 0,
+        1000000000 },
+};
+
+/// What an array keeps of its items.
+struct Table
+{
+    std::vector<json::Value> rows; // all
+    std::vector<std::size_t> chosen; // of them, ascending
 };
 
 class Writer
 {
 public:
-    Writer(std::string_view text, std::size_t minRows, SegmentBuilder& out)
-        : m_text(text)
-        , m_minRows(minRows)
+    Writer(const Job& job, SegmentBuilder& out)
+        : m_text(job.text)
+        , m_minRows(job.parameters.size("min_rows"))
         , m_out(out)
     {
+        if (job.text.size() > job.parameters.size("least"))
+            m_rowBytes = job.parameters.size("row_bytes");
+        if (m_rowBytes > 0)
+            m_words = callWords(job.input.arguments);
     }
 
     /// One JSON value that begins at `base` of the text; source bytes from `at` on are covered by it.
@@ -55,40 +78,94 @@ private:
 
     void find(const json::Value& value)
     {
-        if (value.isArray()) {
-            if (const auto shape = shapeOf(value, m_minRows)) {
-                m_found = true;
-                space(begin(value));
-                write(value, *shape);
-                return;
+        if (isTable(value)) {
+            const Table table = tableOf(value);
+            std::vector<json::Value> kept;
+            for (const std::size_t row : table.chosen)
+                kept.push_back(table.rows[row]);
+            const auto shape = shapeOf(kept, m_minRows);
+            if (shape && (!shape->columns.empty() || kept.size() == table.rows.size()))
+                write(value, table, *shape);
+            else
+                plain(table);
+            return;
+        }
+        for (const json::Value item : value.items())
+            find(item);
+        for (const auto member : value.members())
+            find(member.value);
+    }
+
+    bool isTable(const json::Value& array) const
+    {
+        if (!array.isArray() || array.size() < m_minRows)
+            return false;
+        for (const json::Value item : array.items()) {
+            if (!item.isObject())
+                return false;
+        }
+        return true;
+    }
+
+    Table tableOf(const json::Value& array) const
+    {
+        Table table { itemsOf(array), {} };
+        if (m_rowBytes > 0 && array.raw().size() > m_rowBytes) {
+            table.chosen = chosenRows(table.rows, m_rowBytes, m_words);
+        } else {
+            table.chosen.resize(table.rows.size());
+            std::iota(table.chosen.begin(), table.chosen.end(), std::size_t { 0 });
+        }
+        return table;
+    }
+
+    /// The rows between two that stay, from source byte `at` on, if there are any.
+    void gap(const Table& table, std::size_t before, std::size_t next, std::size_t& at)
+    {
+        if (next <= before + 1)
+            return;
+        m_found = true;
+        const std::size_t to = end(table.rows[next - 1]);
+        const std::string range = next == before + 2 ? fmt::format("row {}", next)
+                                                     : fmt::format("rows {} to {}", before + 2, next);
+        m_out.replace(at, to, fmt::format(R"(,"@{} of {} left out")", range, table.rows.size()), kGapRule);
+        at = to;
+    }
+
+    /// Rows as they are.
+    void plain(const Table& table)
+    {
+        std::size_t before = 0;
+        for (const std::size_t row : table.chosen) {
+            if (row > before + 1) {
+                space(end(table.rows[before]));
+                gap(table, before, row, m_at);
             }
-            for (const json::Value item : value.items())
-                find(item);
-        } else if (value.isObject()) {
-            for (const auto member : value.members())
-                find(member.value);
+            find(table.rows[row]);
+            before = row;
         }
     }
 
-    void write(const json::Value& array, const JsonShape& shape)
+    void write(const json::Value& array, const Table& table, const JsonShape& shape)
     {
+        m_found = true;
+        space(begin(array));
         const std::size_t head = m_out.size();
         m_out.out() += std::string("{") + std::string(kLikeKey) + ':' + shape.like() + ','
             + std::string(kRowsKey) + ':';
-        std::size_t row = 0;
-        std::size_t at = begin(array);
         if (!shape.columns.empty())
             m_out.out() += '[';
-        for (const json::Value object : array.items()) {
-            const std::size_t from = row == 0 ? begin(object) : at;
-            if (row == 0)
-                m_out.wrote(at, from, head, kLikeRule);
+        std::size_t at = begin(table.rows.front());
+        m_out.wrote(begin(array), at, head, kLikeRule);
+        for (std::size_t i = 0; i < table.chosen.size(); ++i) {
+            const json::Value& object = table.rows[table.chosen[i]];
+            if (i > 0)
+                gap(table, table.chosen[i - 1], table.chosen[i], at);
             const std::size_t written = m_out.size();
             if (!shape.columns.empty())
-                appendRow(shape, row, m_out.out());
-            m_out.wrote(from, end(object), written, kRowRule);
+                appendRow(shape, i, m_out.out());
+            m_out.wrote(at, end(object), written, kRowRule);
             at = end(object);
-            ++row;
         }
         const std::size_t last = m_out.size();
         m_out.out() += shape.columns.empty() ? std::to_string(shape.rows) + '}' : "]}";
@@ -131,7 +208,7 @@ private:
         if (!value.exists()) {
             out += kMissingText;
         } else if (value.isArray()) {
-            if (const auto shape = shapeOf(value, m_minRows))
+            if (const auto shape = shapeOf(itemsOf(value), m_minRows))
                 appendShape(*shape, out);
             else
                 appendList(value, out);
@@ -170,6 +247,8 @@ private:
 
     std::string_view m_text;
     std::size_t m_minRows;
+    std::size_t m_rowBytes = 0; // 0: all rows
+    CallWords m_words;
     SegmentBuilder& m_out;
     std::size_t m_base = 0;
     std::size_t m_at = 0; // first source byte not yet covered
@@ -180,7 +259,7 @@ void tableBody(const Job& job, SegmentBuilder& out)
 {
     if (usesShapeWords(job.text))
         return;
-    Writer writer(job.text, job.parameters.size("min_rows"), out);
+    Writer writer(job, out);
     std::size_t at = 0;
     std::vector<JsonText> parts = jsonTexts(job.text);
     if (parts.empty()) {
@@ -207,14 +286,16 @@ void tableBody(const Job& job, SegmentBuilder& out)
 
 constexpr LocalSpec kTableSpec { "json_table", Message::mark("JSON rows without repeated keys"),
     Message::mark("Arrays of alike objects say their keys and constant members once; stays valid JSON and "
-                  "loses no value"),
+                  "loses no value unless row_bytes leaves rows out"),
     Fidelity::LosslessInValue, kParameters, kMark, tableBody };
 
 } // namespace
 
 StrategyInfo jsonTable()
 {
-    return localRow<kTableSpec>();
+    StrategyInfo info = localRow<kTableSpec>();
+    info.readsOrigin = true; // rows that hold a value of the call's arguments
+    return info;
 }
 
 } // namespace winnow::strategy

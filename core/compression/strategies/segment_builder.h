@@ -4,6 +4,7 @@
 // nothing is won.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,7 @@ public:
     {
         omit(begin, end, rule);
         insert(marker, rule);
+        m_result.fidelity = std::max(m_result.fidelity, Fidelity::Recoverable);
     }
     /// Output that stands for no source bytes: a heading, a marker.
     void insert(std::string_view text, std::string_view rule) { rewrite(0, 0, text, rule); }
