@@ -74,14 +74,18 @@ Policy lossless()
 
 /// Refers to what the model still has, then cuts the middle out of large texts; listings, from which edits are
 /// copied, are never cut. The sizes are points of the measured frontier (manual, figures.md): a use is lost once a
-/// result, so fewer results cut harder lose less for what they save than all of them cut a little.
-Policy cutting(const char* least)
+/// result, so fewer results cut harder lose less for what they save than all of them cut a little. Tables first
+/// keep as many bytes of whole rows as the ends are long.
+Policy cutting(const char* least, bool tables)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);
     policy.strategy = "chain";
     const std::string kind(kStepKind), unlisted(kNoListing);
     policy.chain = { { "shown_before", {} }, { "ansi_strip", {} }, { "json_minify", { { kind, unlisted } } },
         { "head_tail", { { kind, unlisted }, { "head", "4000" }, { "tail", "6000" }, { "least", least } } } };
+    if (tables)
+        policy.chain.insert(policy.chain.begin() + 2,
+            { "json_table", { { kind, unlisted }, { "row_bytes", "10000" }, { "least", "16000" } } });
     policy.minBytes = 300;
     policy.maxBytes = 1LL << 40;
     policy.enableExpandContext = true;
@@ -137,12 +141,14 @@ std::vector<Preset> makePresets()
         { "careful", Message::mark("Careful"),
             Message::mark("Refers to lines that the model still has, and cuts the middle out of texts above "
                           "36,000 bytes. Reads, edits and code are never cut."),
-            cutting("36000") },
-        { "moderate", Message::mark("Moderate"), Message::mark("Like careful, from 24,000 bytes on."),
-            cutting("24000") },
+            cutting("36000", false) },
+        { "moderate", Message::mark("Moderate"),
+            Message::mark(
+                "Like careful, from 24,000 bytes on. JSON tables above 16,000 bytes keep whole rows."),
+            cutting("24000", true) },
         { "balanced", Message::mark("Balanced"),
-            Message::mark("Like careful, from 16,000 bytes on: saves most for what it loses."),
-            cutting("16000") },
+            Message::mark("Like moderate, from 16,000 bytes on: saves most for what it loses."),
+            cutting("16000", true) },
         { "qdash", Message::mark("qdash's copilot"),
             Message::mark("What qdash does to its tools' results, for its own recordings or for comparison; "
                           "digits and the "
