@@ -72,20 +72,29 @@ Policy lossless()
     return policy;
 }
 
+/// Of texts of `least` bytes and more, bytes that stay at both ends. Points of the measured frontier (manual,
+/// figures.md): a use is lost once a result, so fewer results cut harder lose less for what they save.
+struct Cut
+{
+    const char* least;
+    const char* head;
+    const char* tail;
+    const char* rows; // bytes of whole rows that a table keeps; null: tables are cut as text is
+};
+
 /// Refers to what the model still has, then cuts the middle out of large texts; listings, from which edits are
-/// copied, are never cut. The sizes are points of the measured frontier (manual, figures.md): a use is lost once a
-/// result, so fewer results cut harder lose less for what they save than all of them cut a little. Tables first
-/// keep as many bytes of whole rows as the ends are long.
-Policy cutting(const char* least, bool tables)
+/// copied, are never cut.
+Policy cutting(const Cut& cut)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);
     policy.strategy = "chain";
     const std::string kind(kStepKind), unlisted(kNoListing);
     policy.chain = { { "shown_before", {} }, { "ansi_strip", {} }, { "json_minify", { { kind, unlisted } } },
-        { "head_tail", { { kind, unlisted }, { "head", "4000" }, { "tail", "6000" }, { "least", least } } } };
-    if (tables)
+        { "head_tail",
+            { { kind, unlisted }, { "head", cut.head }, { "tail", cut.tail }, { "least", cut.least } } } };
+    if (cut.rows)
         policy.chain.insert(policy.chain.begin() + 2,
-            { "json_table", { { kind, unlisted }, { "row_bytes", "10000" }, { "least", "16000" } } });
+            { "json_table", { { kind, unlisted }, { "row_bytes", cut.rows }, { "least", cut.least } } });
     policy.minBytes = 300;
     policy.maxBytes = 1LL << 40;
     policy.enableExpandContext = true;
@@ -141,14 +150,15 @@ std::vector<Preset> makePresets()
         { "careful", Message::mark("Careful"),
             Message::mark("Refers to lines that the model still has, and cuts the middle out of texts above "
                           "36,000 bytes. Reads, edits and code are never cut."),
-            cutting("36000", false) },
+            cutting({ "36000", "4000", "6000", nullptr }) },
         { "moderate", Message::mark("Moderate"),
             Message::mark(
-                "Like careful, from 24,000 bytes on. JSON tables above 16,000 bytes keep whole rows."),
-            cutting("24000", true) },
+                "Cuts from 16,000 bytes on, but keeps 12,000 and 6,000 bytes at the ends, and whole rows of JSON tables."),
+            cutting({ "16000", "12000", "6000", "24000" }) },
         { "balanced", Message::mark("Balanced"),
-            Message::mark("Like moderate, from 16,000 bytes on: saves most for what it loses."),
-            cutting("16000", true) },
+            Message::mark(
+                "Like moderate, with shorter ends, of 4,000 and 6,000 bytes: saves more and loses more."),
+            cutting({ "16000", "4000", "6000", "10000" }) },
         { "qdash", Message::mark("qdash's copilot"),
             Message::mark("What qdash does to its tools' results, for its own recordings or for comparison; "
                           "digits and the "
