@@ -54,6 +54,13 @@ bool holdsWord(std::string_view text, std::string_view word)
     return false;
 }
 
+/// An outcome is told by part of a word, too: "ot found", "PASS" of "PASSED".
+bool holdsSign(std::string_view text, const UseEvidence& evidence)
+{
+    return evidence.kind == EvidenceKind::Outcome && !evidence.text.empty() && !isDigit(evidence.text[0])
+        && text.find(evidence.text) != std::string_view::npos;
+}
+
 /// JSON is what its values are: a passage of it is shown where each of its strings and numbers is, whatever the
 /// white space, the order or the repeated keys. {"id": 7, "name": "Ann"} is shown by [[7,"Ann"]].
 bool showsValues(std::string_view json, std::string_view passage)
@@ -111,7 +118,7 @@ std::vector<LostUse> brokenEdits(const UseIndex& index, const Losses& losses)
 bool ShownText::shows(const UseEvidence& evidence)
 {
     if (evidence.key == 0 && evidence.kind != EvidenceKind::OldText && evidence.kind != EvidenceKind::Passage)
-        return holdsWord(m_text, evidence.text)
+        return holdsWord(m_text, evidence.text) || holdsSign(m_text, evidence)
             || (evidence.text.find('\x1B') != std::string::npos
                 && m_text.find(plainPart(evidence.text)) != std::string_view::npos);
     if (evidence.kind == EvidenceKind::OldText || evidence.kind == EvidenceKind::Passage) {

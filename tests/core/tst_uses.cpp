@@ -451,6 +451,19 @@ private Q_SLOTS:
             QStringLiteral("alpha(beta);"));
     }
 
+    void anOutcomeIsShownByPartOfAWord()
+    {
+        UseEvidence sign;
+        sign.kind = EvidenceKind::Outcome;
+        const auto shown = [&](const char* text, const char* by) {
+            sign.text = text;
+            return ShownText(by).shows(sign);
+        };
+        QVERIFY(shown("PASS", "1 PASSED") && shown("ot found", "a.conf: not found")
+            && !shown("PASS", "1 FAILED"));
+        QVERIFY(shown("0 errors", "0 errors, 2 warnings") && !shown("0 errors", "10 errors"));
+    }
+
     void aLineWithoutItsColourCodesIsNoLoss()
     {
         const std::string line
