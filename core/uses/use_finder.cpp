@@ -16,6 +16,7 @@
 #include "core/uses/call_text.h"
 #include "core/uses/echo_uses.h"
 #include "core/uses/outcome_uses.h"
+#include "core/uses/own_words.h"
 #include "core/uses/place_uses.h"
 #include "core/uses/plain_uses.h"
 #include "core/uses/speech.h"
@@ -601,10 +602,13 @@ public:
         for (const ResultId id : m_heard.results)
             findIn(id, finder, whoseOf);
         for (const Speech& speech : m_heard.speeches) {
-            finder.find(speech.text, [&](std::uint32_t needle, std::size_t) {
+            const auto holds = [&](std::uint32_t needle, std::size_t) {
                 for (const std::uint32_t v : whoseOf[needle])
                     hear(m_verbatim[v], speech);
-            });
+            };
+            finder.find(speech.text, holds);
+            if (speech.use == UseKind::Argument)
+                finder.find(addedLines(speech.text), holds);
         }
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
             if (sameAs[v] != kNone)
@@ -728,9 +732,10 @@ private:
     void hear(Verbatim& verbatim, const Speech& said) const
     {
         const Speech& speech = m_heard.speeches[verbatim.speech];
-        const bool earlier = said.own() ? said.response < speech.response && said.epoch == speech.epoch
-                                        : said.event < speech.event;
-        verbatim.elsewhere = verbatim.elsewhere || earlier;
+        const bool written // what an edit changes, a call before it in the same answer
+            = verbatim.edit && said.use == UseKind::Argument && said.response == speech.response
+            && said.event < speech.event;
+        verbatim.elsewhere = verbatim.elsewhere || written || said.knownTo(speech);
     }
 
     void addVerbatim(const Verbatim& verbatim, UseIndex& counts)
@@ -770,6 +775,7 @@ public:
         PlaceUses places(m_heard.speeches);
         OutcomeUses outcomes(m_heard.speeches);
         EchoUses echoes(m_heard.speeches);
+        OwnWords own(m_heard.speeches);
         for (const ResultId id : m_heard.results)
             ++m_freshOf[m_heard.firstAnswerTo(id)];
         for (const ResultId id : m_heard.results) {
@@ -787,7 +793,11 @@ public:
             const ToldResult result = told(id, text.view());
             outcomes.look(result, carry);
             if (result.ran)
-                echoes.look(text.view(), m_heard.firstAnswerTo(id), carry);
+                echoes.look(text.view(), m_heard.firstAnswerTo(id),
+                    [&](RuledUse& use, std::size_t at, std::size_t length) {
+                        if (!own.had(text.view().substr(at, length), m_heard.speeches[use.speech]))
+                            carry(use, at, length);
+                    });
         }
         for (std::size_t e = 0; e < m_heard.evidence.size(); ++e)
             m_strengths[{ m_heard.responseOf(m_heard.evidence[e].event),

@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include <nlohmann/json.hpp>
 #include <set>
 #include <tuple>
 
@@ -443,6 +444,47 @@ private Q_SLOTS:
         QCOMPARE(said("bd list", "Chunk ID: 1\nOutput:\n[ 7 ]\n", "There is no bead for it."), QString());
         QCOMPARE(said("get", std::string(2000, 'x') + "\n\"is_complete\": true\n", "It shows complete."),
             QStringLiteral("is_complete"));
+    }
+
+    void whatTheModelWroteItselfIsNoUse()
+    {
+        std::string body, patch = "*** Begin Patch\n*** Add File: a.py\n";
+        for (int i = 0; i < 60; ++i) {
+            body += "def handler(value): return value * " + std::to_string(i) + " + other\n";
+            patch += "+def handler(value): return value * " + std::to_string(i) + " + other\n";
+        }
+        const std::string note = "alpha quartz cedar amber copper violet lattice signal willow";
+        const auto then = [&](const char* tool, const nlohmann::json& arguments) {
+            CorpusBuilder builder;
+            builder.session("s")
+                .user("go")
+                .assistant("", 0)
+                .call("1", tool, arguments.dump())
+                .result("1", tool, "ok", 1000);
+            builder.assistant("", 2000)
+                .call("2", "Bash", R"({"command":"cat a.py"})")
+                .result("2", "Bash", kFiller + body + note + "\n" + kFiller, 3000);
+            return builder;
+        };
+        const std::string edit = nlohmann::json(
+            { { "file_path", "a.py" }, { "old_string", body.substr(0, 300) },
+                { "new_string",
+                    "x" } }).dump();
+        const auto broken = [&](CorpusBuilder builder) {
+            return found(builder.assistant("", 4000).call("3", "Edit", edit).build())
+                .losses.editBreaks.size();
+        };
+        QCOMPARE(broken(then("Bash", { { "command", "ls" } })), std::size_t { 1 });
+        QCOMPARE(broken(then("Write", { { "file_path", "a.py" }, { "content", body } })), std::size_t { 0 });
+        QCOMPARE(broken(then("apply_patch", { { "input", patch } })), std::size_t { 0 });
+        const auto echoed = [&](const std::string& content) {
+            return found(then("Write", { { "file_path", "n.md" }, { "content", content } })
+                             .assistant("It says: " + note + " again", 4000)
+                             .build())
+                .evidence();
+        };
+        QVERIFY(!echoed("nothing of it").isEmpty());
+        QCOMPARE(echoed("# Notes\n" + note + "\n"), QString());
     }
 
     void editorsNameTheOldTextDifferently()
