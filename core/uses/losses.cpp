@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "core/gateway/rules/marker.h"
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/uses/call_text.h"
+#include "core/uses/entry_counts.h"
 #include "core/uses/speech.h"
 #include "core/uses/still_shown.h"
 
@@ -87,6 +89,22 @@ bool showsValues(std::string_view json, std::string_view passage)
     return values > 0;
 }
 
+/// A count is shown where one can still count, or in words: how many lines there were a marker says, too. A whole list
+/// is shown where as many entries are left.
+bool showsEntries(std::string_view text, const UseEvidence& evidence)
+{
+    std::size_t number = 0;
+    for (const char c : evidence.text.substr(0, evidence.text.find(' ')))
+        number = isDigit(c) ? number * 10 + static_cast<std::size_t>(c - '0') : number;
+    const std::size_t end
+        = evidence.text.ends_with(" lines") ? evidence.text.find(' ') : evidence.text.size();
+    const std::string_view said = std::string_view(evidence.text).substr(0, end);
+    const std::vector<std::size_t> counts = countsOf(outputOf(unmark(text).text));
+    return evidence.kind == EvidenceKind::WholeList
+        ? counts.front() >= number
+        : std::find(counts.begin(), counts.end(), number) != counts.end() || holdsWord(text, said);
+}
+
 /// The longest part of a piece between two escape sequences: what is left of it once they are stripped.
 std::string_view plainPart(std::string_view piece)
 {
@@ -117,6 +135,8 @@ std::vector<LostUse> brokenEdits(const UseIndex& index, const Losses& losses)
 
 bool ShownText::shows(const UseEvidence& evidence)
 {
+    if (evidence.kind == EvidenceKind::Count || evidence.kind == EvidenceKind::WholeList)
+        return showsEntries(m_text, evidence);
     if (evidence.key == 0 && evidence.kind != EvidenceKind::OldText && evidence.kind != EvidenceKind::Passage)
         return holdsWord(m_text, evidence.text) || holdsSign(m_text, evidence)
             || (evidence.text.find('\x1B') != std::string::npos

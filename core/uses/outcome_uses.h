@@ -17,6 +17,7 @@ namespace winnow {
 struct ToldResult
 {
     std::string_view text;
+    std::string_view tool, arguments; // of its call
     std::uint32_t response = 0; // that answer
     bool failed = false; // says the recording
     bool ran = false; // the output of a command

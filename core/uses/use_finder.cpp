@@ -20,6 +20,7 @@
 #include "core/uses/place_uses.h"
 #include "core/uses/plain_uses.h"
 #include "core/uses/speech.h"
+#include "core/uses/whole_uses.h"
 
 namespace winnow {
 
@@ -775,6 +776,7 @@ public:
         PlaceUses places(m_heard.speeches);
         OutcomeUses outcomes(m_heard.speeches);
         EchoUses echoes(m_heard.speeches);
+        WholeUses wholes(m_heard.speeches);
         OwnWords own(m_heard.speeches);
         for (const ResultId id : m_heard.results)
             ++m_freshOf[m_heard.firstAnswerTo(id)];
@@ -789,8 +791,9 @@ public:
                 use.shown = bare(text.view().substr(at, length));
             };
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
-            places.look(text.view(), m_heard.argumentsOf(id).view(), carry);
-            const ToldResult result = told(id, text.view());
+            const Text arguments = m_heard.argumentsOf(id);
+            places.look(text.view(), arguments.view(), carry);
+            const ToldResult result = told(id, text.view(), arguments.view());
             outcomes.look(result, carry);
             if (result.ran)
                 echoes.look(text.view(), m_heard.firstAnswerTo(id),
@@ -798,23 +801,28 @@ public:
                         if (!own.had(text.view().substr(at, length), m_heard.speeches[use.speech]))
                             carry(use, at, length);
                     });
+            wholes.look(result, [&](RuledUse& use, std::string words) {
+                carry(use, 0, 0);
+                if (!use.carriers.empty() && use.carriers.back().result == id)
+                    use.shown = std::move(words);
+            });
         }
         for (std::size_t e = 0; e < m_heard.evidence.size(); ++e)
             m_strengths[{ m_heard.responseOf(m_heard.evidence[e].event),
                 m_heard.evidence[e].carriers.back().result.value }]
                 += m_heard.strengths[e];
         for (std::vector<RuledUse>* uses :
-            { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses() }) {
+            { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses(), &wholes.uses() }) {
             for (RuledUse& use : *uses)
                 addRuled(use);
         }
     }
 
 private:
-    ToldResult told(ResultId id, std::string_view text)
+    ToldResult told(ResultId id, std::string_view text, std::string_view arguments)
     {
-        ToldResult told { text, m_heard.firstAnswerTo(id), false, false, false };
         const ToolResult& result = m_heard.corpus.result(id);
+        ToldResult told { text, result.tool, arguments, m_heard.firstAnswerTo(id), false, false, false };
         static constexpr std::string_view kFirst[]
             = { "Error", "error", "ERROR", "<tool_use_error>", "Failed", "fatal:" };
         told.failed = result.isError || result.exitCode.value_or(0) != 0
@@ -822,8 +830,7 @@ private:
                 [&](std::string_view first) { return text.starts_with(first); });
         // A stopped command says nothing about its outcome.
         told.failed = told.failed && text.substr(0, kShortAnswer).find("cancel") == std::string_view::npos;
-        const Text arguments = m_heard.argumentsOf(id);
-        told.ran = isCommand(arguments.view());
+        told.ran = isCommand(arguments);
         told.alone = m_freshOf[told.response] == 1;
         return told;
     }
@@ -840,10 +847,11 @@ private:
         const Speech& speech = m_heard.speeches[use.speech];
         if (use.carriers.empty())
             return;
-        // Where the table has found a later use, this adds nothing.
+        // Where the table has found a later use, this adds nothing, unless it tells what no line can.
+        const bool whole = use.kind >= EvidenceKind::Count;
         const auto found
             = m_strengths.find({ m_heard.responseOf(speech.event), use.carriers.back().result.value });
-        if (found != m_strengths.end() && found->second >= kEnough)
+        if (!whole && found != m_strengths.end() && found->second >= kEnough)
             return;
         UseEvidence& evidence = m_heard.addEvidence(speech, use.kind, use.strength);
         evidence.text = std::move(use.shown); // no key: losses look for the text

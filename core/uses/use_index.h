@@ -30,7 +30,9 @@ enum class EvidenceKind : std::uint8_t
     Path,
     Capitals,
     Passage, // 40 bytes or more, verbatim
-    OldText // of an exact-match edit
+    OldText, // of an exact-match edit
+    Count, // of the entries of a result
+    WholeList // a claim over all entries of a result
 };
 std::string_view evidenceKindName(EvidenceKind kind);
 

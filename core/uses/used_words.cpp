@@ -6,16 +6,18 @@
 #include "core/uses/call_text.h"
 #include "core/uses/echo_uses.h"
 #include "core/uses/outcome_uses.h"
+#include "core/uses/whole_uses.h"
 
 namespace winnow {
 
 namespace {
 
-/// Found by the rules over outcomes and numbers; those with a key are mentions, used as they are.
+/// Found by the rules over outcomes, numbers and whole results; those with a key are mentions, used as they are.
 bool isInOwnWords(const UseEvidence& evidence)
 {
     return evidence.key == 0
-        && (evidence.kind == EvidenceKind::Outcome || evidence.kind == EvidenceKind::Number);
+        && (evidence.kind == EvidenceKind::Outcome || evidence.kind == EvidenceKind::Number
+            || evidence.kind >= EvidenceKind::Count);
 }
 
 /// The first number of `shown` that is said, too, among whatever words.
@@ -40,6 +42,13 @@ std::string_view ownWords(EvidenceKind kind, std::string_view said, std::string_
 {
     if (kind == EvidenceKind::Number)
         return numberIn(said, shown);
+    if (kind == EvidenceKind::Count) {
+        const std::string_view number = shown.substr(0, shown.find(' '));
+        return said.find(number) < said.size() ? said.substr(said.find(number), number.size())
+                                               : std::string_view();
+    }
+    if (kind == EvidenceKind::WholeList)
+        return WholeUses::claimIn(said);
     const std::string_view own = OutcomeUses::saidIn(said, shown);
     return own.empty() ? EchoUses::saidIn(said, shown) : own;
 }

@@ -265,7 +265,7 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view 
                 continue;
             const Range words = wholeWords(text, *place);
             UseEvidence whole = evidence;
-            if (!text.empty() && words.end <= text.size() && evidence.kind != EvidenceKind::OldText)
+            if (!text.empty() && words.end <= text.size() && evidence.kind < EvidenceKind::OldText)
                 whole.text = text.substr(words.begin, words.size());
             uses.push_back({ static_cast<std::uint32_t>(words.begin), static_cast<std::uint32_t>(words.end),
                 useText(whole, id) });

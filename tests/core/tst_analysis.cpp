@@ -48,8 +48,9 @@ private Q_SLOTS:
     {
         QCOMPARE(entriesOf("a.cpp\n\n  \nb.cpp"), std::size_t { 2 });
         QCOMPARE(entriesOf("[1, {\"a\": [2, 3]}, []]"), std::size_t { 3 });
-        QCOMPARE(entriesOf("{\"a\": [1, 2]}"), std::size_t { 0 });
-        QCOMPARE(entriesOf("[1, 2"), std::size_t { 0 }); // broken
+        QCOMPARE(entriesOf("{\"a\": [1, 2], \"b\": {\"c\": [3]}}"), std::size_t { 2 }); // the largest array
+        QCOMPARE(entriesOf("[1, 2"), std::size_t { 1 }); // broken: a line
+        QCOMPARE(entriesOf("{\"a\": 1}\n{\"a\": 2}"), std::size_t { 2 });
         QCOMPARE(entriesOf(" \n"), std::size_t { 0 });
     }
 

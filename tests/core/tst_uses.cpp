@@ -68,6 +68,42 @@ Found found(const std::shared_ptr<const Corpus>& corpus)
     return out;
 }
 
+/// "kind: text" of what is lost of kinds that take the whole of a result.
+QString wholeLost(const std::shared_ptr<const Corpus>& corpus)
+{
+    const Found all = found(corpus);
+    QStringList list;
+    for (const LostUse& lost : all.losses.uses) {
+        for (const std::uint32_t e : lost.evidence) {
+            const UseEvidence& evidence = all.index.evidence[e];
+            const std::string_view kind = evidenceKindName(evidence.kind);
+            if (evidence.kind >= EvidenceKind::Count)
+                list << QString::fromStdString(std::string(kind) + ": " + evidence.text);
+        }
+    }
+    return list.join(QLatin1Char('|'));
+}
+
+/// Hits of a search, each in its file.
+std::string hits(int count)
+{
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += "src/mod/file_x" + std::to_string(i) + ".py:7:    send(x" + std::to_string(i) + ")\n";
+    return text;
+}
+
+CorpusBuilder searched(const std::string& told, const std::string& user = "go")
+{
+    CorpusBuilder builder;
+    builder.session("s")
+        .user(user)
+        .assistant("look", 0)
+        .call("1", "grep", R"({"pattern":"send"})")
+        .result("1", "grep", told, 1000);
+    return builder;
+}
+
 /// One result, then one response.
 CorpusBuilder read(const std::string& told, const std::string& user = "go")
 {
@@ -399,6 +435,9 @@ private Q_SLOTS:
         QCOMPARE(used("n_progress", "It is still going on."), std::string("It is still going on"));
         QCOMPARE(used("OK", "Let me look at it."), std::string("OK")); // said nowhere
         QCOMPARE(used("a line of what ran", "So that was it."), std::string("So that was it"));
+        QCOMPARE(used("441 entries", "So it is. None of them is odd.", EvidenceKind::WholeList),
+            std::string("None of them is odd"));
+        QCOMPARE(used("1,204 matches", "**1,204** matches", EvidenceKind::Count), std::string("1,204"));
         QCOMPARE(
             used("OK", std::string(500, 'x') + " so all of the tests pass now" + std::string(500, ' ') + "x"),
             std::string("so all of the tests pass now"));
@@ -444,6 +483,89 @@ private Q_SLOTS:
         QCOMPARE(said("bd list", "Chunk ID: 1\nOutput:\n[ 7 ]\n", "There is no bead for it."), QString());
         QCOMPARE(said("get", std::string(2000, 'x') + "\n\"is_complete\": true\n", "It shows complete."),
             QStringLiteral("is_complete"));
+    }
+
+    void aNumberThatNoTextGivesIsACountOfEntries()
+    {
+        const auto counted
+            = [](const std::string& told, const std::string& answer, const std::string& user = "go") {
+                  return wholeLost(searched(told, user).assistant(answer, 2000).build());
+              };
+        QCOMPARE(counted(hits(237), "There are 237 call sites."), QStringLiteral("count: 237 call sites"));
+        QCOMPARE(counted(hits(1204), "**1,204** matches."), QStringLiteral("count: 1,204 matches"));
+        QCOMPARE(counted(hits(237), "In total I count 237."), QStringLiteral("count: 237 entries"));
+        QCOMPARE(counted("name state\n" + hits(237), "237 calls."),
+            QStringLiteral("count: 237 calls")); // a heading
+        // Not another number, not a measure, not a place, not one that somebody had told.
+        QCOMPARE(counted(hits(237), "There are 236 call sites."), QString());
+        QCOMPARE(counted(hits(237), "It took 237 seconds."), QString());
+        QCOMPARE(counted(hits(237), "See line 237 of these files."), QString());
+        QCOMPARE(counted(hits(237), "There are 237 call sites.", "are there 237?"), QString());
+        QCOMPARE(counted(hits(237) + "(237 rows)", "There are 237 rows."), QString());
+        // A small number counts what came just before, a large one what lies far back.
+        const auto later = [](int count) {
+            CorpusBuilder builder = searched(hits(count));
+            for (int i = 2; i < 7; ++i)
+                builder.assistant("", 1000 * i)
+                    .call(std::to_string(i), "Bash")
+                    .result(std::to_string(i), "Bash", "ok", 1000 * i + 1);
+            return wholeLost(builder.assistant(std::to_string(count) + " callers.", 9000).build());
+        };
+        QCOMPARE(later(237), QStringLiteral("count: 237 callers"));
+        QCOMPARE(later(42), QString());
+    }
+
+    void aCountIsShownWhereItCanBeCountedOrIsTold()
+    {
+        UseEvidence count;
+        count.kind = EvidenceKind::Count;
+        count.text = "237 call sites";
+        const auto shown = [&](const std::string& text) { return ShownText(text).shows(count); };
+        QVERIFY(shown(hits(237)));
+        QVERIFY(!shown(hits(100) + "[cut: lines 101-200 of 237]\n" + hits(37)));
+        QVERIFY(shown("a list of 237 call sites"));
+        count.text = "237 lines";
+        QVERIFY(shown(hits(100) + "[cut: lines 101-200 of 237]\n" + hits(37)));
+        count.text = "3 users";
+        QVERIFY(shown(R"({"items":[{"id":1},{"id":2},{"id":3}]})"));
+        QVERIFY(shown("<<<SHADOW:shadow_0123456789abcdef0123456789abcdef>>>\n[[1],[2],[3]]"));
+        QVERIFY(!shown(R"({"items":[{"id":1},{"id":2}]})"));
+    }
+
+    void aClaimOverAListTakesAllItsEntries()
+    {
+        const auto claimed = [](const std::string& told, const std::string& answer) {
+            return wholeLost(searched(told).assistant(answer, 2000).build());
+        };
+        const QString all = QStringLiteral("whole list: 237 entries");
+        for (const char* const answer : { "None of them is in src/agents.", "No call lies outside src.",
+                 "Nothing else uses it.", "The only callers are in src.",
+                 "They share one form, without exception.", "Only 3 of the calls are odd." })
+            QVERIFY2(claimed(hits(237), answer) == all, answer);
+        QCOMPARE(claimed(
+                     "id,name,city\n" +
+                         [] {
+                             std::string rows;
+                             for (int i = 0; i < 60; ++i)
+                                 rows += "u-" + std::to_string(i) + ",some name,a city\n";
+                             return rows;
+                         }(),
+                     "Every user has a city."),
+            QStringLiteral("whole list: 61 entries"));
+        // No claim, no list, too short a list, an outcome, a plan.
+        QCOMPARE(claimed(hits(237), "These are the call sites."), QString());
+        QCOMPARE(claimed(kFiller, "None of them is in src/agents."), QString());
+        QCOMPARE(claimed(hits(12), "None of them is in src/agents."), QString());
+        QCOMPARE(claimed(hits(237), "All of them pass."), QString());
+        QCOMPARE(claimed(hits(237), "Let me see that none of them is in src/agents."), QString());
+        // Only of what came right before.
+        QCOMPARE(wholeLost(searched(hits(237))
+                               .assistant("", 2000)
+                               .call("2", "Bash")
+                               .result("2", "Bash", "ok", 3000)
+                               .assistant("None of them is in src/agents.", 4000)
+                               .build()),
+            QString());
     }
 
     void whatTheModelWroteItselfIsNoUse()
