@@ -7,6 +7,7 @@
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/uses/call_text.h"
+#include "core/uses/change_uses.h"
 #include "core/uses/entry_counts.h"
 #include "core/uses/speech.h"
 #include "core/uses/still_shown.h"
@@ -137,6 +138,8 @@ bool ShownText::shows(const UseEvidence& evidence)
 {
     if (evidence.kind == EvidenceKind::Count || evidence.kind == EvidenceKind::WholeList)
         return showsEntries(m_text, evidence);
+    if (evidence.kind == EvidenceKind::Change)
+        return showsChange(m_text, evidence.text);
     if (evidence.key == 0 && evidence.kind != EvidenceKind::OldText && evidence.kind != EvidenceKind::Passage)
         return holdsWord(m_text, evidence.text) || holdsSign(m_text, evidence)
             || (evidence.text.find('\x1B') != std::string::npos

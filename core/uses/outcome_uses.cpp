@@ -318,8 +318,9 @@ OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
 {
     const std::string_view text = told.text;
     if (outcome == Outcome::Verdict) {
-        const std::size_t last
-            = told.ran && told.alone && !isListing(text) ? lastLine(text) : std::string_view::npos;
+        const std::size_t last = told.ran && told.alone && !told.compared && !isListing(text)
+            ? lastLine(text)
+            : std::string_view::npos;
         if (last == std::string_view::npos)
             return {};
         const auto [begin, length] = lineAround(text, last);

@@ -17,11 +17,13 @@ namespace winnow {
 struct ToldResult
 {
     std::string_view text;
+    std::string_view before; // what the same call told earlier; empty: none that the model still had
     std::string_view tool, arguments; // of its call
     std::uint32_t response = 0; // that answer
     bool failed = false; // says the recording
     bool ran = false; // the output of a command
     bool alone = false; // nothing else came before that answer
+    bool compared = false; // with the run before it: what changed tells, no last line
 };
 
 class OutcomeUses

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines and sentences that the model wrote itself, in texts and arguments: a result that shows one again tells nothing
-// new. Read when first asked. Used by use_finder.cpp alone.
+// new. Read when first asked. Used by use_finder.cpp and change_uses.cpp alone.
 #pragma once
 
 #include <span>

@@ -6,14 +6,17 @@
 #include <map>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 
 #include "core/base/hash.h"
+#include "core/compression/content_kind.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/text/pieces.h"
 #include "core/text/substring_finder.h"
 #include "core/uses/call_text.h"
+#include "core/uses/change_uses.h"
 #include "core/uses/echo_uses.h"
 #include "core/uses/outcome_uses.h"
 #include "core/uses/own_words.h"
@@ -777,6 +780,7 @@ public:
         OutcomeUses outcomes(m_heard.speeches);
         EchoUses echoes(m_heard.speeches);
         WholeUses wholes(m_heard.speeches);
+        ChangeUses changes(m_heard.speeches);
         OwnWords own(m_heard.speeches);
         for (const ResultId id : m_heard.results)
             ++m_freshOf[m_heard.firstAnswerTo(id)];
@@ -793,7 +797,9 @@ public:
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
             const Text arguments = m_heard.argumentsOf(id);
             places.look(text.view(), arguments.view(), carry);
-            const ToldResult result = told(id, text.view(), arguments.view());
+            const Text before = toldBefore(id, arguments.view());
+            ToldResult result = told(id, text.view(), arguments.view(), before.view());
+            result.compared = changes.look(result, own, carry);
             outcomes.look(result, carry);
             if (result.ran)
                 echoes.look(text.view(), m_heard.firstAnswerTo(id),
@@ -811,18 +817,19 @@ public:
             m_strengths[{ m_heard.responseOf(m_heard.evidence[e].event),
                 m_heard.evidence[e].carriers.back().result.value }]
                 += m_heard.strengths[e];
-        for (std::vector<RuledUse>* uses :
-            { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses(), &wholes.uses() }) {
+        for (std::vector<RuledUse>* uses : { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses(),
+                 &wholes.uses(), &changes.uses() }) {
             for (RuledUse& use : *uses)
                 addRuled(use);
         }
     }
 
 private:
-    ToldResult told(ResultId id, std::string_view text, std::string_view arguments)
+    ToldResult told(ResultId id, std::string_view text, std::string_view arguments, std::string_view before)
     {
         const ToolResult& result = m_heard.corpus.result(id);
-        ToldResult told { text, result.tool, arguments, m_heard.firstAnswerTo(id), false, false, false };
+        ToldResult told { text, before, result.tool, arguments, m_heard.firstAnswerTo(id), false, false,
+            false, false };
         static constexpr std::string_view kFirst[]
             = { "Error", "error", "ERROR", "<tool_use_error>", "Failed", "fatal:" };
         told.failed = result.isError || result.exitCode.value_or(0) != 0
@@ -833,6 +840,21 @@ private:
         told.ran = isCommand(arguments);
         told.alone = m_freshOf[told.response] == 1;
         return told;
+    }
+
+    /// What the same call told before it, where the model still had that.
+    Text toldBefore(ResultId id, std::string_view arguments)
+    {
+        const std::string& tool = m_heard.corpus.result(id).tool;
+        if (handlesFiles(tool, arguments))
+            return {};
+        const std::uint64_t key = contentHash(tool + '\0' + std::string(arguments)).low;
+        const auto [earlier, first] = m_ran.try_emplace(key, id);
+        const ResultId before = std::exchange(earlier->second, id);
+        const bool there = !first
+            && (m_heard.session.modelCalls.empty()
+                || m_heard.facts.timeline().results[before.index()].endCall > m_heard.firstAnswerTo(id));
+        return there ? m_heard.facts.textOf(before) : Text();
     }
 
     /// It came so few answers before that the use may be of it.
@@ -859,6 +881,7 @@ private:
     }
 
     Heard& m_heard;
+    std::unordered_map<std::uint64_t, ResultId> m_ran; // the latest result of each call
     std::map<std::pair<std::uint32_t, std::uint32_t>, double>
         m_strengths; // by response and result, of the table
     std::unordered_map<std::uint32_t, std::uint32_t> m_freshOf; // results that an answer is the first to have

@@ -23,7 +23,7 @@ std::string_view useKindName(UseKind kind)
 std::string_view evidenceKindName(EvidenceKind kind)
 {
     static constexpr std::string_view kNames[] = { "name", "kebab name", "reference", "number", "outcome",
-        "path", "capitals", "passage", "old text", "count", "whole list" };
+        "path", "capitals", "passage", "old text", "count", "whole list", "change" };
     return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -32,7 +32,8 @@ enum class EvidenceKind : std::uint8_t
     Passage, // 40 bytes or more, verbatim
     OldText, // of an exact-match edit
     Count, // of the entries of a result
-    WholeList // a claim over all entries of a result
+    WholeList, // a claim over all entries of a result
+    Change // what the same call told otherwise before
 };
 std::string_view evidenceKindName(EvidenceKind kind);
 

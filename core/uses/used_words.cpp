@@ -4,6 +4,7 @@
 #include "core/session/corpus.h"
 #include "core/text/word_bytes.h"
 #include "core/uses/call_text.h"
+#include "core/uses/change_uses.h"
 #include "core/uses/echo_uses.h"
 #include "core/uses/outcome_uses.h"
 #include "core/uses/whole_uses.h"
@@ -49,6 +50,8 @@ std::string_view ownWords(EvidenceKind kind, std::string_view said, std::string_
     }
     if (kind == EvidenceKind::WholeList)
         return WholeUses::claimIn(said);
+    if (kind == EvidenceKind::Change)
+        return ChangeUses::comparisonIn(said);
     const std::string_view own = OutcomeUses::saidIn(said, shown);
     return own.empty() ? EchoUses::saidIn(said, shown) : own;
 }

@@ -104,6 +104,24 @@ CorpusBuilder searched(const std::string& told, const std::string& user = "go")
     return builder;
 }
 
+/// The same command twice, with an edit between.
+CorpusBuilder ranTwice(const std::string& first, const std::string& second)
+{
+    CorpusBuilder builder;
+    builder.session("s")
+        .user("mend it")
+        .assistant("run", 0)
+        .call("1", "Bash", R"({"command":"make dump"})")
+        .result("1", "Bash", first, 1000)
+        .assistant("", 2000)
+        .call("2", "Edit", R"({"file_path":"a.py","old_string":"foo = 1","new_string":"foo = 2"})")
+        .result("2", "Edit", "ok", 3000)
+        .assistant("", 4000)
+        .call("3", "Bash", R"({"command":"make dump"})")
+        .result("3", "Bash", second, 5000);
+    return builder;
+}
+
 /// One result, then one response.
 CorpusBuilder read(const std::string& told, const std::string& user = "go")
 {
@@ -438,6 +456,8 @@ private Q_SLOTS:
         QCOMPARE(used("441 entries", "So it is. None of them is odd.", EvidenceKind::WholeList),
             std::string("None of them is odd"));
         QCOMPARE(used("1,204 matches", "**1,204** matches", EvidenceKind::Count), std::string("1,204"));
+        QCOMPARE(used("record 40: x", "Yes. The fix works now.", EvidenceKind::Change),
+            std::string("The fix works now"));
         QCOMPARE(
             used("OK", std::string(500, 'x') + " so all of the tests pass now" + std::string(500, ' ') + "x"),
             std::string("so all of the tests pass now"));
@@ -566,6 +586,38 @@ private Q_SLOTS:
                                .assistant("None of them is in src/agents.", 4000)
                                .build()),
             QString());
+    }
+
+    void whatASecondRunTellsOtherwiseIsAUse()
+    {
+        const auto dump = [](const std::string& fifth) {
+            std::string text;
+            for (int i = 0; i < 60; ++i)
+                text += i == 40 ? fifth : "record " + std::to_string(i) + ": willow signal\n";
+            return text;
+        };
+        const std::string broken = dump("record 40: cut sho\n"), mended = dump("record 40: amber stone\n");
+        const auto changed
+            = [](const std::string& first, const std::string& second, const std::string& answer) {
+                  return wholeLost(ranTwice(first, second).assistant(answer, 6000).build());
+              };
+        QCOMPARE(changed(broken, mended, "The broken record is gone, so the fix works."),
+            QStringLiteral("change: record 40: amber stone"));
+        QCOMPARE(changed(broken, dump(""), "The broken record is gone."), // the lines around
+            QStringLiteral("change: record 39: willow signal\nrecord 41: willow signal"));
+        // Nothing else differs, or only times do; the answer does not compare; the model wrote the line itself.
+        QCOMPARE(changed(broken, broken, "The broken record is gone."), QString());
+        QCOMPARE(changed(dump("in 0.31s at 12:04:31\n"), dump("in 0.29s at 12:07:02\n"), "It works now."),
+            QString());
+        QCOMPARE(changed(broken, mended, "There are records."), QString());
+        QCOMPARE(changed(broken, mended, "It still fails."), QString());
+        QCOMPARE(changed(broken, dump("foo = 2\n"), "The broken record is gone."), QString());
+        // Where the end differs, a cut to the first words hides it; where the beginning does, it does not.
+        QCOMPARE(
+            changed("state: bad\n" + broken, "state: good\n" + broken, "The state is good now."), QString());
+        // No line that both runs end with is what the second one says.
+        const Found all = found(ranTwice(broken, mended).assistant("So the fix works.", 6000).build());
+        QCOMPARE(all.evidence(), QStringLiteral("record 40: amber stone"));
     }
 
     void whatTheModelWroteItselfIsNoUse()
