@@ -458,14 +458,20 @@ private:
             use.carriers.push_back(carrier);
     }
 
-    /// The latest result that gave the reference, unless the model said it since.
+    /// The latest result that gave the reference, unless the model said it since. A reference is new on every page;
+    /// an outcome that the call of the result named is an echo, as of a plan.
     void addLatest(FoundUse& use, const std::vector<Carrier>& shown) const
     {
         const Speech& speech = m_heard.speeches[use.speech];
         const std::uint32_t before = std::min(m_heard.firstEventOf(speech.response), speech.event);
         const auto behind = std::partition_point(
             shown.begin(), shown.end(), [&](const Carrier& c) { return m_heard.eventOf(c.result) < before; });
-        if (behind != shown.begin() && m_heard.eventOf((behind - 1)->result) >= use.after)
+        if (behind == shown.begin() || m_heard.eventOf((behind - 1)->result) < use.after)
+            return;
+        const std::uint32_t call = m_heard.corpus.result((behind - 1)->result).call;
+        const bool echo = use.kind == EvidenceKind::Outcome && call < m_heard.session.calls.size()
+            && m_heard.session.calls[call].event == use.after;
+        if (!echo)
             addCarrier(use, *(behind - 1));
     }
 

@@ -815,6 +815,19 @@ private Q_SLOTS:
         QCOMPARE(three.losses.uses[1].result, ResultId(1));
     }
 
+    void anOutcomeThatTheCallNamedIsAnEcho()
+    {
+        const auto then = [](const std::string& plan) {
+            CorpusBuilder builder = read("===== 3 failed, 9 passed =====");
+            builder.assistant("", 2000)
+                .call("2", "TodoWrite", R"({"todo":")" + plan + R"("})")
+                .result("2", "TodoWrite", kFiller + "Your plan: mend what 3 failed" + kFiller, 3000);
+            return usedIn(builder.assistant("So 3 failed.", 4000).build());
+        };
+        QCOMPARE(then("mend what 3 failed"), QString());
+        QCOMPARE(then("mend them"), QStringLiteral("3 failed"));
+    }
+
     void anEditBreaksOnlyIfItWorkedAndNothingElseHoldsItsText()
     {
         const std::string old = R"({"file_path":"a.txt","old_string":"alpha beta gamma","new_string":"x"})";
