@@ -169,13 +169,19 @@ void WholeUses::collect(const Speech& speech, std::uint32_t number)
 {
     eachSentence(speech.text, [&](std::size_t begin, std::size_t end) {
         const std::string_view sentence = std::string_view(speech.text).substr(begin, end - begin);
-        count(sentence, number, begin);
         const bool again = !m_claims.empty() && m_claims.back().response == speech.response;
-        if (!again && isClaim(sentence)) {
+        const bool claims = !again && isClaim(sentence);
+        // What is said first is named first: "All 441 call sites", but "437 call sites, all of them shielded".
+        const bool first = claims && isClaim(sentence.substr(0, sentence.find_first_of("0123456789") + 1));
+        if (!first)
+            count(sentence, number, begin);
+        if (claims) {
             m_claims.push_back({ speech.response, m_uses.size(), 0 });
             m_uses.push_back(RuledUse::at(EvidenceKind::WholeList, number, begin, end));
             m_uses.back().reach = 1;
         }
+        if (first)
+            count(sentence, number, begin);
     });
 }
 

@@ -572,6 +572,8 @@ private Q_SLOTS:
                          }(),
                      "Every user has a city."),
             QStringLiteral("whole list: 61 entries"));
+        QCOMPARE(claimed(hits(237), "All 237 calls are guarded."), all + "|count: 237 calls");
+        QCOMPARE(claimed(hits(237), "237 calls, all of them guarded."), "count: 237 calls|" + all);
         // No claim, no list, too short a list, an outcome, a plan.
         QCOMPARE(claimed(hits(237), "These are the call sites."), QString());
         QCOMPARE(claimed(kFiller, "None of them is in src/agents."), QString());
