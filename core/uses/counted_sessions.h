@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which sessions tell how rare a text is: all of a small corpus, so many of a large one, drawn by what was
-// said in them. The same are drawn wherever and in whatever parts a corpus is read, so that a digest keeps of
-// these alone what they hold. Used by buildUseIndex() and digests.
+// Which sessions tell how rare a text is: all of a small corpus, a fixed number of a large one, drawn by what was
+// said in them. The draw does not depend on where or in which parts a corpus is read, so a digest keeps the
+// texts of these sessions alone. Used by buildUseIndex() and digests.
 #pragma once
 
 #include <cstdint>

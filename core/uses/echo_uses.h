@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "The worker rebased cleanly onto main" behind "Rebase onto main succeeded cleanly": a sentence of the model
 // that says again what one line of what a command has just printed says. No word of it need be a name; what
-// tells is that so many of its words come together in one line. Used by use_finder.cpp and used_words.cpp
+// tells is that many of its words come together in one line. Used by use_finder.cpp and used_words.cpp
 // alone. Definition: measure/SPEC.md J1.
 #pragma once
 

@@ -19,7 +19,7 @@ class KeySpread
 public:
     /// `results`: of the corpus, to choose a size.
     explicit KeySpread(std::uint64_t results);
-    /// Lowest bits of a key that it is counted under, most and for so many results.
+    /// Lowest bits of a key that it is counted under: the most, and those for a number of results.
     static constexpr int kMostBits = 22;
     static int bitsFor(std::uint64_t results);
 
