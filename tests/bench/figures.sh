@@ -50,7 +50,11 @@ first=$'- shown_before\n- ansi_strip\n- strategy: json_minify\n  parameters: {"k
 for least in 10000 12000 16000 20000 24000 36000 48000; do
   cut "least $least" "$first" "\"head\": \"4000\", \"tail\": \"6000\", \"least\": \"$least\""
 done
-for policy in moderate balanced; do figures "$policy" "${coding[@]}" "$folder/openhands"; done
+tables() { printf -- '- shown_before\n- ansi_strip\n- strategy: json_table\n  parameters: {"kind": "-listing", "row_bytes": "%s", "least": "16000"}\n- strategy: json_minify\n  parameters: {"kind": "-listing"}\n' "$1"; }
+for head in 24000 18000 15000 12000 10000 8000; do
+  cut "tables and ends $head" "$(tables $((2 * head)))"$'\n' "\"head\": \"$head\", \"tail\": \"$((head / 2))\", \"least\": \"16000\""
+done
+for policy in careful moderate balanced; do figures "$policy" "${coding[@]}" "$folder/openhands"; done
 for head in 4000 8000 12000 16000 24000; do cut "ends $head" "" "\"head\": \"$head\", \"tail\": \"$((head / 2))\""; done
 
 echo "== figures.md: peers, intervals and guarantees"

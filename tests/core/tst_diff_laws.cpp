@@ -17,6 +17,7 @@
 #include "core/reading/dropped_bytes.h"
 #include "core/reading/export_rows.h"
 #include "core/reading/folded_rows.h"
+#include "core/session/corpus.h"
 #include "core/tokens/counter.h"
 #include "tests/support/text_generators.h"
 

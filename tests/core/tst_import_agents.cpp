@@ -65,4 +65,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestImportAgents)
+#include "core/session/corpus.h"
 #include "tst_import_agents.moc"

@@ -2,6 +2,7 @@
 // Bytes that break readers: encodings, line ends, NUL, very long lines, very deep nesting.
 #include <QtTest>
 
+#include "core/session/corpus.h"
 #include "tests/support/read_recording.h"
 #include "tests/support/recording_texts.h"
 

@@ -14,6 +14,7 @@
 
 #include "core/importers/importer.h"
 #include "core/importers/io/index_cache.h"
+#include "core/session/corpus.h"
 #include "tests/support/recording_texts.h"
 
 using namespace winnow;

@@ -140,4 +140,5 @@ void TestImportFormats::aForcedFormatThatDoesNotFitGivesNoCrash()
 }
 
 QTEST_APPLESS_MAIN(TestImportFormats)
+#include "core/session/corpus.h"
 #include "tst_import_formats.moc"

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "core/importers/importer.h"
+#include "core/session/corpus.h"
 #include "tests/support/read_recording.h"
 #include "tests/support/recording_texts.h"
 

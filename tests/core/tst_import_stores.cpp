@@ -168,4 +168,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestImportStores)
+#include "core/session/corpus.h"
 #include "tst_import_stores.moc"

@@ -117,4 +117,5 @@ void TestImportValues::saysWhatIsWrongWithBrokenJson()
 }
 
 QTEST_APPLESS_MAIN(TestImportValues)
+#include "core/session/corpus.h"
 #include "tst_import_values.moc"

@@ -18,6 +18,7 @@
 #include "core/importers/reader_words.h"
 #include "core/redaction/recording_files.h"
 #include "core/redaction/redact_recordings.h"
+#include "core/session/corpus.h"
 #include "tests/support/shared_folder.h"
 
 using namespace winnow;

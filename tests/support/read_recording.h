@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/importers/importer.h"
+#include "core/session/corpus.h"
 
 namespace winnow::test {
 
