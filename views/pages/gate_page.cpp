@@ -85,7 +85,7 @@ QWidget* GatePage::makeChecks()
             [this](const QString& path) { m_study->setBaselineFile(path); });
     });
     ceiling->setToolTip(
-        tr("Compare with a baseline file: %1, %2 and lost facts may not rise, %3 may not fall")
+        tr("Compare with a baseline file: %1, %2 and lost facts must not rise, %3 must not fall")
             .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
     m_saveBaseline = pushButton(page, "saveBaseline", tr("&Keep these figures…"), [this, json] {
         askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true,
