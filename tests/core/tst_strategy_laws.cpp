@@ -8,6 +8,7 @@
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/system_strategies.h"
 #include "core/importers/importer.h"
+#include "core/session/corpus.h"
 #include "core/text/utf8.h"
 #include "tests/support/text_generators.h"
 

@@ -16,6 +16,7 @@
 #include "core/importers/importer.h"
 #include "core/library/review_store.h"
 #include "core/policy/winnow_yaml.h"
+#include "core/session/corpus.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
 #include "models/tables/library_model.h"
