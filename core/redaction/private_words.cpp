@@ -202,9 +202,21 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
         return end < raw.size() && raw[end] == ' ' && behind > end + 1
             && (behind == raw.size() || raw[behind] != '>');
     };
+    // A folder, or what a program of a shell is given; elsewhere "~" is an operator.
+    const auto isFolder = [&](std::size_t at) {
+        static constexpr std::string_view kPrograms[]
+            = { "cd ", "ls ", "ll ", "du ", "cat ", "cp ", "mv ", "rm ", "find ", "tar ", "pushd " };
+        const std::size_t end = word(at + 1);
+        const std::string_view before
+            = raw.substr(std::max<std::size_t>(at, 20) - 20, std::min<std::size_t>(at, 20));
+        return (end < raw.size() && (raw[end] == '/' || raw[end] == '\\'))
+            || (!isAbout(end)
+                && std::any_of(std::begin(kPrograms), std::end(kPrograms),
+                    [&](std::string_view p) { return before.find(p) != std::string_view::npos; }));
+    };
     for (std::size_t at = 0; (at = raw.find('~', at)) != std::string_view::npos; ++at) {
         if (at + 1 < raw.size() && isNameLetter(raw[at + 1]) && (at == 0 || !isWord(raw[at - 1]))
-            && !isAbout(word(at + 1)))
+            && isFolder(at))
             add(at + 1, word(at + 1), "account");
     }
     for (const std::string_view program : { "ssh ", "scp ", "rsync ", "sftp " }) {
@@ -415,8 +427,13 @@ std::size_t endOfHost(std::string_view raw, std::size_t at)
 void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
 {
     const std::size_t end = endOfHost(raw, begin);
-    if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
-        spans.push_back({ begin, end, Kind::Network, "host" });
+    const std::string_view host = raw.substr(begin, end - begin);
+    const bool called = end < raw.size() && (raw[end] == '(' || raw[end] == '[');
+    // Letters alone may be a word or a variable of a program.
+    const bool word
+        = std::all_of(host.begin(), host.end(), [](char c) { return isLetter(c) || c == '_' || c == '.'; });
+    if (host.size() >= 3 && !called && !isCommonWord(host))
+        spans.push_back({ begin, end, Kind::Network, "host", word });
 }
 
 /// "aa:bb:cc:dd:ee:ff" and host names behind words that name hosts.
@@ -453,7 +470,8 @@ void findShares(std::string_view raw, std::vector<Span>& spans)
             || (raw[at - 1] != ':' && !isWord(raw[at - 1])); // else a drive's path
         at = begin;
         const std::size_t end = endOfHost(raw, begin);
-        if (starts && run % 2 == 0 && behindRun(end) - end == run / 2)
+        const std::size_t folder = behindRun(end);
+        if (starts && run % 2 == 0 && folder - end == run / 2 && folder < raw.size() && isWord(raw[folder]))
             addHost(raw, begin + escapedLetters(raw, begin), spans);
     }
 }

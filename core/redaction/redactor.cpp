@@ -177,6 +177,7 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
     std::string out(text);
     const bool signs = !canChange(text);
     std::string stream;
+    std::size_t escape = 0; // where the last one ends
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t in = i % 32;
         if (in == 0)
@@ -187,7 +188,10 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
             return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
         };
         const unsigned random = digit(2 * in) * 16 + digit(2 * in + 1);
-        out[i] = signs ? anyLetter(random) : alike(out[i], random);
+        // "\n" and "\u00e9" stay what they are, else no reader takes the copy.
+        escape = std::max(escape, i + escapedLetters(text, i));
+        if (i >= escape)
+            out[i] = signs ? anyLetter(random) : alike(out[i], random);
     }
     return out;
 }

@@ -15,6 +15,8 @@ constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kLongestValue = 8192; // in quotes
 constexpr std::size_t kLongestBare = 512;
 constexpr std::size_t kLongestBlock = 20000;
+constexpr std::size_t kLongestHead = 45; // "-----BEGIN ... PRIVATE KEY-----"
+constexpr std::size_t kShortestArmour = 16; // bytes of a line of a key
 
 bool isNameByte(char c)
 {
@@ -81,9 +83,9 @@ bool isPlaceholder(std::string_view value)
         "any", "object", "number", "boolean", "value", "empty", "redacted", "hidden", "masked", "removed",
         "unset", "changeme", "the", "and", "for", "not", "with", "see", "your", "default", "self", "this",
         "input", "prompt", "field", "type", "text", "const", "let", "var", "return", "await" };
-    static constexpr std::string_view kBeginnings[]
-        = { "$", "<", "{", "%", "(", "[", "process.", "os.", "env.", "self.", "this.", "config.", "settings.",
-              "xxx", "...", "your_", "your-", "YOUR_", "REDACTED", "/", "./", "~/", "http://", "https://" };
+    static constexpr std::string_view kBeginnings[] = { "-----BEGIN", "$", "<", "{", "%", "(", "[",
+        "process.", "os.", "env.", "self.", "this.", "config.", "settings.", "xxx", "...", "your_", "your-",
+        "YOUR_", "REDACTED", "/", "./", "~/", "http://", "https://" };
     if (value.size() > 1 && std::all_of(value.begin(), value.end(), [&](char c) { return c == value[0]; }))
         return true;
     // "$5uper!7" and "{ab12}cd!" are passwords, "$NAME", "${NAME}" and "%NAME%" stand for one.
@@ -159,15 +161,33 @@ Quote quoteAt(std::string_view raw, std::size_t at)
     return {};
 }
 
+/// "\n" or "\r" behind an odd number of backslashes: more may be a backslash that the text holds.
+bool isLineEscape(std::string_view raw, std::size_t at)
+{
+    const std::size_t letter = raw[at] == '\\' ? raw.find_first_not_of('\\', at) : std::string_view::npos;
+    return letter != std::string_view::npos && (letter - at) % 2 == 1
+        && (raw[letter] == 'n' || raw[letter] == 'r');
+}
+
+/// True where a quote closes the string that the name ends: `"token=" + x`, `</password>"}`.
+bool closesString(std::string_view raw, std::size_t behind)
+{
+    return behind >= raw.size() || std::string_view(" \n,)+;]}:").find(raw[behind]) != std::string_view::npos
+        || isLineEscape(raw, behind);
+}
+
 /// Where the value that begins at `at` ends.
 std::size_t valueEnd(std::string_view raw, std::size_t at, const Quote& quote)
 {
     const std::size_t limit = std::min(raw.size(), at + (quote.length > 0 ? kLongestValue : kLongestBare));
     if (quote.length > 0) {
         for (std::size_t end = at; end < limit; ++end) {
-            if (raw[end] == '\n'
-                || (raw[end] == quote.text.back() && raw.substr(0, end + 1).ends_with(quote.text)))
-                return raw[end] == '\n' ? end : end + 1 - quote.length;
+            if (raw[end] == '"' && raw[end - 1] != '\\' && quote.text != "\"")
+                return at; // the end of the string that holds it
+            if (raw[end] == '\n' || (raw[end - 1] != '\\' && isLineEscape(raw, end)))
+                return end;
+            if (raw[end] == quote.text.back() && raw.substr(0, end + 1).ends_with(quote.text))
+                return end + 1 - quote.length;
         }
         return at; // never closed: no value
     }
@@ -185,6 +205,8 @@ void addValue(
 {
     const Quote quote = quoteAt(raw, at);
     std::size_t begin = at + quote.length;
+    if (quote.length > 0 && closesString(raw, begin))
+        return;
     for (const std::string_view scheme : { "Bearer ", "bearer ", "Basic ", "token ", "Token " }) {
         if (raw.substr(begin).starts_with(scheme))
             begin += scheme.size();
@@ -241,8 +263,10 @@ std::size_t behindSeparator(std::string_view raw, std::size_t name, std::size_t 
 {
     const Quote quote = quoteAt(raw, at);
     at += quote.length;
-    if (quote.length == 0 && at < raw.size() && raw[at] == '>')
-        return skipLayout(raw, at + 1);
+    if (quote.length == 0 && at < raw.size() && raw[at] == '>') {
+        const bool closing = name > 1 && raw[name - 1] == '/' && raw[name - 2] == '<';
+        return closing ? std::string_view::npos : skipLayout(raw, at + 1);
+    }
     const std::size_t blanks = at;
     at = skipBlanks(raw, at);
     if (quote.length == 0 && at > blanks)
@@ -431,18 +455,81 @@ void findPasswordFiles(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
-/// Runs of the armour, each a secret of its own, so that line ends, numbers and indentation between them
-/// stay.
-std::size_t addArmour(std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
+/// A run of base64 as keys are made of, and no word of a program.
+bool isArmour(std::string_view run)
 {
-    for (std::size_t i = begin; i < end;) {
-        i += escapedLetters(raw, i);
-        std::size_t run = i;
+    return run.size() >= kShortestArmour && std::any_of(run.begin(), run.end(), isUpper)
+        && std::any_of(run.begin(), run.end(), isLower)
+        && (run.size() >= 2 * kShortestArmour || std::any_of(run.begin(), run.end(), isDigit));
+}
+
+/// Where the line ends, written as a byte or as escapes, or the string that holds it.
+std::size_t armourLineEnd(std::string_view raw, std::size_t at, std::size_t limit)
+{
+    for (; at < limit; ++at) {
+        if (raw[at] == '\n' || (raw[at] == '"' && raw[at - 1] != '\\'))
+            return at;
+        if (raw[at] == '\\' && at + 1 < limit && (raw[at + 1] == 'n' || raw[at + 1] == 'r'))
+            return at;
+    }
+    return limit;
+}
+
+/// "Proc-Type: 4,ENCRYPTED", "Version: ...", an empty line, or quotes and numbers alone.
+bool isArmourHead(std::string_view line)
+{
+    const std::size_t colon = line.find(": ");
+    const std::size_t word = line.substr(0, colon).find_last_of(" \t") + 1;
+    return std::none_of(line.begin(), line.end(), isLetter)
+        || (colon != std::string_view::npos && colon - word < kLongestName && isLetter(line[word])
+            && std::all_of(line.begin() + static_cast<std::ptrdiff_t>(word),
+                line.begin() + static_cast<std::ptrdiff_t>(colon), isNameByte));
+}
+
+/// The runs of one line, each a secret of its own, so that numbers and indentation between them stay. `closed`:
+/// an end of the block follows in this string, so that a line of one run alone is of the block. False behind
+/// the block.
+bool addArmourLine(
+    std::string_view raw, std::size_t begin, std::size_t end, bool closed, std::vector<Span>& spans)
+{
+    begin = std::min(begin + escapedLetters(raw, begin), end);
+    std::vector<Span> runs;
+    std::size_t words = 0;
+    bool made = false;
+    for (std::size_t at = begin; at < end;) {
+        at += escapedLetters(raw, at);
+        std::size_t run = at;
         while (run < end && isBase64(raw[run]))
             ++run;
-        if (run > i + 3)
-            spans.push_back({ i, run, Kind::Secret, "private key" });
-        i = std::max(run, i + 1);
+        const std::string_view text = raw.substr(at, run - at);
+        words += std::any_of(text.begin(), text.end(), isLetter);
+        made = made || isArmour(text);
+        if (text.size() > 3 && (made || !std::all_of(text.begin(), text.end(), isDigit)))
+            runs.push_back({ at, run, Kind::Secret, "private key", text.size() < kShortestArmour });
+        at = std::max(run, at + 1);
+    }
+    const std::string_view line = raw.substr(begin, end - begin);
+    const bool code = line.find_first_of("(){}[];") != std::string_view::npos && !made;
+    if (made || (closed && words == 1 && !code))
+        spans.insert(spans.end(), runs.begin(), runs.end());
+    return made || (closed && words == 1 && !code) || (!code && isArmourHead(line));
+}
+
+/// The lines of a block as long as they look like one. Where they end.
+std::size_t addArmour(
+    std::string_view raw, std::size_t begin, std::string_view tail, std::vector<Span>& spans)
+{
+    const std::size_t limit = std::min(raw.size(), begin + kLongestBlock);
+    const std::size_t end = std::min(raw.substr(0, limit).find(tail, begin), limit);
+    std::size_t quote = raw.substr(0, end).find('"', begin);
+    while (quote != std::string_view::npos && raw[quote - 1] == '\\')
+        quote = raw.substr(0, end).find('"', quote + 1);
+    const bool closed = end < limit && quote == std::string_view::npos;
+    for (std::size_t at = begin; at < end;) {
+        const std::size_t line = armourLineEnd(raw, at, end);
+        if (!addArmourLine(raw, at, line, closed, spans))
+            return line;
+        at = line + 1;
     }
     return end;
 }
@@ -490,19 +577,15 @@ void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)
 {
     for (const std::string_view head : { "PRIVATE KEY-----", "PRIVATE KEY BLOCK-----" }) {
         for (std::size_t at = 0; (at = raw.find(head, at)) != std::string_view::npos;) {
-            const std::size_t begin = at + head.size();
-            const std::string_view block = raw.substr(begin, kLongestBlock);
-            const std::size_t end = begin + std::min(block.find("-----END"), block.size());
-            at = addArmour(raw, begin, end, spans);
-            // The end's own words name the block again.
-            if (raw.substr(at).starts_with("-----END"))
-                at += std::min(raw.substr(at).size(), std::size_t { 8 } + head.size() + 20);
+            const std::size_t before = std::max(at, kLongestHead) - kLongestHead;
+            at += head.size();
+            if (raw.substr(before, at - before).rfind("-----BEGIN ") != std::string_view::npos)
+                at = addArmour(raw, at, "-----END", spans);
         }
     }
     for (std::size_t at = 0; (at = raw.find("Private-Lines:", at)) != std::string_view::npos;) {
-        const std::size_t begin = at + 14;
-        const std::string_view block = raw.substr(begin, kLongestBlock);
-        at = addArmour(raw, begin, begin + std::min(block.find("Private-M"), block.size()), spans);
+        at = raw.find_first_not_of(" 0123456789", at + 14);
+        at = addArmour(raw, std::min(at, raw.size()), "Private-M", spans);
     }
 }
 

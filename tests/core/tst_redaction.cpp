@@ -16,8 +16,10 @@
 #include "core/base/file_set.h"
 #include "core/importers/importer.h"
 #include "core/importers/reader_words.h"
+#include "core/policy/policy.h"
 #include "core/redaction/recording_files.h"
 #include "core/redaction/redact_recordings.h"
+#include "core/replay/replay.h"
 #include "core/session/corpus.h"
 #include "tests/support/shared_folder.h"
 
@@ -279,6 +281,61 @@ private Q_SLOTS:
         QCOMPARE(run.files[0].results, std::uint64_t { 3 });
         for (const char* const gone : { "janeroe", "jane.roe", "corp-acme" })
             QVERIFY2(run.files[0].text.find(gone) == std::string::npos, run.files[0].text.c_str());
+    }
+
+    void ordinaryCodeSurvives_data()
+    {
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("grep") << QByteArray("src/a.c:12: if (strstr(s, \"BEGIN RSA PRIVATE KEY-----\"))");
+        QTest::newRow("end of a key") << QByteArray("abc\n-----END RSA PRIVATE KEY-----");
+        QTest::newRow("constants of a key")
+            << QByteArray("const H = \"-----BEGIN PRIVATE KEY-----\";\nfunction strip(pem) {\n  return "
+                          "pem.replace(H, \"\").replace(\"-----END PRIVATE KEY-----\", \"\");\n}\n");
+        QTest::newRow("closing tag") << QByteArray("<a><password></password>");
+        QTest::newRow("name at the end of a string")
+            << QByteArray("print(\"token=\" + repr(raw))\n            else:\n    y = \"z\"");
+        QTest::newRow("keywords") << QByteArray("def f(hostname=None):\n  return None");
+        QTest::newRow("operators") << QByteArray(
+            "class Redactor { ~Redactor(); }; x = ~static_cast<int>(y); see ~bytes");
+    }
+    void ordinaryCodeSurvives()
+    {
+        QFETCH(QByteArray, said);
+        using Json = nlohmann::ordered_json;
+        Json messages = Json::array({ Json { { "role", "user" }, { "content", "go" } } });
+        const std::vector<std::string> results { said.toStdString(),
+            "every function and return, None of the bytes: Redactor, static_cast, innocent" };
+        for (const std::string& result : results) {
+            const Json call { { "id", "call" + std::to_string(messages.size()) }, { "type", "function" },
+                { "function", Json { { "name", "bash" }, { "arguments", "{}" } } } };
+            messages.push_back({ { "role", "assistant" }, { "tool_calls", Json::array({ call }) } });
+            messages.push_back({ { "role", "tool" }, { "tool_call_id", call["id"] }, { "content", result } });
+        }
+        const std::string text = Json { { "model", "gpt-4o" }, { "messages", messages } }.dump();
+        const auto prices = *PriceTable::load();
+        const auto run = *redactRecordings({ { "a.json", text } }, { "k", {}, {}, {}, true },
+            { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, prices }, 1);
+        QVERIFY2(run.problems.empty(), run.problems.empty() ? "" : run.problems[0].text().c_str());
+        QCOMPARE(q(run.files[0].text), q(text));
+    }
+
+    void aKeyIsReplacedWithOrWithoutItsEnd()
+    {
+        const std::string line = "MIIEpAIBAAKCAQEA7bq2Zx9Yw8Vu7Ts6Rq5Po4Nm3Lk2Ji1Hg0Fe9Dc8Ba7Zy6Xw";
+        const std::string head = "-----BEGIN RSA PRIVATE KEY-----\n";
+        for (const std::string& text :
+            { head + line + "\n" + line.substr(9, 7) + "==\n-----END RSA PRIVATE KEY-----",
+                head + "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0123\n\n" + line + "\n[cut]",
+                "x = \"-----BEGIN RSA PRIVATE KEY-----\\n\" +\n    \"" + line + "\\n\"" }) {
+            for (const std::string& raw : { text, nlohmann::json { { "content", text } }.dump() }) {
+                const std::string out = redacted(raw);
+                QCOMPARE(out.size(), raw.size());
+                QVERIFY2(out.find(line) == std::string::npos
+                        && out.find(line.substr(9, 7) + "=") == std::string::npos,
+                    out.c_str());
+                QVERIFY(raw == text || nlohmann::json::accept(out));
+            }
+        }
     }
 
     void whatReadersAskForStays()
