@@ -10,6 +10,8 @@ namespace winnow::redaction {
 
 namespace {
 
+constexpr std::size_t kMostGlued = 512; // bytes of a token behind a letter
+
 /// Prefixes of one provider, with a blank between two.
 struct ShapeRow
 {
@@ -182,6 +184,36 @@ bool beginsWord(std::string_view raw, std::size_t at)
     return at > 1 && escapedLetters(raw, at - 1) == 1;
 }
 
+/// First two bytes of any prefix: asked of every byte.
+bool beginsShape(std::string_view raw, std::size_t at)
+{
+    static const auto pairs = [] {
+        std::vector<bool> begin(65536);
+        for (const TokenShape& shape : tokenShapes())
+            begin[static_cast<unsigned char>(shape.prefix[0]) * 256u
+                + static_cast<unsigned char>(shape.prefix[1])]
+                = true;
+        return begin;
+    }();
+    return at + 1 < raw.size()
+        && pairs[static_cast<unsigned char>(raw[at]) * 256u + static_cast<unsigned char>(raw[at + 1])];
+}
+
+/// Web tokens and bot tokens.
+bool beginsOther(char c)
+{
+    return c == 'e' || c == 'M' || c == 'N' || c == 'O';
+}
+
+/// Four bytes or more tell a token behind any letter, three behind "_", if a digit follows: words of
+/// programs have none. Zeros in base64 look like one of these prefixes.
+bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, std::size_t run)
+{
+    const std::string_view rest = raw.substr(at + shape.prefix.size(), run);
+    return shape.prefix.size() >= (raw[at - 1] == '_' ? 3u : 4u) && !shape.prefix.starts_with("EAA")
+        && (shape.alphabet == Alphabet::Upper || std::any_of(rest.begin(), rest.end(), isDigit));
+}
+
 std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
 {
     std::size_t end = at;
@@ -287,40 +319,40 @@ void findPasswordHashes(std::string_view raw, std::vector<Span>& spans)
 void findTokens(std::string_view raw, std::vector<Span>& spans)
 {
     const auto& rows = shapesByFirst();
-    for (std::size_t at = 0; at < raw.size();) {
-        if (const std::size_t escaped = escapedLetters(raw, at); escaped > 0) {
-            at += escaped;
+    std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
+    for (std::size_t at = 0; at < raw.size(); ++at) {
+        const bool shaped = beginsShape(raw, at);
+        if (!shaped && !beginsOther(raw[at]))
             continue;
-        }
-        const bool candidate = !rows[static_cast<unsigned char>(raw[at])].empty() || raw[at] == 'e'
-            || raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O';
-        if (!candidate || !beginsWord(raw, at)) {
-            ++at;
+        if (escapedLetters(raw, at) > 0)
             continue;
-        }
+        const bool border = beginsWord(raw, at);
         std::size_t found = 0;
         std::string_view rule;
         for (const TokenShape* shape : rows[static_cast<unsigned char>(raw[at])]) {
-            if (!raw.substr(at).starts_with(shape->prefix))
+            if (!shaped || !raw.substr(at).starts_with(shape->prefix))
                 continue;
-            const std::size_t run = runLength(raw, at + shape->prefix.size(), shape->alphabet);
-            if (run >= shape->least && run + shape->prefix.size() > found) {
+            const std::string_view read = border ? raw : raw.substr(0, at + kMostGlued);
+            const std::size_t run = runLength(read, at + shape->prefix.size(), shape->alphabet);
+            if (run >= shape->least && run + shape->prefix.size() > found
+                && (border || tellsItself(*shape, raw, at, run))) {
                 found = run + shape->prefix.size();
                 rule = shape->provider;
             }
         }
-        if (found == 0 && raw.substr(at).starts_with("eyJ")) {
+        if (found == 0 && at >= noWebToken && raw.substr(at).starts_with("eyJ")) {
             found = webToken(raw, at);
+            noWebToken = found == 0 ? at + runLength(raw, at, Alphabet::Word) : 0;
             rule = "json web token";
         }
-        if (found == 0 && (raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O')) {
+        if (found == 0 && border && (raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O')) {
             found = botToken(raw, at);
             rule = "bot token";
         }
-        if (found > 0)
+        if (found > 0) {
             spans.push_back({ at, at + found, Kind::Secret, rule });
-        // Behind a word that is none: its other letters begin no word.
-        at += std::max<std::size_t>(found, std::max<std::size_t>(1, runLength(raw, at, Alphabet::Alnum)));
+            at += found - 1;
+        }
     }
     findNumberedBots(raw, spans);
     findByMiddles(raw, spans);

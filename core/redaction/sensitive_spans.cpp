@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "core/base/try.h"
+#include "core/redaction/decoded_layers.h"
 #include "core/redaction/private_words.h"
 #include "core/redaction/secret_tokens.h"
 #include "core/redaction/secret_values.h"
@@ -17,11 +18,13 @@ namespace winnow::redaction {
 namespace {
 
 constexpr std::size_t kMostMatches = 10'000'000;
-constexpr std::size_t kShortestEncoded = 24; // characters of base64 worth a look inside
+constexpr std::size_t kShortestEncoded = 22; // characters of base64 worth a look inside
+constexpr std::size_t kShortestText = 12; // bytes of text worth a search
+constexpr int kMostEncodings = 3; // of base64 within base64
 
 bool isEncoded(char c)
 {
-    return isLetterOrDigit(c) || c == '+' || c == '/';
+    return isLetterOrDigit(c) || std::string_view("+/-_").find(c) != std::string_view::npos;
 }
 
 void findSecrets(std::string_view raw, std::vector<Span>& spans)
@@ -32,8 +35,48 @@ void findSecrets(std::string_view raw, std::vector<Span>& spans)
     findKeyBlocks(raw, spans);
 }
 
+bool isPrintable(char c)
+{
+    return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
+}
+
+/// Bytes that decode to text somewhere: worth a search.
+bool hasText(std::string_view bytes)
+{
+    std::size_t run = 0;
+    for (const char c : bytes) {
+        run = isPrintable(c) ? run + 1 : 0;
+        if (run == kShortestText)
+            return true;
+    }
+    return false;
+}
+
+void findEncoded(std::string_view raw, std::vector<Span>& spans, int layer);
+
+/// From any of its first four characters on: what stands before may be no part of it.
+bool encodesSecret(std::string_view run, int layer)
+{
+    for (std::size_t offset = 0; offset < 4; ++offset) {
+        const std::string inside = base64Loose(run.substr(offset));
+        if (!hasText(inside))
+            continue;
+        std::vector<Span> found;
+        findSecrets(inside, found);
+        if (layer < kMostEncodings)
+            findEncoded(inside, found, layer + 1);
+        const bool secret = std::any_of(found.begin(), found.end(), [&](const Span& span) {
+            return std::all_of(inside.begin() + static_cast<std::ptrdiff_t>(span.begin),
+                inside.begin() + static_cast<std::ptrdiff_t>(span.end), isPrintable);
+        });
+        if (secret)
+            return true;
+    }
+    return false;
+}
+
 /// Base64 that holds a secret is one: `data:` of cluster configurations, stored logins.
-void findEncoded(std::string_view raw, std::vector<Span>& spans)
+void findEncoded(std::string_view raw, std::vector<Span>& spans, int layer)
 {
     for (std::size_t at = 0; at < raw.size();) {
         if (!isEncoded(raw[at])) {
@@ -44,19 +87,22 @@ void findEncoded(std::string_view raw, std::vector<Span>& spans)
         std::size_t end = at;
         while (end < raw.size() && isEncoded(raw[end]))
             ++end;
-        std::size_t padded = end;
-        while (padded < raw.size() && padded < end + 2 && raw[padded] == '=')
-            ++padded;
-        if (padded >= at + kShortestEncoded && (padded - at) % 4 == 0) {
-            if (const auto inside = base64Decode(raw.substr(at, padded - at))) {
-                std::vector<Span> found;
-                findSecrets(*inside, found);
-                if (!found.empty())
-                    spans.push_back({ at, end, Kind::Secret, "secret in base64" });
-            }
-        }
-        at = std::max(padded, at + 1);
+        if (end >= at + kShortestEncoded && encodesSecret(raw.substr(at, end - at), layer))
+            spans.push_back({ at, end, Kind::Secret, "secret in base64" });
+        at = std::max(end, at + 1);
     }
+}
+
+void findShown(std::string_view raw, std::vector<Span>& spans)
+{
+    findSecrets(raw, spans);
+    findEncoded(raw, spans, 1);
+}
+
+void findJoined(std::string_view raw, std::vector<Span>& spans)
+{
+    findTokens(raw, spans);
+    findEncoded(raw, spans, 1);
 }
 
 } // namespace
@@ -128,8 +174,8 @@ Result<Detector> Detector::create(const std::vector<std::string>& extra)
 std::vector<Span> Detector::find(std::string_view raw) const
 {
     std::vector<Span> spans;
-    findSecrets(raw, spans);
-    findEncoded(raw, spans);
+    findShown(raw, spans);
+    findDecoded(raw, findShown, findJoined, spans);
     for (const Pattern& pattern : m_extra) {
         pattern.forEach(raw, kMostMatches, [&](const Pattern::Match& match) {
             spans.push_back({ match.begin, match.end, Kind::Secret, "your pattern" });

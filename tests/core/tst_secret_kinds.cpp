@@ -208,6 +208,63 @@ std::vector<std::string> redactedInEachSpelling(const std::string& text)
     return { out[0], inside(out[1]), inside(inside(out[2])) };
 }
 
+/// How a token is written so that no search of the plain text finds it.
+struct Layer
+{
+    const char* name;
+    std::string (*written)(const std::string&);
+};
+
+std::string eachSign(const std::string& text, std::string (*sign)(char))
+{
+    std::string out;
+    for (const char c : text)
+        out += std::isalnum(static_cast<unsigned char>(c)) ? std::string(1, c) : sign(c);
+    return out;
+}
+
+const std::vector<Layer>& layers()
+{
+    using S = const std::string&;
+    static const auto hex
+        = [](char c) { return std::string(1, "0123456789ABCDEF"[c / 16]) + "0123456789ABCDEF"[c % 16]; };
+    static const std::vector<Layer> all {
+        { "behind %3D", [](S s) { return "x%3D" + s; } },
+        { "behind =3D", [](S s) { return "x=3D" + s; } },
+        { "behind _", [](S s) { return "__" + s + "__"; } },
+        { "behind a word", [](S s) { return "key_" + s; } },
+        { "address", [](S s) { return "x?a=" + eachSign(s, [](char c) { return '%' + hex(c); }) + "&b=1"; } },
+        { "address in an address",
+            [](S s) { return "x%3Fa%3D" + eachSign(s, [](char c) { return "%25" + hex(c); }); } },
+        { "quoted-printable", [](S s) { return "x " + eachSign(s, [](char c) { return '=' + hex(c); }); } },
+        { "HTML",
+            [](S s) {
+                return "<b>" + eachSign(s, [](char c) { return "&#" + std::to_string(int(c)) + ';'; })
+                    + "</b>";
+            } },
+        { "lines", [](S s) { return s.substr(0, s.size() / 2) + '\n' + s.substr(s.size() / 2); } },
+        { "strings",
+            [](S s) {
+                return '"' + s.substr(0, s.size() / 2) + "\" +\n  \"" + s.substr(s.size() / 2) + '"';
+            } },
+        { "soft line", [](S s) { return s.substr(0, s.size() / 2) + "=\n" + s.substr(s.size() / 2); } },
+        { "base64", [](S s) { return "x: " + base64Encode("the token:" + s); } },
+        { "base64 behind a word", [](S s) { return "key_" + base64Encode("the token:" + s); } },
+        { "base64 behind a letter", [](S s) { return "x" + base64Encode("the token:" + s); } },
+        { "base64 within base64", [](S s) { return base64Encode("a=" + base64Encode("the token:" + s)); } },
+        { "base64 without its end",
+            [](S s) {
+                std::string out = base64Encode("{\"t?>\":\"" + s + "\"}");
+                while (out.ends_with('='))
+                    out.pop_back();
+                std::replace(out.begin(), out.end(), '/', '_');
+                std::replace(out.begin(), out.end(), '+', '-');
+                return out;
+            } },
+    };
+    return all;
+}
+
 std::string without(std::string text, const std::string& part)
 {
     for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos;)
@@ -285,6 +342,55 @@ private Q_SLOTS:
                 QVERIFY2(without(out, e).find(secret) == std::string::npos, out.c_str());
                 QCOMPARE(out.size() - without(out, e).size(), text.size() - without(text, e).size());
             }
+        }
+    }
+
+    void noLayerHidesAToken_data()
+    {
+        QTest::addColumn<QByteArray>("layer");
+        for (const Layer& layer : layers())
+            QTest::newRow(layer.name) << QByteArray(layer.name);
+    }
+    void noLayerHidesAToken()
+    {
+        QFETCH(QByteArray, layer);
+        const auto& all = layers();
+        const auto it = std::find_if(all.begin(), all.end(), [&](const Layer& l) { return layer == l.name; });
+        for (const TokenShape& shape : tokenShapes()) {
+            // Shorter ones need the border of a word, of the others the first and the last bytes tell.
+            if (shape.prefix.size() < 4 || shape.prefix == "EAAA")
+                continue;
+            const std::string body = made(alphabetOf(shape.alphabet), shape.least + 2) + "a2";
+            const std::string secret = std::string(shape.prefix) + body;
+            const std::string text = "see\n" + it->written(secret) + "\nthen";
+            for (const std::string& out : redactedInEachSpelling(text)) {
+                QVERIFY2(out.find(it->written(secret)) == std::string::npos, out.c_str());
+                const std::string half = body.substr(body.size() / 2);
+                QVERIFY2(out.find(half) == std::string::npos, out.c_str());
+                QVERIFY2(out.starts_with("see\n") && out.ends_with("\nthen"), out.c_str());
+            }
+        }
+    }
+
+    void escapesOfJsonHideNoToken()
+    {
+        const std::string secret = std::string("xoxb-") + "2345678901-abcDEF4567";
+        const std::string text = "{\"a\":\"xoxb\\u002d" + secret.substr(5, 10) + "\\u002dabcDEF4567\"}";
+        const std::string out = redacted(text);
+        QCOMPARE(out.size(), text.size());
+        QVERIFY2(out.find("2345678901") == std::string::npos && out.find("abcDEF4567") == std::string::npos,
+            out.c_str());
+        QVERIFY(nlohmann::json::accept(out));
+    }
+
+    void linesThatAreNoPieceStay()
+    {
+        const std::string key = std::string("ghp_") + std::string(18, 'a') + std::string(18, '7');
+        for (const std::string& text :
+            { std::string("sk-learn\nrequirements\nother"), "a\n" + key + "\nfunction\n" }) {
+            const std::string out = redacted(text);
+            QCOMPARE(QString::fromStdString(out).section('\n', -2),
+                QString::fromStdString(text).section('\n', -2));
         }
     }
 

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/redaction/decoded_layers.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "core/text/ascii.h"
+#include "core/text/json_scan.h"
+
+namespace winnow::redaction {
+
+namespace {
+
+constexpr std::size_t kMostBehind = 256; // bytes before a layer that are read with it
+constexpr std::size_t kMostAhead = 8192;
+constexpr int kMostLayers = 3;
+constexpr std::size_t kShortestJoined = 4; // bytes of a piece
+constexpr std::size_t kShortestAnywhere = 8; // a shorter piece is replaced only where it was found
+
+/// What is decoded, with where each byte of it stands in the recording.
+struct Shadow
+{
+    std::string text;
+    std::vector<std::size_t> from;
+    bool changed = false;
+
+    void add(char c, std::size_t at)
+    {
+        text += c;
+        from.push_back(at);
+    }
+};
+
+bool isTokenByte(char c)
+{
+    return isLetterOrDigit(c) || std::string_view("_-+/=.~").find(c) != std::string_view::npos;
+}
+
+struct Decoded
+{
+    std::size_t length = 0; // 0: nothing is encoded here
+    char byte = '\0';
+};
+
+Decoded hexByte(std::string_view text, std::size_t at, std::size_t digits)
+{
+    const int high = at + 1 < text.size() ? json::hexDigit(text[at]) : -1;
+    const int low = high < 0 ? -1 : json::hexDigit(text[at + 1]);
+    const int value = high * 16 + low;
+    return low < 0 || value < 0x20 || value > 0x7e ? Decoded {}
+                                                   : Decoded { digits, static_cast<char>(value) };
+}
+
+Decoded entityAt(std::string_view text, std::size_t at)
+{
+    struct Entity
+    {
+        std::string_view name;
+        char byte;
+    };
+    static constexpr Entity kEntities[] = { { "&amp;", '&' }, { "&quot;", '"' }, { "&lt;", '<' },
+        { "&gt;", '>' }, { "&apos;", '\'' }, { "&equals;", '=' }, { "&lowbar;", '_' }, { "&hyphen;", '-' },
+        { "&colon;", ':' }, { "&period;", '.' } };
+    for (const Entity& entity : kEntities) {
+        if (text.substr(at, entity.name.size()) == entity.name)
+            return { entity.name.size(), entity.byte };
+    }
+    if (text.substr(at, 2) != "&#")
+        return {};
+    const bool hex = at + 2 < text.size() && (text[at + 2] == 'x' || text[at + 2] == 'X');
+    int value = 0;
+    std::size_t end = at + (hex ? 3 : 2);
+    for (; end < text.size() && end < at + 9 && value < 256; ++end) {
+        const int digit = json::hexDigit(text[end]);
+        if (digit < 0 || (!hex && digit > 9))
+            break;
+        value = value * (hex ? 16 : 10) + digit;
+    }
+    return end >= text.size() || text[end] != ';' || value < 0x20 || value > 0x7e
+        ? Decoded {}
+        : Decoded { end + 1 - at, static_cast<char>(value) };
+}
+
+Decoded encodedAt(std::string_view text, std::size_t at)
+{
+    switch (text[at]) {
+    case '%':
+        return hexByte(text, at + 1, 3);
+    case '=':
+        return at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
+            ? hexByte(text, at + 1, 3)
+            : Decoded {};
+    case '&':
+        return entityAt(text, at);
+    case '\\': {
+        const std::size_t letter = std::min(text.find_first_not_of('\\', at), text.size());
+        if (text.substr(letter, 3) == "u00")
+            return hexByte(text, letter + 3, letter + 5 - at);
+        return text.substr(letter, 1) == "x" ? hexByte(text, letter + 1, letter + 3 - at) : Decoded {};
+    }
+    default:
+        return {};
+    }
+}
+
+/// The end of a line, as a byte or as escapes spell it: its length, 0 if there is none.
+std::size_t lineEnd(std::string_view raw, std::size_t at)
+{
+    std::size_t end = at;
+    while (end < raw.size()) {
+        if (raw[end] == '\n' || raw[end] == '\r') {
+            ++end;
+            continue;
+        }
+        const std::size_t letter
+            = raw[end] == '\\' ? raw.find_first_not_of('\\', end) : std::string_view::npos;
+        if (letter == std::string_view::npos || (raw[letter] != 'n' && raw[letter] != 'r'))
+            break;
+        end = letter + 1;
+    }
+    return end - at;
+}
+
+std::size_t layoutEnd(std::string_view raw, std::size_t at)
+{
+    for (const std::size_t limit = at + 80; at < raw.size() && at < limit;) {
+        const std::size_t length = raw[at] == ' ' || raw[at] == '\t' ? 1 : lineEnd(raw, at);
+        if (length == 0)
+            break;
+        at += length;
+    }
+    return at;
+}
+
+/// A piece looks made by a machine, as words of prose and programs do not.
+bool looksMade(std::string_view piece)
+{
+    return piece.size() >= kShortestJoined
+        && (std::any_of(piece.begin(), piece.end(), isDigit)
+            || std::none_of(piece.begin(), piece.end(), isLower));
+}
+
+/// Behind what splits a token in two: the end of a line behind which another piece stands alone, or the end of
+/// a string and the beginning of the next. `at` if there is no such thing.
+std::size_t joinEnd(std::string_view raw, std::size_t at)
+{
+    std::size_t next = at;
+    const std::size_t slashes = std::min(raw.find_first_not_of('\\', at), raw.size());
+    const bool quoted = slashes < raw.size() && (raw[slashes] == '"' || raw[slashes] == '\'');
+    if (quoted) {
+        const std::string_view quote = raw.substr(at, slashes + 1 - at);
+        next = layoutEnd(raw, slashes + 1);
+        const bool sign
+            = next < raw.size() && std::string_view("+.&").find(raw[next]) != std::string_view::npos;
+        next = sign ? layoutEnd(raw, next + 1) : next;
+        if (next == slashes + 1 || raw.substr(next, quote.size()) != quote)
+            return at;
+        next += quote.size();
+    } else {
+        next += lineEnd(raw, at + (raw[at] == '=' ? 1 : 0)) + (raw[at] == '=' ? 1 : 0);
+        if (next < at + 2 && raw[at] != '\n')
+            return at;
+        next = std::min(raw.find_first_not_of(" \t", next), raw.size());
+    }
+    std::size_t end = next;
+    while (end < raw.size() && end - next < kMostAhead && isTokenByte(raw[end]))
+        ++end;
+    const bool alone = quoted || raw[at] == '=' || end == raw.size() || raw[end] == '"' || raw[end] == '\''
+        || raw[end] == '`' || lineEnd(raw, end) > 0 || raw[end] == '\\';
+    return alone && looksMade(raw.substr(next, end - next)) ? next : at;
+}
+
+/// Runs of a found secret that stand in the recording as they are; a joined word that no machine made is none.
+void addPieces(
+    std::string_view raw, const Shadow& shadow, const Span& found, bool coded, std::vector<Span>& spans)
+{
+    const auto follows = [&](std::size_t i) { return shadow.from[i] == shadow.from[i - 1] + 1; };
+    const auto stands = [&](std::size_t i) { return raw[shadow.from[i]] == shadow.text[i]; };
+    for (std::size_t at = found.begin; at < found.end;) {
+        std::size_t end = at + 1;
+        while (end < found.end && stands(at) && stands(end) && follows(end))
+            ++end;
+        const std::size_t begin = shadow.from[at];
+        if (stands(at) && (coded || looksMade(raw.substr(begin, end - at))))
+            spans.push_back({ begin, begin + end - at, found.kind, found.rule,
+                found.onlyHere || end - at < kShortestAnywhere });
+        at = end;
+    }
+}
+
+/// True where the recording shows it as it was decoded: the detector has seen that.
+bool isPlain(const Shadow& shadow, const Span& found)
+{
+    return shadow.from[found.end - 1] - shadow.from[found.begin] == found.end - 1 - found.begin;
+}
+
+void search(std::string_view raw, const Shadow& shadow, Search find, bool coded, std::vector<Span>& spans)
+{
+    std::vector<Span> found;
+    find(shadow.text, found);
+    for (const Span& span : found) {
+        if (span.end > span.begin && (coded || !isPlain(shadow, span)))
+            addPieces(raw, shadow, span, coded, spans);
+    }
+}
+
+/// One layer less.
+Shadow decoded(const Shadow& shadow)
+{
+    Shadow out;
+    for (std::size_t at = 0; at < shadow.text.size();) {
+        const Decoded code = encodedAt(shadow.text, at);
+        out.add(code.length > 0 ? code.byte : shadow.text[at], shadow.from[at]);
+        out.changed = out.changed || code.length > 0;
+        at += std::max<std::size_t>(code.length, 1);
+    }
+    return out;
+}
+
+bool endsString(std::string_view raw, std::size_t at)
+{
+    return raw[at] == '\n' || raw[at] == '\r' || (raw[at] == '"' && (at == 0 || raw[at - 1] != '\\'))
+        || (raw[at] == '\\' && lineEnd(raw, at) > 0);
+}
+
+/// The line around an encoded byte, as far as its string goes. Where it ends.
+std::size_t searchLine(
+    std::string_view raw, std::size_t least, std::size_t at, Search find, std::vector<Span>& spans)
+{
+    std::size_t begin = at;
+    while (begin > least && at - begin < kMostBehind && !endsString(raw, begin - 1))
+        --begin;
+    begin += escapedLetters(raw, begin);
+    Shadow shadow;
+    std::size_t end = begin;
+    for (; end < raw.size() && end - begin < kMostAhead && (end <= at || !endsString(raw, end)); ++end)
+        shadow.add(raw[end], end);
+    for (int layer = 0; layer < kMostLayers; ++layer) {
+        shadow = decoded(shadow);
+        if (!shadow.changed)
+            break;
+        search(raw, shadow, find, true, spans);
+    }
+    return end;
+}
+
+/// The pieces around a join. Where they end.
+std::size_t searchJoined(
+    std::string_view raw, std::size_t least, std::size_t at, Search find, std::vector<Span>& spans)
+{
+    std::size_t begin = at;
+    while (begin > least && at - begin < kMostBehind && isTokenByte(raw[begin - 1]))
+        --begin;
+    begin += escapedLetters(raw, begin);
+    Shadow shadow;
+    std::size_t end = begin;
+    while (end < raw.size() && end - begin < kMostAhead) {
+        if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
+            end = next;
+        } else if (isTokenByte(raw[end])) {
+            shadow.add(raw[end], end);
+            ++end;
+        } else {
+            break;
+        }
+    }
+    search(raw, shadow, find, false, spans);
+    return std::max(end, at + 1);
+}
+
+} // namespace
+
+void findDecoded(std::string_view raw, Search all, Search joined, std::vector<Span>& spans)
+{
+    static constexpr auto kBegins = [] {
+        std::array<bool, 256> begins {};
+        for (const char c : { '%', '=', '&', '\\', '"', '\'', '\n', '\r' })
+            begins[static_cast<unsigned char>(c)] = true;
+        return begins;
+    }();
+    std::size_t lineDone = 0;
+    std::size_t joinDone = 0;
+    for (std::size_t at = 0; at < raw.size(); ++at) {
+        if (!kBegins[static_cast<unsigned char>(raw[at])])
+            continue;
+        if (at >= lineDone && encodedAt(raw, at).length > 0)
+            lineDone = searchLine(raw, lineDone, at, all, spans);
+        if (at > joinDone && isTokenByte(raw[at - 1]) && raw[at] != '%' && raw[at] != '&'
+            && joinEnd(raw, at) > at)
+            joinDone = searchJoined(raw, joinDone, at, joined, spans);
+        if (raw[at] == '\\')
+            at = std::min(raw.find_first_not_of('\\', at), raw.size()) - 1;
+    }
+}
+
+} // namespace winnow::redaction
