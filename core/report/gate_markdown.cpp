@@ -8,6 +8,7 @@
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::report {
 
@@ -18,7 +19,7 @@ constexpr std::size_t kLosses = 10, kMostDifferences = 10;
 /// Foreign text as one code span: its back quotes and bars would end the span or the cell.
 std::string code(std::string_view text)
 {
-    std::string out = excerpt(text);
+    std::string out = oneLine(excerpt(text));
     for (char& c : out) {
         if (c == '`')
             c = '\'';

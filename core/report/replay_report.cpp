@@ -100,7 +100,10 @@ std::string pageHead(
     const auto recordings = std::count_if(replay.corpus->recordings.begin(), replay.corpus->recordings.end(),
         [](const Recording& recording) { return !recording.format.empty(); });
     return fmt::format(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow{}: {}"
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+        // The page runs nothing and loads nothing, whatever a recording put into it.
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'unsafe-inline'; img-src data:\"><title>Winnow{}: {}"
         "</title><style>{}</style></head><body>\n<h1>{}{}</h1>\n<p class=\"note\">{} \u00b7 policy {} "
         "\u00b7 {}{} recordings, {} sessions, {} results \u00b7 {}</p>\n",
         kind.empty() ? "" : " decision", name, kStyle, kind, name, dialectName(policy.dialect),

@@ -14,6 +14,8 @@ bool isSteering(char32_t c)
     return c < 0x20 || (c >= 0x7F && c < 0xA0) // C0, DEL, C1
         || c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E)
         || (c >= 0x2066 && c <= 0x2069) // bidirectional controls
+        || (c >= 0x200B && c <= 0x200D) || (c >= 0x2060 && c <= 0x2064) // of no width
+        || (c >= 0xE0000 && c <= 0xE007F) // tags, which nobody sees
         || c == 0x2028 || c == 0x2029 // line and paragraph separator
         || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF); // BOM, non-characters
 }
@@ -52,6 +54,21 @@ bool looksLikeFormula(std::string_view text)
     return at < text.size() && std::string_view("=+@-").find(text[at]) != std::string_view::npos;
 }
 
+/// Runners of pipelines take a line of their log for a command that begins with "::" or "##" behind blanks.
+std::string withoutCommands(const std::string& text)
+{
+    std::string out;
+    bool begins = true;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (begins && (c == ':' || c == '#') && at + 1 < text.size() && text[at + 1] == c)
+            out += '\'';
+        begins = c == '\n' || (begins && (c == ' ' || c == '\t'));
+        out += c;
+    }
+    return out;
+}
+
 constexpr std::string_view kNoWidth = "\xE2\x80\x8B"; // U+200B
 
 /// "@name" notifies a person and "a@b.org" becomes a link; "prod@3" is a version.
@@ -87,7 +104,7 @@ std::string oneLine(std::string_view text)
 std::string csvField(std::string_view text, bool number)
 {
     std::string out = !number && looksLikeFormula(text) ? "'" : "";
-    out += visible(text);
+    out += withoutCommands(visible(text));
     if (out.find_first_of(",\"\n\t") == std::string::npos)
         return out;
     std::string quoted = "\"";

@@ -4,7 +4,8 @@
 //
 // - terminal, a whole text: visible(); escapes, carriage returns and bidirectional controls become words
 // - terminal, one cell or line: oneLine(); likewise, and line ends and tabs too
-// - CSV: csvField(); as visible(), quoted, and what a spreadsheet would run as a formula is text
+// - CSV: csvField(); as visible(), quoted, and what a spreadsheet would run as a formula, or a
+//   pipeline as a command, is text
 // - Markdown: markdownText(); no markup, no link, no image, no mention, one line. Texts that were lost
 //   stand there as code: code() of report/gate_markdown.cpp
 // - HTML, SVG, XML: report::escapeHtml(), which begins with visible()
@@ -23,7 +24,7 @@
 namespace winnow {
 
 /// A character that steers a terminal or turns the reading order round: what is shown would not be what is
-/// there. Controls, bidirectional controls, separators of lines, non-characters.
+/// there. Controls, bidirectional controls, separators of lines, characters of no width, tags, non-characters.
 bool isSteering(char32_t c);
 
 /// "\x1b[31m" becomes "\\x1b[31m", U+202E becomes "\\u{202e}". Bytes that are not UTF-8 become "\\xNN".

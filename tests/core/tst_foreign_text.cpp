@@ -32,6 +32,12 @@ private Q_SLOTS:
                                        << QByteArray("a\\u{202e}b");
         QTest::newRow("isolate") << QByteArray("\xe2\x81\xa6x\xe2\x81\xa9")
                                  << QByteArray("\\u{2066}x\\u{2069}");
+        QTest::newRow("no width") << QByteArray("a\xe2\x80\x8b"
+                                                "b")
+                                  << QByteArray("a\\u{200b}b");
+        QTest::newRow("tag") << QByteArray("a\xf3\xa0\x81\x81"
+                                           "b")
+                             << QByteArray("a\\u{e0041}b");
         QTest::newRow("no UTF-8") << QByteArray("a\xff"
                                                 "b")
                                   << QByteArray("a\\xffb");
@@ -68,6 +74,14 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(report::asText(table)).count(QLatin1Char('\n')), 3);
         QVERIFY(report::asText(table).find('\x1b') == std::string::npos);
         QCOMPARE(QString::fromStdString(report::asMarkdown(table)).count(QLatin1Char('\n')), 3);
+    }
+
+    void aPipelineFindsNoCommand()
+    {
+        QCOMPARE(csvField("::error::x", false), std::string("'::error::x"));
+        QCOMPARE(csvField("a\n ::stop-commands::x\n##[group]", false),
+            std::string("\"a\n '::stop-commands::x\n'##[group]\""));
+        QCOMPARE(csvField("std::string", false), std::string("std::string"));
     }
 
     void aSpreadsheetFindsNoFormula()
