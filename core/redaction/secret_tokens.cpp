@@ -184,25 +184,32 @@ bool beginsWord(std::string_view raw, std::size_t at)
     return at > 1 && escapedLetters(raw, at - 1) == 1;
 }
 
-/// First two bytes of any prefix: asked of every byte.
-bool beginsShape(std::string_view raw, std::size_t at)
+std::size_t firstTwo(std::string_view raw, std::size_t at)
 {
-    static const auto pairs = [] {
-        std::vector<bool> begin(65536);
-        for (const TokenShape& shape : tokenShapes())
-            begin[static_cast<unsigned char>(shape.prefix[0]) * 256u
-                + static_cast<unsigned char>(shape.prefix[1])]
-                = true;
-        return begin;
-    }();
-    return at + 1 < raw.size()
-        && pairs[static_cast<unsigned char>(raw[at]) * 256u + static_cast<unsigned char>(raw[at + 1])];
+    return static_cast<unsigned char>(raw[at]) * std::size_t { 256 }
+    + static_cast<unsigned char>(raw[at + 1]);
 }
 
-/// Web tokens and bot tokens.
-bool beginsOther(char c)
+enum class Begins : std::uint8_t
 {
-    return c == 'e' || c == 'M' || c == 'N' || c == 'O';
+    Nothing,
+    Shape,
+    Other // web tokens and bot tokens
+};
+
+/// What two bytes may begin: asked of every byte.
+const std::vector<Begins>& beginnings()
+{
+    static const auto all = [] {
+        std::vector<Begins> begins(65536, Begins::Nothing);
+        for (const char first : { 'M', 'N', 'O' })
+            std::fill_n(begins.begin() + static_cast<unsigned char>(first) * 256, 256, Begins::Other);
+        begins[firstTwo("ey", 0)] = Begins::Other;
+        for (const TokenShape& shape : tokenShapes())
+            begins[firstTwo(shape.prefix, 0)] = Begins::Shape;
+        return begins;
+    }();
+    return all;
 }
 
 /// Four bytes or more tell a token behind any letter, three behind "_", if a digit follows: words of
@@ -320,12 +327,12 @@ void findTokens(std::string_view raw, std::vector<Span>& spans)
 {
     const auto& rows = shapesByFirst();
     std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
-    for (std::size_t at = 0; at < raw.size(); ++at) {
-        const bool shaped = beginsShape(raw, at);
-        if (!shaped && !beginsOther(raw[at]))
+    const auto& begins = beginnings();
+    for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
+        const Begins what = begins[firstTwo(raw, at)];
+        if (what == Begins::Nothing || escapedLetters(raw, at) > 0)
             continue;
-        if (escapedLetters(raw, at) > 0)
-            continue;
+        const bool shaped = what == Begins::Shape;
         const bool border = beginsWord(raw, at);
         std::size_t found = 0;
         std::string_view rule;

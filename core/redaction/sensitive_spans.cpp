@@ -40,16 +40,35 @@ bool isPrintable(char c)
     return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
 }
 
-/// Bytes that decode to text somewhere: worth a search.
-bool hasText(std::string_view bytes)
+/// From which of its first four characters on a run decodes to bytes of which some are text, worth a search: a
+/// bit each. One pass, because most runs decode to none.
+unsigned textOffsets(std::string_view run)
 {
-    std::size_t run = 0;
-    for (const char c : bytes) {
-        run = isPrintable(c) ? run + 1 : 0;
-        if (run == kShortestText)
-            return true;
+    static const auto values = [] {
+        std::array<unsigned char, 256> all {};
+        constexpr std::string_view kDigits
+            = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        for (std::size_t i = 0; i < kDigits.size(); ++i)
+            all[static_cast<unsigned char>(kDigits[i])] = static_cast<unsigned char>(i);
+        all['-'] = all['+'];
+        all['_'] = all['/'];
+        return all;
+    }();
+    std::array<std::size_t, 4> text {};
+    unsigned found = 0;
+    unsigned last = values[static_cast<unsigned char>(run[0])];
+    for (std::size_t i = 1; i < run.size(); ++i) {
+        const unsigned value = values[static_cast<unsigned char>(run[i])];
+        for (std::size_t place = 1; place < 4; ++place) {
+            const std::size_t offset = (i - place) % 4;
+            const unsigned both = last << 6 | value;
+            text[offset]
+                = isPrintable(static_cast<char>(both >> (6 - 2 * place) & 255)) ? text[offset] + 1 : 0;
+            found |= text[offset] >= kShortestText ? 1u << offset : 0u;
+        }
+        last = value;
     }
-    return false;
+    return found;
 }
 
 void findEncoded(std::string_view raw, std::vector<Span>& spans, int layer);
@@ -57,10 +76,11 @@ void findEncoded(std::string_view raw, std::vector<Span>& spans, int layer);
 /// From any of its first four characters on: what stands before may be no part of it.
 bool encodesSecret(std::string_view run, int layer)
 {
+    const unsigned offsets = textOffsets(run);
     for (std::size_t offset = 0; offset < 4; ++offset) {
-        const std::string inside = base64Loose(run.substr(offset));
-        if (!hasText(inside))
+        if ((offsets >> offset & 1u) == 0)
             continue;
+        const std::string inside = base64Loose(run.substr(offset));
         std::vector<Span> found;
         findSecrets(inside, found);
         if (layer < kMostEncodings)
