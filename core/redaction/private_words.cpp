@@ -114,7 +114,7 @@ void findEmails(std::string_view raw, std::vector<Span>& spans)
         for (const auto& [from, to] : { std::pair(begin, at), std::pair(at + sign, last) }) {
             const std::string_view part = raw.substr(from, to - from);
             if (!isPublicAddressPart(part) && !isCommonWord(part))
-                spans.push_back({ from, to, Kind::Email, "e-mail" });
+                spans.push_back({ from, to, Kind::Email, "e-mail", part.size() < 3 });
         }
         findNameBefore(raw, begin, spans);
     }
