@@ -5,6 +5,7 @@
 #include <QtTest>
 
 #include "core/importers/importer.h"
+#include "core/session/corpus.h"
 
 using namespace winnow;
 
@@ -65,5 +66,4 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestImportAgents)
-#include "core/session/corpus.h"
 #include "tst_import_agents.moc"
