@@ -52,8 +52,9 @@ private:
                 kind = "knowledgeBase";
             const json::Value named = anyOf(member.value,
                 { "function", "apiPath", "actionGroupName", "agentCollaboratorName", "knowledgeBaseId" });
-            m_name = named.isString() ? named.string() : kind;
-            m_call = addCall({}, m_name, member.value);
+            std::string name = named.isString() ? named.string() : kind;
+            const std::uint32_t call = addCall({}, name, member.value);
+            m_open.push_back({ std::move(name), call });
         }
     }
 
@@ -70,18 +71,34 @@ private:
         if (!content.exists())
             return m_builder.unknown("observation " + seen["type"].string(), seen);
         SessionBuilder::Result result;
-        result.tool = m_name;
-        result.call = m_call;
+        take(seen["agentCollaboratorInvocationOutput"]["agentCollaboratorName"].string(), result);
         result.isError = code["executionError"].isString();
         m_session->turn(Role::Tool);
         result.text = m_builder.textOrJson(content);
         m_session->result(std::move(result));
-        m_call = SessionBuilder::kNone;
     }
 
+    /// A collaborator's answer names it, for those it asked in turn answer first; any other answers the
+    /// latest.
+    void take(const std::string& agent, SessionBuilder::Result& result)
+    {
+        std::size_t at = m_open.size();
+        while (at > 0 && !agent.empty() && m_open[at - 1].name != agent)
+            --at;
+        result.tool = at > 0 ? m_open[at - 1].name : agent;
+        if (at == 0)
+            return;
+        result.call = m_open[at - 1].call;
+        m_open.erase(m_open.begin() + static_cast<std::ptrdiff_t>(at) - 1);
+    }
+
+    struct Open
+    {
+        std::string name;
+        std::uint32_t call;
+    };
     std::string m_model;
-    std::string m_name;
-    std::uint32_t m_call = SessionBuilder::kNone;
+    std::vector<Open> m_open;
 };
 
 } // namespace

@@ -40,8 +40,7 @@ public:
         for (const json::Value& each : messages) {
             const AnyMessage message = anyMessage(each);
             if (message.isDefinition) {
-                m_builder.count(
-                    Message::mark("{} tool definitions were logged as messages and are not results"));
+                m_builder.count(kDefinitionsLogged);
                 continue;
             }
             if (message.empty() && message.speaker != Speaker::Tool)
@@ -209,6 +208,34 @@ void takeNames(Census& census, const std::vector<json::Value>& messages)
     }
 }
 
+/// The messages, or the words that a model was given or gave as a string: alone, under a name, in {args}.
+std::vector<json::Value> orPlainWords(
+    RecordingBuilder& builder, std::vector<json::Value> messages, const json::Value& logged, Held& held)
+{
+    if (!messages.empty())
+        return messages;
+    held.push_back(std::make_shared<InnerJson>(logged));
+    const json::Value value = held.back()->wasString() ? held.back()->value() : logged;
+    if (value.isString() && !value.equals(""))
+        return { value };
+    json::Value words = anyOf(value,
+        { "args", "prompt", "prompts", "input", "inputs", "text", "query", "question", "output", "completion",
+            "response", "content", "answer" });
+    if (words.isArray() && words.at(0).isArray())
+        words = words.at(0);
+    for (const json::Value each : words.items()) {
+        if (each.isString() || each["role"].isString())
+            messages.push_back(each);
+        else
+            sayBlock(builder, each);
+    }
+    if (words.isString() && !words.equals(""))
+        messages.push_back(words);
+    else if (messages.empty() && words.isObject())
+        return loggedMessages(words, held);
+    return messages;
+}
+
 /// Some instrumentations log the run of a tool without what it gave: null, "" or {}.
 bool saysNothing(const json::Value& output)
 {
@@ -287,8 +314,9 @@ private:
         } else if (run.kind == RunKind::Model
             && (run.parent.empty() || m_census.models.count(run.parent) == 0)) {
             // A model run inside another is the same request, logged by the layer below.
-            m_conversation.history(loggedMessages(run.input, held));
-            m_conversation.answer(loggedAnswer(run.output, held), run.model, run.usage);
+            m_conversation.history(orPlainWords(m_builder, loggedMessages(run.input, held), run.input, held));
+            m_conversation.answer(orPlainWords(m_builder, loggedAnswer(run.output, held), run.output, held),
+                run.model, run.usage);
         } else if (!run.oddType.empty() && !saysNothing(run.output)) {
             m_builder.mayHoldResult("run " + run.oddType, record);
         }

@@ -13,6 +13,10 @@
 
 namespace winnow::importing {
 
+/// Counted in the recording's notes; such messages are no results that were lost (doubts.cpp).
+inline constexpr Phrase kDefinitionsLogged
+    = Message::mark("{} tool definitions were logged as messages and are not results");
+
 enum class RunKind : std::uint8_t
 {
     Tool,

@@ -8,6 +8,7 @@
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
+#include "core/text/ascii.h"
 
 namespace winnow::importing {
 
@@ -103,16 +104,32 @@ private:
         m_arguments = function["arguments"].string();
     }
 
-    /// The output; what the tool says about it is for the model only where there is no output.
+    /// As soul/message.py sends it: what the tool says about its output, then the output.
     void result(const json::Value& payload)
     {
         const json::Value value = anyOf(payload, { "return_value", "result" });
-        const bool error = value["is_error"].toBool() || value["type"].string().ends_with("error");
-        json::Value output = anyOf(value, { "output", "value" });
-        if (output.string().empty() && output.size() == 0 && !output.isNumber() && value["message"].exists())
-            output = value["message"];
+        const bool error = value["is_error"].toBool() || lowerCase(value["type"].string()).ends_with("error");
+        const json::Value output = anyOf(value, { "output", "value" });
+        const bool none = output.string().empty() && output.size() == 0 && !output.isNumber();
+        std::string said = value["message"].string();
+        if (said.empty() && none && !error)
+            said = "Tool output is empty.";
         m_step.reset();
-        addResult(payload["tool_call_id"], {}, error, output);
+        if (said.empty())
+            return (void)addResult(payload["tool_call_id"], {}, error, output);
+        SessionBuilder::Result result = resultOf(payload["tool_call_id"], {}, error);
+        said = (error ? "<system>ERROR: " : "<system>") + said + "</system>";
+        m_session->turn(Role::Tool);
+        if (!none) {
+            takeContent(m_builder, output, result);
+            if (result.blocks.empty())
+                result.blocks.push_back({ BlockKind::Text, result.text });
+            result.blocks.insert(result.blocks.begin(), { BlockKind::Text, m_builder.text(said) });
+            said += '\n';
+            said += m_builder.store().get(result.text).view();
+        }
+        result.text = m_builder.text(said);
+        m_session->result(std::move(result));
     }
 
     void usage(const json::Value& recorded)

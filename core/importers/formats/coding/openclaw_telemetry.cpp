@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Telemetry of OpenClaw: that tools ran and what the model used, without any text.
+// Telemetry of OpenClaw: that tools ran and what the model used; results only where the start of an agent lists
+// the messages so far.
+#include <set>
+
 #include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+#include "core/importers/shapes/messages/open_calls.h"
 
 namespace winnow::importing {
 
@@ -24,9 +29,14 @@ public:
         } else if (type == "tool.start") {
             if (head().modelCalls.empty())
                 m_session->modelCall({});
-            addCall({}, value["toolName"], value["params"]);
+            const std::string name = value["toolName"].string();
+            m_running[m_session].add(name, addCall({}, name, value["params"]));
         } else if (type == "agent.start") {
-            m_session->turn(Role::User);
+            for (const json::Value message : value["messages"].items()) {
+                if (m_read.insert(key + '\n' + std::string(message.raw())).second)
+                    this->message(message);
+            }
+            say(Role::User, value["prompt"]);
         } else if (type != "tool.end" && type != "agent.end") {
             m_builder.unknown(type, value);
         }
@@ -34,6 +44,8 @@ public:
 
     void finish() override
     {
+        if (m_hasResults)
+            return;
         m_builder.issueAt(Severity::Note,
             Message::say("telemetry holds the names of the tools that ran, not their results; the "
                          "session's own log has the results"),
@@ -41,6 +53,39 @@ public:
     }
 
 private:
+    /// A message of the session so far; the calls in it were told when they started.
+    void message(const json::Value& message)
+    {
+        const json::Value content = message["content"];
+        AnthropicMessages blocks(m_builder, *m_session);
+        if (message["role"].equals("toolResult")) {
+            m_hasResults = true;
+            addResult(message["toolCallId"], message["toolName"], message["isError"].toBool(), content);
+        } else if (message["role"].equals("assistant")) {
+            if (head().modelCalls.empty())
+                m_session->modelCall({}, message["model"].string());
+            if (content.isString())
+                addText(EventKind::AssistantText, content);
+            for (const json::Value block : content.items()) {
+                if (block["type"].equals("toolCall"))
+                    call(block);
+                else
+                    blocks.block(block, EventKind::AssistantText);
+            }
+        } else if (!message["role"].equals("user")) {
+            m_builder.unknown("role " + message["role"].string(), message);
+        } // what the user said is the prompt of its own record
+    }
+
+    void call(const json::Value& block)
+    {
+        const std::uint32_t started = m_running[m_session].take(block["name"].string());
+        if (started == SessionBuilder::kNone)
+            addCall(block["id"], block["name"], block["arguments"]);
+        else
+            head().calls[started].id = block["id"].string();
+    }
+
     void usage(const json::Value& value)
     {
         m_session->usage(m_session->modelCall({}, value["model"].string()),
@@ -50,6 +95,10 @@ private:
                         .dollars = value["costUsd"] },
                 CacheTokens::Apart));
     }
+
+    std::map<SessionBuilder*, OpenCalls> m_running;
+    std::set<std::string> m_read;
+    bool m_hasResults = false;
 };
 
 bool isTelemetry(const json::Value& r)
@@ -57,7 +106,7 @@ bool isTelemetry(const json::Value& r)
     return isOneOf(r["type"],
                { "tool.start", "tool.end", "llm.usage", "agent.start", "agent.end", "message.in",
                    "message.out" })
-        && r["ts"].isNumber() && r["seq"].isNumber();
+        && (r["sessionKey"].isString() || (r["ts"].isNumber() && r["seq"].isNumber()));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "core/importers/format.h"
+#include "core/importers/shapes/kept_records.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
 
 namespace winnow::importing {
@@ -28,73 +29,24 @@ public:
             head().wire = Wire::Anthropic;
             return;
         }
-        Kept kept;
-        kept.id = value["id"].string();
-        kept.parent = value["parentId"].string();
-        kept.raw = value.raw();
-        kept.place = m_builder.place();
-        kept.asWritten = m_builder.where().asWritten && value.offset() == 0;
-        if (!kept.id.empty())
-            m_byId[kept.id] = m_entries.size();
-        m_entries.push_back(std::move(kept));
+        std::string parent = value["parentId"].string();
+        const bool root = parent.empty() || parent == m_head;
+        m_entries.add(m_builder, value, value["id"].string(), std::move(parent), root);
     }
 
     void finish() override
     {
         if (!m_session)
             m_session = &m_builder.session(m_builder.stem());
-        const std::vector<std::uint8_t> active = activePath();
-        const RecordingBuilder::Where here = m_builder.where();
-        json::Document document;
-        for (std::size_t i = 0; i < m_entries.size(); ++i) {
-            if (active[i] == 0) {
-                m_builder.count(
-                    Message::mark("{} entries lie off the active path of the tree and were left out"));
-                continue;
-            }
-            const auto entry = document.parse(m_entries[i].raw);
-            if (!entry)
-                continue;
-            m_builder.enterRecord(m_entries[i].place, m_entries[i].asWritten);
-            m_session->setPlace(m_entries[i].place);
-            m_session->setTime(timeOf((*entry)["timestamp"]));
-            m_eventOf[m_entries[i].id] = static_cast<std::uint32_t>(head().events.size());
-            take(*entry);
-            m_builder.recordRead(*entry);
-        }
-        m_builder.goTo(here);
+        m_entries.eachOnPath(m_builder, [&](const json::Value& entry) {
+            m_session->setPlace(m_builder.place());
+            m_session->setTime(timeOf(entry["timestamp"]));
+            m_eventOf[entry["id"].string()] = static_cast<std::uint32_t>(head().events.size());
+            take(entry);
+        });
     }
 
 private:
-    struct Kept
-    {
-        std::string id, parent, raw;
-        RecordPlace place;
-        bool asWritten = false;
-    };
-
-    /// From the last entry up by parentId; version 1 has no ids, then everything is active. A parent that no
-    /// entry has (a lost line; OpenClaw names the call whose result the entry is) stands for the entry
-    /// before.
-    std::vector<std::uint8_t> activePath() const
-    {
-        if (m_byId.empty() || m_entries.back().id.empty())
-            return std::vector<std::uint8_t>(m_entries.size(), 1);
-        std::vector<std::uint8_t> active(m_entries.size(), 0);
-        std::size_t at = m_entries.size() - 1;
-        while (active[at] == 0) {
-            active[at] = 1;
-            const std::string& parent = m_entries[at].parent;
-            if (parent.empty() || parent == m_head)
-                break;
-            const auto known = m_byId.find(parent);
-            if (known == m_byId.end() && at == 0)
-                break;
-            at = known == m_byId.end() ? at - 1 : known->second;
-        }
-        return active;
-    }
-
     void take(const json::Value& entry)
     {
         const std::string type = entry["type"].string();
@@ -167,9 +119,8 @@ private:
 
     std::string m_model;
     std::string m_head; // id of the header line, the parent of first entries in some versions
-    std::vector<Kept> m_entries;
+    KeptRecords m_entries;
     std::unordered_map<std::string, std::uint32_t> m_eventOf; // by entry: its first event
-    std::unordered_map<std::string, std::size_t> m_byId;
 };
 
 int sniffPi(const Sample& sample)

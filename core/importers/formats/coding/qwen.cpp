@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Qwen Code: a log shaped like Claude Code's whose messages are Gemini contents.
+// Qwen Code: a log shaped like Claude Code's whose messages are Gemini contents. After a rewind the records
+// continue from an earlier one; what lay behind that one was discarded.
+#include <map>
+
 #include "core/importers/format.h"
+#include "core/importers/shapes/kept_records.h"
 #include "core/importers/shapes/messages/messages_gemini.h"
 
 namespace winnow::importing {
@@ -13,6 +17,22 @@ public:
     using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
+    {
+        const std::string session = value["sessionId"].string();
+        m_builder.session(session.empty() ? m_builder.stem() : session); // in the order of the file
+        const json::Value parent = value["parentUuid"];
+        const bool toStart = value["subtype"].equals("rewind") && parent.isNull();
+        m_kept[session].add(m_builder, value, value["uuid"].string(), parent.string(), toStart);
+    }
+
+    void finish() override
+    {
+        for (const auto& [id, records] : m_kept)
+            records.eachOnPath(m_builder, [&](const json::Value& value) { take(value); });
+    }
+
+private:
+    void take(const json::Value& value)
     {
         m_builder.at(value);
         const std::string id = value["sessionId"].string();
@@ -30,12 +50,14 @@ public:
             m_contents->content(message, value["model"].string(), geminiUsage(value["usageMetadata"]));
         else if (value["subtype"].equals("chat_compression"))
             session.boundary(BoundaryKind::Compaction);
+        else if (value["subtype"].equals("rewind"))
+            return;
         else
             m_builder.unknown(
                 value["subtype"].isString() ? value["subtype"].string() : value["type"].string(), value);
     }
 
-private:
+    std::map<std::string, KeptRecords> m_kept; // by session
     std::unique_ptr<GeminiContents> m_contents;
 };
 

@@ -27,10 +27,36 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
     }
 }
 
+namespace {
+
+/// What an answer says of itself, or in what a framework keeps beside it.
+json::Value besideOf(const json::Value& message, std::initializer_list<std::string_view> keys)
+{
+    for (const std::string_view holder : { "metadata", "response_metadata", "meta", "extra" }) {
+        if (const json::Value found = anyOf(message[holder], keys); found.exists())
+            return found;
+    }
+    return anyOf(message, keys);
+}
+
+/// No text, nor a block that has one.
+bool saysNothing(const json::Value& content)
+{
+    if (!content.isArray())
+        return content.string().empty() && content.size() == 0;
+    return !anyItem(content, [](const json::Value& block) {
+        const json::Value text = anyOf(block, { "text", "content" });
+        return !text.isString() || !text.equals("");
+    });
+}
+
+} // namespace
+
 void OpenAiMessages::assistant(const json::Value& message, std::string_view model, const Usage& usage)
 {
-    const std::uint32_t modelCall = m_session->modelCall({}, model);
-    m_session->usage(modelCall, usage);
+    const json::Value name = model.empty() ? besideOf(message, { "model", "model_name" }) : json::Value();
+    const std::uint32_t modelCall = m_session->modelCall({}, name.isString() ? name.string() : model);
+    m_session->usage(modelCall, usage.present ? usage : usageBeside(message));
     addTexts(EventKind::Thinking, anyOf(message, { "reasoning_content", "reasoning", "thinking" }));
     addTexts(EventKind::AssistantText, message["content"]);
     addTexts(EventKind::AssistantText, message["refusal"]);
@@ -66,8 +92,9 @@ void OpenAiMessages::call(const json::Value& call)
 void OpenAiMessages::tool(const json::Value& message)
 {
     const json::Value error = message["error"];
-    SessionBuilder::Result result = resultOf(anyOf(message, { "tool_call_id", "id" }),
-        anyOf(message, { "name", "tool_name" }), error.toBool() || error.isString());
+    SessionBuilder::Result result
+        = resultOf(anyOf(message, { "tool_call_id", "id" }), anyOf(message, { "name", "tool_name" }),
+            error.toBool() || error.isString() || message["tool_call_error"].toBool());
     if (const json::Value ids = message["tool_call_ids"]; result.callId.empty() && ids.size() == 1)
         result.callId = ids.at(0).string(); // SWE-agent's histories
 
@@ -75,7 +102,40 @@ void OpenAiMessages::tool(const json::Value& message)
         result.callId.clear();
         result.call = m_withoutId.take(result.tool);
     }
-    addResult(std::move(result), message["content"]);
+    // AgentDojo sends the error in place of the content; others have an error and no words beside it.
+    const json::Value content = message["content"];
+    const bool errorAlone
+        = error.isString() && !error.equals("") && (message["tool_call"].isObject() || saysNothing(content));
+    addResult(std::move(result), errorAlone ? error : content);
+}
+
+Usage OpenAiMessages::usageBeside(const json::Value& message)
+{
+    const json::Value written
+        = besideOf(message, { "usage", "token_usage", "tokenUsage", "usage_metadata", "metrics" });
+    Usage usage = anyUsage(written);
+    if (usage.present && !usage.dollars)
+        usage.dollars = dollarsOf(besideOf(message, { "cost", "response_cost" }));
+    return usage;
+}
+
+Usage anyUsage(const json::Value& usage)
+{
+    if (usage["prompt_tokens"].exists())
+        return openAiUsage(usage);
+    const json::Value apart = usage["cache_read_input_tokens"]; // Anthropic's
+    const json::Value cached = anyOf(usage,
+        { "cache_read_input_tokens", "cache_read_tokens", "cached_tokens", "cachedInputTokens",
+            "cacheReadTokens" });
+    return usageOf({ .input = anyOf(usage, { "input_tokens", "inputTokens", "promptTokens" }),
+                       .output = anyOf(usage, { "output_tokens", "outputTokens", "completionTokens" }),
+                       .cacheRead = cached.exists() ? cached : usage["input_tokens_details"]["cached_tokens"],
+                       .cacheWrite = anyOf(usage,
+                           { "cache_creation_input_tokens", "cache_creation_tokens", "cache_write_tokens",
+                               "cacheWriteTokens" }),
+                       .reasoning = anyOf(usage, { "reasoning_tokens", "reasoningTokens" }),
+                       .dollars = usage["cost"] },
+        apart.exists() ? CacheTokens::Apart : CacheTokens::WithinIfLess);
 }
 
 Usage openAiUsage(const json::Value& usage)

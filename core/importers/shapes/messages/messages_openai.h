@@ -18,6 +18,7 @@ public:
     void message(const json::Value& message, std::string_view model = {}, const Usage& usage = {}) override;
 
 private:
+    static Usage usageBeside(const json::Value& message);
     void assistant(const json::Value& message, std::string_view model, const Usage& usage);
     void call(const json::Value& call);
     void tool(const json::Value& message);
@@ -28,6 +29,9 @@ private:
 
 /// prompt_tokens includes what came from the cache; completion_tokens includes reasoning.
 Usage openAiUsage(const json::Value& usage);
+
+/// A usage in whichever spelling a framework chose; not present where there is none.
+Usage anyUsage(const json::Value& usage);
 
 /// True for {role: ..., and content, tool_calls, function_call or tool_call_id}.
 bool isOpenAiMessage(const json::Value& message);
