@@ -6,12 +6,18 @@
 #include <span>
 
 #include "core/importers/io/line_reader.h"
+#include "core/importers/shapes/kept_records.h"
+#include "core/importers/shapes/trace_runs.h"
+#include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
 
 namespace {
+
+constexpr std::size_t kMostSearched = 8u << 20; // of a file's lines
+constexpr std::size_t kShown = 100;
 
 /// What the members of an unknown record look like, for a user who expected it to be read.
 std::string lookAlikes(const Sample& sample)
@@ -35,14 +41,22 @@ std::string lookAlikes(const Sample& sample)
     return names;
 }
 
+constexpr std::size_t kRolesOfTools = 2; // the first of them, which definitions of tools may have, too
 constexpr std::string_view kResultWords[]
-    = { "\"tool_result", "\"toolResult", "\"functionResponse\"", "\"function_response\"",
-          "\"function_call_output", "\"function_call_result", "\"tool_call_id\"", "\"tool_use_id\"",
-          "\"tool-result", "\"tool.result", "\"role\": \"tool", "\"role\":\"tool", "\"role\": \"function",
-          "\"role\":\"function", "\"role\": \"observation", "\"role\":\"observation", "\"tool-return",
-          "\"toolInvocation", "\"ToolCallExecution", "\"ToolResult", "\"tool_output", "\"tool_response" };
+    = { "\"role\": \"tool", "\"role\":\"tool", "\"tool_result", "\"toolResult", "\"functionResponse\"",
+          "\"function_response\"", "\"function_call_output", "\"function_call_result", "\"tool_call_id\"",
+          "\"tool_use_id\"", "\"tool-result", "\"tool.result", "\"role\": \"function", "\"role\":\"function",
+          "\"role\": \"observation", "\"role\":\"observation", "\"tool-return", "\"toolInvocation",
+          "\"ToolCallExecution", "\"ToolResult", "\"tool_output", "\"tool_response" };
 
-/// Where a text speaks of a tool's result.
+constexpr std::string_view kUsageWords[]
+    = { "\"input_tokens\"", "\"prompt_tokens\"", "\"inputTokens\"", "\"promptTokens\"", "\"output_tokens\"",
+          "\"completion_tokens\"", "\"outputTokens\"", "\"completionTokens\"", "\"promptTokenCount\"",
+          "\"prompt_token_count\"", "\"total_tokens\"", "\"totalTokens\"" };
+constexpr std::string_view kModelWords[]
+    = { "\"model\"", "\"modelId\"", "\"modelID\"", "\"model_id\"", "\"model_name\"", "\"modelName\"" };
+
+/// Where a text speaks of a tool's result, of a usage or of a model.
 struct Mention
 {
     std::size_t line = 0; // 0: nowhere
@@ -58,31 +72,44 @@ std::string oneLine(std::string_view text)
     return line;
 }
 
-using Words = std::span<const std::string_view>;
+/// Words to look for, and how what stands behind one of them has to begin after colon and spaces.
+struct Words
+{
+    std::span<const std::string_view> words;
+    std::string_view value = {}; // one of these characters; none: anything
 
-Mention mentionIn(std::string_view text, Words words, std::size_t line, std::size_t offset)
+    bool fit(std::string_view rest) const
+    {
+        const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view each) {
+            return rest.size() > 1 && each.size() > 1 && each[1] == rest[1] && rest.starts_with(each);
+        });
+        if (word == words.end() || value.empty())
+            return word != words.end();
+        const std::size_t at = rest.find_first_not_of(": ", word->size());
+        return at > word->size() && at + 1 < rest.size() && value.find(rest[at]) != std::string_view::npos
+            && rest.substr(at, 2) != "\"\"";
+    }
+};
+
+Mention mentionIn(std::string_view text, const Words& words, std::size_t line, std::size_t offset)
 {
     // All of them begin with a quotation mark.
     for (std::size_t at = text.find('"'); at != std::string_view::npos; at = text.find('"', at + 1)) {
         const std::string_view rest = text.substr(at);
-        const bool isOne = std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-            return rest.size() > 1 && word.size() > 1 && word[1] == rest[1] && rest.starts_with(word);
-        });
-        if (!isOne)
+        if (!words.fit(rest))
             continue;
         Mention found;
         found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
         found.offset = offset + at;
-        found.shown = oneLine(rest.substr(0, 100));
+        found.shown = oneLine(rest.substr(0, kShown));
         return found;
     }
     return {};
 }
 
 /// Of a file's lines the first megabytes are read again.
-Mention mentionInLines(const InputFile& file, Words words)
+Mention mentionInLines(const InputFile& file, const Words& words)
 {
-    constexpr std::size_t kMostSearched = 8u << 20;
     LineReader lines(file);
     while (lines.next() && lines.offset() < kMostSearched) {
         Mention found = mentionIn(lines.line(), words, lines.number(), lines.offset());
@@ -92,11 +119,32 @@ Mention mentionInLines(const InputFile& file, Words words)
     return {};
 }
 
-Mention mentionIn(const InputFile& file, const SampledFile& sampled, Words words)
+Mention mentionIn(const InputFile& file, const SampledFile& sampled, const Words& words)
 {
     if (sampled.sample.shape == Shape::Document || sampled.isStream)
         return mentionIn(sampled.whole, words, 1, 0);
     return mentionInLines(file, words);
+}
+
+/// The same by structure, where no word that is known stands there.
+Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
+{
+    Mention found;
+    const auto look = [&](const json::Value& value, std::size_t line, std::size_t offset) {
+        if (const std::string answer = answerIn(value); !answer.empty())
+            found = { line, offset, oneLine(std::string_view(answer).substr(0, kShown)) };
+    };
+    if (sampled.sample.shape == Shape::Document || sampled.isStream) {
+        look(sampled.sample.root, 1, 0);
+        return found;
+    }
+    LineReader lines(file);
+    json::Document document;
+    while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
+        if (const auto value = document.parse(lines.line()))
+            look(*value, lines.number(), lines.offset());
+    }
+    return found;
 }
 
 bool isTold(const RecordingDraft& draft)
@@ -130,6 +178,40 @@ std::string firstCalled(const RecordingDraft& draft)
             return session.calls.front().name;
     }
     return {};
+}
+
+/// Money rests on the usage and on the model: one that stands there and was not read is said.
+void doubtUsage(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled)
+{
+    bool answers = false;
+    bool usage = false;
+    bool model = false;
+    for (const Session& session : draft.sessions) {
+        answers = answers || !session.modelCalls.empty();
+        model = model || !session.model.empty();
+        usage = usage || session.total.present;
+        for (const ModelCall& call : session.modelCalls)
+            usage = usage || call.usage.present || call.usage.output > 0;
+    }
+    if (!answers || (usage && model))
+        return;
+    Mention found;
+    if (!usage)
+        found = mentionIn(file, sampled, { kUsageWords, "123456789" });
+    if (!model && found.line == 0)
+        found = mentionIn(file, sampled, { kModelWords, "\"" });
+    if (found.line > 0)
+        draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
+            Message::say("usage unread: the file names tokens or a model that were not read, so money is an "
+                         "estimate: {}",
+                found.shown) });
+}
+
+bool hasNote(const RecordingDraft& draft, Phrase note)
+{
+    const std::vector<Issue>& issues = draft.recording.issues;
+    return std::any_of(issues.begin(), issues.end(),
+        [&](const Issue& issue) { return issue.text.words() == note.english(); });
 }
 
 /// Calls without a single answer: cut off, or their results stand in a shape that no importer reads.
@@ -208,14 +290,23 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
         return doubtCalls(draft, {});
     if (shape != Shape::Jsonl && shape != Shape::Document)
         return;
+    doubtUsage(draft, file, sampled);
     if (hasResults(draft))
         return doubtEmptiness(draft, file, texts);
-    const Mention found = mentionIn(file, sampled, kResultWords);
+    const Words words {
+        std::span(kResultWords).subspan(hasNote(draft, kDefinitionsLogged) ? kRolesOfTools : 0)
+    };
+    const bool discarded = hasNote(draft, kOffThePath); // the results with their branch
+    Mention found = discarded ? Mention() : mentionIn(file, sampled, words);
+    if (found.line == 0 && !discarded && !told && firstCalled(draft).empty())
+        found = answerMentioned(file, sampled);
     if (found.line > 0)
         draft.recording.issues.push_back(
             { Severity::Warning, found.line, found.offset, found.shown.size(), resultMentioned(found) });
-    else if (const std::string name = json::quoted(firstCalled(draft)); !told)
-        doubtCalls(draft, mentionIn(file, sampled, std::array { std::string_view(name) }));
+    else if (const std::string name = json::quoted(firstCalled(draft)); !told) {
+        const std::string_view quoted = name;
+        doubtCalls(draft, mentionIn(file, sampled, { std::span(&quoted, 1) }));
+    }
 }
 
 void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title)
@@ -226,7 +317,7 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
     if (hasResults(draft))
         return;
     for (std::size_t i = 0; i < std::min(files.size(), kMostFiles); ++i) {
-        if (const Mention found = mentionInLines(files[i], kResultWords); found.line > 0)
+        if (const Mention found = mentionInLines(files[i], { kResultWords }); found.line > 0)
             return draft.recording.issues.push_back(
                 { Severity::Warning, found.line, found.offset, found.shown.size(),
                     Message::about(Message::verbatim(files[i].name), resultMentioned(found)) });
@@ -242,7 +333,14 @@ void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const Sam
             sampled.errorPlace);
     const Shape shape = sampled.sample.shape;
     const bool json = shape == Shape::Jsonl || shape == Shape::Document;
-    const Mention found = json ? mentionIn(file, sampled, kResultWords) : Mention();
+    Mention found = json ? mentionIn(file, sampled, { kResultWords }) : Mention();
+    if (found.line == 0 && json)
+        found = answerMentioned(file, sampled);
+    if (sampled.database) {
+        const std::string answer = answerInDatabase(builder, sampled.database->path(), sampled.sample.schema);
+        found.line = answer.empty() ? 0 : 1;
+        found.shown = oneLine(answer.substr(0, kShown));
+    }
     if (found.line == 0)
         return builder.issueAt(named ? Severity::Error : Severity::Note, why, {});
     builder.issueAt(named ? Severity::Error : Severity::Warning,

@@ -7,6 +7,7 @@
 #include "core/base/failed_reads.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/shapes/values.h"
+#include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
@@ -304,7 +305,7 @@ void RecordingBuilder::failedRead(Severity severity, const Error& error)
 
 void RecordingBuilder::unknown(std::string_view kind, const json::Value& record)
 {
-    if (answersACall(record, 0))
+    if (answersACall(record, 0) || !answerIn(record).empty())
         return mayHoldResult(std::string(kind), record);
     m_unread.touch();
     std::string name(kind.substr(0, utf8::floorBoundary(kind, std::min<std::size_t>(kind.size(), 60))));
@@ -336,15 +337,16 @@ void RecordingBuilder::notUnderstood(const json::Value& content)
 void RecordingBuilder::recordRead(const json::Value& record)
 {
     for (const UnreadWords::Found& found : m_unread.in(record)) {
-        if (++m_unreadWords > kMostSamples) {
-            count(Message::mark("{} further texts of answers have unknown names"));
+        if (m_unreadNames.size() > kMostKinds || !m_unreadNames.insert(found.name).second) {
+            count(Message::mark("{} further texts of answers have names that are not read"));
             continue;
         }
         const RecordPlace before = m_place;
         at(found.words);
         issue(Severity::Warning,
-            Message::say("words of an answer have an unknown name ({}) and were not read: {}", found.name,
-                sampleOf(found.words)));
+            Message::say("words beside a tool's answer have a name that is not read ({}): {}; if the model "
+                         "read them, the answer is longer than its figures say",
+                found.name, sampleOf(found.words)));
         m_place = before;
     }
 }

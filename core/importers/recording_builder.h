@@ -8,6 +8,7 @@
 #include <deque>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -157,7 +158,7 @@ private:
     std::map<std::string, std::size_t> m_unknown;
     std::map<Phrase, std::uint64_t> m_counts;
     UnreadWords m_unread;
-    std::size_t m_unreadWords = 0;
+    std::set<std::string> m_unreadNames;
     std::size_t m_droppedIssues = 0;
     std::size_t m_notUnderstood = 0;
     std::size_t m_mayHoldResult = 0;

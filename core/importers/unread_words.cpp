@@ -32,19 +32,22 @@ const Names& names()
     static const Names all = [] {
         Names names { { "content", Name::Data }, { "response", Name::Data }, { "output", Name::Wrapped },
             { "result", Name::Wrapped } };
-        for (const std::string_view words : { "text", "message", "value", "observation", "error", "errorText",
-                 "error_message", "reason", "stdout", "stderr", "aggregated_output", "formatted_output",
-                 "raw_output", "detailedContent", "extracted_content", "long_term_memory", "rawArgs",
-                 "command", "fullCommandText", "query", "prompt", "url", "path", "name", "title", "summary",
-                 "description", "displayName", "display", "detail", "resultDisplay", "returnDisplay", "note",
-                 "thought", "thinking", "reasoning", "reasoning_content", "plan", "action", "intention",
-                 "intentionSummary", "invocationMessage", "pastTenseMessage", "sessionApprovalRule", "diff",
-                 "fileDiff", "patch", "originalContent", "newContent", "original_content",
-                 "compressed_content", "old_content", "new_content", "instructions" })
+        for (const std::string_view words :
+            { "text", "message", "value", "observation", "error", "errorText", "error_message", "reason",
+                "stdout", "stderr", "aggregated_output", "formatted_output", "raw_output", "detailedContent",
+                "extracted_content", "long_term_memory", "rawArgs", "command", "fullCommandText", "query",
+                "prompt", "url", "path", "name", "title", "summary", "description", "displayName", "display",
+                "detail", "resultDisplay", "returnDisplay", "note", "thought", "thinking", "reasoning",
+                "reasoning_content", "plan", "action", "intention", "intentionSummary", "invocationMessage",
+                "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff", "patch", "originalContent",
+                "newContent", "original_content", "compressed_content", "old_content", "new_content",
+                "instructions", "state", "partialJson", "old_text", "new_text", "oldText", "newText",
+                "old_string", "new_string", "oldString", "newString" })
             names.emplace(words, Name::Words);
-        for (const std::string_view aside : { "input", "arguments", "args", "rawInput", "tool_input",
-                 "parameters", "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry",
-                 "toolTelemetry", "toolUseResult", "artifact", "attributes", "structuredContent" })
+        for (const std::string_view aside :
+            { "input", "arguments", "args", "rawInput", "tool_input", "parameters", "params", "metadata",
+                "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry", "toolUseResult",
+                "artifact", "attributes", "structuredContent" })
             names.emplace(aside, Name::Aside);
         return names;
     }();
@@ -103,6 +106,18 @@ bool saysWhichCall(const json::Value& object)
     return false;
 }
 
+/// The text behind any number of encodings: JSON in a string of JSON says the same with more backslashes.
+std::string squeezed(std::string_view raw)
+{
+    std::string out;
+    out.reserve(raw.size());
+    for (const char c : raw) {
+        if (c != ' ' && c != '"' && c != '\\')
+            out += c;
+    }
+    return out;
+}
+
 /// Several words, and no path, address, number or encoded bytes.
 bool isProse(const json::Value& value)
 {
@@ -131,6 +146,18 @@ bool UnreadWords::isRead(const json::Value& value)
     return !std::less<const char*>()(last.data() + last.size(), value.raw().data() + value.raw().size());
 }
 
+bool UnreadWords::isRepeated(const json::Value& words, const json::Value& object)
+{
+    const std::string wanted = squeezed(words.raw());
+    const char* const begin = object.raw().data();
+    const char* const end = begin + object.raw().size();
+    const std::less<const char*> before; // what lies elsewhere may be gone
+    return std::any_of(m_read.begin(), m_read.end(), [&](std::string_view read) {
+        return !before(read.data(), begin) && !before(end, read.data() + read.size())
+            && squeezed(read).find(wanted) != std::string::npos;
+    });
+}
+
 bool UnreadWords::isUnread(const json::Value& words, Around& around)
 {
     Around* object = &around;
@@ -138,7 +165,7 @@ bool UnreadWords::isUnread(const json::Value& words, Around& around)
         if (!object->names)
             object->names = saysWhichCall(object->object);
         if (*object->names)
-            return !isRead(words);
+            return !isRead(words) && !isRepeated(words, object->object);
     }
     return false;
 }

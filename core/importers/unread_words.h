@@ -41,6 +41,8 @@ private:
     void walk(const json::Value& value, Around* around, int depth, std::vector<Found>& found);
     bool isUnread(const json::Value& words, Around& around);
     bool isRead(const json::Value& value);
+    /// True for words that stand in something that was read of the object, in whichever encoding.
+    bool isRepeated(const json::Value& words, const json::Value& object);
 
     std::vector<std::string_view> m_read;
     bool m_sorted = false;

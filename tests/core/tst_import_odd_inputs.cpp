@@ -254,6 +254,48 @@ private Q_SLOTS:
         QCOMPARE(found(*corpus) + used, what);
     }
 
+    void whatIsSaidOfARecording_data()
+    {
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<QString>("told");
+        QFile file(kRows);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            if (row.contains(QLatin1String("told")))
+                QTest::newRow(qPrintable(row[QLatin1String("what")].toString()))
+                    << row[QLatin1String("text")].toString().toUtf8()
+                    << row[QLatin1String("told")].toString();
+        }
+    }
+
+    /// Nothing but notes, or a warning with these words.
+    void whatIsSaidOfARecording()
+    {
+        QFETCH(QByteArray, input);
+        QFETCH(QString, told);
+        const auto corpus = readRecording(input.toStdString(), "sample");
+        QVERIFY(corpus.has_value());
+        QCOMPARE(isTold(*corpus), !told.isEmpty());
+        const std::vector<Issue>& issues = corpus->recordings.at(0).issues;
+        QVERIFY(told.isEmpty() || std::any_of(issues.begin(), issues.end(), [&](const Issue& issue) {
+            return QString::fromStdString(issue.text.text()).contains(told);
+        }));
+    }
+
+    void aFileOfNoFormatThatHoldsAnAnswerIsAWarning()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("run.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"trajectory":{"tool_name_0":"read_file","observation_0":")" + QByteArray(300, 'x')
+            + R"("}})");
+        file.close();
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QVERIFY(corpus.has_value());
+        QVERIFY(isTold(*corpus));
+    }
+
     void aTitleIsNotCutInsideACharacter()
     {
         const QByteArray said = "a" + QByteArray("\xc3\xa9").repeated(150);

@@ -57,6 +57,15 @@ public:
         return {};
     }
 
+    std::string json() const override
+    {
+        std::string object = "{";
+        for (const auto& [name, index] : m_columns)
+            object += (object.size() > 1 ? "," : "") + json::quoted(utf8::repair(name)) + ":"
+                + json::quoted(text({ name }));
+        return object + "}";
+    }
+
 private:
     SQLite::Statement& m_statement;
     std::map<std::string, int, std::less<>> m_columns;

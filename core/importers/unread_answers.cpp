@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/unread_answers.h"
+
+#include <algorithm>
+
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/text/ascii.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::size_t kLongText = 200; // ids, states and titles are shorter
+constexpr std::size_t kMostItems = 2000; // of one list
+constexpr int kDeepestLook = 12;
+constexpr int kBeside = 4; // levels below the object that names the call
+
+bool hasAny(std::string_view text, std::initializer_list<std::string_view> parts)
+{
+    return std::any_of(parts.begin(), parts.end(),
+        [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
+}
+
+/// A member that says which call or which tool.
+bool namesTool(const json::Value::Member& member)
+{
+    const std::string key = lowerCase(member.key.string());
+    if (key == "type" || key == "role" || key == "kind" || key == "$type") {
+        const std::string kind = lowerCase(member.value.string());
+        return hasAny(kind, { "tool", "function", "observation" });
+    }
+    if (key == "tools"
+        || hasAny(key, { "toolbar", "tooltip", "toolkit", "toolchain", "tool_choice", "toolchoice" }))
+        return false;
+    return hasAny(key, { "tool", "observation", "functionname", "function_name", "callid", "call_id" })
+        && (member.value.isString() ? !member.value.equals("") : member.value.size() > 0);
+}
+
+/// What was asked, and what a tool is for.
+bool isAside(const std::string& key)
+{
+    return hasAny(key,
+        { "description", "instruction", "prompt", "system", "arg", "input", "parameter", "schema", "thought",
+            "reasoning", "thinking" });
+}
+
+/// A long text in the value or a few levels below it.
+std::string longText(const json::Value& value, int depth)
+{
+    if (value.isString())
+        return value.raw().size() > kLongText ? std::string(value.raw()) : std::string();
+    if (depth == kBeside)
+        return {};
+    for (const json::Value item : value.items()) {
+        if (std::string found = longText(item, depth + 1); !found.empty())
+            return found;
+    }
+    for (const json::Value::Member member : value.members()) {
+        if (member.value.raw().size() <= kLongText || isAside(lowerCase(member.key.string())))
+            continue;
+        if (std::string found = longText(member.value, depth + 1); !found.empty())
+            return found;
+    }
+    return {};
+}
+
+bool isDefinition(const json::Value& object)
+{
+    return anyOf(object, { "parameters", "inputSchema", "input_schema", "json_schema" }).isObject()
+        || object["function"]["parameters"].isObject();
+}
+
+std::string searchAnswer(const json::Value& value, int depth)
+{
+    if (depth > kDeepestLook || value.raw().size() <= kLongText)
+        return {};
+    if (value.isString()) {
+        // Chats write calls into their words as markup.
+        if (hasAny(value.raw(), { "type=\\\"tool_calls", "<tool_response", "<function_results" }))
+            return std::string(value.raw());
+        const InnerJson inner(value);
+        return inner.wasString() ? searchAnswer(inner.value(), depth + 1) : std::string();
+    }
+    std::size_t items = 0;
+    for (const json::Value item : value.items()) {
+        std::string found = ++items > kMostItems ? std::string() : searchAnswer(item, depth + 1);
+        if (!found.empty())
+            return found;
+    }
+    if (isDefinition(value))
+        return {};
+    bool named = false;
+    for (const json::Value::Member member : value.members()) {
+        named = named || namesTool(member);
+        if (std::string found = searchAnswer(member.value, depth + 1); !found.empty())
+            return found;
+    }
+    return named ? longText(value, 0) : std::string();
+}
+
+} // namespace
+
+std::string answerIn(const json::Value& value)
+{
+    return searchAnswer(value, 0);
+}
+
+std::string answerInDatabase(
+    RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema)
+{
+    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each
+    std::string found;
+    for (std::size_t at = schema.find(kBegin); found.empty() && at != std::string::npos;) {
+        const std::size_t name = at + kBegin.size();
+        const std::string table = schema.substr(name, schema.find('"', name) - name);
+        at = schema.find('\n' + std::string(kBegin), name);
+        const std::string words = schema.substr(name, at == std::string::npos ? at : at - name);
+        at += at == std::string::npos ? 0 : 1;
+        if (table.starts_with("sqlite_") || hasAny(words, { "VIRTUAL", "WITHOUT ROWID", "without rowid" }))
+            continue;
+        eachRow(
+            builder, path, table,
+            [&](const SqliteRow& row) {
+                json::Document document;
+                const std::string written = found.empty() ? row.json() : std::string();
+                if (const auto value = document.parse(written); value && found.empty())
+                    found = answerIn(*value);
+                if (!found.empty() && !found.starts_with(table + ": "))
+                    found = table + ": " + found;
+            },
+            "rowid <= 1000");
+    }
+    return found;
+}
+
+} // namespace winnow::importing
