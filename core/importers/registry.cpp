@@ -12,6 +12,9 @@ namespace winnow::importing {
     X(kQdashEvents) \
     X(kQdashChat) \
     X(kCursor) \
+    X(kCursorStream) \
+    X(kGeminiStream) \
+    X(kAcp) \
     X(kGoose) \
     X(kOpenCode) \
     X(kCrush) \

@@ -3,6 +3,7 @@
 // versions.
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <optional>
 
 #include "core/importers/format.h"
@@ -16,9 +17,13 @@ class OpenCodeSession : SessionWriter
 {
 public:
     OpenCodeSession(RecordingBuilder& builder, const json::Value& info)
+        : OpenCodeSession(builder, info, info["id"].string())
+    {
+    }
+    OpenCodeSession(RecordingBuilder& builder, const json::Value& info, const std::string& id)
         : SessionWriter(builder)
     {
-        m_session = &newSession(info["id"].string());
+        m_session = &newSession(id);
         Session& session = head();
         session.title = info["title"].string();
         session.cwd = info["directory"].string();
@@ -39,6 +44,15 @@ public:
         // Redaction may have put one word in place of every id.
         const std::string written = info["id"].string();
         const std::string id = written.starts_with("msg") ? written : std::string();
+        answer(id, info);
+        if (info["summary"].toBool())
+            m_session->boundary(BoundaryKind::Compaction);
+    }
+
+    /// What an answer cost stands in its message, or in the step of a run that ends it.
+    void answer(const std::string& id, const json::Value& info)
+    {
+        m_assistant = true;
         const std::uint32_t call = m_session->modelCall(id, info["modelID"].string());
         const json::Value tokens = info["tokens"];
         Usage usage = usageOf({ tokens["input"], tokens["output"], tokens["cache"]["read"],
@@ -47,8 +61,6 @@ public:
         usage.present = tokens.isObject();
         usage.output += usage.reasoning;
         m_session->usage(call, usage);
-        if (info["summary"].toBool())
-            m_session->boundary(BoundaryKind::Compaction);
     }
 
     void part(const json::Value& part)
@@ -77,6 +89,12 @@ public:
         }
     }
 
+    void error(const json::Value& error)
+    {
+        m_session->turn(Role::Note);
+        addNote(error);
+    }
+
 private:
     void tool(const json::Value& part)
     {
@@ -99,6 +117,14 @@ private:
     bool m_assistant = false;
     std::map<TimeMs, std::vector<std::uint32_t>> m_pruned; // by when
 };
+
+/// A line of `opencode run --format json`: a part of a message as it was finished.
+bool isRunEvent(const json::Value& value)
+{
+    const json::Value part = value["part"];
+    return value["sessionID"].isString() && value["type"].isString() && part["messageID"].isString()
+        && part["type"].isString();
+}
 
 bool isExport(const json::Value& value)
 {
@@ -128,10 +154,11 @@ int sniffOpenCode(const Sample& sample)
         return isStorage(sample) ? kLikely : 0;
     if (sample.shape == Shape::Binary)
         return hasTables(sample, { "session", "message", "part" }) ? kCertain : 0;
-    return isExport(sample.root) || sample.any(isExport) ? kCertain : 0;
+    const bool known = isExport(sample.root) || sample.any(isExport);
+    return known || isRunEvent(sample.root) || sample.any(isRunEvent) ? kCertain : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
+void readExport(RecordingBuilder& builder, const json::Value& root)
 {
     OpenCodeSession session(builder, root["info"]);
     for (const json::Value message : root["messages"].items()) {
@@ -142,6 +169,38 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
     }
     session.finish();
 }
+
+/// Lines of a run, or an export a line.
+class RunReader final : public RecordReader
+{
+public:
+    using RecordReader::RecordReader;
+
+    void record(const json::Value& value) override
+    {
+        if (isExport(value))
+            return readExport(m_builder, value);
+        const json::Value part = value["part"];
+        const std::string id = value["sessionID"].string();
+        auto& run = m_runs[id];
+        if (!run)
+            run = std::make_unique<OpenCodeSession>(m_builder, part, id);
+        m_builder.at(value, run->session());
+        run->session().setTime(timeOf(value["timestamp"]));
+        if (part["messageID"].isString())
+            m_message = part["messageID"].string();
+        if (value["type"].equals("error"))
+            return run->error(value["error"]);
+        if (!part.isObject())
+            return m_builder.unknown(value["type"].string(), value);
+        run->answer(m_message, part);
+        run->part(part);
+    }
+
+private:
+    std::map<std::string, std::unique_ptr<OpenCodeSession>> m_runs;
+    std::string m_message; // a step's end may not name it
+};
 
 /// Hands the one value of a file to a function.
 class MemberReader final : public RecordReader
@@ -249,6 +308,6 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 extern const Format kOpenCode { { "opencode", Message::mark("OpenCode export, storage folder or database"),
                                     "*.json storage/ opencode.db", "itucao" },
-    sniffOpenCode, readDocument, readStorage, readDatabase };
+    sniffOpenCode, recordsOf<RunReader>, wholeOf<RunReader>, readStorage, readDatabase };
 
 } // namespace winnow::importing
