@@ -185,8 +185,8 @@ void cutBeginning(Session& session, std::uint32_t count)
         each.modelCall = each.modelCall < modelCalls.size() ? modelCalls[each.modelCall] : kNone;
 }
 
-/// Forks of a session (Claude Code's compaction and side questions) begin with the records of the session
-/// they were forked from: the same call under the same id at the same time is the same call.
+/// Forks of a session begin with the records of the session they were forked from: the same call under the same
+/// id is the same call. Claude Code's keep their times; Codex writes them anew, with the time of the fork.
 class ForkFinder
 {
 public:
@@ -200,45 +200,74 @@ public:
         std::map<std::string, const Session*> parents;
         for (const RecordingDraft& draft : m_drafts) {
             for (const Session& session : draft.sessions) {
-                if (!session.sidechain && !session.id.empty())
+                if ((!session.sidechain || isCodex(draft)) && !session.id.empty())
                     parents.emplace(draft.recording.format + '\n' + session.id, &session);
             }
         }
+        std::vector<Fork> forks; // all are compared before any is cut: a fork may be forked again
         for (RecordingDraft& draft : m_drafts) {
             for (Session& session : draft.sessions) {
                 const auto parent = parents.find(draft.recording.format + '\n' + session.parentId);
-                if (session.sidechain && parent != parents.end() && repeats(session, *parent->second))
-                    cut(draft, session, *parent->second);
+                if ((session.sidechain || isCodex(draft)) && parent != parents.end()
+                    && parent->second != &session && repeats(session, *parent->second, !isCodex(draft)))
+                    forks.push_back(
+                        { &draft, &session, repeated(session, *parent->second, !isCodex(draft)) });
             }
-            std::erase_if(draft.sessions, [](const Session& session) { return session.events.empty(); });
         }
+        for (const Fork& fork : forks)
+            cut(fork);
+        for (RecordingDraft& draft : m_drafts)
+            std::erase_if(draft.sessions, [](const Session& session) { return session.events.empty(); });
     }
 
 private:
+    struct Fork
+    {
+        RecordingDraft* draft;
+        Session* session;
+        std::uint32_t count;
+    };
+
+    static bool isCodex(const RecordingDraft& draft) { return draft.recording.format == "codex-rollout"; }
+
     /// A sub-agent proper has calls of its own from the first on.
-    static bool repeats(const Session& fork, const Session& parent)
+    static bool repeats(const Session& fork, const Session& parent, bool times)
     {
         return !fork.calls.empty() && !fork.calls.front().id.empty()
             && std::any_of(parent.calls.begin(), parent.calls.end(), [&](const ToolCall& call) {
-                   return call.id == fork.calls.front().id && call.time == fork.calls.front().time;
+                   return call.id == fork.calls.front().id
+                       && (!times || call.time == fork.calls.front().time);
                });
     }
 
-    static void cut(RecordingDraft& draft, Session& fork, const Session& parent)
+    static std::uint32_t repeated(const Session& fork, const Session& parent, bool times)
     {
+        const auto key = [&](const Session& session, const Event& event) {
+            EventKey found = keyOf(session, event);
+            if (!times)
+                std::get<TimeMs>(found) = kNoTime;
+            return found;
+        };
         std::set<EventKey> known;
         for (const Event& event : parent.events)
-            known.insert(keyOf(parent, event));
+            known.insert(key(parent, event));
         std::uint32_t count = 0;
-        while (count < fork.events.size() && known.count(keyOf(fork, fork.events[count])) > 0)
+        while (count < fork.events.size() && known.count(key(fork, fork.events[count])) > 0)
             ++count;
-        const std::size_t before = fork.results.size();
-        cutBeginning(fork, count);
-        draft.recording.issues.push_back({ Severity::Note, 0, 0, 0,
+        return count;
+    }
+
+    static void cut(const Fork& fork)
+    {
+        Session& session = *fork.session;
+        const std::size_t before = session.results.size();
+        cutBeginning(session, fork.count);
+        fork.draft->recording.issues.push_back({ Severity::Note, 0, 0, 0,
             Message::say(
                 "{} begins with {} records of the session it was forked from, {} of them results; they "
                 "are counted there only",
-                fork.agentId.empty() ? fork.id : fork.agentId, count, before - fork.results.size()) });
+                session.agentId.empty() ? session.id : session.agentId, fork.count,
+                before - session.results.size()) });
     }
 
     std::vector<RecordingDraft>& m_drafts;

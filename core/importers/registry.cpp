@@ -21,6 +21,12 @@ namespace winnow::importing {
     X(kZed) \
     X(kLangGraph) \
     X(kOpenAiAgents) \
+    X(kSemanticKernel) \
+    X(kSmolagents) \
+    X(kLetta) \
+    X(kOpenWebUi) \
+    X(kAgno) \
+    X(kMastra) \
     X(kAdk) \
     X(kAider) \
     X(kSpecStory) \

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SQLiteSession of the OpenAI Agents SDK: one Responses item a row.
+// OpenAI Agents SDK: its SQLiteSession, one Responses item a row, and exports of its traces, a span a record.
 #include <algorithm>
 #include <map>
 #include <vector>
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/messages/messages_responses.h"
+#include "core/importers/shapes/trace_runs.h"
 
 namespace winnow::importing {
 
@@ -29,8 +31,15 @@ std::vector<std::string> itemTables(const std::string& schema)
     return tables;
 }
 
+bool isSpan(const json::Value& r)
+{
+    return r["object"].equals("trace.span") && r["span_data"].isObject();
+}
+
 int sniffAgents(const Sample& sample)
 {
+    if (sample.any(isSpan) || isSpan(sample.root["data"].at(0)) || isSpan(sample.root["data"].at(1)))
+        return kCertain;
     if (hasTables(sample, { "agent_sessions", "agent_messages" }))
         return kCertain;
     const bool own = isSqlite(sample.head) && sample.schema.find("session_id") != std::string::npos;
@@ -81,10 +90,46 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     readUsage(builder, path);
 }
 
+RunView viewOf(const json::Value& span)
+{
+    const json::Value data = span["span_data"];
+    RunView run;
+    run.take(data["type"], { "function" }, { "generation", "response" },
+        { "agent", "handoff", "guardrail", "custom", "mcp_tools", "task", "turn", "transcription", "speech",
+            "speech_group" });
+    run.id = span["id"].string();
+    run.parent = span["parent_id"].string();
+    run.name = data["name"].string();
+    run.start = timeOf(span["started_at"]);
+    run.input = data["input"];
+    run.output = data["response"].isObject() ? data["response"] : data["output"];
+    const json::Value model = data["model"];
+    run.model = (model.isString() ? model : data["response"]["model"]).string();
+    run.usage = anyUsage(data["usage"].isObject() ? data["usage"] : data["response"]["usage"]);
+    run.error = anyOf(span["error"], { "message" });
+    run.failed = span["error"].isObject();
+    return run;
+}
+
+class AgentTracesReader final : public RunsReader<viewOf>
+{
+public:
+    using RunsReader::RunsReader;
+
+    void record(const json::Value& value) override
+    {
+        for (const json::Value each : value["data"].items())
+            record(each);
+        if (isSpan(value))
+            m_runs.add(value["trace_id"].string(), value);
+    }
+};
+
 } // namespace
 
-extern const Format kOpenAiAgents { { "openai-agents", Message::mark("OpenAI Agents SDK session database"),
-                                        "*.db", "ituap" },
-    sniffAgents, readDatabase };
+extern const Format kOpenAiAgents {
+    { "openai-agents", Message::mark("OpenAI Agents SDK session database or traces"), "*.db", "ituap" },
+    sniffAgents, readDatabase, recordsOf<AgentTracesReader>, wholeOf<AgentTracesReader>
+};
 
 } // namespace winnow::importing

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SQLite stores of Agno: 2.x keeps the runs of a session in one column, encoded twice, 1.x within its memory.
+// Runs repeat the messages of those before them.
+#include <set>
+
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/messages/messages_openai.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Tables with the columns of sessions, whatever the program called them.
+std::vector<std::string> sessionTables(const std::string& schema)
+{
+    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each
+    std::vector<std::string> tables;
+    for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
+        const std::size_t next = schema.find(kBegin, at + 1);
+        const std::string words = schema.substr(at, next == std::string::npos ? next : next - at);
+        const auto has = [&](std::string_view column) { return words.find(column) != std::string::npos; };
+        if (has("session_id") && has("session_data") && has("agent_data") && (has("runs") || has("memory")))
+            tables.push_back(words.substr(kBegin.size(), words.find('"', kBegin.size()) - kBegin.size()));
+        at = next;
+    }
+    return tables;
+}
+
+class AgnoSession : SessionWriter
+{
+public:
+    AgnoSession(RecordingBuilder& builder, SessionBuilder& session)
+        : SessionWriter(builder, session)
+        , m_messages(builder, session)
+    {
+        head().wire = Wire::OpenAiChat;
+    }
+
+    void run(const json::Value& run)
+    {
+        if (!run["messages"].isArray())
+            sayBlock(m_builder, run);
+        for (const json::Value message : run["messages"].items()) {
+            const std::string id = message["id"].string();
+            if (message["from_history"].toBool() || (!id.empty() && !m_read.insert(id).second)) {
+                m_builder.count(
+                    Message::mark("{} messages repeat those of earlier runs and were counted once"));
+                continue;
+            }
+            m_session->setTime(timeOf(message["created_at"]));
+            m_messages.message(message, run["model"].string());
+        }
+    }
+
+private:
+    OpenAiMessages m_messages;
+    std::set<std::string> m_read;
+};
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    const auto session = [&](const SqliteRow& row) {
+        const std::string written = row.text({ "runs", "memory" });
+        json::Document document, inner;
+        auto value = document.parse(written);
+        const std::string again = value ? value->string() : std::string();
+        if (value && value->isString())
+            value = inner.parse(again);
+        if (!value)
+            return builder.count(Message::mark("{} sessions have no runs that can be read"));
+        const CopyTexts copy(builder);
+        AgnoSession reader(builder, builder.session(row.text({ "session_id" })));
+        for (const json::Value run : (value->isArray() ? *value : (*value)["runs"]).items())
+            reader.run(run);
+        builder.recordRead(*value);
+    };
+    for (const std::string& table : sessionTables(sqliteSchema(path)))
+        eachRow(builder, path, table, session);
+}
+
+int sniffAgno(const Sample& sample)
+{
+    return isSqlite(sample.head) && !sessionTables(sample.schema).empty() ? kCertain : 0;
+}
+
+} // namespace
+
+extern const Format kAgno { { "agno", Message::mark("Agno session database"), "*.db", "ituao" }, sniffAgno,
+    readDatabase };
+
+} // namespace winnow::importing

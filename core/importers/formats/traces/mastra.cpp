@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mastra's store in LibSQL: a message a row, in the Vercel AI SDK's parts.
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/messages/messages_vercel.h"
+
+namespace winnow::importing {
+
+namespace {
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::map<std::string, VercelMessages> readers;
+    eachRow(builder, path, "mastra_messages", [&](const SqliteRow& row) {
+        const std::string id = row.text({ "thread_id" });
+        const std::string content = row.text({ "content" });
+        const std::string head = "{\"role\":" + json::quoted(row.text({ "role" }));
+        json::Document document;
+        const auto written = document.parse(content);
+        const bool parts = written && written->isObject() && written->size() > 0;
+        const std::string held = parts ? content.substr(content.find('{') + 1)
+                                       : "\"content\":" + (written ? content : json::quoted(content)) + "}";
+        const std::string whole = head + "," + held;
+        const auto message = document.parse(whole);
+        if (!message)
+            return builder.count(Message::mark("{} messages are not JSON and were skipped"));
+        SessionBuilder& session = builder.session(id);
+        session.setTime(timeOfText(row.text({ "createdAt" })));
+        const CopyTexts copy(builder);
+        readers.try_emplace(id, builder, session).first->second.message(*message);
+        builder.recordRead(*message);
+    });
+    if (sqliteSchema(path).find("CREATE TABLE \"mastra_threads\"") == std::string::npos)
+        return;
+    eachRow(builder, path, "mastra_threads", [&](const SqliteRow& row) {
+        if (const std::string id = row.text({ "id" }); builder.hasSession(id))
+            builder.session(id).session().title = row.text({ "title" });
+    });
+}
+
+int sniffMastra(const Sample& sample)
+{
+    return hasTables(sample, { "mastra_messages" }) ? kCertain : 0;
+}
+
+} // namespace
+
+extern const Format kMastra { { "mastra", Message::mark("Mastra store"), "*.db", "ita" }, sniffMastra,
+    readDatabase };
+
+} // namespace winnow::importing
