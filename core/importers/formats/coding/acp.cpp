@@ -2,6 +2,7 @@
 // Logs of the Agent Client Protocol: what an agent tells an editor, as JSON-RPC. A call is told again whenever it
 // changes; its content when it ended is the result.
 #include <map>
+#include <optional>
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
@@ -36,6 +37,9 @@ public:
         }
         at(value);
         setKnownTime(anyOf(value, { "timestamp", "ts", "time" }));
+        std::optional<CopyTexts> copy;
+        if (inner.wasString())
+            copy.emplace(m_builder);
         const json::Value method = rpc["method"];
         if (method.equals("session/update"))
             return update(params["update"]);
