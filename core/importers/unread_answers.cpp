@@ -33,7 +33,9 @@ bool namesTool(const json::Value::Member& member)
     if (key == "tools"
         || hasAny(key, { "toolbar", "tooltip", "toolkit", "toolchain", "tool_choice", "toolchoice" }))
         return false;
-    return hasAny(key, { "tool", "observation", "functionname", "function_name", "callid", "call_id" })
+    if (key.starts_with("observation")) // of traces: any run
+        return member.value.isString() && key.find("id") == std::string::npos;
+    return hasAny(key, { "tool", "functionname", "function_name", "callid", "call_id" })
         && (member.value.isString() ? !member.value.equals("") : member.value.size() > 0);
 }
 

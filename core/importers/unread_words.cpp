@@ -41,8 +41,8 @@ const Names& names()
                 "reasoning_content", "plan", "action", "intention", "intentionSummary", "invocationMessage",
                 "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff", "patch", "originalContent",
                 "newContent", "original_content", "compressed_content", "old_content", "new_content",
-                "instructions", "state", "partialJson", "old_text", "new_text", "oldText", "newText",
-                "old_string", "new_string", "oldString", "newString" })
+                "instructions", "state", "partialJson", "func_response", "old_text", "new_text", "oldText",
+                "newText", "old_string", "new_string", "oldString", "newString" })
             names.emplace(words, Name::Words);
         for (const std::string_view aside :
             { "input", "arguments", "args", "rawInput", "tool_input", "parameters", "params", "metadata",
