@@ -51,6 +51,8 @@ private:
         const json::Value error = step["error"];
         const json::Value seen = step["observations"];
         const bool failed = error.exists() && !error.isNull();
+        if (!failed && !seen.exists() && step["tool_calls"].size() > 0)
+            m_builder.mayHoldResult("step", step); // a step that saw nothing says so
         if (!failed && (!seen.exists() || seen.isNull()))
             return;
         if (step["tool_calls"].size() > 1)
