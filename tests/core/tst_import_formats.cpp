@@ -11,6 +11,7 @@
 #include <QJsonObject>
 
 #include "core/importers/importer.h"
+#include "core/session/corpus.h"
 
 using namespace winnow;
 
@@ -140,5 +141,4 @@ void TestImportFormats::aForcedFormatThatDoesNotFitGivesNoCrash()
 }
 
 QTEST_APPLESS_MAIN(TestImportFormats)
-#include "core/session/corpus.h"
 #include "tst_import_formats.moc"

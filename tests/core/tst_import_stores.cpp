@@ -11,6 +11,7 @@
 
 #include "core/importers/importer.h"
 #include "core/importers/stores.h"
+#include "core/session/corpus.h"
 
 using namespace winnow;
 
@@ -168,5 +169,4 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestImportStores)
-#include "core/session/corpus.h"
 #include "tst_import_stores.moc"

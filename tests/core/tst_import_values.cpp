@@ -4,6 +4,7 @@
 
 #include "core/importers/importer.h"
 #include "core/importers/shapes/values.h"
+#include "core/session/corpus.h"
 
 using namespace winnow;
 using namespace winnow::importing;
@@ -117,5 +118,4 @@ void TestImportValues::saysWhatIsWrongWithBrokenJson()
 }
 
 QTEST_APPLESS_MAIN(TestImportValues)
-#include "core/session/corpus.h"
 #include "tst_import_values.moc"
