@@ -27,7 +27,8 @@ struct ImportOptions
     double maxExpansionRatio = 200; // zip bombs
     std::size_t maxFiles = 100000; // in walked folders
     std::filesystem::path indexCache; // SQLite index cache; empty = none
-    std::uint32_t shard = 0, shards = 1; // reads part `shard` of `shards` parts of the files; folders stay whole
+    std::uint32_t shard = 0,
+                  shards = 1; // reads part `shard` of `shards` parts of the files; folders stay whole
     std::uint32_t sampleSessions = 0; // random sample of N sessions, 0 = all
     std::uint64_t sampleSeed = 1;
     bool keepSnapshots = false; // keep sessions that are the beginning of the same session in another file

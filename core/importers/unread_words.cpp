@@ -82,7 +82,8 @@ bool saysAnswer(const json::Value& kind)
 /// True for a value in which words of an answer may lie.
 bool mayHoldWords(Name name, const json::Value& value)
 {
-    if (value.size() == 0 || name == Name::Aside)
+    // The params of a batch are whole requests.
+    if (value.size() == 0 || (name == Name::Aside && !value["messages"].isArray()))
         return false;
     if (!value.isObject() || (name != Name::Data && name != Name::Wrapped))
         return true;

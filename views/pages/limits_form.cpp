@@ -63,10 +63,9 @@ void LimitsForm::addRow(std::size_t index, QWidget* page)
 void LimitsForm::refresh()
 {
     const QString path = m_study.testFile();
-    m_file->setText(
-        path.isEmpty() ? tr(
-            "There is no test file yet. Tick a limit to create one; it starts with the usual limits.")
-                       : tr("These limits are in %1.").arg(QFileInfo(path).fileName()));
+    m_file->setText(path.isEmpty()
+            ? tr("There is no test file yet. Tick a limit to create one; it starts with the usual limits.")
+            : tr("These limits are in %1.").arg(QFileInfo(path).fileName()));
     const auto limits = m_study.limits();
     if (!limits)
         Q_EMIT trouble(tr("Limits"), limits.error());

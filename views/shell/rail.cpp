@@ -63,8 +63,9 @@ Rail::Rail(QWidget* parent)
 
 void Rail::add(const QString& page, const QString& word, const QString& icon, QAction& action)
 {
-    auto* const button = named(new RailButton(this), QStringLiteral("rail:") + page, word);
+    auto* const button = new RailButton(this);
     speakAsTab(*button);
+    named(button, QStringLiteral("rail:") + page, word);
     button->setText(word);
     button->setProperty("page", page);
     button->setProperty("iconName", icon);

@@ -27,9 +27,12 @@ Segments::Segments(const QString& name, const QString& accessibleName, QWidget* 
 
 void Segments::add(QWidget* part, const QString& text)
 {
-    auto* const button = flatButton(this, objectName() + QLatin1Char(':') + QString::number(count()), text);
+    auto* const button = new QToolButton(this);
     speakAsTab(*button);
+    button->setObjectName(objectName() + QLatin1Char(':') + QString::number(count()));
+    button->setText(text);
     button->setCheckable(true);
+    button->setAutoRaise(true);
     m_buttons->addButton(button, count());
     m_row->insertWidget(count(), button);
     m_stack->addWidget(part);
