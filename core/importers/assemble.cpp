@@ -186,7 +186,7 @@ void cutBeginning(Session& session, std::uint32_t count)
 }
 
 /// Forks of a session begin with the records of the session they were forked from: the same call under the same
-/// id is the same call. Claude Code's keep their times; Codex writes them anew, with the time of the fork.
+/// id is the same call. Forks of Claude Code keep the times; Codex writes the time of the fork.
 class ForkFinder
 {
 public:

@@ -180,7 +180,7 @@ std::string firstCalled(const RecordingDraft& draft)
     return {};
 }
 
-/// Money rests on the usage and on the model: one that stands there and was not read is said.
+/// Money depends on usage and model, so a usage or model that the file holds and no reader took is a warning.
 void doubtUsage(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled)
 {
     bool answers = false;

@@ -15,7 +15,7 @@ bool isSteering(char32_t c)
         || c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E)
         || (c >= 0x2066 && c <= 0x2069) // bidirectional controls
         || (c >= 0x200B && c <= 0x200D) || (c >= 0x2060 && c <= 0x2064) // of no width
-        || (c >= 0xE0000 && c <= 0xE007F) // tags, which nobody sees
+        || (c >= 0xE0000 && c <= 0xE007F) // tag characters, which are invisible
         || c == 0x2028 || c == 0x2029 // line and paragraph separator
         || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF); // BOM, non-characters
 }

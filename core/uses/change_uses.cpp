@@ -27,7 +27,7 @@ template <class Line> void eachLine(std::string_view text, Line line)
     });
 }
 
-/// Of a line but for times, as every run tells them anew: "12:04:31", "0.03s", "12 ms".
+/// A line without its times, because each run prints other ones: "12:04:31", "0.03s", "12 ms".
 std::uint64_t lineKey(std::string_view line)
 {
     std::string steady;
