@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kShortest = 32; // ids, names and words for a state are shorter
 constexpr int kDeepest = 40;
+constexpr std::size_t kMostCompared = 64u << 20; // bytes of a record
 constexpr int kOutermost = 4; // objects around the words that may say which call they answer
 
 /// What a name stands for in any format.
@@ -153,10 +154,16 @@ bool UnreadWords::isRepeated(const json::Value& words, const json::Value& object
     const char* const begin = object.raw().data();
     const char* const end = begin + object.raw().size();
     const std::less<const char*> before; // what lies elsewhere may be gone
-    return std::any_of(m_read.begin(), m_read.end(), [&](std::string_view read) {
-        return !before(read.data(), begin) && !before(end, read.data() + read.size())
-            && squeezed(read).find(wanted) != std::string::npos;
-    });
+    const auto first = std::lower_bound(m_read.begin(), m_read.end(), begin, // isRead() has sorted them
+        [&](std::string_view read, const char* at) { return before(read.data(), at); });
+    for (auto read = first; read != m_read.end() && before(read->data(), end); ++read) {
+        if (m_compared > kMostCompared)
+            return false;
+        m_compared += wanted.size() + read->size();
+        if (!before(end, read->data() + read->size()) && squeezed(*read).find(wanted) != std::string::npos)
+            return true;
+    }
+    return false;
 }
 
 bool UnreadWords::isUnread(const json::Value& words, Around& around)
@@ -203,6 +210,7 @@ std::vector<UnreadWords::Found> UnreadWords::in(const json::Value& record)
 void UnreadWords::forget()
 {
     m_read.clear();
+    m_compared = 0;
     m_sorted = m_touched = false;
 }
 

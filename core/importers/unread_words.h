@@ -45,6 +45,7 @@ private:
     bool isRepeated(const json::Value& words, const json::Value& object);
 
     std::vector<std::string_view> m_read;
+    std::size_t m_compared = 0; // bytes that isRepeated() looked at
     bool m_sorted = false;
     bool m_touched = false;
 };

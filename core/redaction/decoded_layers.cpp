@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kMostBehind = 256; // bytes before a layer that are read with it
 constexpr std::size_t kMostAhead = 8192;
 constexpr int kMostLayers = 3;
+constexpr std::size_t kMostSlashes = 64; // of one escape, so that a text of backslashes takes linear time
 constexpr std::size_t kShortestJoined = 4; // bytes of a piece
 constexpr std::size_t kShortestAnywhere = 8; // a shorter piece is replaced only where it was found
 
@@ -35,6 +36,15 @@ struct Shadow
 bool isTokenByte(char c)
 {
     return isLetterOrDigit(c) || std::string_view("_-+/=.~").find(c) != std::string_view::npos;
+}
+
+/// Behind the backslashes at `at`.
+std::size_t behindSlashes(std::string_view text, std::size_t at)
+{
+    const std::size_t end = std::min(text.size(), at + kMostSlashes);
+    while (at < end && text[at] == '\\')
+        ++at;
+    return at;
 }
 
 struct Decoded
@@ -94,7 +104,7 @@ Decoded encodedAt(std::string_view text, std::size_t at)
     case '&':
         return entityAt(text, at);
     case '\\': {
-        const std::size_t letter = std::min(text.find_first_not_of('\\', at), text.size());
+        const std::size_t letter = behindSlashes(text, at);
         if (text.substr(letter, 3) == "u00")
             return hexByte(text, letter + 3, letter + 5 - at);
         return text.substr(letter, 1) == "x" ? hexByte(text, letter + 1, letter + 3 - at) : Decoded {};
@@ -113,9 +123,8 @@ std::size_t lineEnd(std::string_view raw, std::size_t at)
             ++end;
             continue;
         }
-        const std::size_t letter
-            = raw[end] == '\\' ? raw.find_first_not_of('\\', end) : std::string_view::npos;
-        if (letter == std::string_view::npos || (raw[letter] != 'n' && raw[letter] != 'r'))
+        const std::size_t letter = behindSlashes(raw, end);
+        if (letter == end || letter == raw.size() || (raw[letter] != 'n' && raw[letter] != 'r'))
             break;
         end = letter + 1;
     }
@@ -146,7 +155,7 @@ bool looksMade(std::string_view piece)
 std::size_t joinEnd(std::string_view raw, std::size_t at)
 {
     std::size_t next = at;
-    const std::size_t slashes = std::min(raw.find_first_not_of('\\', at), raw.size());
+    const std::size_t slashes = behindSlashes(raw, at);
     const bool quoted = slashes < raw.size() && (raw[slashes] == '"' || raw[slashes] == '\'');
     if (quoted) {
         const std::string_view quote = raw.substr(at, slashes + 1 - at);
