@@ -2,9 +2,8 @@
 #include "core/compression/chain_strategy.h"
 
 #include <algorithm>
-#include <optional>
-
 #include <array>
+#include <atomic>
 
 #include "core/base/nearest.h"
 #include "core/base/try.h"
@@ -233,12 +232,18 @@ private:
         if (kinds.find(kNoListing) != std::string::npos) {
             // Judged by what the agent would have seen: an earlier step must not make a listing look like
             // none.
-            if (!m_isListing)
-                m_isListing = isListing(m_input.text, m_input.tool, m_input.arguments);
-            if (*m_isListing)
+            if (isListed())
                 return false;
         }
         return kinds == kNoListing || kindCovers(kinds, contentKind(m_now.text, input.tool, input.arguments));
+    }
+
+    bool isListed()
+    {
+        std::atomic<std::uint8_t>& known = m_input.listing ? *m_input.listing : m_listing;
+        if (known == 0)
+            known = isListing(m_input.text, m_input.tool, m_input.arguments) ? 2 : 1;
+        return known == 2;
     }
 
     bool gains(const Compressed& next) const
@@ -256,7 +261,7 @@ private:
     }
 
     const StrategyInput& m_input;
-    std::optional<bool> m_isListing; // once asked for
+    std::atomic<std::uint8_t> m_listing { 0 }; // as StrategyInput::listing
     std::size_t m_target;
     std::size_t m_minGain;
     Compressed m_now;
@@ -290,6 +295,7 @@ Result<Compressed> compressChain(const StrategyInput& input)
         const std::string text = answer->text;
         again.text = text;
         again.earlier = {};
+        again.listing = nullptr;
         auto next = runRound(again, parameters);
         if (!next || next->text.size() == text.size())
             return answer;

@@ -4,6 +4,8 @@
 // local_strategies.cpp.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <map>
 #include <span>
 #include <string>
@@ -37,6 +39,8 @@ struct StrategyInput
     const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
     const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order
     std::span<const EarlierBlock> earlier; // of `text` as the tool returned it; may overlap
+    std::atomic<std::uint8_t>* listing
+        = nullptr; // isListing() of these three, kept between policies: 1 no, 2 yes
     const Counter* counter = nullptr; // strategies that cut at tokens; cl100k for the gateway's own
 };
 

@@ -40,14 +40,16 @@ std::string plainCut(std::string_view text, std::size_t bytes)
 
 /// By draw and carrier: 1 if as many bytes as the policy left do not show it; draw 0 is a plain cut, the
 /// others are random lines.
-Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(
-    const Bench& bench, const Carriers& carriers, const ReplayResult& replay, std::uint64_t seed)
+Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(const Bench& bench, const Carriers& carriers,
+    const ReplayResult& replay, std::uint64_t seed, const std::vector<std::uint8_t>& sessions)
 {
     std::vector<std::vector<std::uint8_t>> hidden(
         kControlDraws + 1, std::vector<std::uint8_t>(carriers.evidenceOf.size()));
     const TextStore::Pass pass(*replay.corpus->texts);
     const bool all = parallelFor(replay.outcomes.size(), bench.jobs, bench.stop, [&](std::size_t i) {
-        if (!replay.outcomes[i].changed || carriers.byResult[i].empty())
+        const std::size_t session = replay.corpus->results[i].session.index();
+        if (!replay.outcomes[i].changed || carriers.byResult[i].empty()
+            || (!sessions.empty() && sessions[session] == 0))
             return;
         const auto text = bench.engine.afterText(replay, ResultId(i));
         if (!text)
@@ -126,7 +128,7 @@ Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& mea
     if (bench.facts().corpus().known)
         return std::optional<Control>();
     const Carriers carriers(bench.uses, results);
-    WINNOW_TRY(const auto hidden, hiddenByDraw(bench, carriers, *measured.replay, seed));
+    WINNOW_TRY(const auto hidden, hiddenByDraw(bench, carriers, *measured.replay, seed, sessions));
     const auto counted
         = [&](Losses losses) { return figuresOf(within(bench.uses, std::move(losses), sessions)); };
     Control control { sessions.empty() ? measured.figures : counted(measured.losses), {}, {} };

@@ -185,6 +185,12 @@ private:
             for (std::size_t i = 0; i < count; ++i)
                 mine[first + i]->part = mine[first + i]->choseBefore ? Part::Chooses : kParts[i];
         }
+        const std::vector<std::uint8_t> others
+            = sessionsOf(Part::None); // only the chosen step is measured on them
+        for (const WalkOrder::Item& item : m_bench.facts().order().items) {
+            if (others[m_corpus.results[item.result.index()].session.index()] == 0)
+                m_order.items.push_back(item);
+        }
     }
 
     std::vector<std::uint8_t> sessionsOf(Part part) const
@@ -250,6 +256,7 @@ private:
         };
         Bench quiet = m_bench;
         quiet.progress = {};
+        quiet.order = &m_order;
         const std::size_t block = m_bench.jobs == 0 ? defaultJobs() : m_bench.jobs;
         for (std::size_t s = 0; s < family.steps.size() && !isDone(); s += block) {
             if (m_bench.progress)
@@ -379,6 +386,7 @@ private:
     const Measured& m_measured;
     const std::vector<std::uint32_t> m_clusterOf; // by SessionId
     std::vector<Cluster> m_clusters;
+    WalkOrder m_order; // without sessions of other strata
     std::vector<UsesLost> m_losses; // of the step measured last
     Guarantee m_answer;
 };

@@ -17,6 +17,7 @@ class CorpusFacts;
 class ReplayEngine;
 struct Policy;
 struct ReplayResult;
+struct WalkOrder;
 
 struct Bench
 {
@@ -26,6 +27,8 @@ struct Bench
     unsigned jobs = 0;
     std::stop_token stop = {};
     ProgressFn progress = {};
+    /// Of the sessions that are measured; null: of all. Results of other sessions come out unchanged and empty.
+    const WalkOrder* order = nullptr;
 
     const CorpusFacts& facts() const;
 };

@@ -58,7 +58,7 @@ Result<std::shared_ptr<ReplayEngine>> ReplayEngine::create(std::shared_ptr<const
 }
 
 Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
-    const Policy& policy, const std::stop_token& stop, const ProgressFn& progress)
+    const Policy& policy, const std::stop_token& stop, const ProgressFn& progress, const WalkOrder* order)
 {
     WINNOW_TRY(const auto results, m_parts->dialects.of(policy.dialect, stop, progress));
     TreatmentTable::Kinds kinds;
@@ -76,7 +76,9 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
         = std::make_shared<const TreatmentTable>(replay->policy, *replay->corpus, std::move(kinds));
     replay->pool = m_parts->outcomes;
     replay->outcomes = m_parts->outcomes->take();
-    ReplayPass pass(m_parts->basis, *results, origins, *replay);
+    if (order)
+        replay->outcomes.assign(replay->corpus->results.size(), Outcome());
+    ReplayPass pass(m_parts->basis, *results, origins, *replay, order ? *order : facts().order());
     WalkScratch scratch = m_parts->scratches.take();
     const auto decided = pass.decide(scratch, stop, progress);
     m_parts->scratches.give(std::move(scratch));

@@ -26,6 +26,7 @@ enum class Encoding : std::uint8_t;
 enum class ContentKind : std::uint8_t;
 struct CompressionFacts;
 struct ResultFacts;
+struct WalkOrder;
 
 /// One strategy as a policy sets it, over all results.
 struct SliceFacts
@@ -48,8 +49,9 @@ public:
         const ProgressFn& progress = {});
     ~ReplayEngine();
 
-    Result<std::shared_ptr<const ReplayResult>> run(
-        const Policy& policy, const std::stop_token& stop = {}, const ProgressFn& progress = {});
+    /// `order` as in Bench: part of facts().order(), whole groups.
+    Result<std::shared_ptr<const ReplayResult>> run(const Policy& policy, const std::stop_token& stop = {},
+        const ProgressFn& progress = {}, const WalkOrder* order = nullptr);
 
     /// Recomputes one result's after text as `replay` decided it. Error: Unreadable when the recording
     /// changed.

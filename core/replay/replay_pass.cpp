@@ -12,11 +12,12 @@
 namespace winnow {
 
 ReplayPass::ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>& results,
-    const Origins::Table* origins, ReplayResult& replay)
+    const Origins::Table* origins, ReplayResult& replay, const WalkOrder& order)
     : m_basis(basis)
     , m_results(results)
     , m_origins(origins)
     , m_replay(replay)
+    , m_order(order)
     , m_visit(basis.cache)
 {
     for (const Treatment& variant : replay.variants->variants()) {
@@ -36,7 +37,7 @@ WalkInput ReplayPass::walkInput() const
     const CorpusFacts& facts = m_basis.facts;
     const SharedIds& shared = m_basis.requests.shared();
     const bool sharesIds = m_replay.policy.dialect != Dialect::Winnow && !shared.groups().empty();
-    return { facts.corpus(), facts.timeline(), facts.order(), *m_replay.variants, m_results,
+    return { facts.corpus(), facts.timeline(), m_order, *m_replay.variants, m_results,
         facts.corpus().texts->size(), storeLimits(m_replay.policy), sharesIds ? &shared : nullptr };
 }
 

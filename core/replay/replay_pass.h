@@ -36,7 +36,7 @@ public:
     /// `results` are the facts of the policy's dialect; `origins` null unless a variant may read them.
     /// `replay` has its variants. All must outlive it.
     ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>& results,
-        const Origins::Table* origins, ReplayResult& replay);
+        const Origins::Table* origins, ReplayResult& replay, const WalkOrder& order);
 
     /// Fills the outcomes. Error: Cancelled.
     Result<void> decide(WalkScratch& scratch, const std::stop_token& stop, const ProgressFn& progress);
@@ -64,6 +64,7 @@ private:
     const std::vector<ResultFacts>& m_results;
     const Origins::Table* m_origins;
     ReplayResult& m_replay;
+    const WalkOrder& m_order;
     CompressedCache::Visit m_visit;
     std::vector<std::shared_ptr<FactsTable>> m_tables; // [variant][counter]
 };

@@ -14,6 +14,7 @@ ResultCompressor::ResultCompressor(
     , m_dialects(dialects)
     , m_answers(answers)
     , m_shadowIds(facts.corpus().texts->size())
+    , m_listings(facts.corpus().results.size())
 {
     for (auto& byResult : m_markedOriginals)
         byResult = std::vector<std::atomic<std::uint64_t>>(facts.corpus().results.size());
@@ -35,6 +36,7 @@ Result<Compressed> ResultCompressor::compress(const TreatmentTable& variants, co
     input.tool = m_facts.corpus().result(id).tool;
     input.arguments = arguments.view();
     input.earlier = earlier;
+    input.listing = variant.readsOrigin ? &m_listings[id.index()] : nullptr;
     input.counter
         = variants.policy().dialect == Dialect::GatewayTokens ? m_dialects.cl100k() : &m_facts.counterFor(id);
     return variants.compress(variant, input);

@@ -50,6 +50,7 @@ private:
     ShadowIds m_shadowIds;
     /// Tokens of originals with a marker, by form and ResultId; 0: not counted yet.
     mutable std::array<std::vector<std::atomic<std::uint64_t>>, kMarkerForms> m_markedOriginals;
+    mutable std::vector<std::atomic<std::uint8_t>> m_listings; // by ResultId, as StrategyInput::listing
 };
 
 } // namespace winnow

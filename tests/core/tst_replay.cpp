@@ -4,9 +4,11 @@
 #include <random>
 
 #include "core/gateway/rules/marker.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/random_corpus.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -70,6 +72,28 @@ private Q_SLOTS:
         policy.skipTools = { "read" };
         QCOMPARE(replayed(corpus, policy),
             QStringLiteral("passthrough_small compressed passthrough_large skipped_by_config"));
+    }
+
+    void sessionsLeftOutComeOutEmptyAndChangeNoOther()
+    {
+        const auto engine = engineFor(test::randomCorpus(7));
+        const auto all = *engine->run(simplePolicy(100));
+        const ReplayResult& whole = *all;
+        const Corpus& corpus = *whole.corpus;
+        QVERIFY(whole.totals.changed > 10);
+        const auto isLeftOut = [&](std::size_t i) { return corpus.results[i].session.index() % 2 == 1; };
+        WalkOrder half;
+        for (const WalkOrder::Item& item : engine->facts().order().items) {
+            if (!isLeftOut(item.result.index()))
+                half.items.push_back(item);
+        }
+        const auto part = engine->run(whole.policy, {}, {}, &half);
+        QVERIFY(part);
+        for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+            const Outcome& outcome = (*part)->outcomes[i];
+            QCOMPARE(outcome.tokensAfter, isLeftOut(i) ? 0 : whole.outcomes[i].tokensAfter);
+            QCOMPARE(outcome.changed, !isLeftOut(i) && whole.outcomes[i].changed);
+        }
     }
 
     void resultsOfSubagentsAreClaimedWhereTheTaskOutputPipeIsOn()
