@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/analysis_report.h"
+#include "core/report/review_report.h"
 
 #include <algorithm>
 #include <cmath>
@@ -176,7 +177,7 @@ std::vector<Column> lostUseColumns()
 {
     std::vector<Column> columns { { "lost", false }, { "more", true }, { "tool", false },
         { "recording", false }, { "line", true }, { "used in", false }, { "turns later", true },
-        Column::data("session"), Column::data("index"), Column::data("call_id"), Column::data("model_call"),
+        Column::data("session"), Column::data("number"), Column::data("call_id"), Column::data("model_call"),
         Column::data("use"), Column::data("weight"), Column::data("breaks_edit"), Column::data("kind"),
         Column::data("text") };
     columns[0].key = "excerpt";
@@ -203,9 +204,9 @@ Table lostUseTable(const ReplayResult& replay, const UseIndex& index, const std:
         table.rows.push_back({ excerpt(evidence.text, 60), Cell::count(lost.evidence.size() - 1), result.tool,
             recording.path, Cell::count(result.line), where,
             Cell::count(callsBefore(evidence.event) - callsBefore(result.event)), session.id,
-            Cell::count(lost.result.index() - recording.results.front().index()), result.callId,
-            Cell::count(lost.response), useKindName(lost.use), Cell::weight(lost.weight),
-            Cell::flag(lost.breaksEdit), evidenceKindName(evidence.kind), evidence.text });
+            Cell::count(resultNumber(corpus, lost.result)), result.callId, Cell::count(lost.response),
+            useKindName(lost.use), Cell::weight(lost.weight), Cell::flag(lost.breaksEdit),
+            evidenceKindName(evidence.kind), evidence.text });
     }
     return table;
 }
@@ -232,20 +233,18 @@ Table refetchedTable(const CorpusFacts& facts, const Refetches& refetches)
     Table table { { { "tool", false }, { "recording", false }, { "line", true }, { "tokens", true },
                       Column::named("same call", false), Column::named("wanted lines", true),
                       Column::named("missing lines", true), Column::named("caused", false),
-                      Column::data("session"), Column::data("index"), Column::data("call_id"),
-                      Column::data("earlier_path"), Column::data("earlier_index") },
+                      Column::data("session"), Column::data("number"), Column::data("call_id"),
+                      Column::data("earlier_path"), Column::data("earlier_number") },
         {} };
     table.columns[1].key = "path";
     const Corpus& corpus = facts.corpus();
-    const auto indexOf = [&](ResultId id) {
-        return Cell::count(id.index() - corpus.recordingOf(id).results.front().index());
-    };
+    const auto numberOf = [&](ResultId id) { return Cell::count(resultNumber(corpus, id)); };
     for (const Refetch& r : refetches.all) {
         const ToolResult& later = corpus.result(r.later);
         table.rows.push_back({ later.tool, corpus.recordingOf(r.later).path, Cell::count(later.line),
             Cell::count(facts.tokens(r.later)), Cell::flag(r.sameCall), Cell::count(r.wanted),
-            Cell::count(r.missing), Cell::flag(r.caused()), corpus.sessionOf(r.later).id, indexOf(r.later),
-            later.callId, corpus.recordingOf(r.earlier).path, indexOf(r.earlier) });
+            Cell::count(r.missing), Cell::flag(r.caused()), corpus.sessionOf(r.later).id, numberOf(r.later),
+            later.callId, corpus.recordingOf(r.earlier).path, numberOf(r.earlier) });
     }
     return table;
 }

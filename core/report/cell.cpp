@@ -44,6 +44,15 @@ Cell Cell::after(std::string_view words) &&
     return std::move(*this);
 }
 
+void Cell::add(const Cell& other)
+{
+    m_value = std::visit(Match { [](Count a, Count b) { return Value(Count { a.value + b.value }); },
+                             [](Weight a, Weight b) { return Value(Weight { a.value + b.value }); },
+                             [](Dollars a, Dollars b) { return Value(Dollars { a.value + b.value }); },
+                             [](const auto&, const auto&) { return Value(Dash {}); } },
+        m_value, other.m_value);
+}
+
 std::string Cell::text() const
 {
     const std::string said = std::visit(

@@ -90,6 +90,9 @@ public:
     /// With words before the figure, such as "now > ".
     Cell after(std::string_view words) &&;
 
+    /// Adds what can be added, counts and amounts; anything else becomes a dash.
+    void add(const Cell& other);
+
     /// In English, as every writer prints it.
     std::string text() const;
     /// The figure; of a range its lower end. None for words, a dash and an empty cell.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/expansion_report.h"
+#include "core/report/review_report.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -45,10 +46,10 @@ Table expansionTable(const Corpus& corpus, const ExpansionReport& expansion)
 
 Table askTable(const Corpus& corpus, const ExpansionReport& expansion)
 {
-    Table table { { { "result", true }, { "tool", false }, { "at call", true }, { "answer", false },
+    Table table { { { "result", false }, { "tool", false }, { "at call", true }, { "answer", false },
                       { "probability", true }, { "tokens", true }, { "cost", true }, { "break-even", true },
                       { "recording", false }, { "line", true }, Column::data("session"),
-                      Column::data("index"), Column::data("call_id") },
+                      Column::data("number"), Column::data("call_id") },
         {} };
     table.columns[8].key = "path";
     std::vector<const Expansion*> order;
@@ -59,13 +60,12 @@ Table askTable(const Corpus& corpus, const ExpansionReport& expansion)
     });
     for (const Expansion* e : order) {
         const ToolResult& result = corpus.result(e->result);
-        const Recording& recording = corpus.recordingOf(e->result);
         table.rows.push_back(
-            { Cell::count(e->result.index() + 1), toolName(corpus, corpus.results[e->result.index()].tool),
+            { resultPlace(corpus, e->result), toolName(corpus, corpus.results[e->result.index()].tool),
                 Cell::count(e->call + 1), supplyName(e->supply), rate(e->probability), Cell::count(e->tokens),
                 Cell::dollars(e->cost + e->repair), rate(expansion.breakEven[e->result.index()]),
-                recording.path, Cell::count(result.line), corpus.sessionOf(e->result).id,
-                Cell::count(e->result.index() - recording.results.front().index()), result.callId });
+                corpus.recordingOf(e->result).path, Cell::count(result.line), corpus.sessionOf(e->result).id,
+                Cell::count(resultNumber(corpus, e->result)), result.callId });
     }
     return table;
 }

@@ -26,11 +26,15 @@ std::string toolOf(const Corpus& corpus, ResultId id)
 
 } // namespace
 
+std::size_t resultNumber(const Corpus& corpus, ResultId id)
+{
+    return id.index() - corpus.recordingOf(id).results.front().index() + 1;
+}
+
 std::string resultPlace(const Corpus& corpus, ResultId id)
 {
-    const Recording& recording = corpus.recordingOf(id);
-    return fmt::format("{}#{}", std::filesystem::path(recording.path).filename().string(),
-        id.index() - recording.results.front().index() + 1);
+    return fmt::format("{}#{}", std::filesystem::path(corpus.recordingOf(id).path).filename().string(),
+        resultNumber(corpus, id));
 }
 
 Table viewedTable(const Reviews& reviews, const Measured& measured)

@@ -21,7 +21,9 @@ Table judgementTable(
 /// Texts that reviewers flagged in the open results.
 Table flaggedTable(const Reviews& reviews, const Corpus& corpus);
 
-/// "session.jsonl#12", the result counted from 1 in its recording.
+/// N of FILE#N: the result counted from 1 in its recording.
+std::size_t resultNumber(const Corpus& corpus, ResultId id);
+/// "session.jsonl#12"
 std::string resultPlace(const Corpus& corpus, ResultId id);
 
 } // namespace winnow::report

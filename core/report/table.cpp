@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "core/text/ascii.h"
 #include "core/text/foreign_text.h"
@@ -104,6 +105,37 @@ Table forPeople(Table table)
             row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
     }
     return table;
+}
+
+Table withOthers(Table table, std::size_t most)
+{
+    const auto isIdle = [](const std::vector<Cell>& row) {
+        return std::all_of(
+            row.begin() + 2, row.end(), [](const Cell& cell) { return cell.value().value_or(0) == 0; });
+    };
+    const bool hasTotal = !table.rows.empty() && table.rows.back().front().text() == "all tools";
+    Table shown { table.columns, {} };
+    std::vector<Cell> others;
+    std::size_t count = 0;
+    for (std::vector<Cell>& row : std::span(table.rows).first(table.rows.size() - (hasTotal ? 1 : 0))) {
+        if (shown.rows.size() < most && !isIdle(row)) {
+            shown.rows.push_back(std::move(row));
+            continue;
+        }
+        for (std::size_t c = 1; c < others.size(); ++c)
+            others[c].add(row[c]);
+        if (++count == 1)
+            others = std::move(row);
+    }
+    if (count == 1)
+        shown.rows.push_back(std::move(others));
+    if (count > 1) {
+        others.front() = fmt::format("others ({})", count);
+        shown.rows.push_back(std::move(others));
+    }
+    if (hasTotal)
+        shown.rows.push_back(std::move(table.rows.back()));
+    return shown;
 }
 
 std::string asCsv(const Table& all)

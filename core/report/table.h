@@ -45,6 +45,10 @@ struct Table
 /// Without the columns for programs: what the writers below print.
 Table forPeople(Table table);
 
+/// Of a table with a row for each tool: the first `most` rows with a figure other than 0 behind their second column,
+/// the rest as one row "others", and "all tools" where it stands last.
+Table withOthers(Table table, std::size_t most);
+
 /// Columns padded to their width in code points, two spaces between; a rule under the titles. With a `width`
 /// the widest columns of words are cut, with an ellipsis, until each line fits: of a path
 /// the end stays, of other words the beginning. Figures stay whole, and no column gets narrower than its

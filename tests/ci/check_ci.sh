@@ -85,7 +85,7 @@ def check_junit(folder, path):
 
 def new_losses(folder, text):
     """What the comment lists as newly lost is what `regret` finds under this policy and not under the one in force."""
-    needs = lambda *policy: {(n["path"], n["index"], n["model_call"]) for n in
+    needs = lambda *policy: {(n["path"], n["number"], n["model_call"]) for n in
                              json.loads(run(["winnow-cli", "regret", "--json", *policy, "recordings"], folder).stdout)["needs"]}
     lost = needs("--policy", "policy.yaml") - needs("--library", "preset:conservative")
     said = re.search(r"### New losses\n\n(\d+) lost use", text)

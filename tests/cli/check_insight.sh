@@ -82,9 +82,9 @@ PY
   python3 agree.py || fail "cost and its requests disagree under $options"
 done
 
-expect 0 "$cli" cost --json --ask 18 --ask 77 "${policy[@]}" "$samples"
+expect 0 "$cli" cost --json --ask anthropic-messages-header-hunt.json#28 --ask "$samples/anthropic-messages-header-hunt.json#29" "${policy[@]}" "$samples"
 [ "$(json 'd["demand"] + " " + str(len(d["asks"])) + " " + str(d["asks"][0]["break_even"] > 0)')" = "manual 2 True" ] || fail "two results by hand"
-expect 2 "$cli" cost --ask 100000 "${policy[@]}" "$samples"
+expect 2 "$cli" cost --ask anthropic-messages-header-hunt.json#100000 "${policy[@]}" "$samples"
 
 # Names of earlier versions print through today's tables.
 for pair in "sweep=compare" "evidence=compare" "sensitivity=compare --vary parameters" "harness=compare --vary clients" "tournament=compare --vary strategies --by kind" \

@@ -34,7 +34,7 @@ expect 0 "the same from standard input" bash -c '"$1" inspect --json - < "$2"' _
 python3 -c 'import json,sys; d=json.load(open(sys.argv[1])); assert d["totals"]["results"] == 5 and d["recordings"][0]["path"] == "-"' "$work/out"
 
 expect 0 "a folder, one result a line" "$cli" inspect --jsonl "$data"
-python3 -c 'import json,sys; rows=[json.loads(l) for l in open(sys.argv[1])]; assert len({r["format"] for r in rows if r["format"]}) >= 11 and len({(r["path"], r["index"]) for r in rows}) == len(rows)' "$work/out"
+python3 -c 'import json,sys; rows=[json.loads(l) for l in open(sys.argv[1])]; assert len({r["format"] for r in rows if r["format"]}) >= 11 and len({(r["path"], r["number"]) for r in rows}) == len(rows)' "$work/out"
 
 expect 0 "the table" "$cli" inspect "$data/claude-code"
 has out "Bash ls" "sub-names of shell commands"

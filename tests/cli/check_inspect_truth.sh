@@ -15,7 +15,7 @@ roots = [os.path.join(checkout, "tests/data/recordings"), os.path.join(checkout,
 
 def results_of(recording):
     found = [r for s in recording["sessions"] for r in s["results"]]
-    return sorted(found, key=lambda r: r["index"])
+    return sorted(found, key=lambda r: r["number"])
 
 def compare(path, truth):
     done = subprocess.run([cli, "inspect", "--json", "--encoding", "bytes4", path], capture_output=True)

@@ -49,7 +49,7 @@ says 2 "cannot both go to standard output" "$cli" check --quiet --tests x --juni
 says 2 "--sarif was removed; --junit" "$cli" check --tests x --sarif - "$top/sample_sessions"
 says 2 "cannot both go to standard output" "$cli" check --quiet --tests x --comment - --json "$top/sample_sessions"
 says 2 "--rate works only with --demand rate" "$cli" cost --quiet --demand regret --rate 0.1 "$top/sample_sessions"
-says 2 "--ask works only with --demand manual" "$cli" cost --quiet --ask 3 --rate 0.1 "$top/sample_sessions"
+says 2 "--ask works only with --demand manual" "$cli" cost --quiet --ask a.json#3 --rate 0.1 "$top/sample_sessions"
 # A word that is none of the few is no other one: a slip of a verdict is not kept as the opposite.
 says 2 "--verdict takes one of not-a-loss, loss, none, not 'los'" "$cli" review --quiet --loss 1 --verdict los "$top/sample_sessions"
 says 2 "takes one of test, tuning" "$cli" losses --labels x --half both "$top/sample_sessions"

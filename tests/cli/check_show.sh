@@ -66,7 +66,7 @@ expect(len(run("show", *policy, hunt).decode().splitlines()) == 2 + len(results[
 session = json.loads(run("show", "--session", "--json", *policy, hunt))["sessions"][0]
 kinds = [event["kind"] for event in session["events"]]
 expect(kinds.count("result") == len(results[hunt]) and kinds.count("call") >= 30 and "user" in kinds, f"kinds {set(kinds)}")
-numbers = [event["result"]["index"] + 1 for event in session["events"] if event["kind"] == "result"]
+numbers = [event["result"]["number"] for event in session["events"] if event["kind"] == "result"]
 expect(numbers == sorted(numbers), "results are out of order")
 raw = [block for message in json.load(open(hunt, encoding="utf-8"))["messages"] if isinstance(message["content"], list)
        for block in message["content"]] if "messages" in json.load(open(hunt, encoding="utf-8")) else []
@@ -87,18 +87,18 @@ texts = {}
 for path in results:
     for event in (e for s in json.loads(run("show", "--session", "--json", *policy, path))["sessions"] for e in s["events"]):
         if event["kind"] == "result":
-            texts[path, event["result"]["index"] + 1] = event["result"]["before"], event["result"]["after"]
+            texts[path, event["result"]["number"]] = event["result"]["before"], event["result"]["after"]
 for words, found in ((["error"], lambda l: "error" in l), (["--ignore-case", "Error"], lambda l: "error" in l.lower()),
                      (["--words", "main"], lambda l: re.search(r"(?<![A-Za-z0-9_])main(?![A-Za-z0-9_])", l)),
                      (["--regex", "[0-9]+ (failed|passed)"], lambda l: re.search("[0-9]+ (failed|passed)", l))):
     for side, which in (["--before"], 0), (["--after", *policy], 1):
-        got = {(h["path"], h["index"] + 1, h["text_line"]) for h in hits(*words, *side)}
+        got = {(h["path"], h["number"], h["text_line"]) for h in hits(*words, *side)}
         wanted = {(p, n, line) for (p, n), both in texts.items() for line in lines_with(both[which], found)}
         if side[0] == "--before": # a recording joins blocks with a line end where a gateway does not: the lines, not their numbers
             got, wanted = (sorted(h[:2] for h in some) for some in (got, wanted))
         expect(got == wanted and got, f"grep {words} {side[0]}: {len(got)} hits, {sorted(set(got) ^ set(wanted))[:3]} differ")
 for word in ("error", "include", "1848", "prctl"):
-    dropped = {(h["path"], h["index"] + 1) for h in hits("--dropped", *policy, word)}
+    dropped = {(h["path"], h["number"]) for h in hits("--dropped", *policy, word)}
     wanted = {key for key, (before, after) in texts.items() if before.count(word) > after.count(word)}
     expect(dropped == wanted and dropped, f"grep --dropped {word}: {sorted(dropped ^ wanted)[:3]} differ")
 counted = json.loads(run("grep", "--count", "--json", "error", samples))

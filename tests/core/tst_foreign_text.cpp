@@ -76,6 +76,28 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(report::asMarkdown(table)).count(QLatin1Char('\n')), 3);
     }
 
+    void aTableOfToolsEndsWithOthersAndTheirSum()
+    {
+        using report::Cell;
+        report::Table table;
+        table.columns = { { "tool", false }, { "changed", true }, { "share", true }, { "net", true } };
+        const auto add = [&](const char* name, int n, double dollars) {
+            table.rows.push_back({ name, Cell::count(n), Cell::share(n, 10), Cell::dollars(dollars) });
+        };
+        add("a", 5, 3);
+        add("idle", 0, 0);
+        add("b", 3, 2);
+        add("c", 2, 0.5);
+        add("all tools", 10, 5.5);
+        std::string shown;
+        for (const auto& row : report::withOthers(table, 2).rows)
+            for (const Cell& cell : row)
+                shown += cell.text() + ' ';
+        QCOMPARE(shown,
+            std::string(
+                "a 5 50.0 % $3.00 b 3 30.0 % $2.00 others (2) 2 \u2013 $0.5000 all tools 10 100.0 % $5.50 "));
+    }
+
     void aPipelineFindsNoCommand()
     {
         QCOMPARE(csvField("::error::x", false), std::string("'::error::x"));

@@ -562,7 +562,7 @@ private Q_SLOTS:
         const QJsonArray asks = told[QStringLiteral("asks")].toArray();
         for (const auto& ask : asks)
             results.emplace(ask.toObject()[QStringLiteral("path")].toString(),
-                ask.toObject()[QStringLiteral("index")].toInt());
+                ask.toObject()[QStringLiteral("number")].toInt());
         QCOMPARE(static_cast<std::size_t>(fixture.child<QTableView>("expansionTable")->model()->rowCount()),
             results.size());
         QVERIFY(demand == QLatin1String("recorded") || sums.expansions > 0);

@@ -9,6 +9,7 @@
 
 #include "app/cli/options/analysis_session.h"
 #include "app/cli/options/expansion_options.h"
+#include "app/cli/options/named_result.h"
 #include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/number_in.h"
@@ -123,10 +124,10 @@ Result<CostQuestion> questionOf(const AnalysisSession& session)
     CostQuestion asked;
     WINNOW_TRY(asked.ceiling, ceilingNamed(arguments.value("--client", "none")));
     WINNOW_TRY(asked.demand, expansionOptions(arguments));
-    const std::vector<ResultId>& manual = asked.demand.manual;
-    if (std::any_of(manual.begin(), manual.end(),
-            [&](ResultId id) { return id.index() >= session.corpus().results.size(); }))
-        return fail(ErrorCode::Usage, Message::say("--ask names a result that does not exist"));
+    for (const std::string& word : arguments.all("--ask")) {
+        WINNOW_TRY(const auto id, resultNamed(word, session.corpus()));
+        asked.demand.manual.push_back(id);
+    }
     WINNOW_TRY(asked.contextLimit, contextLimit(arguments));
     return asked;
 }

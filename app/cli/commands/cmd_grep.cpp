@@ -12,6 +12,7 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/reading/corpus_search.h"
+#include "core/report/review_report.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -50,11 +51,6 @@ Result<Search> openSearch(const Context& context, const Arguments& arguments)
         *jobsFromArguments(rest) };
 }
 
-std::size_t numberOf(const Corpus& corpus, ResultId id)
-{
-    return id.index() - corpus.recordingOf(id).results.front().index() + 1;
-}
-
 Json hitJson(const Corpus& corpus, ResultId id, const TextHit& hit)
 {
     Json row = resultPlaceJson(corpus, id);
@@ -71,10 +67,10 @@ std::string hitLine(const Corpus& corpus, ResultId id, const TextHit& hit, bool 
     const std::string_view text = hit.text;
     const std::string match = oneLine(text.substr(hit.match.begin, hit.match.size()));
     const std::string tool = corpus.tools[corpus.results[id.index()].tool.index()].label();
-    return fmt::format("{}#{}{}:{}: {}: {}{}{}{}\n", oneLine(recording.path), numberOf(corpus, id), session,
-        hit.line + 1, oneLine(tool), oneLine(text.substr(0, hit.match.begin)),
-        colour ? fmt::format("\x1b[1;31m{}\x1b[0m", match) : match, oneLine(text.substr(hit.match.end)),
-        hit.cut ? " …" : "");
+    return fmt::format("{}#{}{}:{}: {}: {}{}{}{}\n", oneLine(recording.path),
+        report::resultNumber(corpus, id), session, hit.line + 1, oneLine(tool),
+        oneLine(text.substr(0, hit.match.begin)), colour ? fmt::format("\x1b[1;31m{}\x1b[0m", match) : match,
+        oneLine(text.substr(hit.match.end)), hit.cut ? " …" : "");
 }
 
 struct Count

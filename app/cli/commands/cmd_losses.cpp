@@ -75,25 +75,6 @@ Result<int> printAgain(const Context& context, const AnalysisSession& session)
     return out.finish();
 }
 
-/// For people: the tools that lose most, without those that lose nothing, and the row of all tools.
-report::Table worstTools(const report::Table& byTool, bool all)
-{
-    const auto column = [&](std::string_view title) {
-        const auto found = std::find_if(byTool.columns.begin(), byTool.columns.end(),
-            [&](const report::Column& one) { return one.title == title; });
-        return static_cast<std::size_t>(found - byTool.columns.begin());
-    };
-    const std::size_t losses = column("with a loss"), edits = column("broken edits");
-    report::Table shown { byTool.columns, {} };
-    for (const auto& row : byTool.rows) {
-        const bool isTotal = &row == &byTool.rows.back();
-        const bool loses = row[losses].text() != "0" || row[edits].text() != "0";
-        if (isTotal || (loses && (all || shown.rows.size() < kRows)))
-            shown.rows.push_back(row);
-    }
-    return shown;
-}
-
 int printLosses(const AnalysisSession& session, const Ground& ground)
 {
     const Losses& losses = ground.measured.losses;
@@ -112,7 +93,7 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
         report::lostUseTable(
             *session.replay, ground.index, edits ? brokenEdits(ground.index, losses) : losses.uses),
         {}, kRows);
-    out.rows("by_tool", byTool).table(worstTools(byTool, session.arguments.has("--all")));
+    out.table("by_tool", byTool, {}, kRows);
     if (edits)
         out.note(fmt::format("{} of {} edits with a source lose every copy of their old text.",
             losses.editBreaks.size(), ground.index.editsWithSource));

@@ -39,13 +39,6 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
 {
     ExpansionOptions options;
     WINNOW_TRY(options.model, demandFrom(arguments));
-    for (const std::string& text : arguments.all("--ask")) {
-        const auto number = numberIn<std::uint32_t>(text);
-        if (number.value_or(0) == 0)
-            return fail(ErrorCode::Usage,
-                Message::say("--ask needs the number of a result, counted from 1, not '{}'", text));
-        options.manual.emplace_back(*number - 1);
-    }
     if (arguments.has("--streaming"))
         options.streaming = true;
     if (arguments.has("--api")) {

@@ -7,7 +7,7 @@
 
 namespace winnow::cli {
 
-/// Error: Usage.
+/// All but the results of --ask. Error: Usage.
 Result<ExpansionOptions> expansionOptions(const Arguments& arguments);
 
 } // namespace winnow::cli

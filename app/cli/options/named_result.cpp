@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "core/base/number_in.h"
+#include "core/base/try.h"
 
 namespace winnow::cli {
 
@@ -18,6 +19,19 @@ Result<NamedResult> resultNamed(const std::string& word)
         return fail(ErrorCode::Usage, Message::say("{}: a result is FILE#N, counted from 1", word),
             Message::say("winnow-cli show FILE lists them"));
     return NamedResult { word.substr(0, hash), number - 1 };
+}
+
+Result<ResultId> resultNamed(const std::string& word, const Corpus& corpus)
+{
+    WINNOW_TRY(const auto named, resultNamed(word));
+    for (const Recording& recording : corpus.recordings) {
+        const bool isIt
+            = recording.path == named.file || std::filesystem::path(recording.path).filename() == named.file;
+        if (isIt && named.result && *named.result < recording.results.size())
+            return recording.results[*named.result];
+    }
+    return fail(ErrorCode::Usage, Message::say("{}: the recordings hold no such result", word),
+        Message::say("name it as FILE#N, as the table of fetched results does"));
 }
 
 } // namespace winnow::cli

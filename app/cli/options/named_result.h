@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/base/result.h"
+#include "core/session/corpus.h"
 
 namespace winnow::cli {
 
@@ -17,5 +18,8 @@ struct NamedResult
 
 /// "FILE#N"; a file whose name ends so is that file. Error Usage: N is not a number of a result.
 Result<NamedResult> resultNamed(const std::string& word);
+
+/// The same among recordings already loaded; FILE is a path or a file name. Error Usage: no such result.
+Result<ResultId> resultNamed(const std::string& word, const Corpus& corpus);
 
 } // namespace winnow::cli

@@ -10,7 +10,7 @@ const std::vector<DataWord>& dataWords()
     static const std::vector<DataWord> words {
         { "path", "string", "file that holds it" },
         { "session", "string", "id of the session" },
-        { "index", "integer", "number of the result within its recording, from 0" },
+        { "number", "integer", "number of the result within its recording, from 1, as in FILE#N" },
         { "tool", "string", "name of the tool" },
         { "call_id", "string", "id of the tool call" },
         { "line", "integer", "line of the file, from 1; of a database the row" },
@@ -42,7 +42,7 @@ const std::vector<DataWord>& dataWords()
         { "breaks_edit", "boolean", "the edit would have failed" },
         { "kind", "string", "kind" },
         { "earlier_path", "string", "file of the earlier result" },
-        { "earlier_index", "integer", "number of the earlier result within its recording, from 0" },
+        { "earlier_number", "integer", "number of the earlier result within its recording, from 1" },
         { "same_call", "boolean", "the same call with the same arguments" },
         { "wanted_lines", "integer", "lines that both results hold" },
         { "missing_lines", "integer", "lines that the policy drops from the earlier result" },

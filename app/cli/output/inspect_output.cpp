@@ -11,6 +11,7 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
+#include "core/report/review_report.h"
 #include "core/report/table.h"
 #include "core/text/utf8.h"
 
@@ -207,8 +208,8 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
 Json resultJson(const Corpus& corpus, ResultId id, const ResultTokens& tokens)
 {
     const ToolResult& result = corpus.result(id);
-    Json row { { "index", id.index() - corpus.recordingOf(id).results.front().index() },
-        { "call_id", result.callId }, { "tool", result.tool } };
+    Json row { { "number", report::resultNumber(corpus, id) }, { "call_id", result.callId },
+        { "tool", result.tool } };
     addText(row, "sub_name", result.subName);
     row.update(Json { { "bytes", corpus.texts->bytes(result.text) }, { "tokens", tokens.counts[id.index()] },
         { "images", result.images }, { "error", result.isError },

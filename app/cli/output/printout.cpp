@@ -164,6 +164,8 @@ Printout& Printout::table(
 {
     if (!isForPeople())
         return rows(key, table);
+    if (!m_all && most > 0 && key.starts_with("by_"))
+        return this->table(report::withOthers(table, most), title);
     if (m_all || most == 0 || table.rows.size() <= most)
         return this->table(table, title);
     report::Table first { table.columns,

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/options/unread_inputs.h"
+#include "core/report/review_report.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -25,11 +26,10 @@ Json measuredOnJson(const Corpus& corpus)
 
 Json resultPlaceJson(const Corpus& corpus, ResultId id)
 {
-    const Recording& recording = corpus.recordingOf(id);
     const ToolResult& result = corpus.result(id);
-    return { { "path", recording.path }, { "session", corpus.sessionOf(id).id },
-        { "index", id.index() - recording.results.front().index() }, { "tool", result.tool },
-        { "call_id", result.callId }, { "line", result.line } };
+    return { { "path", corpus.recordingOf(id).path }, { "session", corpus.sessionOf(id).id },
+        { "number", report::resultNumber(corpus, id) }, { "tool", result.tool }, { "call_id", result.callId },
+        { "line", result.line } };
 }
 
 Json chainJson(const Outcome& outcome)

@@ -69,7 +69,7 @@ const Options& demandOptions()
     static const Options rows {
         { "--demand", "MODEL", "which originals the model fetches (default used; with --rate: rate)",
             "recorded used rate worst-case manual" },
-        { "--ask", "N", "manual: the model fetches this result, by its number in the second table", {}, {},
+        { "--ask", "FILE#N", "manual: the model fetches this result, as the second table names it", {}, {},
             true },
         { "--rate", "P", "rate: probability for all results, or TOOL=P for one tool", {}, {}, true },
         { "--api", "NAME", "assume this API for all sessions (default: as recorded, else assumed)",
