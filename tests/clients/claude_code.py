@@ -30,17 +30,22 @@ SHELL = ["seq 1 100", "repeat x 0", "repeat \n 3 + seq 1 9 + repeat \n 3", "repe
          "repeat 漢字\n 12000", "repeat x 999 + repeat \n 1 + repeat y 40000", "repeat x 1000 + repeat \n 1 + repeat y 40000",
          "repeat x 1001 + repeat \n 1 + repeat y 40000", "repeat x 1999 + repeat \n 1 + repeat y 40000",
          "repeat x 2000 + repeat \n 1 + repeat y 40000", "repeat x 2001 + repeat \n 1 + repeat y 40000",
-         "repeat \n 2 + lines 400 99", "lines 3000 9", "lines 30000 99"]
+         "repeat \n 2 + lines 400 99", "lines 3000 9", "lines 30000 99", "repeat é 15000", "repeat é 15001", "repeat 漢 10000",
+         "repeat 漢 10001", "lines 299 99 + repeat x 100 + repeat \n 1", "repeat x 299000", "repeat x 1020000", "repeat x 1048600"]
 FAILED = ["seq 1 100", "repeat x 0", "lines 100 99", "lines 99 99 + repeat x 100", "lines 100 99 + repeat x 1",
           "lines 98 99 + repeat x 200", "lines 99 99 + repeat x 85", "lines 99 99 + repeat x 86", "lines 99 99 + repeat x 87",
           "lines 99 99 + repeat x 88", "seq 1 12000", "repeat x 20000", "repeat é 9999", "repeat é 20000",
           "repeat " + EMOJI + " 5000", "repeat x 1 + repeat " + EMOJI + " 9000", "repeat " + EMOJI + " 9000", "lines 3000 9",
-          "lines 30000 99"]
+          "lines 30000 99", "lines 110 99 + repeat x 11", "lines 110 99 + repeat x 12", "lines 110 99 + repeat x 13",
+          "repeat é 8000 + lines 400 99", "repeat x 1 + repeat é 20000", "lines 298 99 + repeat x 199", "lines 298 99 + repeat x 200",
+          "lines 298 99 + repeat x 201", "lines 298 99 + repeat x 300", "repeat \n 3 + seq 1 9 + repeat \n 3"]
 MCP = [mcp("seq 1 100"), mcp("lines 500 99"), mcp("lines 499 99 + repeat x 100"), mcp("lines 500 99 + repeat x 1"),
        mcp("repeat x 200000"), mcp("seq 1 20000"), mcp("repeat é 49999"), mcp("repeat " + EMOJI + " 25000"),
        mcp("repeat " + EMOJI + " 25001"), mcp("repeat 漢字 20000"), mcp('repeat "quoted"\t\n 9000'), mcp("repeat x 200000", "huge"),
        mcp("lines 5000 99 + repeat x 1", "huge"), mcp("seq 1 100", "two"), mcp("seq 1 20000", "two"), mcp("seq 1 100", "bad"),
-       mcp("lines 101 99", "bad"), mcp("lines 400 99", "bad"), mcp("seq 1 20000", "bad"), mcp("repeat x 0")]
+       mcp("lines 101 99", "bad"), mcp("lines 400 99", "bad"), mcp("seq 1 20000", "bad"), mcp("repeat x 0"),
+       mcp("lines 109 99 + repeat x 100", "bad"), mcp("lines 110 99 + repeat x 24", "bad"), mcp("lines 110 99 + repeat x 25", "bad"),
+       mcp("repeat 漢 33333"), mcp("repeat 漢 33334"), mcp("seq 1 9 + repeat x 60000")]
 READ = [read("seq 1 100"), read("repeat x 0"), read("lines 9 9 + repeat x 5"), read("lines 2000 20"), read("lines 2001 20"),
         read("lines 3000 9"), read("repeat x 2001 + repeat \n 1"), read("repeat x 30000"), read("lines 900 99"),
         read("lines 1000 99"), read("lines 1500 99"), read("repeat 漢字\n 9000"), read("lines 3000 99"), read("repeat x 120000"),
@@ -48,8 +53,7 @@ READ = [read("seq 1 100"), read("repeat x 0"), read("lines 9 9 + repeat x 5"), r
 BUDGET = [[shell("lines 250 99 + repeat x %d" % k) for k in range(8)], [shell("lines 250 99 + repeat x %d" % (k + 1)) for k in range(8)],
           [shell("lines %d 99" % n) for n in (290, 280, 270, 260, 250, 240, 230, 220, 210, 200)],
           [mcp("lines 490 99"), mcp("lines 490 99"), mcp("lines 480 99"), mcp("lines 480 99"), mcp("lines 100 99"), shell("lines 290 99")],
-          [read("lines 600 99"), read("lines 700 99"), read("lines 650 99"), shell("lines 100 99")],
-          [shell("lines 250 99 + repeat x 1", 3) for k in range(25)]]
+          [read("lines 600 99"), read("lines 700 99"), read("lines 650 99"), shell("lines 100 99")]]
 BOTH = ["lines 39 99 + repeat x 100", "lines 40 99 + repeat x 1", "lines 49 99 + repeat x 100", "lines 50 99 + repeat x 1", "seq 1 12000"]
 LARGE = ["lines 300 99 + repeat x 1", "lines 1279 99 + repeat x 100", "lines 1280 99 + repeat x 1", "lines 3000 99"]
 
@@ -120,6 +124,8 @@ def main():
     rows += session(folder, {}, BUDGET)
     for value, makes in ((5000, BOTH), (3000, BOTH), (200000, LARGE)):
         rows += session(folder, {"bashOutputMaxChars": value}, one([shell(m) for m in makes] + [shell(m, 3) for m in makes]))
+    long = ["lines 110 99 + repeat x 13", "lines 119 99 + repeat x 100", "lines 120 99 + repeat x 1", "repeat é 9000"]
+    rows += session(folder, {"bashOutputMaxChars": 12000}, one([shell(m) for m in long] + [shell(m, 3) for m in long]))
     rows += session(folder, {"MAX_MCP_OUTPUT_TOKENS": "5000"}, one(MCP[:6]))
     write("claude-code.jsonl", rows)
 

@@ -5,7 +5,7 @@ import hashlib, http.server, json, os, re, shutil, subprocess, sys, threading
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "clients")
 HOME, WORK = "/tmp/h", "/tmp/h/w"
-WHOLE = 3000  # a longer text is stored as head, tail, length and hash
+WHOLE = 2400  # a longer text is stored as head, tail, length and hash
 
 
 def raw(make):
@@ -28,10 +28,12 @@ def raw(make):
 
 
 def stored(text):
-    data = text.encode("utf-8", "surrogatepass")
+    # Half of a surrogate pair, where a client cuts through one, becomes U+FFFD as in any UTF-8 encoder.
+    text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    data = text.encode()
     if len(text) <= WHOLE:
         return text
-    return {"head": text[:500], "tail": text[-500:], "chars": len(text), "sha256": hashlib.sha256(data).hexdigest()}
+    return {"head": text[:300], "tail": text[-300:], "chars": len(text), "sha256": hashlib.sha256(data).hexdigest()}
 
 
 def row(client, version, settings, case, text, **more):
@@ -46,12 +48,7 @@ def write(name, rows):
     os.makedirs(DATA, exist_ok=True)
     with open(os.path.join(DATA, name), "w", encoding="utf-8") as f:
         for r in rows:
-            line = json.dumps(r, ensure_ascii=False)
-            try:
-                line.encode("utf-8")
-            except UnicodeEncodeError:
-                line = json.dumps(r)
-            f.write(line + "\n")
+            f.write(json.dumps(r, ensure_ascii=False) + "\n")
     print(name, len(rows), "cases", os.path.getsize(os.path.join(DATA, name)), "bytes")
 
 

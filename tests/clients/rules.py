@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The rules of tests/data/clients/RULES.md as small functions; `python3 rules.py` applies them to every fixture and says
+which differ. A case that no rule covers is listed by name."""
+import json, os, re, sys
+
+from client_runs import DATA, raw, stored
+
+
+def units(text):
+    return text.encode("utf-16-le", "surrogatepass")
+
+
+def u16(text):
+    return len(units(text)) // 2
+
+
+def u16_head(text, n):
+    """The first n UTF-16 units, one less where the cut would part a surrogate pair."""
+    return units(text)[:2 * n].decode("utf-16-le", "ignore")
+
+
+def u16_tail(text, n):
+    data = units(text)
+    data = data[max(0, len(data) - 2 * n):]
+    if len(data) >= 2 and 0xDC <= data[1] <= 0xDF:
+        data = data[2:]
+    return data.decode("utf-16-le")
+
+
+# ---- Claude Code 2.1.332
+
+def kilobytes(n):
+    for unit, name in ((1, " bytes"), (1024, "KB"), (1024 ** 2, "MB"), (1024 ** 3, "GB")):
+        if n < unit * 1024:
+            return ("%.1f" % (n / unit)).removesuffix(".0") + name
+
+
+def claude_spill(text, size, path):
+    head = u16_head(text, 2000)
+    end = head.rfind("\n")
+    if u16(text) > 2000 and u16(head[:end]) > 1000 and end >= 0:
+        head = head[:end]
+    more = "\n..." if len(head) < len(text) else ""
+    return ("<persisted-output>\nOutput too large (%s). Full output saved to: %s\n\nPreview (first 2KB):\n%s%s\n</persisted-output>"
+            % (kilobytes(size), path, head, more))
+
+
+def claude_failure(text):
+    if u16(text) <= 10000 + 1024:
+        return text
+    gone = u16(text) - 10000
+    head, tail = u16_head(text, 5000), u16_tail(text, 5000)
+    return head + "\n\n... [%d characters truncated] ...\n\n" % gone + tail
+
+
+def claude_trim(text):
+    return re.sub(r"^(\s*\n)+", "", text).rstrip()
+
+
+def claude(r):
+    text = raw(r["make"])
+    size = len(text.encode())
+    if r["kind"] == "shell":
+        limit = min(128000, max(4000, r["settings"].get("bashOutputMaxChars", 30000)))
+        if r["failed"]:
+            kept = text.encode()[:limit].decode("utf-8", "ignore")
+            return claude_failure(("Exit code 3\n" + claude_trim(kept)).rstrip())
+        if size > limit:
+            return claude_spill(claude_trim(text), size, r["path"])
+        return claude_trim(text) or "(Bash completed with no output)"
+    if r["kind"] == "mcp":
+        if r["failed"]:
+            return claude_failure(text.rstrip()) if "\n\nThis tool's input" not in str(r["got"]) else None
+        if not text:
+            return "(%s completed with no output)" % r["tool"]
+        if "exceeds maximum allowed tokens" in str(r["got"]):
+            return None
+        if r["tool"] == "mcp__probe__two":
+            return text
+        limit = 500000 if r["tool"].endswith("huge") else 50000
+        if u16(text) > limit:
+            body = json.dumps([{"type": "text", "text": text}], indent=2, ensure_ascii=False)
+            return claude_spill(body, u16(body), r["path"])
+        return text
+    return None
+
+
+# ---- Codex 0.171.0
+
+def bytes_head(text, n):
+    return text.encode()[:n].decode("utf-8", "ignore")
+
+
+def bytes_tail(text, n):
+    data = text.encode()
+    at = max(0, len(data) - n)
+    while at < len(data) and data[at] & 0xC0 == 0x80:
+        at += 1
+    return data[at:].decode()
+
+
+def codex_cut(text, budget, tokens):
+    size = len(text.encode())
+    head, tail = bytes_head(text, budget // 2), bytes_tail(text, budget - budget // 2)
+    gone = (size - budget + 3) // 4 if tokens else len(text) - len(head) - len(tail)
+    return "%s\u2026%d %s truncated\u2026%s" % (head, gone, "tokens" if tokens else "chars", tail)
+
+
+def codex(r):
+    text = raw(r["make"])
+    size = len(text.encode())
+    new = r["settings"]["model"] == "gpt-5.5"
+    limit = r["settings"].get("tool_output_token_limit")
+    budget = 4 * limit if limit else 40000 if new else 10000
+    if r["kind"] == "mcp":
+        return None
+    budget = min(budget, 4 * r.get("input", {}).get("max_output_tokens", 10000))
+    body = text
+    if size > budget:
+        body = ("Warning: truncated output (original token count: %d)\nTotal output lines: %d\n\n%s"
+                % ((size + 3) // 4, len(text.splitlines()), codex_cut(text, budget, new)))
+    return ("Chunk ID: 000000\nWall time: 0.0000 seconds\nProcess exited with code %d\nOriginal token count: %d\nOutput:\n%s"
+            % (3 if r["failed"] else 0, (size + 3) // 4, body))
+
+
+RULES = {"claude-code": claude, "codex": codex}
+
+
+def main():
+    bad = 0
+    for name in sys.argv[1:] or sorted(os.listdir(DATA)):
+        if not name.endswith(".jsonl") or name == "marks.jsonl":
+            continue
+        with open(os.path.join(DATA, name), encoding="utf-8") as f:
+            rows = [json.loads(line) for line in f]
+        for i, r in enumerate(rows):
+            rule = RULES.get(r["client"])
+            want = rule(r) if rule else None
+            word = "no rule" if want is None else "equal" if stored(want) == r["got"] else "DIFFERS"
+            if word != "equal":
+                bad += word == "DIFFERS"
+                got = r["got"] if isinstance(r["got"], str) else "%d characters" % r["got"]["chars"]
+                print(name, i + 1, word, r["tool"], "failed" if r["failed"] else "", r["settings"], repr(r["make"][:60]), "got", repr(got[-60:]),
+                      "want", want and len(want), repr((want or "")[-40:]))
+        print(name, len(rows), "cases")
+    sys.exit(bad > 0)
+
+
+main()
