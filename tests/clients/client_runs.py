@@ -5,7 +5,7 @@ import hashlib, http.server, json, os, re, shutil, subprocess, sys, threading
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "clients")
 HOME, WORK = "/tmp/h", "/tmp/h/w"
-WHOLE = 2400  # a longer text is stored as head, tail, length and hash
+WHOLE = 1000  # a longer text is stored as head, tail, length and hash
 
 
 def raw(make):

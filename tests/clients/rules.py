@@ -63,8 +63,8 @@ def claude(r):
     if r["kind"] == "shell":
         limit = min(128000, max(4000, r["settings"].get("bashOutputMaxChars", 30000)))
         if r["failed"]:
-            kept = text.encode()[:limit].decode("utf-8", "ignore")
-            return claude_failure(("Exit code 3\n" + claude_trim(kept)).rstrip())
+            kept = text.encode()[:limit].decode("utf-8", "replace")
+            return claude_failure(("Exit code 3\n" + kept).rstrip())
         if size > limit:
             return claude_spill(claude_trim(text), size, r["path"])
         return claude_trim(text) or "(Bash completed with no output)"
