@@ -20,15 +20,16 @@ def node(script, folder, jobs):
     return [json.loads(line) for line in out.stdout.decode().splitlines() if line.startswith("{")]
 
 
-def case(tool, kind, make, failed=False, **settings):
-    return {"tool": tool, "kind": kind, "make": make, "failed": failed, "settings": settings}
+def case(tool, kind, make, failed=False, stage="arrival", **settings):
+    return {"tool": tool, "kind": kind, "make": make, "failed": failed, "stage": stage, "settings": settings}
 
 
 def from_node(client, version, script, folder, cases):
     jobs = [{**c, "text": raw(c["make"])} for c in cases]
     answers = node(script, folder, jobs)
     assert len(answers) == len(cases), (len(answers), len(cases))
-    write(client + ".jsonl", [row(client, version, c["settings"], c, a["text"], path=a.get("path")) for c, a in zip(cases, answers)])
+    write(client + ".jsonl", [row(client, version, c["settings"], c, a["text"], path=a.get("path"), file=a.get("file"),
+                                     stage=c["stage"] if c["stage"] != "arrival" else None) for c, a in zip(cases, answers)])
 
 
 LINES = ["seq 1 100", "seq 1 999", "seq 1 1000", "lines 2500 9", "lines 249 99 + repeat x 100", "lines 250 99 + repeat x 1",
@@ -54,10 +55,11 @@ def qwen(folder):
 def gemini(folder):
     sizes = ["lines 399 99 + repeat x 100", "lines 400 99", "lines 400 99 + repeat x 1", "seq 1 12000", "repeat x 40001", "repeat é 40001",
              "repeat é 60000", "repeat x 1 + repeat " + EMOJI + " 30000", "repeat 漢字\n 20000", "lines 3000 9", "lines 3000 19", "repeat x 2000000"]
-    cases = [case("run_shell_command", "shell", m, how="cut", limit=40000) for m in sizes]
-    cases += [case("run_shell_command", "shell", m, how="cut", limit=2501) for m in ("seq 1 600", "seq 1 1000", "repeat x 2501", "repeat x 2502")]
-    cases += [case("run_shell_command", "shell", m, how="mask") for m in ("seq 1 12000", "seq 1 20", "seq 1 21", "lines 300 99", "repeat x 9000", "repeat é 9000")]
-    cases += [case("mcp_probe_big", "mcp", m, how="mask") for m in ("seq 1 12000", "lines 300 99", "repeat x 9000", "repeat " + EMOJI + " 9000", 'repeat "quoted"\t\n 900')]
+    cases = [case("run_shell_command", "shell", m, truncateToolOutputThreshold=40000) for m in sizes]
+    cases += [case("run_shell_command", "shell", m, truncateToolOutputThreshold=2501) for m in ("seq 1 600", "seq 1 1000", "repeat x 2501", "repeat x 2502")]
+    cases += [case("run_shell_command", "shell", m, stage="masking") for m in ("seq 1 12000", "seq 1 20", "seq 1 21", "lines 300 99", "repeat x 9000",
+                                                                           "repeat é 9000", "repeat Output:  1 + seq 1 12000 + repeat Exit Code: 1 1")]
+    cases += [case("mcp_probe_big", "mcp", m, stage="masking") for m in ("seq 1 12000", "lines 300 99", "repeat x 9000", "repeat " + EMOJI + " 9000", 'repeat "quoted"\t\n 900')]
     from_node("gemini-cli", "0.61.0", "gemini.mjs", folder, cases)
 
 
@@ -66,8 +68,9 @@ def pi(folder):
              "lines 512 99", "lines 512 99 + repeat x 1", "lines 2000 99", "repeat x 51200", "repeat x 51201", "repeat é 40000",
              "repeat x 1 + repeat é 40000", "repeat " + EMOJI + " 20000", "repeat x 1 + repeat " + EMOJI + " 20000", "repeat 漢字\n 9000",
              "lines 10 99 + repeat y 60000", "repeat y 60000 + repeat \n 1 + lines 10 99", "repeat x 0", "repeat \n 3"]
-    cases = [case("bash", "shell", m, how="tail") for m in sizes] + [case("read", "read", m, how="head") for m in sizes]
-    cases += [case("grep", "search", m, how="line") for m in ("repeat x 500", "repeat x 501", "repeat é 501", "repeat " + EMOJI + " 501")]
+    cases = [case("bash", "shell", m) for m in sizes] + [case("read", "read", m) for m in sizes]
+    cases += [case("bash", "shell", m, True) for m in ("seq 1 100", "seq 1 20000", "lines 2000 99", "repeat x 0")]
+    cases += [case("grep", "search", m, stage="line") for m in ("repeat x 500", "repeat x 501", "repeat é 501", "repeat " + EMOJI + " 501")]
     from_node("pi", "1.6.0", "pi.mjs", folder, cases)
 
 
