@@ -112,7 +112,7 @@ def session(folder, settings, messages):
             text = "".join(parts)
             path = re.search(re.escape(HOME) + r"/\S*tool-results/[^\s\]]+", text)
             rows.append(row("claude-code", VERSION, settings, case, text, is_error=error, parts=len(parts) if len(parts) > 1 else None,
-                            input=case.get("input") or None, path=path.group(0) if path else None,
+                            input=case.get("input") or None, path=path.group(0).rstrip(".") if path else None,
                             message=which if len(message) > 1 else None))
     return rows
 

@@ -48,13 +48,35 @@ def claude_spill(text, size, path):
 def claude_failure(text):
     if u16(text) <= 10000 + 1024:
         return text
-    gone = u16(text) - 10000
     head, tail = u16_head(text, 5000), u16_tail(text, 5000)
-    return head + "\n\n... [%d characters truncated] ...\n\n" % gone + tail
+    return head + "\n\n... [%d characters truncated] ...\n\n" % (u16(text) - u16(head) - u16(tail)) + tail
 
 
 def claude_trim(text):
     return re.sub(r"^(\s*\n)+", "", text).rstrip()
+
+
+def claude_read(r, text):
+    """The scripted server counts four bytes a token."""
+    advice = ("Use offset and limit parameters to read specific portions of the file, or search for specific content instead of reading "
+              "the whole file. To read it anyway, up to what still fits in your context, call Read again with allow_large: true \u2014 only "
+              "if you genuinely need all of it or the user asked for the whole file.")
+    size, given = len(text.encode()), r.get("input")
+    if not text:
+        return "<system-reminder>Warning: the file exists but the contents are empty.</system-reminder>"
+    if not given and size > 256 * 1024:
+        return "File content (%s) exceeds maximum allowed size (256KB). %s" % (kilobytes(size), advice)
+    lines, first = text.split("\n"), 1
+    if given:
+        first = given.get("offset", 1)
+        lines = lines[first - 1:first - 1 + given.get("limit", len(lines))]
+    tokens = (len("\n".join(lines).encode()) + 3) // 4
+    if tokens > 25000 and given:
+        return "File content (%d tokens) exceeds maximum allowed tokens (25000). %s" % (tokens, advice)
+    if tokens > 25000:
+        page = text[:int(len(text) * 25000 / tokens * 0.85)]
+        lines = page.removesuffix("\n").split("\n")
+    return "\n".join("%d\t%s" % (first + i, line) for i, line in enumerate(lines))
 
 
 def claude(r):
@@ -82,7 +104,7 @@ def claude(r):
             body = json.dumps([{"type": "text", "text": text}], indent=2, ensure_ascii=False)
             return claude_spill(body, u16(body), r["path"])
         return text
-    return None
+    return claude_read(r, text)
 
 
 # ---- Codex 0.171.0
