@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs opencode against a scripted server and writes tests/data/clients/opencode.jsonl.
-Usage: opencode.py FOLDER, where `npm i --prefix FOLDER opencode-linux-x64@1.18.33` was run."""
+Usage: opencode.py FOLDER [FOLDER_OF_RG], where `npm i --prefix FOLDER opencode-linux-x64@1.18.33` was run. Its grep tool needs rg;
+without the second folder the search cases are left out."""
 import json, os, re, sys
 
 from client_runs import HOME, WORK, Server, fresh_home, raw, row, run, write
@@ -59,7 +60,7 @@ def call(number, case):
     return {"id": "call_%d" % number, "name": case["tool"], "input": given}
 
 
-def session(folder, settings, messages):
+def session(folder, settings, messages, first_path=""):
     fresh_home()
     cases = [c for m in messages for c in m]
     numbered = iter(range(1, len(cases) + 1))
@@ -71,7 +72,8 @@ def session(folder, settings, messages):
                        "baseURL": "http://127.0.0.1:%d/v1" % server.port, "apiKey": "dummy"}, "models": {"m": {
                            "limit": {"context": 100000000, "output": 8000}}}}}}, f)
     run([os.path.join(folder, "node_modules/opencode-linux-x64/bin/opencode"), "run", "-m", "mock/m", "go"],
-        {"OPENCODE_DISABLE_MODELS_FETCH": "1", "OPENCODE_DISABLE_AUTOUPDATE": "1"}, 300)
+        {"OPENCODE_DISABLE_MODELS_FETCH": "1", "OPENCODE_DISABLE_AUTOUPDATE": "1",
+         "PATH": first_path + "/usr/local/bin:/usr/bin:/bin"}, 300)
     server.http.shutdown()
     found = {}
     for request in server.requests:
@@ -83,14 +85,17 @@ def session(folder, settings, messages):
     for i, case in enumerate(cases):
         text = found.get("call_%d" % (i + 1), "(no result)")
         path = re.search(re.escape(HOME) + r"/\S*tool-output/[^\s\]]+", text)
-        rows.append(row("opencode", VERSION, settings, case, text, input=case.get("input") or None, path=path.group(0) if path else None))
+        rows.append(row("opencode", VERSION, settings, case, text, input=case.get("input") or None, path=path.group(0) if path else None,
+                        file=os.path.join(WORK, "f%03d.txt" % (i + 1)) if case["kind"] == "read" else None))
     return rows
 
 
 def main():
     folder = os.path.abspath(sys.argv[1])
     one = lambda cases: [[c] for c in cases]
-    rows = session(folder, {}, one([shell(m) for m in SHELL] + [shell(m, 3) for m in FAILED] + READ + MCP + SEARCH))
+    rows = session(folder, {}, one([shell(m) for m in SHELL] + [shell(m, 3) for m in FAILED] + READ + MCP))
+    if len(sys.argv) > 2:
+        rows += session(folder, {}, one(SEARCH), sys.argv[2] + ":")
     rows += session(folder, {"tool_output": {"max_lines": 50, "max_bytes": 2000}}, one([shell(m) for m in LIMIT] + [mcp(m) for m in LIMIT]))
     write("opencode.jsonl", rows)
 

@@ -145,7 +145,59 @@ def codex(r):
             % (3 if r["failed"] else 0, (size + 3) // 4, body))
 
 
-RULES = {"claude-code": claude, "codex": codex}
+# ---- opencode 1.18.33
+
+def opencode_lines(lines, max_lines, max_bytes):
+    """The whole lines from the start of the list that fit."""
+    kept, size = [], 0
+    for line in lines[:max_lines]:
+        more = len(line.encode()) + (1 if kept else 0)
+        if size + more > max_bytes:
+            break
+        kept.append(line)
+        size += more
+    return kept, size
+
+
+def opencode(r):
+    text = raw(r["make"])
+    if r["tool"].endswith("_two"):
+        text = text[:len(text) // 2] + "\n\n" + text[len(text) // 2:]
+    limits = r["settings"].get("tool_output", {})
+    max_lines, max_bytes = limits.get("max_lines", 2000), limits.get("max_bytes", 51200)
+    lines, size = text.split("\n"), len(text.encode())
+    small = len(lines) <= max_lines and size <= max_bytes
+    if r["kind"] == "shell":
+        if small:
+            return text or "(no output)"
+        kept = opencode_lines(lines[::-1], max_lines, max_bytes)[0][::-1] or [bytes_tail(lines[-1], max_bytes)]
+        return "...output truncated...\n\nFull output saved to: %s\n\n%s" % (r["path"], "\n".join(kept))
+    if r["kind"] == "mcp":
+        if small or r["failed"]:
+            return text
+        kept, used = opencode_lines(lines, max_lines, max_bytes)
+        gone = "%d bytes" % (size - used) if len(kept) < min(max_lines, len(lines)) else "%d lines" % (len(lines) - len(kept))
+        return ("%s\n\n...%s truncated...\n\nThe tool call succeeded but the output was truncated. Full output saved to: %s\n"
+                "Use the Task tool to have explore agent process this file with Grep and Read (with offset/limit). Do NOT read the full file "
+                "yourself - delegate to save context." % ("\n".join(kept), gone, r["path"]))
+    if r["kind"] == "read":
+        given = r.get("input", {})
+        first, lines = given.get("offset", 1), lines[:-1] if text.endswith("\n") or not text else lines
+        wanted = [u16_head(x, 2000) + "... (line truncated to 2000 chars)" if u16(x) > 2000 else x
+                  for x in lines[first - 1:first - 1 + given.get("limit", 2000)]]
+        kept = opencode_lines(wanted, len(wanted), 51200)[0]
+        last = first + len(kept) - 1
+        note = "End of file - total %d lines" % len(lines)
+        if len(kept) < len(wanted):
+            note = "Output capped at 50 KB. Showing lines %d-%d. Use offset=%d to continue." % (first, last, last + 1)
+        elif last < len(lines):
+            note = "Showing lines %d-%d of %d. Use offset=%d to continue." % (first, last, len(lines), last + 1)
+        return ("<path>%s</path>\n<type>file</type>\n<content>\n%s\n\n(%s)\n</content>"
+                % (r["file"], "\n".join("%d: %s" % (first + i, x) for i, x in enumerate(kept)), note))
+    return None
+
+
+RULES = {"claude-code": claude, "codex": codex, "opencode": opencode}
 
 
 def main():
