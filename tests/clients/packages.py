@@ -96,7 +96,7 @@ def langchain(_):
     from langchain_core.messages.utils import count_tokens_approximately
     shapes = [{}, {"trigger": 1000}, {"trigger": 1000, "keep": 1}, {"trigger": 1000, "keep": 0}, {"trigger": 1000, "keep": 9},
               {"trigger": 1000, "clear_at_least": 700}, {"trigger": 1000, "clear_at_least": 100}, {"trigger": 1000, "exclude_tools": ["read"]},
-              {"trigger": 1000, "placeholder": "[gone]", "clear_at_least": 99999}, {"trigger": 2521}, {"trigger": 2522}, {"trigger": 2523}]
+              {"trigger": 1000, "placeholder": "[gone]", "clear_at_least": 99999}, {"trigger": 2115}, {"trigger": 2116}, {"trigger": 2117}]
     makes = ["repeat x 2000", "seq 1 300", "lines 30 99", "repeat é 1000", "seq 1 100", "repeat x 400"]
     rows = []
     for shape in shapes:
@@ -114,10 +114,16 @@ def langchain(_):
     write("langchain.jsonl", rows)
 
 
-def openhands(_):
-    from openhands.sdk.utils.truncate import maybe_truncate
-    from openhands.sdk.utils import truncate
-    notice = truncate.DEFAULT_TRUNCATE_NOTICE
+def openhands(folder):
+    """FOLDER is the folder that holds `openhands`; its one module is loaded alone, since the package wants much more."""
+    import importlib.util, logging, types
+    stub = types.ModuleType("openhands.sdk.logger")
+    stub.get_logger = logging.getLogger
+    sys.modules.update({n: types.ModuleType(n) for n in ("openhands", "openhands.sdk")} | {"openhands.sdk.logger": stub})
+    spec = importlib.util.spec_from_file_location("truncate", os.path.join(folder, "openhands/sdk/utils/truncate.py"))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    notice, maybe_truncate = module.DEFAULT_TRUNCATE_NOTICE, module.maybe_truncate
     sizes = ["seq 1 100", "lines 299 99 + repeat x 100", "lines 300 99 + repeat x 1", "lines 300 99", "seq 1 12000", "repeat x 60000",
              "repeat é 30000", "repeat é 30001", "repeat é 60000", "repeat " + EMOJI + " 30001", "repeat 漢字\n 12000", "lines 30000 99"]
     rows = [row("openhands", "1.58.2", {"max_message_chars": 30000}, case("bash", "shell", m),
