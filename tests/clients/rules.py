@@ -128,19 +128,46 @@ def codex_cut(text, budget, tokens):
     return "%s\u2026%d %s truncated\u2026%s" % (head, gone, "tokens" if tokens else "chars", tail)
 
 
+def codex_mcp(r, text, budget, tokens):
+    """Two parts: a header, and the text under what is left of 1.2 budgets. The text is cut twice: first a little above the room
+    that is left, so that a large text always loses `again` tokens more in the mark that is seen."""
+    header = "Wall time: 0.0000 seconds\nOutput:"
+    room = budget * 12 // 40 - (len(header) + 3) // 4
+    parts = [text[:len(text) // 2], text[len(text) // 2:]] if r["tool"].endswith("two") else [text]
+    again = 7 if tokens else 8
+    out, omitted = [header], 0
+    for part in parts:
+        size = len(part.encode())
+        if room == 0:
+            omitted += 1
+        elif (size + 3) // 4 <= room:
+            out.append(part)
+            room -= (size + 3) // 4
+        else:
+            gone = again if len(text.encode()) > budget * 12 // 10 else (size - 4 * room + 3) // 4
+            out.append("%s\u2026%d tokens truncated\u2026%s" % (bytes_head(part, 2 * room), gone, bytes_tail(part, 2 * room)))
+            room = 0
+    return "".join(out) + ("[omitted %d text items ...]" % omitted if omitted else "")
+
+
 def codex(r):
     text = raw(r["make"])
     size = len(text.encode())
-    new = r["settings"]["model"] == "gpt-5.5"
+    tokens = r["settings"]["model"] == "gpt-5.5"
     limit = r["settings"].get("tool_output_token_limit")
-    budget = 4 * limit if limit else 40000 if new else 10000
+    budget = 4 * limit if limit else 40000 if tokens else 10000
     if r["kind"] == "mcp":
-        return None
-    budget = min(budget, 4 * r.get("input", {}).get("max_output_tokens", 10000))
-    body = text
-    if size > budget:
-        body = ("Warning: truncated output (original token count: %d)\nTotal output lines: %d\n\n%s"
-                % ((size + 3) // 4, len(text.splitlines()), codex_cut(text, budget, new)))
+        return codex_mcp(r, text, budget, tokens)
+    asked = 4 * r.get("input", {}).get("max_output_tokens", 10000)
+    if asked < budget:
+        budget, tokens = asked, True
+    body, middle = text, ""
+    if size > 1 << 20:  # the client itself holds the first and the last 512 KiB
+        middle = "\n... %d bytes omitted ...\n" % (size - (1 << 20))
+        body = text.encode()[:1 << 19].decode() + middle + text.encode()[-(1 << 19):].decode()
+    if len(body.encode()) > budget:
+        body = ("Warning: truncated output (original token count: %d)\n%s\n\n%s"
+                % ((size + 3) // 4, middle.strip() or "Total output lines: %d" % len(body.splitlines()), codex_cut(body, budget, tokens)))
     return ("Chunk ID: 000000\nWall time: 0.0000 seconds\nProcess exited with code %d\nOriginal token count: %d\nOutput:\n%s"
             % (3 if r["failed"] else 0, (size + 3) // 4, body))
 
