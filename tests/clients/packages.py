@@ -133,5 +133,31 @@ def openhands(folder):
     write("openhands.jsonl", rows)
 
 
+def strands(_):
+    import asyncio, types
+    from strands.models.model import Model
+    from strands.vended_plugins.context_offloader import ContextOffloader, InMemoryStorage
+
+    async def count_tokens(messages):
+        return await Model.count_tokens(None, messages)
+
+    def offloaded(text, **settings):
+        plugin = ContextOffloader(storage=InMemoryStorage(), **settings)
+        agent = types.SimpleNamespace(model=types.SimpleNamespace(count_tokens=count_tokens), state={},
+                                      event_loop_metrics=types.SimpleNamespace(cycle_count=1))
+        event = types.SimpleNamespace(cancel_message=None, tool_use={"name": "search", "toolUseId": "t1"}, selected_tool=None, agent=agent,
+                                      result={"toolUseId": "t1", "status": "success", "content": [{"text": text}]})
+        asyncio.run(plugin._handle_tool_result(event))
+        return "".join(c["text"] for c in event.result["content"])
+
+    sizes = ["seq 1 100", "lines 99 99 + repeat x 100", "lines 100 99 + repeat x 1", "seq 1 12000", "repeat x 60000", "repeat é 10000", "repeat é 10001",
+             "repeat é 60000", "repeat " + EMOJI + " 10001", "repeat 漢字\n 12000", "lines 3000 9", "lines 30000 99"]
+    shapes = [{}] * len(sizes) + [{"max_result_tokens": 100, "preview_tokens": 10}] * 3 + [{"include_retrieval_tool": False}]
+    rows = []
+    for make, shape in zip(sizes + ["repeat x 400", "repeat x 401", "seq 1 300", "seq 1 12000"], shapes):
+        rows.append(row("strands", "1.62.0", shape, case("search", "mcp", make), offloaded(raw(make), **shape)))
+    write("strands.jsonl", rows)
+
+
 if __name__ == "__main__":
     globals()[sys.argv[1]](sys.argv[2] if len(sys.argv) > 2 else "")

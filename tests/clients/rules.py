@@ -128,26 +128,28 @@ def codex_cut(text, budget, tokens):
     return "%s\u2026%d %s truncated\u2026%s" % (head, gone, "tokens" if tokens else "chars", tail)
 
 
-def codex_mcp(r, text, budget, tokens):
-    """Two parts: a header, and the text under what is left of 1.2 budgets. The text is cut twice: first a little above the room
-    that is left, so that a large text always loses `again` tokens more in the mark that is seen."""
-    header = "Wall time: 0.0000 seconds\nOutput:"
-    room = budget * 12 // 40 - (len(header) + 3) // 4
-    parts = [text[:len(text) // 2], text[len(text) // 2:]] if r["tool"].endswith("two") else [text]
-    again = 7 if tokens else 8
-    out, omitted = [header], 0
+def codex_parts(parts, room, tokens):
+    """Cuts a list of texts to one room of bytes or of tokens."""
+    out, omitted = [], 0
     for part in parts:
         size = len(part.encode())
+        cost = (size + 3) // 4 if tokens else size
         if room == 0:
             omitted += 1
-        elif (size + 3) // 4 <= room:
+        elif cost <= room:
             out.append(part)
-            room -= (size + 3) // 4
+            room -= cost
         else:
-            gone = again if len(text.encode()) > budget * 12 // 10 else (size - 4 * room + 3) // 4
-            out.append("%s\u2026%d tokens truncated\u2026%s" % (bytes_head(part, 2 * room), gone, bytes_tail(part, 2 * room)))
+            out.append(codex_cut(part, 4 * room if tokens else room, tokens))
             room = 0
-    return "".join(out) + ("[omitted %d text items ...]" % omitted if omitted else "")
+    return out + (["[omitted %d text items ...]" % omitted] if omitted else [])
+
+
+def codex_mcp(r, text, budget, tokens):
+    parts = [text[:len(text) // 2], text[len(text) // 2:]] if r["tool"].endswith("two") else [text]
+    parts = ["Wall time: 0.0000 seconds\nOutput:"] + parts
+    room = budget * 12 // 10
+    return "".join(codex_parts(codex_parts(parts, room // 4 if tokens else room, tokens), room // 4, True))
 
 
 def codex(r):
