@@ -10,8 +10,8 @@ SESSION = "11111111-2222-4333-8444-555555555555"
 PROBE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "probe_mcp.py")
 
 
-def shell(make, code=0):
-    return {"tool": "Bash", "kind": "shell", "make": make, "failed": code != 0, "code": code}
+def shell(make, code=0, end=None):
+    return {"tool": "Bash", "kind": "shell", "make": make, "failed": code != 0, "code": code, "end": end}
 
 
 def read(make, **more):
@@ -50,10 +50,16 @@ READ = [read("seq 1 100"), read("repeat x 0"), read("lines 9 9 + repeat x 5"), r
         read("lines 3000 9"), read("repeat x 2001 + repeat \n 1"), read("repeat x 30000"), read("lines 900 99"),
         read("lines 1000 99"), read("lines 1500 99"), read("repeat 漢字\n 9000"), read("lines 3000 99"), read("repeat x 120000"),
         read("lines 3000 99", offset=100, limit=50), read("lines 3000 99", offset=1, limit=2000)]
-BUDGET = [[shell("lines 250 99 + repeat x %d" % k) for k in range(8)], [shell("lines 250 99 + repeat x %d" % (k + 1)) for k in range(8)],
+BUDGET = [[shell("lines 250 99 + repeat x %d" % k) for k in range(8)],
           [shell("lines %d 99" % n) for n in (290, 280, 270, 260, 250, 240, 230, 220, 210, 200)],
           [mcp("lines 490 99"), mcp("lines 490 99"), mcp("lines 480 99"), mcp("lines 480 99"), mcp("lines 100 99"), shell("lines 290 99")],
           [read("lines 600 99"), read("lines 700 99"), read("lines 650 99"), shell("lines 100 99")]]
+MORE = [read("lines 1500 96"), read("lines 1600 99"), read("repeat 漢字\n 30000"), read("repeat é 90000"), read("seq 1 40000"),
+        read("repeat " + EMOJI + " 60000"),
+        shell("lines 400 99", 0, " > g; diff /dev/null g > /dev/null; cat g; diff /dev/null g | grep -q zzz"), shell("seq 1 9", 0, "; test -e zzz"),
+        shell("lines 120 99", 1, "; false"), shell("lines 120 99", 2, " >&2; exit 2"), shell("lines 400 99", 0, " >&2"),
+        shell("lines 400 99", 124, "; exit 124"), mcp("lines 500 99 + repeat x 1", "two"), mcp("repeat x 60000", "two"),
+        shell("repeat <persisted-output> 1 + repeat \n 1 + lines 400 99")]
 BOTH = ["lines 39 99 + repeat x 100", "lines 40 99 + repeat x 1", "lines 49 99 + repeat x 100", "lines 50 99 + repeat x 1", "seq 1 12000"]
 LARGE = ["lines 300 99 + repeat x 1", "lines 1279 99 + repeat x 100", "lines 1280 99 + repeat x 1", "lines 3000 99"]
 
@@ -63,7 +69,7 @@ def call(number, case):
     with open(os.path.join(WORK, name), "w", encoding="utf-8") as f:
         f.write(raw(case["make"]))
     if case["kind"] == "shell":
-        command = "cat %s" % name + ("; exit %d" % case["code"] if case["code"] else "")
+        command = "cat %s" % name + (case["end"] or ("; exit %d" % case["code"] if case["code"] else ""))
         given = {"command": command, "description": "x"}
     elif case["kind"] == "read":
         given = {"file_path": os.path.join(WORK, name), **case["input"]}
@@ -111,9 +117,10 @@ def session(folder, settings, messages):
             parts, error = found.get("toolu_%04d" % number, (["(no result)"], None))
             text = "".join(parts)
             path = re.search(re.escape(HOME) + r"/\S*tool-results/[^\s\]]+", text)
+            ended = {"command": "cat FILE" + case["end"]} if case.get("end") else {}
             rows.append(row("claude-code", VERSION, settings, case, text, is_error=error, parts=len(parts) if len(parts) > 1 else None,
                             input=case.get("input") or None, path=path.group(0).rstrip(".") if path else None,
-                            message=which if len(message) > 1 else None))
+                            message=which if len(message) > 1 else None, **ended))
     return rows
 
 
@@ -122,6 +129,7 @@ def main():
     one = lambda cases: [[c] for c in cases]
     rows = session(folder, {}, one([shell(m) for m in SHELL] + [shell(m, 3) for m in FAILED] + MCP + READ))
     rows += session(folder, {}, BUDGET)
+    rows += session(folder, {}, one(MORE))
     for value, makes in ((5000, BOTH), (3000, BOTH), (200000, LARGE)):
         rows += session(folder, {"bashOutputMaxChars": value}, one([shell(m) for m in makes] + [shell(m, 3) for m in makes]))
     long = ["lines 110 99 + repeat x 13", "lines 119 99 + repeat x 100", "lines 120 99 + repeat x 1", "repeat é 9000"]

@@ -36,11 +36,11 @@ def kilobytes(n):
 
 
 def claude_spill(text, size, path):
-    head = u16_head(text, 2000)
+    head = u16_head(text, 2000).replace("<persisted-output>", "<\\persisted-output>")
     end = head.rfind("\n")
     if u16(text) > 2000 and u16(head[:end]) > 1000 and end >= 0:
         head = head[:end]
-    more = "\n..." if len(head) < len(text) else ""
+    more = "\n..." if u16(text) > 2000 else ""
     return ("<persisted-output>\nOutput too large (%s). Full output saved to: %s\n\nPreview (first 2KB):\n%s%s\n</persisted-output>"
             % (kilobytes(size), path, head, more))
 
@@ -74,8 +74,8 @@ def claude_read(r, text):
     if tokens > 25000 and given:
         return "File content (%d tokens) exceeds maximum allowed tokens (25000). %s" % (tokens, advice)
     if tokens > 25000:
-        page = text[:int(len(text) * 25000 / tokens * 0.85)]
-        lines = page.removesuffix("\n").split("\n")
+        share = 25000 / tokens * 0.85
+        lines = lines[:int(len(lines) * share)] or [u16_head(text, int(u16(text) * share))]
     return "\n".join("%d\t%s" % (first + i, line) for i, line in enumerate(lines))
 
 
@@ -86,7 +86,8 @@ def claude(r):
         limit = min(128000, max(4000, r["settings"].get("bashOutputMaxChars", 30000)))
         if r["failed"]:
             kept = text.encode()[:limit].decode("utf-8", "replace")
-            return claude_failure(("Exit code 3\n" + kept).rstrip())
+            code = re.search(r"exit (\d+)|false", r.get("command", "exit 3"))[1] or "1"
+            return claude_failure(("Exit code %s\n" % code + kept).rstrip())
         if size > limit:
             return claude_spill(claude_trim(text), size, r["path"])
         return claude_trim(text) or "(Bash completed with no output)"
@@ -97,11 +98,10 @@ def claude(r):
             return "(%s completed with no output)" % r["tool"]
         if "exceeds maximum allowed tokens" in str(r["got"]):
             return None
-        if r["tool"] == "mcp__probe__two":
-            return text
         limit = 500000 if r["tool"].endswith("huge") else 50000
         if u16(text) > limit:
-            body = json.dumps([{"type": "text", "text": text}], indent=2, ensure_ascii=False)
+            parts = [text[:len(text) // 2], text[len(text) // 2:]] if r["tool"].endswith("two") else [text]
+            body = json.dumps([{"type": "text", "text": t} for t in parts], indent=2, ensure_ascii=False)
             return claude_spill(body, u16(body), r["path"])
         return text
     return claude_read(r, text)
