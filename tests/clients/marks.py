@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes tests/data/clients/marks.jsonl: one short text for each mark of MARKS.md and texts that only look like one."""
-import json, os
+import json, os, re
 
 from client_runs import DATA
 
@@ -74,6 +74,54 @@ NOT_CUT = [
     ("short", "..."),
     ("own", "Output too large. Try a smaller range.\n"),
 ]
+
+# One pattern a mark (^ and $ of the whole text, (?m) where a line counts); checked against the texts above and below.
+HEADER = r"^(?:Chunk ID|Wall time|Exit code)[^\n]*\n"
+PATTERNS = {
+    "codex-warning": r"^(?:(?:Chunk ID|Wall time|Process exited|Original token)[^\n]*\n)*(?:Output:\n)?Warning: truncated output \(original token count: \d+\)\n",
+    "codex-middle": HEADER + r"[\s\S]*\u2026\d+ (?:chars|tokens) truncated\u2026",
+    "codex-lines": HEADER + r"[\s\S]*\n\[\.\.\. omitted \d+ of \d+ lines \.\.\.\]\n",
+    "codex-bytes": HEADER + r"[\s\S]*\nWarning: truncated output [^\n]*\n\.\.\. \d+ bytes omitted \.\.\.\n",
+    "codex-items": r"\[omitted \d+ text items \.\.\.\]$",
+    "claude-persisted": r"^<persisted-output>\nOutput (?:too large \([\d.]+(?:[KMG]B| bytes)\)\. Full output saved to: |exceeded the \S+ persist limit; )[\s\S]*</persisted-output>$",
+    "claude-failure": r"^(?:Exit code \d+\n[\s\S]*|[\s\S]{4000,})\n\n\.\.\. \[\d+ characters truncated\] \.\.\.\n\n",
+    "claude-mcp-tokens": r"^Error: result \([\d,]+ characters(?: across [\d,]+ lines?)?\) exceeds maximum allowed tokens\. Output has been saved to ",
+    "claude-read-refused": r"^File content \([^)\n]+\) exceeds maximum allowed (?:size|tokens) \(",
+    "cleared": r"^\[Old tool result content cleared\]$",
+    "opencode-tail": r"^\.\.\.(?:output|\d+ (?:lines|bytes)) truncated\.\.\.\n\n(?:Full output saved to: |The tool call succeeded but )",
+    "opencode-hint": r"\n\n\.\.\.\d+ (?:lines|bytes) truncated\.\.\.\n\nThe tool call succeeded but the output was truncated\. Full output saved to: [^\n]+\n[^\n]+$",
+    "opencode-read": r"\n\((?:Output capped at [^\n]*)?Showing lines \d+-\d+[^\n]*Use offset=\d+ to continue\.\)\n</content>$",
+    "opencode-grep": r"\n\(Results truncated\. Consider using a more specific path or pattern\.\)$",
+    "gemini-cut": r"^Output too large\. Showing first [\d,]+ and last [\d,]+ characters\. For full output see: ",
+    "gemini-masked": r"^<tool_output_masked>\n[\s\S]*</tool_output_masked>$",
+    "qwen-cut": r"^Tool output was too large and has been truncated\.\nThe full output has been saved to: ",
+    "qwen-persisted": r"^<persisted-output>\nOutput too large \(\d+ KB\)\. Full output saved to: [^\n]+\nFull output sha256: [0-9a-f]{64}\n",
+    "qwen-budget": r"^Tool output truncated\.(?: Persisted tool-output artifacts?:[^\n]*)?\n",
+    "pi-lines": r"\n\n\[Showing lines \d+-\d+ of \d+(?: \([^)]+ limit\))?\. (?:Full output: [^\]\n]+|Use offset=\d+ to continue\.?)\](?:\n\nCommand exited with code \d+)?$",
+    "pi-line": r"^\[Line \d+ is [^\]\n]* limit\. Use bash: [^\n]*\]$|\n\n\[Showing last \S+ of line \d+ \(line is \S+\)\. Full output: [^\]\n]+\](?:\n\nCommand exited with code \d+)?$",
+    "goose-spill": r"^The response returned from the tool call was larger \(\d+ characters\) and is stored in the file: [^\n]+\n[^\n]+$",
+    "deepagents-evicted": r"^Tool result too large, the result of this tool call \S+ was saved in the filesystem at this path: ",
+    "openhands-clipped": r"<response clipped><NOTE>Due to the max output limit, only part of the full response has been shown to you\.",
+    "strands-offloaded": r"^\[Offloaded: \d+ blocks, ~[\d,]+ tokens\]\n",
+    "langchain-cleared": r"^\[cleared\]$",
+    "gateway-shadow": r"^<<<SHADOW:[^>\n]+>>>\n",
+    "gateway-hint": r"^\[COMPRESSED \u2014 [^\n]*expand_context\(id=\"",
+    "gateway-ref": r"^(?:\[COMPRESSED[^\n]*\n)?\[REF:[^\]\n]+\]",
+    "headroom-items": r"(?m)^\[\d+ items compressed to \d+\.[^\n]* hash=[0-9a-f]{12,24}[^\n]*\]\Z",
+    "headroom-ccr": r"<<ccr:[0-9a-f]{12,24}",
+    "lean-ctx-omitted": r"(?m)^\.\.\. \[lean-ctx: omitted \d+ lines\]$",
+    "lean-ctx-footer": r"(?m)^\[lean-ctx: \d+(?:\u2192|->)\d+ tok, -\d+%\]\Z",
+    "lean-ctx-triage": r"(?m)^\[lean-ctx: (?:\d+ lines filtered by triage \(level \d+\)|output truncated at [^\n]*)\]$",
+    "distil-digest": r"(?m)^<< \+\d+ lines, handle=[0-9a-f]{8} >>$",
+    "distil-elided": r"(?m)^<<distil elided, handle=[0-9a-f]{8}>>\Z",
+    "distil-delta": r"^\u00abdistil-(?:delta|ast|ref) [^\u00bb\n]*handle=[0-9a-f]{8}\u00bb",
+    "litellm-stub": r"^\[Compressed: [^\n]* \u2014 \d+ lines, [^\n]*\. Use litellm_content_retrieve tool to get full content\.\]$",
+}
+
+for mark, text in CUT:
+    assert re.search(PATTERNS[mark], text), mark
+for kind, text in NOT_CUT:
+    assert not [m for m, p in PATTERNS.items() if re.search(p, text)], (kind, text)
 
 os.makedirs(DATA, exist_ok=True)
 with open(os.path.join(DATA, "marks.jsonl"), "w", encoding="utf-8") as out:
