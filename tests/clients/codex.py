@@ -92,7 +92,8 @@ def main():
                     + [shell("lines 10000 99", **many), shell("seq 1 12000", max_output_tokens=500)])
     rows += session(folder, "gpt-5.3-codex", {"tool_output_token_limit": 1000}, [shell(m) for m in LIMIT] + [mcp("seq 1 12000")])
     rows += session(folder, "gpt-5.5", {"tool_output_token_limit": 1000}, [shell(m) for m in LIMIT] + [mcp("seq 1 12000")])
-    rows += session(folder, "gpt-5.5", {"tool_output_token_limit": 20000}, [shell("seq 1 20000"), shell("lines 700 99"), shell("lines 900 99")])
+    rows += session(folder, "gpt-5.5", {"tool_output_token_limit": 20000}, [shell("seq 1 20000"), shell("lines 700 99"), shell("lines 900 99"),
+                    shell("seq 1 20000", max_output_tokens=20000), shell("seq 1 20000", max_output_tokens=15000), mcp("seq 1 30000")])
     write("codex.jsonl", rows)
 
 
