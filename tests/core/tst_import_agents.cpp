@@ -63,6 +63,22 @@ private Q_SLOTS:
         QCOMPARE(recognised, format);
         QCOMPARE(found, results);
     }
+
+    /// Two of the results of one message were too long together, so the client sent a preview of the larger one.
+    void claudeSaysWhatItReplacedAndWhatTheSessionCost()
+    {
+        QFile recording(kFolder + QStringLiteral("claude-2.1.332.jsonl"));
+        QVERIFY(recording.open(QIODevice::ReadOnly));
+        const QByteArray bytes = recording.readAll();
+        QString format;
+        QCOMPARE(resultsOf(bytes, &format), QStringLiteral("Bash:<preview> | Bash:Makefile"));
+        const auto corpus = readRecording(
+            std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), "sample");
+        QCOMPARE(corpus->texts->get(corpus->result(ResultId(0)).rawText).view(),
+            std::string_view("every line of the build"));
+        QCOMPARE(corpus->sessions[0].total.dollars, std::optional(0.5));
+        QVERIFY(corpus->recordings[0].issues.empty());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestImportAgents)

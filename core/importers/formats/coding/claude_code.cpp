@@ -21,7 +21,15 @@ bool isQuietKind(std::string_view type)
 {
     static constexpr std::string_view kQuiet[] { "file-history-snapshot", "queue-operation", "pr-link",
         "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name",
-        "summary" };
+        "summary",
+        // Of versions up to 2.1.332. A blob is a request's message again, as it was sent.
+        "api-request", "api-request-blob", "api-request-resumed", "api-request-shape", "tools-used",
+        "file-history-delta", "continued-in", "resume-head-vouch", "data-flow-records",
+        "data-flow-incomplete", "derived-from", "fork-context-ref", "frame-link", "ended-by-model", "tag",
+        "relocated", "agent-color", "agent-setting", "artifact-comment-monitor", "artifact-autoreact-ledger",
+        "bridge-session", "history-suppression", "attribution-snapshot", "isolation-latch", "session-owner",
+        "dev-mods", "memory-mode", "atis-latch", "worktree-state", "observer-ref", "repl-mode",
+        "hybrid-organization", "host-row" };
     return std::find(std::begin(kQuiet), std::end(kQuiet), type) != std::end(kQuiet);
 }
 
@@ -83,6 +91,7 @@ public:
             return;
         Session& main = m_builder.session().session();
         main.id = m_sessionId.empty() ? m_builder.stem() : m_sessionId;
+        main.total.dollars = m_bill;
         for (const std::string& key : m_sideKeys)
             m_builder.session(key).session().parentId = main.id;
         main.title = !m_title.empty() ? m_title : !m_summary.empty() ? m_summary : m_firstText;
@@ -290,6 +299,10 @@ private:
                 m_summary = std::move(summary);
         } else if (type == "progress") {
             mirror(value);
+        } else if (type == "cost-state") {
+            m_bill = dollarsOf(value["totalCostUSD"]);
+        } else if (type == "content-replacement") {
+            replace(value);
         } else if (!isQuietKind(type)) {
             m_builder.unknown(type, value);
         }
@@ -315,6 +328,26 @@ private:
             intOf(anyOf(meta, { "preTokens", "pre_tokens" })), std::move(cleared));
     }
 
+    /// The results of one message were together too long: the client sent these texts in the place of the largest.
+    void replace(const json::Value& value)
+    {
+        const std::string agent = value["agentId"].string();
+        if (!m_builder.hasSession(agent))
+            return;
+        std::vector<ToolResult>& results = m_builder.session(agent).session().results;
+        for (const json::Value one : value["replacements"].items()) {
+            const std::string id = one["toolUseId"].string();
+            const auto found = std::find_if(results.rbegin(), results.rend(),
+                [&](const ToolResult& result) { return result.callId == id; });
+            if (found == results.rend() || !one["replacement"].isString())
+                continue;
+            if (!found->rawText.isValid())
+                found->rawText = found->text;
+            found->text = m_builder.text(one["replacement"]);
+            found->blocks.clear();
+        }
+    }
+
     /// Copies of a sub-agent's messages inside the parent's progress records: counted, not read.
     void mirror(const json::Value& value)
     {
@@ -335,6 +368,7 @@ private:
     std::string m_lastSessionId;
     std::string m_title;
     std::string m_summary;
+    std::optional<double> m_bill; // of the whole session so far, sub-agents included: the last record counts
     std::string m_firstText;
     std::size_t m_sessionIds = 0;
     std::size_t m_chainCount = 0;
