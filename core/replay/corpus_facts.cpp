@@ -12,6 +12,7 @@
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/replay/treatment.h"
+#include "core/systems/recorded_cuts.h"
 #include "core/tokens/own_encoding.h"
 
 namespace winnow {
@@ -182,6 +183,7 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
         totalBytes += m_facts[i].bytes;
     }
     std::vector<std::uint8_t> marked(work.size());
+    std::vector<std::uint8_t> cuts(m_corpus->texts->size());
     const TextStore::Pass pass(*m_corpus->texts);
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
@@ -191,6 +193,7 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
         marked[w] = beginsWith(OwnMark::Shadow, text.view()) ? 2
             : startsWithGatewayMarker(text.view())           ? 1
                                                              : 0;
+        cuts[id.index()] = systems::recordedCut(text.view());
         if (!text.ok())
             m_unreadable[id.index()] = 1;
         const std::uint64_t now = done.fetch_add(text.view().size()) + text.view().size();
@@ -199,7 +202,6 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
     });
     if (!all)
         return cancelled();
-    m_anyUnreadable = std::find(m_unreadable.begin(), m_unreadable.end(), 1) != m_unreadable.end();
     std::vector<std::uint8_t> hasMarker(m_corpus->texts->size());
     for (std::size_t w = 0; w < work.size(); ++w) {
         if (marked[w] != 0)
@@ -207,6 +209,7 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
     }
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
         m_facts[i].tokens = counts[counterIndex(ResultId(i))][m_texts[i].index()];
+        m_cuts.push_back(cuts[m_texts[i].index()]);
         m_facts[i].ownMarker = hasMarker[m_texts[i].index()] != 0;
         m_facts[i].startsWithShadow = hasMarker[m_texts[i].index()] == 2;
     }
@@ -224,7 +227,6 @@ void CorpusFacts::takeKnown(const KnownFacts& known)
         if (!known.isReadable(ResultId(i)))
             m_unreadable[m_texts[i].index()] = 1;
     }
-    m_anyUnreadable = std::find(m_unreadable.begin(), m_unreadable.end(), 1) != m_unreadable.end();
 }
 
 void CorpusFacts::measureTools()

@@ -58,9 +58,11 @@ public:
     /// Arguments of the call a result answers; invalid and empty when there is none.
     TextId argumentsId(ResultId id) const;
     Text argumentsOf(ResultId id) const;
-    bool anyUnreadable() const { return m_anyUnreadable; }
     /// The recording no longer gave the result's text when it was counted.
     bool isUnreadable(ResultId id) const { return m_unreadable[text(id).index()] != 0; }
+
+    /// By ResultId, as systems::recordedCut(): who cut the text before it was recorded. Empty for a digest.
+    const std::vector<std::uint8_t>& cuts() const { return m_cuts; }
 
     std::size_t counters() const { return m_counters.size(); }
     std::size_t counterIndex(ResultId id) const
@@ -91,8 +93,8 @@ private:
     std::vector<std::shared_ptr<const Counter>> m_counters;
     std::string m_counterLabel;
     std::vector<ToolTotals> m_toolSizes;
-    bool m_anyUnreadable = false;
     std::vector<std::uint8_t> m_unreadable; // by TextId
+    std::vector<std::uint8_t> m_cuts; // by ResultId
 };
 
 } // namespace winnow

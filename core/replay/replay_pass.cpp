@@ -161,7 +161,7 @@ void ReplayPass::sumUp()
 {
     const CorpusFacts& facts = m_basis.facts;
     std::vector<Outcome>& outcomes = m_replay.outcomes;
-    for (std::size_t i = 0; facts.anyUnreadable() && i < outcomes.size(); ++i) {
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
         if (facts.isUnreadable(ResultId(i)))
             outcomes[i] = Outcome(Status::Unreadable);
     }

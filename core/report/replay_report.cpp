@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 #include "core/base/as_signed.h"
 #include "core/measure/measured.h"
@@ -11,6 +12,7 @@
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
+#include "core/systems/recorded_cuts.h"
 
 namespace winnow::report {
 
@@ -81,6 +83,25 @@ Table parameterTable(const Policy& policy)
             { p.key, formatParameter(p, p.get(policy)), formatParameter(p, p.get(defaults)) });
     }
     return table;
+}
+
+std::string recordedCutLine(std::span<const std::uint8_t> cuts)
+{
+    std::map<std::uint8_t, std::size_t> byAuthor;
+    for (const std::uint8_t author : cuts) {
+        if (author != 0)
+            ++byAuthor[author];
+    }
+    std::size_t all = 0;
+    std::string names;
+    for (const auto& [author, count] : byAuthor) {
+        all += count;
+        names += fmt::format("{}{} {}", names.empty() ? "" : ", ", systems::cutBy(author), count);
+    }
+    return all == 0 ? names
+                    : fmt::format("{} of {} results were cut before they were recorded ({}): what they lost "
+                                  "cannot be seen here.",
+                        all, cuts.size(), names);
 }
 
 std::string totalsLine(const ReplayResult& replay)

@@ -3,6 +3,8 @@
 // display, and the window's export.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,6 +27,10 @@ Table parameterTable(const Policy& policy);
 
 /// "before 412 380 tok, after 171 902 tok, saved 58.3 % (o200k exact)".
 std::string totalsLine(const ReplayResult& replay);
+
+/// "3 of 40 results were cut before they were recorded (Codex 2, Claude Code 1): ..."; empty without any. `cuts`: by
+/// ResultId, as systems::recordedCut().
+std::string recordedCutLine(std::span<const std::uint8_t> cuts);
 
 /// How every page begins: style sheet, name and hash of the policy, what was read. `kind` stands before the name.
 std::string pageHead(

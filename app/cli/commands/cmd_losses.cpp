@@ -12,6 +12,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
+#include "core/report/replay_report.h"
 #include "core/uses/refetches.h"
 
 namespace winnow::cli {
@@ -100,6 +101,7 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     out.note(fmt::format("{} of {} results change, {} of {} sessions lose a later use.",
         session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithUse,
         session.corpus().sessions.size()));
+    out.note(report::recordedCutLine(session.facts().cuts()));
     out.note(report::kObservational).note(report::detectorLine());
     out.note(report::correctedLine(ground.measured.figures));
     return out.finish();

@@ -18,6 +18,7 @@
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/replay_report.h"
 #include "core/uses/system_findings.h"
 
@@ -168,6 +169,7 @@ int printTables(const AnalysisSession& session, const Ground& ground)
         .note(report::totalsLine(replay))
         .note(report::figuresLine(ground.measured.figures))
         .note(report::observationalNote())
+        .note(report::recordedCutLine(session.facts().cuts()))
         .note(findings)
         .finish();
 }

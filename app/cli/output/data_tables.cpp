@@ -9,7 +9,7 @@ const std::vector<DataTable>& dataTables()
     static const std::vector<DataTable> tables {
         { "inspect", "a tool result as it was recorded",
             { "path", "session", "number", "tool", "call_id", "line", "format", "model", "sub_name", "bytes",
-                "tokens", "images", "error", "sidechain", "exit_code" } },
+                "tokens", "images", "error", "sidechain", "cut_by", "exit_code" } },
         { "replay", "a tool result under the policy",
             { "path", "session", "number", "tool", "call_id", "line", "status", "shadow_id", "bytes_before",
                 "bytes_after", "tokens_before", "tokens_after", "chain", "findings", "after" } },

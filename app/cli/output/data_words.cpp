@@ -10,6 +10,8 @@ const std::vector<DataWord>& dataWords()
     static const std::vector<DataWord> words {
         { "path", "string", "file that holds it" },
         { "session", "string", "id of the session" },
+        { "cut_by", "string", "client or compressor that cut the text before it was recorded" },
+        { "cut_before", "integer", "results that were cut before they were recorded" },
         { "number", "integer", "number of the result within its recording, from 1, as in FILE#N" },
         { "tool", "string", "name of the tool" },
         { "call_id", "string", "id of the tool call" },

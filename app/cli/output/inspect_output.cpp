@@ -11,8 +11,10 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
+#include "core/report/replay_report.h"
 #include "core/report/review_report.h"
 #include "core/report/table.h"
+#include "core/systems/recorded_cuts.h"
 #include "core/text/utf8.h"
 
 namespace winnow::cli {
@@ -138,6 +140,7 @@ struct ToolSum
     std::uint64_t bytes = 0;
     std::uint64_t tokens = 0;
     std::uint64_t errors = 0;
+    std::uint64_t cut = 0; // before they were recorded
 };
 
 report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
@@ -150,6 +153,7 @@ report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
         sum.bytes += corpus.texts->bytes(result.text);
         sum.tokens += tokens.counts[i];
         sum.errors += result.isError ? 1 : 0;
+        sum.cut += tokens.cuts[i] != 0 ? 1 : 0;
     }
     std::vector<std::size_t> order(sums.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
@@ -158,13 +162,14 @@ report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
     report::Table table {
         { { "tool", false }, { "results", true }, { "size", true },
             { tokens.exact ? report::ColumnTitle("tokens") : report::ColumnTitle("~tokens"), true },
-            { "errors", true } },
+            { "errors", true }, { "cut before", true } },
         {}
     };
     for (const std::size_t i : order) {
         const std::string name = corpus.tools[i].label();
         table.rows.push_back({ name.empty() ? "(unnamed)" : name, std::to_string(sums[i].results),
-            byteSize(sums[i].bytes), std::to_string(sums[i].tokens), std::to_string(sums[i].errors) });
+            byteSize(sums[i].bytes), std::to_string(sums[i].tokens), std::to_string(sums[i].errors),
+            std::to_string(sums[i].cut) });
     }
     return table;
 }
@@ -176,6 +181,7 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
 {
     ResultTokens out;
     out.counts.assign(corpus.results.size(), 0);
+    out.cuts.assign(corpus.results.size(), 0);
     std::map<Encoding, std::shared_ptr<const Counter>> counters;
     std::map<std::pair<TextId, Encoding>, std::vector<std::size_t>> users;
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
@@ -194,9 +200,13 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), jobs, stop, [&](std::size_t i) {
         const auto& [key, results] = *work[i];
-        const std::uint64_t count = counters.at(key.second)->count(corpus.texts->get(key.first).view());
-        for (const std::size_t result : results)
+        const Text text = corpus.texts->get(key.first);
+        const std::uint64_t count = counters.at(key.second)->count(text.view());
+        const std::uint8_t cut = systems::recordedCut(text.view());
+        for (const std::size_t result : results) {
             out.counts[result] = count;
+            out.cuts[result] = cut;
+        }
         if (progress)
             progress({ ++done, work.size(), Message::mark("texts"), Message::mark("counting") });
     });
@@ -214,6 +224,7 @@ Json resultJson(const Corpus& corpus, ResultId id, const ResultTokens& tokens)
     row.update(Json { { "bytes", corpus.texts->bytes(result.text) }, { "tokens", tokens.counts[id.index()] },
         { "images", result.images }, { "error", result.isError },
         { "sidechain", corpus.sessionOf(id).sidechain } });
+    addText(row, "cut_by", std::string(systems::cutBy(tokens.cuts[id.index()])));
     if (result.exitCode)
         row["exit_code"] = *result.exitCode;
     if (result.rawText.isValid())
@@ -258,7 +269,9 @@ Json totalsJson(const Corpus& corpus, const ResultTokens& tokens)
     return { { "recordings", corpus.recordings.size() - static_cast<std::size_t>(none) },
         { "not_recordings", none }, { "sessions", corpus.sessions.size() }, { "calls", calls },
         { "results", corpus.results.size() }, { "result_bytes", bytes }, { "result_tokens", sum },
-        { "images", images }, { "counter", tokens.label } };
+        { "images", images },
+        { "cut_before", std::ranges::count_if(tokens.cuts, [](std::uint8_t cut) { return cut != 0; }) },
+        { "counter", tokens.label } };
 }
 
 void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens, bool all)
@@ -299,6 +312,7 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
     if (guessed)
         out.note("project ?: the recording names none; Winnow shows the folder of its file");
     out.table(toolTable(corpus, tokens)).note("tokens: " + tokens.label);
+    out.note(report::recordedCutLine(tokens.cuts));
     if (none > 0)
         out.note(none == 1 ? "1 file is not a recording (--all lists it)"
                            : fmt::format("{} files are not recordings (--all lists them)", none));

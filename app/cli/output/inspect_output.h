@@ -18,6 +18,7 @@ namespace winnow::cli {
 struct ResultTokens
 {
     std::vector<std::uint64_t> counts;
+    std::vector<std::uint8_t> cuts; // by ResultId, as systems::recordedCut()
     bool exact = true; // false when any of them is an estimate
     std::string label; // of the counter, or "mixed"
 };
