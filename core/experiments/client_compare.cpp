@@ -6,6 +6,7 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/measure/figures_by.h"
+#include "core/money/arrival_tokens.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
@@ -63,22 +64,22 @@ public:
         Contestant made = recording();
         made.row.name = std::string(preset.name);
         made.row.title = std::string(preset.title);
+        if (!preset.version.empty())
+            made.row.title += " " + std::string(preset.version);
         made.row.assumption = std::string(preset.assumption);
         made.clearing = preset.clearing;
-        if (preset.arrival.maxChars == 0 && preset.arrival.maxLines == 0)
-            return made;
-        made.text = [this, rule = preset.arrival](ResultId id) {
-            return systems::onArrival(rule, m_corpus.texts->get(m_facts.text(id)).view());
-        };
-        parallelFor(made.tokens.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
-            const ResultId id(i);
-            if (!systems::concernsTool(preset.arrival, m_corpus.result(id).tool))
-                return;
-            const std::string text = made.text(id);
-            if (text.size() == m_facts.bytes(id))
-                return;
-            made.changed[i] = 1;
-            made.tokens[i] = static_cast<std::int64_t>(m_facts.counterFor(id).count(text));
+        arrive(made, [client = &preset](ResultId) { return client; });
+        return made;
+    }
+
+    /// What the program of each recording would send today.
+    Contestant itself() const
+    {
+        Contestant made = recording();
+        made.row.name = "the client itself";
+        made.row.title = "each recording's own client";
+        arrive(made, [this](ResultId id) {
+            return systems::clientCutOf(m_corpus.recordingOf(id).format, m_corpus.sessionOf(id).model);
         });
         return made;
     }
@@ -123,6 +124,16 @@ public:
     }
 
 private:
+    void arrive(Contestant& made, const std::function<const systems::ClientCut*(ResultId)>& clientOf) const
+    {
+        made.text = [this, clientOf](ResultId id) { return arrivedText(m_facts, *clientOf(id), id); };
+        const auto tokens = arrivalTokens(m_facts, clientOf, m_bench.jobs, m_bench.stop);
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            made.changed[i] = tokens[i] != m_facts.tokens(ResultId(i)) ? 1 : 0;
+            made.tokens[i] = static_cast<std::int64_t>(tokens[i]);
+        }
+    }
+
     void sumUp(Contestant& contestant, const std::vector<ContextWalk>& walks) const
     {
         ClientRow& row = contestant.row;
@@ -207,13 +218,16 @@ Result<std::vector<ClientRow>> compareClients(
     WINNOW_CHECK(checkHasTexts(bench.facts().corpus()));
     std::vector<ClientRow> rows;
     ClientRuns runs(bench);
-    const std::size_t all = 1 + clients.size() + policies.size();
+    constexpr std::size_t kOwn = 2; // the recording, and what its clients would send
+    const std::size_t all = kOwn + clients.size() + policies.size();
     for (std::size_t i = 0; i < all; ++i) {
         if (bench.progress)
             bench.progress({ i, all, Message::mark("policies"), Message::mark("walking the context") });
-        Contestant contestant = i == 0 || i > clients.size() ? runs.recording() : runs.client(clients[i - 1]);
-        if (i > clients.size()) {
-            WINNOW_TRY(auto made, runs.gateway(policies[i - 1 - clients.size()]));
+        Contestant contestant = i == 1 ? runs.itself() : runs.recording();
+        if (i >= kOwn && i < kOwn + clients.size())
+            contestant = runs.client(clients[i - kOwn]);
+        if (i >= kOwn + clients.size()) {
+            WINNOW_TRY(auto made, runs.gateway(policies[i - kOwn - clients.size()]));
             contestant = std::move(made);
         }
         if (!runs.ready() || !runs.measure(contestant))

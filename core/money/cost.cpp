@@ -11,15 +11,6 @@ namespace winnow {
 
 namespace {
 
-/// Share of the saving that is not due to the client's own truncation.
-double honestShare(const CorpusFacts& facts, ResultId id, const ClientLimit& limit)
-{
-    const std::uint64_t bytes = facts.bytes(id);
-    if (limit.bytes == 0 || bytes <= limit.bytes)
-        return 1;
-    return static_cast<double>(limit.bytes) / static_cast<double>(bytes);
-}
-
 /// By call: prompt tokens that the replay saves. Differences by call, summed.
 std::vector<double> savedByCall(const CorpusFacts& facts, const ReplayResult& replay,
     const std::vector<ResultId>& results, const SessionContext& context)
@@ -62,13 +53,6 @@ void Waterfall::add(const Waterfall& other)
     cacheRewrites += other.cacheRewrites;
 }
 
-const std::vector<ClientLimit>& clientLimits()
-{
-    static const std::vector<ClientLimit> limits { { "none", 0, 0 }, { "claude-code", 30000, 0 },
-        { "codex", 10240, 256 }, { "opencode", 51200, 2000 } };
-    return limits;
-}
-
 std::vector<double> stayPrices(const CorpusFacts& facts, const MoneyBasis& basis)
 {
     const Corpus& corpus = facts.corpus();
@@ -79,8 +63,8 @@ std::vector<double> stayPrices(const CorpusFacts& facts, const MoneyBasis& basis
     return stays;
 }
 
-CostReport computeCost(
-    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis, const ClientLimit& ceiling)
+CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
+    const std::vector<std::uint64_t>& arriving)
 {
     const Corpus& corpus = facts.corpus();
     CostReport report;
@@ -92,13 +76,14 @@ CostReport computeCost(
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
         const Outcome& outcome = replay.outcomes[i];
-        const double share = honestShare(facts, id, ceiling);
+        const std::uint64_t before
+            = arriving.empty() ? outcome.tokensBefore : std::min(arriving[i], outcome.tokensBefore);
         const std::int64_t markers = outcome.markerTokens;
         const auto saved
-            = static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter);
+            = outcome.changed ? static_cast<double>(before) - static_cast<double>(outcome.tokensAfter) : 0;
         Waterfall one;
-        one.before = static_cast<double>(outcome.tokensBefore) * stays[i];
-        one.gross = (saved + static_cast<double>(markers)) * stays[i] * share;
+        one.before = static_cast<double>(before) * stays[i];
+        one.gross = (saved + static_cast<double>(markers)) * stays[i];
         one.markers = static_cast<double>(markers) * stays[i];
         report.total.add(one);
         report.sessions[corpus.results[i].session.index()].add(one);

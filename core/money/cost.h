@@ -81,17 +81,10 @@ struct CostReport
     Calibration calibration;
 };
 
-/// `ceiling`: bytes and lines beyond which the recording client truncates anyway; nothing beyond is claimed.
-struct ClientLimit
-{
-    std::string_view name; // "none", "claude-code", "codex", "opencode"
-    std::uint64_t bytes = 0; // 0 = no limit
-    std::uint64_t lines = 0;
-};
-const std::vector<ClientLimit>& clientLimits();
-
+/// `arriving`: by ResultId, tokens that the client by itself would send (arrivalTokens()); savings count from there, so a
+/// policy that sends more costs money. Empty: from the recorded texts.
 CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
-    const ClientLimit& ceiling = {});
+    const std::vector<std::uint64_t>& arriving = {});
 
 /// By SessionId: tokens in context at each model call under this replay.
 std::vector<std::vector<std::int64_t>> contextsAfter(

@@ -2,6 +2,7 @@
 #include "core/systems/client_cuts.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "core/systems/code_points.h"
 
@@ -14,14 +15,6 @@ using Trigger = ClearingRule::Trigger;
 bool holds(const std::vector<std::string>& names, std::string_view tool)
 {
     return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return name == tool; });
-}
-
-std::string withNumber(std::string text, std::string_view mark, std::uint64_t number)
-{
-    const std::size_t at = text.find(mark);
-    if (at != std::string::npos)
-        text.replace(at, mark.size(), std::to_string(number));
-    return text;
 }
 
 std::uint64_t lineCount(std::string_view text)
@@ -52,16 +45,175 @@ std::size_t beginOfLines(std::string_view text, std::uint64_t lines)
     return lines > 0 || at == 0 ? 0 : at + 1;
 }
 
+std::size_t unitsOf(std::string_view text, TextUnit unit)
+{
+    if (unit == TextUnit::Bytes)
+        return text.size();
+    const auto pairs = std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xF8) == 0xF0; });
+    return countCodePoints(text) + (unit == TextUnit::Utf16 ? static_cast<std::size_t>(pairs) : 0);
+}
+
+bool isBorder(std::string_view text, std::size_t at)
+{
+    return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
+}
+
+/// Bytes of the longest beginning that holds no more than `count` units and no part of a character.
+std::size_t bytesOfUnits(std::string_view text, TextUnit unit, std::size_t count)
+{
+    std::size_t at = std::min(count, text.size());
+    if (unit == TextUnit::CodePoints)
+        return bytesOfCodePoints(text, count);
+    if (unit == TextUnit::Utf16) {
+        at = 0;
+        for (std::size_t units = 0; at < text.size();) {
+            std::size_t next = at;
+            decodeNext(text, next);
+            units += next - at == 4 ? 2 : 1;
+            if (units > count)
+                return at;
+            at = next;
+        }
+    }
+    while (!isBorder(text, at))
+        --at;
+    return at;
+}
+
+/// "29.3KB", "293KB", "2.9MB"
+std::string sizeWords(std::size_t bytes)
+{
+    const double kilo = static_cast<double>(bytes) / 1024;
+    std::string words = kilo < 1024 ? fmt::format("{:.1f}", kilo) : fmt::format("{:.1f}", kilo / 1024);
+    if (words.ends_with(".0"))
+        words.resize(words.size() - 2);
+    return words + (kilo < 1024 ? "KB" : "MB");
+}
+
+/// A path as long as those that clients give.
+constexpr std::string_view kUsualPath
+    = "/home/user/.claude/projects/-home-user-project/00000000-0000-4000-8000-000000000000/tool-results/b00000000.txt";
+
+/// What fills a form: the text, what goes of it, and where the whole text is.
+struct Filling
+{
+    std::string_view text, gone;
+    std::string_view path = {};
+    std::uint64_t limit = 0;
+    bool byLines = false;
+    TextUnit unit = TextUnit::CodePoints;
+};
+
+std::string word(std::string_view name, const Filling& with)
+{
+    const auto quarter = [](std::size_t bytes) { return std::to_string((bytes + 3) / 4); };
+    if (name == "cut" || name == "cut,") {
+        std::string number = std::to_string(unitsOf(with.gone, with.unit));
+        for (std::size_t at = number.size(); name == "cut," && at > 3;)
+            number.insert(at -= 3, ",");
+        return number;
+    }
+    if (name == "gone") // begins with a break
+        return with.byLines ? fmt::format("{} lines", std::count(with.gone.begin(), with.gone.end(), '\n'))
+                            : fmt::format("{} bytes", with.gone.size());
+    if (name == "over_tokens")
+        return quarter(with.text.size() - std::min(with.text.size(), with.limit));
+    if (name == "tokens")
+        return quarter(with.text.size());
+    if (name == "lines")
+        return std::to_string(lineCount(with.text));
+    if (name == "kb")
+        return sizeWords(with.text.size());
+    return std::string(with.path.empty() ? kUsualPath : with.path);
+}
+
+std::string filled(std::string_view form, const Filling& with)
+{
+    std::string out;
+    for (std::size_t at = 0; at < form.size();) {
+        const std::size_t open = std::min(form.find('{', at), form.size());
+        const std::size_t close = std::min(form.find('}', open), form.size());
+        out += form.substr(at, open - at);
+        if (close < form.size())
+            out += word(form.substr(open + 1, close - open - 1), with);
+        at = close + 1;
+    }
+    return out;
+}
+
+ToolUse useOf(std::string_view tool)
+{
+    constexpr std::string_view kShells[] = { "Bash", "bash", "shell", "exec_command", "run_shell_command",
+        "write_stdin", "local_shell", "execute_bash", "terminal", "local_shell_call", "run_terminal_cmd" };
+    if (tool.starts_with("mcp__") || tool == "use_mcp_tool")
+        return Mcp;
+    const bool isShell = std::find(std::begin(kShells), std::end(kShells), tool) != std::end(kShells);
+    return isShell ? Shell : OtherTool;
+}
+
+bool concerns(const ArrivalRule& rule, const Arriving& result)
+{
+    return (rule.uses & useOf(result.tool)) != 0 && rule.failed.value_or(result.failed) == result.failed
+        && !holds(rule.excludeTools, result.tool);
+}
+
+/// Of the whole lines that fit, the last break is left out.
+std::size_t headOf(const ArrivalRule& rule, std::string_view text)
+{
+    std::size_t head = bytesOfUnits(text, rule.keptIn, rule.head);
+    if (rule.headLines > 0)
+        head = std::min(head, endOfLines(text, rule.headLines));
+    const std::size_t line
+        = head == 0 ? std::string_view::npos : text.rfind('\n', rule.wholeLines ? head : head - 1);
+    if (rule.wholeLines)
+        return head == text.size() ? head : line == std::string_view::npos ? 0 : line;
+    if (line == std::string_view::npos)
+        return head;
+    return rule.atLineEnd && unitsOf(text.substr(0, line), rule.keptIn) > rule.head / 2 ? line : head;
+}
+
+/// A last line that does not fit is cut.
+std::size_t tailOf(const ArrivalRule& rule, std::string_view text)
+{
+    const std::size_t all = unitsOf(text, rule.keptIn);
+    std::size_t tail = bytesOfUnits(text, rule.keptIn, all > rule.tail ? all - rule.tail : 0);
+    if (unitsOf(text.substr(tail), rule.keptIn) > rule.tail)
+        decodeNext(text, tail); // a character of two units, or of several bytes
+    if (rule.tailLines > 0)
+        tail = std::max(
+            tail, beginOfLines(text, rule.tailLines - (rule.countsBreaks && text.ends_with('\n') ? 1 : 0)));
+    if (rule.wholeLines && tail > 0 && tail < text.size() && text[tail - 1] != '\n') {
+        const std::size_t next = text.find('\n', tail);
+        tail = next == std::string_view::npos ? tail : next + 1;
+    }
+    return tail;
+}
+
+std::string cutBy(const ArrivalRule& rule, std::string_view whole, std::string_view path)
+{
+    const std::string_view text = rule.reads == 0
+        ? whole
+        : trimSpaceRight(whole.substr(0, bytesOfUnits(whole, TextUnit::Bytes, rule.reads)));
+    const bool isLong
+        = rule.limit > 0 && text.size() > rule.limit && unitsOf(text, rule.limitIn) > rule.limit;
+    const std::uint64_t lines = lineCount(text) + (rule.countsBreaks && text.ends_with('\n') ? 1 : 0);
+    if (!isLong && (rule.limitLines == 0 || lines <= rule.limitLines))
+        return std::string(text);
+    const std::size_t head = headOf(rule, text);
+    const std::size_t tail = std::max(head, tailOf(rule, text));
+    const bool byLines = rule.headLines > 0 && lineCount(text.substr(0, head)) >= rule.headLines;
+    const Filling with { text, text.substr(head, tail - head), path, rule.limit, byLines,
+        rule.keptIn == TextUnit::Utf16 ? TextUnit::Utf16 : TextUnit::CodePoints };
+    std::string out = filled(rule.before, with) + std::string(text.substr(0, head))
+        + filled(rule.between, with) + std::string(text.substr(tail)) + filled(rule.after, with);
+    return rule.mayGrow || out.size() < text.size() ? out : std::string(text);
+}
+
 ClientCut clears(
     std::string_view name, std::string_view title, std::string_view assumption, ClearingRule rule)
 {
-    return { name, title, assumption, {}, std::move(rule) };
-}
-
-ClientCut arrives(
-    std::string_view name, std::string_view title, std::string_view assumption, ArrivalRule rule)
-{
-    return { name, title, assumption, std::move(rule), {} };
+    return { name, title, {}, assumption, {}, std::move(rule) };
 }
 
 ClientCut anthropic()
@@ -101,19 +253,6 @@ ClientCut langChain()
         "counted by the counter in force, not by LangChain's estimate", std::move(rule));
 }
 
-ClientCut deepAgents()
-{
-    ArrivalRule rule;
-    rule.maxChars = 80000; // 20,000 tokens at four characters
-    rule.headLines = rule.tailLines = 5;
-    rule.notice = "\n[result too large: saved to a file of the agent's file system; {cut} characters are "
-                  "there only]\n";
-    rule.excludeTools = { "ls", "glob", "grep", "read_file", "edit_file", "write_file", "delete" };
-    return arrives("deepagents-eviction", "deepagents eviction to files",
-        "reading the file back is not modeled; the notice is ours, about as long as the real one",
-        std::move(rule));
-}
-
 ClientCut microcompact()
 {
     ClearingRule rule;
@@ -138,14 +277,144 @@ ClientCut lastObservations(std::string_view name, std::string_view title, std::u
         std::move(rule));
 }
 
-ClientCut client(std::string_view name, std::string_view title, std::uint64_t chars, std::uint64_t lines)
+/// Keeps `head` and `tail` of a text longer than `limit`.
+ArrivalRule ends(
+    TextUnit unit, std::uint64_t limit, std::uint64_t head, std::uint64_t tail, std::string_view between)
 {
     ArrivalRule rule;
-    rule.maxChars = chars;
-    rule.maxLines = lines;
-    rule.notice = "\n[... {cut} characters truncated ...]\n";
-    return arrives(name, title,
-        "half of the limit is kept at each end; recordings of this client are cut already", std::move(rule));
+    rule.limitIn = rule.keptIn = unit;
+    rule.limit = limit;
+    rule.head = head;
+    rule.tail = tail;
+    rule.between = between;
+    return rule;
+}
+
+ClientCut claudeCode()
+{
+    ArrivalRule spill = ends(TextUnit::Bytes, 30000, 2000, 0, {});
+    spill.uses = Shell;
+    spill.failed = false;
+    spill.keptIn = TextUnit::Utf16;
+    spill.atLineEnd = true;
+    spill.before
+        = "<persisted-output>\nOutput too large ({kb}). Full output saved to: {path}\n\nPreview (first 2KB):\n";
+    spill.after = "\n...\n</persisted-output>";
+    ArrivalRule server = spill;
+    server.uses = Mcp;
+    server.failed.reset();
+    server.limitIn = TextUnit::Utf16;
+    server.limit = 50000;
+    ArrivalRule failure
+        = ends(TextUnit::Utf16, 11024, 5000, 5000, "\n\n... [{cut} characters truncated] ...\n\n");
+    failure.uses = Shell;
+    failure.failed = true;
+    failure.reads = 30012; // with its first line
+    return { "claude-code", "Claude Code", "2.1.332, checked with the program, 2026-11-26",
+        "an MCP result shows its text, not its JSON, and over 25,000 tokens another notice; Read pages by tokens",
+        { spill, failure, server }, {} };
+}
+
+ClientCut codex(std::string_view name, std::string_view title, std::uint64_t bytes, std::string_view between)
+{
+    ArrivalRule rule = ends(TextUnit::Bytes, bytes, bytes / 2, bytes / 2, between);
+    rule.behind = "\nOutput:\n";
+    rule.mayGrow = true;
+    rule.before
+        = "Warning: truncated output (original token count: {tokens})\nTotal output lines: {lines}\n\n";
+    return { name, title, "0.171.0, checked with the program, 2026-11-26",
+        "the model asked for no other limit", { rule }, {} };
+}
+
+ClientCut openCode()
+{
+    ArrivalRule tail = ends(TextUnit::Bytes, 51200, 0, 51200, {});
+    tail.uses = Shell;
+    tail.limitLines = tail.tailLines = 2000;
+    tail.wholeLines = tail.countsBreaks = tail.mayGrow = true;
+    tail.before = "...output truncated...\n\nFull output saved to: {path}\n\n";
+    ArrivalRule head = ends(TextUnit::Bytes, 51200, 51200, 0, {});
+    head.failed = false;
+    head.limitLines = head.headLines = 2000;
+    head.wholeLines = head.countsBreaks = head.mayGrow = true;
+    head.after
+        = "\n\n...{gone} truncated...\n\nThe tool call succeeded but the output was truncated. Full output saved to: "
+          "{path}\nUse the Task tool to have explore agent process this file with Grep and Read (with offset/limit). "
+          "Do NOT read the full file yourself - delegate to save context.";
+    return { "opencode", "opencode", "1.18.33, checked with the program, 2026-11-26",
+        "read pages by its own rule", { tail, head }, {} };
+}
+
+ClientCut geminiCli()
+{
+    ArrivalRule rule
+        = ends(TextUnit::Utf16, 40000, 8000, 32000, "\n\n... [{cut,} characters omitted] ...\n\n");
+    rule.uses = Shell | Mcp;
+    rule.mayGrow = true;
+    rule.before
+        = "Output too large. Showing first 8,000 and last 32,000 characters. For full output see: {path}\n";
+    return { "gemini-cli", "Gemini CLI", "0.61.0, checked with the package, 2026-11-27",
+        "masking later is not modeled", { rule }, {} };
+}
+
+ClientCut qwenCode()
+{
+    ArrivalRule rule = ends(TextUnit::CodePoints, 25000, 5000, 20000, "\n... [CONTENT TRUNCATED] ...\n");
+    rule.limitLines = 1000;
+    rule.headLines = 200;
+    rule.tailLines = 800;
+    rule.before
+        = "Tool output was too large and has been truncated. The full output has been saved to: {path}\n";
+    return { "qwen-code", "Qwen Code", "0.24.4, read in the package", "the words around it are ours",
+        { rule }, {} };
+}
+
+ClientCut pi()
+{
+    ArrivalRule tail = ends(TextUnit::Bytes, 51200, 0, 51200, {});
+    tail.uses = Shell;
+    tail.limitLines = tail.tailLines = 2000;
+    tail.wholeLines = true;
+    tail.after = "\n[Showing the last lines of {lines}. Full output: {path}]";
+    ArrivalRule head = ends(TextUnit::Bytes, 51200, 51200, 0, {});
+    head.limitLines = head.headLines = 2000;
+    head.wholeLines = true;
+    head.after = "\n[Showing the first lines of {lines}]";
+    return { "pi", "pi", "1.6.0, read in the package", "the notes are ours", { tail, head }, {} };
+}
+
+ClientCut goose()
+{
+    ArrivalRule rule = ends(TextUnit::CodePoints, 200000, 0, 0, {});
+    rule.before = "The response was larger than 200,000 characters ({cut}) and is stored in the file {path}.";
+    return { "goose", "goose", "read in its source, 2026", "the sentence is ours", { rule }, {} };
+}
+
+ClientCut openHands()
+{
+    ArrivalRule rule = ends(TextUnit::CodePoints, 30000, 14950, 14950,
+        "\n[... {cut} characters were left out to keep this observation short ...]\n");
+    return { "openhands", "OpenHands", "SDK 1.58.2, read in the package", "the notice is ours", { rule },
+        {} };
+}
+
+ClientCut strands()
+{
+    ArrivalRule rule = ends(TextUnit::CodePoints, 10000, 4000, 0, {});
+    rule.after = "\n[offloaded: {cut} characters are in storage, see {path}]";
+    return { "strands-offloader", "Strands ContextOffloader, defaults", "1.62.0, read in the package",
+        "reading back is not modeled; the note is ours", { rule }, {} };
+}
+
+ClientCut deepAgents()
+{
+    ArrivalRule rule = ends(TextUnit::CodePoints, 80000, 5000, 5000,
+        "\n[result too large: saved to a file of the agent's file system; {cut} characters are there only]\n");
+    rule.headLines = rule.tailLines = 5;
+    rule.excludeTools = { "ls", "glob", "grep", "read_file", "edit_file", "write_file", "delete" };
+    return { "deepagents-eviction", "deepagents eviction to files", "0.7.32, read in the package",
+        "reading the file back and line numbers are not modeled; the notice is ours, about as long as the real one",
+        { rule }, {} };
 }
 
 } // namespace
@@ -156,15 +425,34 @@ std::span<const ClientCut> clientCuts()
         langChain(), deepAgents(), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
-        client("client-claude-code", "Claude Code's limit of 30,000 characters", 30000, 0),
-        client("client-codex", "Codex's limit of 10 KiB and 256 lines", 10240, 256),
-        client("client-opencode", "opencode's limit of 50 KB and 2,000 lines", 51200, 2000) };
+        claudeCode(),
+        codex("codex", "Codex, models with a budget of 10,000 tokens", 40000,
+            "\u2026{over_tokens} tokens truncated\u2026"),
+        codex("codex-bytes", "Codex, models with a budget of 10,000 bytes", 10000,
+            "\u2026{cut} chars truncated\u2026"),
+        openCode(), geminiCli(), qwenCode(), pi(), goose(), openHands(), strands() };
     return presets;
 }
 
-bool concernsTool(const ArrivalRule& rule, std::string_view tool)
+const ClientCut* clientCutOf(std::string_view format, std::string_view model)
 {
-    return !holds(rule.excludeTools, tool);
+    struct Row
+    {
+        std::string_view format, client;
+    };
+    constexpr Row kRows[] = { { "claude-code", "claude-code" }, { "claude-stream", "claude-code" },
+        { "codex-rollout", "codex" }, { "codex-exec", "codex" }, { "opencode", "opencode" },
+        { "gemini-cli", "gemini-cli" }, { "gemini-stream", "gemini-cli" }, { "qwen", "qwen-code" },
+        { "pi", "pi" }, { "goose", "goose" }, { "openhands", "openhands" } };
+    const auto row = std::find_if(
+        std::begin(kRows), std::end(kRows), [&](const Row& one) { return one.format == format; });
+    if (row == std::end(kRows))
+        return nullptr;
+    // Run here: gpt-5.5 and gpt-6.2-sol have the budget in tokens, gpt-5.4 and gpt-5.3-codex and unknown models not.
+    const bool inTokens = model.starts_with("gpt-5.5") || model.starts_with("gpt-6");
+    const std::string_view name = row->client == "codex" && !inTokens ? "codex-bytes" : row->client;
+    const auto all = clientCuts();
+    return &*std::find_if(all.begin(), all.end(), [&](const ClientCut& cut) { return cut.name == name; });
 }
 
 bool concernsTool(const ClearingRule& rule, std::string_view tool)
@@ -172,33 +460,21 @@ bool concernsTool(const ClearingRule& rule, std::string_view tool)
     return (rule.onlyTools.empty() || holds(rule.onlyTools, tool)) && !holds(rule.excludeTools, tool);
 }
 
-std::string onArrival(const ArrivalRule& rule, std::string_view text)
+std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result)
 {
-    const bool tooLong
-        = rule.maxChars > 0 && text.size() > rule.maxChars && countCodePoints(text) > rule.maxChars;
-    const bool tooMany = rule.maxLines > 0 && lineCount(text) > rule.maxLines;
-    if (!tooLong && !tooMany)
-        return std::string(text);
-    const bool byLines = rule.headLines > 0 || rule.tailLines > 0;
-    std::size_t head = endOfLines(text, byLines ? rule.headLines : tooMany ? rule.maxLines / 2 : ~0ull);
-    std::size_t tail = beginOfLines(text, byLines ? rule.tailLines : tooMany ? rule.maxLines / 2 : ~0ull);
-    // A limit in characters counts for both ends together, also where single lines are long.
-    const std::uint64_t half = rule.maxChars > 0 ? rule.maxChars / 2 : ~0ull;
-    if (half < text.size()) {
-        head = std::min(head, bytesOfCodePoints(text, half));
-        const std::size_t all = countCodePoints(text);
-        tail = std::max(tail, bytesOfCodePoints(text, all > half ? all - half : 0));
-    }
-    tail = std::max(tail, head);
-    const std::string notice
-        = withNumber(rule.notice, "{cut}", countCodePoints(text.substr(head, tail - head)));
-    std::string out = std::string(text.substr(0, head)) + notice + std::string(text.substr(tail));
-    return out.size() < text.size() ? out : std::string(text);
+    const auto rule = std::find_if(
+        rules.begin(), rules.end(), [&](const ArrivalRule& one) { return concerns(one, result); });
+    if (rule == rules.end())
+        return std::string(result.text);
+    const std::size_t mark
+        = rule->behind.empty() ? std::string_view::npos : result.text.substr(0, 400).find(rule->behind);
+    const std::size_t begin = mark == std::string_view::npos ? 0 : mark + rule->behind.size();
+    return std::string(result.text.substr(0, begin)) + cutBy(*rule, result.text.substr(begin), result.path);
 }
 
 std::string placeholderFor(const ClearingRule& rule, std::string_view text)
 {
-    return withNumber(rule.placeholder, "{lines}", lineCount(text));
+    return filled(rule.placeholder, { text, text });
 }
 
 } // namespace winnow::systems

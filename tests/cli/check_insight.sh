@@ -86,6 +86,23 @@ expect 0 "$cli" cost --json --ask anthropic-messages-header-hunt.json#28 --ask "
 [ "$(json 'd["demand"] + " " + str(len(d["asks"])) + " " + str(d["asks"][0]["break_even"] > 0)')" = "manual 2 True" ] || fail "two results by hand"
 expect 2 "$cli" cost --ask anthropic-messages-header-hunt.json#100000 "${policy[@]}" "$samples"
 
+# A result that Claude Code by itself would send as a preview of 2 KB: a policy that leaves more of it costs money.
+python3 - >whole.jsonl <<'PY'
+import json
+log = "".join("%05d compile step %d of unit src/module_%d.cpp flags -O2 -Wall done\n" % (i, i, i % 97) for i in range(1, 2000))[:75609]
+def record(kind, uuid, message):
+    print(json.dumps({"type": kind, "sessionId": "S", "uuid": uuid, "timestamp": "2026-11-26T10:00:00.000Z", "message": message}))
+record("assistant", "u1", {"id": "m1", "role": "assistant", "model": "claude-opus-5-5", "usage": {"input_tokens": 10, "output_tokens": 5},
+                           "content": [{"type": "tool_use", "id": "t1", "name": "Bash", "input": {"command": "make"}}]})
+record("user", "u2", {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t1", "content": log}]})
+record("assistant", "u3", {"id": "m2", "role": "assistant", "model": "claude-opus-5-5", "usage": {"input_tokens": 30000, "output_tokens": 5},
+                           "content": [{"type": "text", "text": "done"}]})
+PY
+expect 0 "$cli" cost --json --policy preset:balanced whole.jsonl
+[ "$(json 'd["totals"]["net"] < 0')" = True ] || fail "the client sends less than the policy"
+expect 0 "$cli" cost --json --client none --policy preset:balanced whole.jsonl
+[ "$(json 'd["totals"]["net"] > 0')" = True ] || fail "counted from the recorded text"
+
 # Names of earlier versions print through today's tables.
 for pair in "sweep=compare" "evidence=compare" "sensitivity=compare --vary parameters" "harness=compare --vary clients" "tournament=compare --vary strategies --by kind" \
   "regret=losses" "edits=losses --edits" "refetches=losses --again" "expand=cost --demand used" "guarantee=choose"; do

@@ -14,6 +14,7 @@
 #include "app/cli/output/replay_json.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
+#include "core/money/arrival_tokens.h"
 #include "core/money/expansion.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -21,6 +22,8 @@
 #include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/expansion_report.h"
+#include "core/report/replay_report.h"
+#include "core/systems/client_cuts.h"
 
 namespace winnow::cli {
 
@@ -35,7 +38,7 @@ constexpr std::size_t kAsks = 10;
 /// What is to be computed, as the options say.
 struct CostQuestion
 {
-    const ClientLimit* ceiling = nullptr;
+    std::vector<std::uint64_t> arriving; // by ResultId: what the client by itself would send
     ExpansionOptions demand;
     std::int64_t contextLimit = 0;
 };
@@ -107,22 +110,50 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
     return table;
 }
 
-Result<const ClientLimit*> ceilingNamed(const std::string& client)
+/// --client: "recorded" is what made each recording.
+Result<std::vector<std::uint64_t>> arrivingAt(const AnalysisSession& session, const std::stop_token& stop)
 {
-    const std::vector<ClientLimit>& limits = clientLimits();
-    const auto at = std::find_if(
-        limits.begin(), limits.end(), [&](const ClientLimit& limit) { return limit.name == client; });
-    if (at == limits.end())
-        return fail(ErrorCode::Usage,
-            Message::say("unknown client '{}'; use none, claude-code, codex or opencode", client));
-    return &*at;
+    const std::string name = session.arguments.value("--client", "recorded");
+    const Corpus& corpus = session.corpus();
+    if (name == "none" || corpus.known)
+        return std::vector<std::uint64_t>();
+    const auto all = systems::clientCuts();
+    const auto named = std::find_if(
+        all.begin(), all.end(), [&](const systems::ClientCut& cut) { return cut.name == name; });
+    if (named == all.end() && name != "recorded")
+        return fail(ErrorCode::Usage, Message::say("unknown client '{}'", name),
+            Message::say("winnow-cli help cost names the clients"));
+    const auto clientOf = [&](ResultId id) {
+        return named != all.end()
+            ? &*named
+            : systems::clientCutOf(corpus.recordingOf(id).format, corpus.sessionOf(id).model);
+    };
+    auto tokens = arrivalTokens(session.facts(), clientOf, session.jobs, stop);
+    if (tokens.empty() && !corpus.results.empty())
+        return cancelled();
+    return tokens;
 }
 
-Result<CostQuestion> questionOf(const AnalysisSession& session)
+/// "3 of 40 changed results send more than ..."; empty if none does.
+std::string beyondClientLine(const AnalysisSession& session, const std::vector<std::uint64_t>& arriving)
+{
+    std::size_t more = 0;
+    for (std::size_t i = 0; i < arriving.size(); ++i) {
+        const Outcome& outcome = session.replay->outcomes[i];
+        more += outcome.changed && outcome.tokensAfter > arriving[i] ? 1 : 0;
+    }
+    return more == 0
+        ? std::string()
+        : fmt::format("{} of {} changed results send more than their client by itself would (--client none "
+                      "counts from the recorded texts).",
+            more, session.replay->totals.changed);
+}
+
+Result<CostQuestion> questionOf(const AnalysisSession& session, const std::stop_token& stop)
 {
     const Arguments& arguments = session.arguments;
     CostQuestion asked;
-    WINNOW_TRY(asked.ceiling, ceilingNamed(arguments.value("--client", "none")));
+    WINNOW_TRY(asked.arriving, arrivingAt(session, stop));
     WINNOW_TRY(asked.demand, expansionOptions(arguments));
     for (const std::string& word : arguments.all("--ask")) {
         WINNOW_TRY(const auto id, resultNamed(word, session.corpus()));
@@ -141,12 +172,12 @@ Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, c
         bases.push_back(basis.uncached.get());
     WINNOW_TRY(auto asks, expansionsFor(context, session, bases, asked.demand));
     answer.expansion = std::move(asks.front());
-    answer.cost = computeCost(session.facts(), *session.replay, basis, *asked.ceiling);
+    answer.cost = computeCost(session.facts(), *session.replay, basis, asked.arriving);
     answer.net.best = answer.cost.total.net();
     chargeExpansions(answer.cost, answer.expansion, session.corpus());
     answer.net.worst = answer.cost.total.net();
     if (basis.uncached) {
-        CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, *asked.ceiling);
+        CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, asked.arriving);
         answer.net.best = std::max(answer.net.best, other.total.net());
         chargeExpansions(other, asks.back(), session.corpus());
         answer.net.worst = std::min(answer.net.worst, other.total.net());
@@ -234,6 +265,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     const AnalysisSession& session, const MoneyBasis& basis)
 {
     const CostReport& cost = answer.cost;
+    out.note(beyondClientLine(session, asked.arriving));
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
     out.note(fmt::format("Modeled from counted tokens ({}) and prices of {}. Context tokens saved: {}.",
@@ -241,6 +273,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     out.note(demandLine(asked.demand.model, answer.expansion.total));
     out.note("Assumed: " + assumptionWords(session.assumptions) + " (--assume key=value).");
     out.note(report::observationalNote());
+    out.note(report::recordedCutLine(session.facts().cuts()));
     for (const Message& line : report::estimateLines(answer.estimate, Message::mark("Net")))
         out.note(line.text());
     out.note(reachLine(answer.reach));
@@ -258,7 +291,7 @@ Result<int> runCost(const Context& context, const Arguments& arguments)
 {
     WINNOW_TRY(const auto session, openAnalysis(context, arguments));
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(const auto asked, questionOf(session));
+    WINNOW_TRY(const auto asked, questionOf(session, context.stop));
     const MoneyBasis basis(session.facts(), prices, session.assumptions);
     WINNOW_TRY(const auto answer, answerTo(asked, context, session, basis));
     Printout out(session.arguments);

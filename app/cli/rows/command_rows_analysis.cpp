@@ -35,8 +35,11 @@ Command costRow()
         "--demand, the requests have their own table. Prices come from prices.json in the data folder, "
         "else in the installation.",
         joined(
-            { { { "--client", "NAME", "do not count what this client's own cut saves anyway",
-                    "none claude-code codex opencode" },
+            { { { "--client", "NAME",
+                    "count savings from what this client sends by itself (default recorded: the one that made each "
+                    "recording)",
+                    "recorded none claude-code codex codex-bytes opencode gemini-cli qwen-code pi goose openhands "
+                    "strands-offloader deepagents-eviction" },
                   { "--factors", {}, "also compare billed and counted tokens of each session" },
                   { "--limit", "N",
                       "context limit in tokens (200000); prints the model calls until it is reached, "

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/money/arrival_tokens.h"
+
+#include <algorithm>
+
+#include "core/base/parallel.h"
+#include "core/replay/corpus_facts.h"
+#include "core/systems/client_cuts.h"
+
+namespace winnow {
+
+namespace {
+
+bool mayCut(const systems::ClientCut& client, std::uint64_t bytes)
+{
+    return std::any_of(client.arrival.begin(), client.arrival.end(), [&](const systems::ArrivalRule& rule) {
+        return bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines);
+    });
+}
+
+} // namespace
+
+std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client, ResultId id)
+{
+    const ToolResult& result = facts.corpus().result(id);
+    const Text text = facts.textOf(id);
+    return systems::onArrival(client.arrival, { text.view(), result.tool, result.isError });
+}
+
+std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,
+    const std::function<const systems::ClientCut*(ResultId)>& clientOf, unsigned jobs,
+    const std::stop_token& stop)
+{
+    std::vector<std::uint64_t> tokens(facts.results().size());
+    const bool all = parallelFor(tokens.size(), jobs, stop, [&](std::size_t i) {
+        const ResultId id(i);
+        tokens[i] = facts.tokens(id);
+        const systems::ClientCut* const client = clientOf(id);
+        if (!client || !mayCut(*client, facts.bytes(id)))
+            return;
+        const std::string text = arrivedText(facts, *client, id);
+        if (text.size() != facts.bytes(id))
+            tokens[i] = facts.counterFor(id).count(text);
+    });
+    return all ? tokens : std::vector<std::uint64_t>();
+}
+
+} // namespace winnow

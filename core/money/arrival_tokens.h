@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What clients by themselves would leave of the results, in tokens: the true rival of every policy. Asked by `cost` and
+// `compare --vary clients`.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <vector>
+
+#include "core/session/corpus.h"
+
+namespace winnow {
+
+class CorpusFacts;
+namespace systems {
+struct ClientCut;
+}
+
+/// The text as it arrives under the client's rules.
+std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client, ResultId id);
+
+/// By ResultId, by the counter in force; `clientOf` null: the result arrives whole. Reads the texts that are long enough
+/// to be cut. Empty if stopped.
+std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,
+    const std::function<const systems::ClientCut*(ResultId)>& clientOf, unsigned jobs,
+    const std::stop_token& stop);
+
+} // namespace winnow
