@@ -210,7 +210,9 @@ int run(const std::vector<std::string>& given)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const auto arguments = Arguments::parse(rest, command->name);
     const auto done = arguments ? command->run(context, *arguments) : tl::make_unexpected(arguments.error());
-    const int code = done ? *done : report(done.error());
+    // A client takes exit code 2 of its hook for "block this result".
+    const bool isHook = command->name == "hook";
+    const int code = done ? *done : isHook ? (report(done.error()), kDone) : report(done.error());
     bar.clear();
     releaseMessages();
     // What was only printed may lack what was not reached any more.
@@ -219,7 +221,7 @@ int run(const std::vector<std::string>& given)
         sayInterrupted();
         return kInterrupted;
     }
-    return recordingsLostTexts() || anythingUnread() ? static_cast<int>(kUsage) : code;
+    return !isHook && (recordingsLostTexts() || anythingUnread()) ? static_cast<int>(kUsage) : code;
 }
 
 } // namespace

@@ -40,6 +40,7 @@ constexpr std::string_view kRooms[] = {
     "core/importers",
     "core/remote",
     "core/replay",
+    "core/hook",
     "core/uses",
     "core/money",
     "core/measure",

@@ -7,36 +7,11 @@
 #include "app/cli/output/replay_json.h"
 #include "core/base/input.h"
 #include "core/base/try.h"
+#include "core/replay/one_result.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
 namespace winnow::cli {
-
-namespace {
-
-/// A corpus of one result, so that one text goes the same way as a recorded one.
-std::shared_ptr<const Corpus> corpusOf(const std::string& text, const std::string& tool)
-{
-    auto corpus = std::make_shared<Corpus>();
-    Session session;
-    session.id = "compress";
-    session.recording = RecordingId(0);
-    ToolResult result;
-    result.tool = tool;
-    result.text = corpus->texts->add(text);
-    session.events.push_back({ EventKind::Result, 0, result.text, 0, kNoTime });
-    session.results.push_back(std::move(result));
-    corpus->sessions.push_back(std::move(session));
-    Recording& recording = corpus->recordings.emplace_back();
-    recording.path = "-";
-    recording.format = "text";
-    recording.bytes = text.size();
-    recording.sessions.push_back(SessionId(0));
-    corpus->index();
-    return corpus;
-}
-
-} // namespace
 
 Result<int> runCompress(const Context& context, const Arguments& arguments)
 {
@@ -49,8 +24,8 @@ Result<int> runCompress(const Context& context, const Arguments& arguments)
         text = utf8::repair(text); // as an importer does; JSON could not carry it otherwise
     WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
     WINNOW_TRY(const auto engine,
-        ReplayEngine::create(
-            corpusOf(text, arguments.value("--tool")), encoding, 1, context.stop, context.progress));
+        ReplayEngine::create(corpusOf({ text, arguments.value("--tool") }).corpus, encoding, 1, context.stop,
+            context.progress));
     WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
     WINNOW_TRY(const auto after, engine->afterText(*replay, ResultId(0)));
     if (!arguments.has("--json"))

@@ -9,6 +9,9 @@ Result<int> runRedact(const Context& context, const Arguments& arguments);
 Result<int> runReplayRequest(const Context& context, const Arguments& arguments);
 Result<int> runApply(const Context& context, const Arguments& arguments);
 Result<int> runDigest(const Context& context, const Arguments& arguments);
+Result<int> runHook(const Context& context, const Arguments& arguments);
+Result<int> runHookInstall(const Context& context, const Arguments& arguments);
+Result<int> runHookRemove(const Context& context, const Arguments& arguments);
 
 namespace {
 
@@ -129,6 +132,42 @@ Command applyRow()
         "echo 45.23456789 | winnow-cli apply qdash.number", runApply };
 }
 
+const Option kClient { "--client", "NAME", "the client", "claude-code codex gemini-cli copilot" };
+const Options kSettings { kClient,
+    { "--settings", "FILE", "the settings file (default: the user's own; Copilot's is the project's)" },
+    { "--yes", {}, "do not ask" } };
+
+std::vector<Command> hookRows()
+{
+    return {
+        { "hook", "what an agent client runs after each tool: the policy in force",
+            "--policy POLICY [options] < INPUT\n--self-test --policy POLICY",
+            "Reads what a client hands to its hook and prints the result as the policy leaves it, with the path "
+            "of the whole text in the last line. The original is saved in the cache folder for seven days. It "
+            "prints nothing and ends with 0 if the policy changes nothing, if it does not know the client or the "
+            "tool, at an error and at its time limit: the client then keeps the tool's own result. A policy "
+            "that refers to earlier results (shown_before) finds them in the transcript that the client names, "
+            "up to 8 MB; in a sub-agent it finds none.",
+            joined(
+                { { kClient, { "--limit", "MS", "milliseconds after which it gives up (default 5000)" },
+                      { "--self-test", {},
+                          "shortens a sample for each client and says where originals go, how long it takes "
+                          "and what the client's hooks cannot do" } },
+                    policyOptions() }),
+            "winnow-cli hook --self-test --policy preset:balanced", runHook, false,
+            "the self-test shortens nothing" },
+        { "hook install", "puts the hook into a client's settings", "--client NAME --policy POLICY [options]",
+            "Prints the change and asks. Every other byte of the file stays.",
+            joined({ kSettings, { { "--policy", "POLICY", "the policy, named as in `policy`" } } }),
+            "winnow-cli hook install --client claude-code --policy preset:balanced", runHookInstall, false,
+            "the answer was no" },
+        { "hook remove", "takes the hook out of a client's settings", "--client NAME [options]",
+            "Prints the change and asks. The file is then as it was before the hook was installed.",
+            kSettings, "winnow-cli hook remove --client claude-code", runHookRemove, false,
+            "the answer was no" },
+    };
+}
+
 constexpr std::string_view kOutput = "Output";
 
 Command digestRow()
@@ -173,7 +212,10 @@ Command digestRow()
 
 std::vector<Command> exchangeRows()
 {
-    return { compareLogRow(), redactRow(), replayRequestRow(), applyRow(), digestRow() };
+    std::vector<Command> rows { compareLogRow(), redactRow(), replayRequestRow(), applyRow(), digestRow() };
+    for (Command& row : hookRows())
+        rows.push_back(std::move(row));
+    return rows;
 }
 
 } // namespace winnow::cli

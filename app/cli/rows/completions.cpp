@@ -105,10 +105,10 @@ std::string bashCompletions()
                 values += fmt::format(
                     "    '{} {}') choices='{}' ;;\n", command.name, option.name, option.choices);
         }
-        if (!command.name.starts_with("policy") || isSubcommand(command))
-            options += fmt::format("    '{}') options='{}' ;;\n", command.name, names);
-        else
-            options += fmt::format("    '{}') options='{}' ;;\n", command.name, subcommandWords(command));
+        const std::string subcommands = isSubcommand(command) ? std::string() : subcommandWords(command);
+        const std::string words
+            = command.run ? subcommands + (subcommands.empty() ? "" : " ") + names : subcommands;
+        options += fmt::format("    '{}') options='{}' ;;\n", command.name, words);
     }
     return fmt::format(R"(# bash completion for winnow-cli
 _winnow_cli() {{
@@ -119,7 +119,7 @@ _winnow_cli() {{
     mapfile -t COMPREPLY < <(compgen -W '{0} --help --version' -- "$current")
     return
   fi
-  if [ "$command" = policy ] && [ "$COMP_CWORD" -gt 2 ]; then
+  if [ "$COMP_CWORD" -gt 2 ] && [[ "$command ${{COMP_WORDS[2]}}" =~ ^(policy|hook\ [a-z]) ]]; then
     command="policy ${{COMP_WORDS[2]}}"
   fi
   case "$command $before" in
@@ -146,12 +146,12 @@ std::string zshCompletions()
         const std::size_t space = command.name.find(' ');
         const std::string line = "    "
             + shellWord(zshText(command.name.substr(space + 1)) + ':' + std::string(command.summary)) + '\n';
-        if (isSubcommand(command)) {
+        if (command.name.starts_with("policy ")) {
             subnames += line;
             subcases += zshCommand(command, std::string(command.name.substr(space + 1)));
-        } else {
+        } else if (!isSubcommand(command)) { // subcommands of hook are rare enough to be typed
             names += line;
-            if (subcommandsOf(command).empty())
+            if (command.run)
                 cases += zshCommand(command, std::string(command.name));
         }
     }

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hook/answer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/base/try.h"
+#include "core/compression/strategy.h"
+#include "core/gateway/rules/marker.h"
+#include "core/hook/saved_originals.h"
+#include "core/importers/importer.h"
+#include "core/replay/replay.h"
+#include "core/text/utf8.h"
+#include "core/tokens/counter.h"
+
+namespace winnow::hook {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kLargestTranscript = 8u << 20; // reading one takes about 20 ms a megabyte
+
+bool readsEarlier(const std::string& strategy, const std::vector<ChainStep>& chain)
+{
+    const auto reads = [](const std::string& name) {
+        const StrategyInfo* const info = findStrategy(name);
+        return info && info->readsEarlier;
+    };
+    return reads(strategy)
+        || (strategy == "chain" && std::any_of(chain.begin(), chain.end(), [&](const ChainStep& step) {
+               return reads(step.strategy);
+           }));
+}
+
+bool readsEarlier(const Policy& policy)
+{
+    return readsEarlier(policy.strategy, policy.chain)
+        || std::any_of(policy.rules.begin(), policy.rules.end(),
+            [](const Rule& rule) { return readsEarlier(rule.strategy, rule.chain); });
+}
+
+/// What the model has been shown in this session, for a policy that refers to it. Sub-agents have another
+/// context than the transcript that is named; a large one is not read.
+Corpus sessionSoFar(const json::Value& input, const HookJob& job)
+{
+    const std::string path = input["transcript_path"].string();
+    std::error_code failed;
+    if (path.empty() || input["agent_id"].exists() || !readsEarlier(job.policy)
+        || fs::file_size(path, failed) > kLargestTranscript || failed)
+        return {};
+    ImportOptions options;
+    options.jobs = 1;
+    auto corpus = openCorpus({ path }, options, job.stop);
+    return corpus ? std::move(*corpus) : Corpus();
+}
+
+/// As the policy leaves it; nothing where the model gets it unchanged.
+Result<std::optional<std::string>> shortened(const LooseResult& loose, Corpus earlier, const HookJob& job)
+{
+    const OneResult one = corpusOf(loose, std::move(earlier));
+    WINNOW_TRY(const auto engine, ReplayEngine::create(one.corpus, Encoding::Bytes4, 1, job.stop));
+    WINNOW_TRY(const auto replay, engine->run(withoutMarker(job.policy), job.stop));
+    WINNOW_TRY(const auto after, engine->afterText(*replay, one.id));
+    if (after.after.text == loose.text)
+        return std::optional<std::string>();
+    const Unmarked bare = unmark(after.after.text);
+    return bare.form == MarkerForm::None ? after.after.text : std::string(bare.text);
+}
+
+std::string lastLine(const ToolOutput& output, const std::string& path)
+{
+    return output.renumbers
+        ? fmt::format("[shortened by winnow; the whole file is {}; line numbers below a gap are wrong]", path)
+        : fmt::format("[shortened by winnow; the whole output is in {}]", path);
+}
+
+Answer leave(const Client* client, Message why)
+{
+    return { client, {}, std::move(why) };
+}
+
+Result<Answer> answerOf(const Client& client, const json::Value& input, ToolOutput output, const HookJob& job)
+{
+    if (!utf8::isValid(output.result.text))
+        output.result.text = utf8::repair(output.result.text);
+    const std::uint64_t before = output.result.text.size();
+    WINNOW_TRY(auto text, shortened(output.result, sessionSoFar(input, job), job));
+    if (!text)
+        return leave(&client, Message::say("the policy leaves this result as it is"));
+    if (text->size() >= before)
+        return leave(&client, Message::say("the policy does not make this result shorter"));
+    WINNOW_TRY(const auto path,
+        output.original.empty() ? saveOriginal(job.originals, output.result.text)
+                                : Result<std::string>(output.original));
+    *text += (text->ends_with('\n') ? "" : "\n") + lastLine(output, path);
+    if (text->size() >= before)
+        return leave(&client, Message::say("with the path of the original it would not be shorter"));
+    return Answer { &client, client.answer(input, *text), {}, before, text->size() };
+}
+
+} // namespace
+
+Policy withoutMarker(Policy policy)
+{
+    policy.marker = false;
+    policy.enableExpandContext = false;
+    policy.includeExpandHint = false;
+    return policy;
+}
+
+Result<Answer> answerTo(std::string_view text, const HookJob& job)
+{
+    json::Document document;
+    WINNOW_TRY(const auto input, document.parse(text));
+    const Client* const client = job.client ? job.client : clientThatSends(input);
+    if (!client)
+        return leave(nullptr, Message::say("no known client sends this"));
+    WINNOW_TRY(auto output, client->read(input));
+    if (!output)
+        return leave(client, Message::say("results of this tool are left alone"));
+    return answerOf(*client, input, std::move(*output), job);
+}
+
+} // namespace winnow::hook

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a client's hook answers: the result's text as the policy leaves it, without a gateway's marker (no
+// gateway would answer it) and with the path of the whole text in the last line. The text before that line
+// equals what `compress` gives for the policy without a marker. Called by `winnow-cli hook`.
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/hook/hook_clients.h"
+#include "core/policy/policy.h"
+
+namespace winnow::hook {
+
+struct Answer
+{
+    const Client* client = nullptr; // null: none of those known sends this
+    std::string json; // to print; "": the result stays as it is
+    Message left = {}; // why
+    std::uint64_t bytesBefore = 0;
+    std::uint64_t bytesAfter = 0;
+};
+
+struct HookJob
+{
+    const Policy& policy;
+    const Client* client = nullptr; // null: recognized from the input
+    std::filesystem::path originals; // folder
+    std::stop_token stop = {};
+};
+
+/// Errors: Malformed (no JSON), Unreadable (the file of a large output), WriteFailed (the original), and what
+/// replaying gives. A result whose session could not be read is compressed without it.
+Result<Answer> answerTo(std::string_view input, const HookJob& job);
+
+/// The policy as it runs where nothing answers a marker.
+Policy withoutMarker(Policy policy);
+
+} // namespace winnow::hook
