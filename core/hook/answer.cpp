@@ -6,12 +6,9 @@
 
 #include "core/base/try.h"
 #include "core/compression/strategy.h"
-#include "core/gateway/rules/marker.h"
 #include "core/hook/saved_originals.h"
 #include "core/importers/importer.h"
-#include "core/replay/replay.h"
 #include "core/text/utf8.h"
-#include "core/tokens/counter.h"
 
 namespace winnow::hook {
 
@@ -55,19 +52,6 @@ Corpus sessionSoFar(const json::Value& input, const HookJob& job)
     return corpus ? std::move(*corpus) : Corpus();
 }
 
-/// As the policy leaves it; nothing where the model gets it unchanged.
-Result<std::optional<std::string>> shortened(const LooseResult& loose, Corpus earlier, const HookJob& job)
-{
-    const OneResult one = corpusOf(loose, std::move(earlier));
-    WINNOW_TRY(const auto engine, ReplayEngine::create(one.corpus, Encoding::Bytes4, 1, job.stop));
-    WINNOW_TRY(const auto replay, engine->run(withoutMarker(job.policy), job.stop));
-    WINNOW_TRY(const auto after, engine->afterText(*replay, one.id));
-    if (after.after.text == loose.text)
-        return std::optional<std::string>();
-    const Unmarked bare = unmark(after.after.text);
-    return bare.form == MarkerForm::None ? after.after.text : std::string(bare.text);
-}
-
 std::string lastLine(const ToolOutput& output, const std::string& path)
 {
     return output.renumbers
@@ -85,29 +69,19 @@ Result<Answer> answerOf(const Client& client, const json::Value& input, ToolOutp
     if (!utf8::isValid(output.result.text))
         output.result.text = utf8::repair(output.result.text);
     const std::uint64_t before = output.result.text.size();
-    WINNOW_TRY(auto text, shortened(output.result, sessionSoFar(input, job), job));
-    if (!text)
-        return leave(&client, Message::say("the policy leaves this result as it is"));
-    if (text->size() >= before)
+    WINNOW_TRY(auto text, textUnder(job.policy, output.result, sessionSoFar(input, job), job.stop));
+    if (text.size() >= before)
         return leave(&client, Message::say("the policy does not make this result shorter"));
     WINNOW_TRY(const auto path,
         output.original.empty() ? saveOriginal(job.originals, output.result.text)
                                 : Result<std::string>(output.original));
-    *text += (text->ends_with('\n') ? "" : "\n") + lastLine(output, path);
-    if (text->size() >= before)
+    text += (text.ends_with('\n') ? "" : "\n") + lastLine(output, path);
+    if (text.size() >= before)
         return leave(&client, Message::say("with the path of the original it would not be shorter"));
-    return Answer { &client, client.answer(input, *text), {}, before, text->size() };
+    return Answer { &client, client.answer(input, text), {}, before, text.size() };
 }
 
 } // namespace
-
-Policy withoutMarker(Policy policy)
-{
-    policy.marker = false;
-    policy.enableExpandContext = false;
-    policy.includeExpandHint = false;
-    return policy;
-}
 
 Result<Answer> answerTo(std::string_view text, const HookJob& job)
 {

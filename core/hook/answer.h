@@ -36,7 +36,4 @@ struct HookJob
 /// replaying gives. A result whose session could not be read is compressed without it.
 Result<Answer> answerTo(std::string_view input, const HookJob& job);
 
-/// The policy as it runs where nothing answers a marker.
-Policy withoutMarker(Policy policy);
-
 } // namespace winnow::hook

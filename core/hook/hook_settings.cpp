@@ -116,6 +116,15 @@ std::string settingsEntry(const Client& client, const std::vector<std::string>& 
         form.event == "AfterTool" ? kSeconds * 1000 : kSeconds);
 }
 
+std::string entryFor(std::string_view client, const std::string& policy)
+{
+    const auto known = clientNamed(client);
+    if (!known)
+        return {};
+    return settingsEntry(
+        **known, { "winnow-cli", "hook", "--policy", policy, "--client", std::string(client) });
+}
+
 Result<std::string> withHook(std::string_view text, const Client& client, const std::string& entry)
 {
     if (text.empty())

@@ -19,6 +19,9 @@ std::filesystem::path settingsFile(const Client& client);
 /// The hook as the client's settings have it. `command`: the program and its arguments.
 std::string settingsEntry(const Client& client, const std::vector<std::string>& command);
 
+/// The same for a client by its name, with winnow-cli from the path; "" for other programs.
+std::string entryFor(std::string_view client, const std::string& policy);
+
 /// The file with the entry as the first of its list. "" is a file that does not exist. Errors: Malformed
 /// (comments, too: the entry has to be put in by hand), Conflict (a hook of ours is in it).
 Result<std::string> withHook(std::string_view text, const Client& client, const std::string& entry);

@@ -3,6 +3,11 @@
 
 #include <algorithm>
 
+#include "core/base/try.h"
+#include "core/gateway/rules/marker.h"
+#include "core/replay/replay.h"
+#include "core/tokens/counter.h"
+
 namespace winnow {
 
 namespace {
@@ -67,6 +72,18 @@ OneResult corpusOf(const LooseResult& loose, Corpus earlier)
         [&](const ResultRef& ref) { return ref.session == SessionId(0) && ref.index == index; });
     const ResultId id(static_cast<std::size_t>(at - corpus->results.begin()));
     return { std::move(corpus), id };
+}
+
+Result<std::string> textUnder(
+    const Policy& policy, const LooseResult& loose, Corpus earlier, const std::stop_token& stop)
+{
+    const OneResult one = corpusOf(loose, std::move(earlier));
+    WINNOW_TRY(const auto engine, ReplayEngine::create(one.corpus, Encoding::Bytes4, 1, stop));
+    WINNOW_TRY(const auto replay, engine->run(withoutMarker(policy), stop));
+    WINNOW_TRY(const auto after, engine->afterText(*replay, one.id));
+    const Unmarked bare = unmark(after.after.text); // one gateway always writes its marker
+    const bool isMarked = bare.form != MarkerForm::None && after.after.text != loose.text;
+    return isMarked ? std::string(bare.text) : after.after.text;
 }
 
 } // namespace winnow

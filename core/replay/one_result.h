@@ -4,8 +4,11 @@
 #pragma once
 
 #include <memory>
+#include <stop_token>
 #include <string>
 
+#include "core/base/result.h"
+#include "core/policy/policy.h"
 #include "core/session/corpus.h"
 
 namespace winnow {
@@ -27,5 +30,10 @@ struct OneResult
 
 /// The result alone, or as the latest of the first session of `earlier`.
 OneResult corpusOf(const LooseResult& loose, Corpus earlier = {});
+
+/// What the model gets of it under the policy, without a marker: the text itself where the policy leaves it, or
+/// where a strategy asks a server. Errors: of replaying.
+Result<std::string> textUnder(
+    const Policy& policy, const LooseResult& loose, Corpus earlier = {}, const std::stop_token& stop = {});
 
 } // namespace winnow

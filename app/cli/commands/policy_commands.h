@@ -15,6 +15,7 @@ Result<int> policyList(const Context& context, const Arguments& arguments);
 Result<int> policySave(const Context& context, const Arguments& arguments);
 Result<int> policyImport(const Context& context, const Arguments& arguments);
 Result<int> policyExport(const Context& context, const Arguments& arguments);
+Result<int> policyExportTo(const Context& context, const Arguments& arguments);
 Result<int> policyHistory(const Context& context, const Arguments& arguments);
 Result<int> policyRemove(const Context& context, const Arguments& arguments);
 Result<int> policyRestore(const Context& context, const Arguments& arguments);

@@ -165,8 +165,10 @@ Result<int> policyConvert(const Context& context, const Arguments& arguments)
     return kDone;
 }
 
-Result<int> policyExport(const Context&, const Arguments& arguments)
+Result<int> policyExport(const Context& context, const Arguments& arguments)
 {
+    if (arguments.has("--target"))
+        return policyExportTo(context, arguments);
     WINNOW_TRY(const auto policy, policyFromWord(arguments));
     if (!arguments.has("--into")) {
         const Result<std::string> yaml = exportPolicy(policy);

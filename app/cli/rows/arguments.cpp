@@ -13,18 +13,18 @@ namespace winnow::cli {
 namespace {
 
 /// Two that cannot both be meant.
-constexpr std::pair<const char*, const char*> kExclusions[]
-    = { { "--json", "--jsonl" }, { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" },
-          { "--jsonl", "--csv" }, { "--jsonl", "--markdown" }, { "--csv", "--markdown" },
-          { "--policy", "--library" }, { "--index-cache", "--no-index-cache" }, { "--encoding", "--model" },
-          { "--update-baseline", "--propose" }, { "--into", "--out" }, { "--before", "--after" },
-          { "--by-parts", "--json" }, { "--by-parts", "--jsonl" }, { "--by-parts", "--csv" },
-          { "--by-parts", "--sample" }, { "--by-parts", "--emit" }, { "--before", "--diff" },
-          { "--after", "--diff" }, { "--before", "--dropped" }, { "--after", "--dropped" },
-          { "--count", "--csv" }, { "--labels", "--csv" }, { "--labels", "--jsonl" }, { "--review", "--out" },
-          { "--viewed", "--not-viewed" }, { "--once", "--every" }, { "--provider", "--path" },
-          { "--rows", "--words" }, { "--man", "--into" }, { "--values", "--tool" }, { "--vary", "--against" },
-          { "--edits", "--again" }, { "--staged", "--jsonl" }, { "--null", "--json" } };
+constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--jsonl" },
+    { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" }, { "--jsonl", "--csv" },
+    { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
+    { "--index-cache", "--no-index-cache" }, { "--encoding", "--model" },
+    { "--update-baseline", "--propose" }, { "--into", "--out" }, { "--into", "--target" },
+    { "--before", "--after" }, { "--by-parts", "--json" }, { "--by-parts", "--jsonl" },
+    { "--by-parts", "--csv" }, { "--by-parts", "--sample" }, { "--by-parts", "--emit" },
+    { "--before", "--diff" }, { "--after", "--diff" }, { "--before", "--dropped" },
+    { "--after", "--dropped" }, { "--count", "--csv" }, { "--labels", "--csv" }, { "--labels", "--jsonl" },
+    { "--review", "--out" }, { "--viewed", "--not-viewed" }, { "--once", "--every" },
+    { "--provider", "--path" }, { "--rows", "--words" }, { "--man", "--into" }, { "--values", "--tool" },
+    { "--vary", "--against" }, { "--edits", "--again" }, { "--staged", "--jsonl" }, { "--null", "--json" } };
 
 /// An option that says nothing without another.
 struct Dependence
@@ -40,9 +40,9 @@ constexpr Dependence kDependences[] = { { "replay", "--texts", "--json", "--json
     { "report", "--markdown", "--decision" }, { "report", "--against", "--decision" },
     { "review", "--loss", "--verdict" }, { "review", "--verdict", "--loss" },
     { "review", "--reason", "--verdict" }, { "policy export", "--providers", "--into" },
-    { "policy export", "--dry-run", "--into" }, { "policy export", "--no-backup", "--into" },
-    { "replay-request", "--retried", "--answer" }, { "replay-request", "--ideal", "--answer" },
-    { "replay-request", "--client-auth", "--allow-remote" } };
+    { "policy export", "--dry-run", "--into" }, { "policy export", "--no-backup", "--into", "--out" },
+    { "policy export", "--server", "--target" }, { "replay-request", "--retried", "--answer" },
+    { "replay-request", "--ideal", "--answer" }, { "replay-request", "--client-auth", "--allow-remote" } };
 
 const Option* optionNamed(const Command& command, std::string_view name)
 {

@@ -10,6 +10,9 @@ namespace {
 constexpr std::string_view kDialects = "gateway-bytes gateway-tokens winnow";
 constexpr std::string_view kConvertExample
     = "winnow-cli policy convert --policy gateway.yaml --to gateway-tokens sample_sessions";
+constexpr std::string_view kTargets
+    = "context-gateway litellm litellm-compresr kong portkey headroom claude-code codex opencode gemini-cli "
+      "qwen-code anthropic langchain strands deepagents";
 constexpr std::string_view kNotLoaded = "no gateway would load it";
 const Option kNote { "--note", "TEXT", "a note, kept with the version" };
 const Option kTags { "--tags", "A,B", "replace the policy's tags" };
@@ -63,16 +66,23 @@ std::vector<Command> libraryRows()
         { "policy import", "saves a YAML file as a policy in the library", "FILE [options]", "",
             { { "--name", "NAME", "name in the library (default: the file's own name)" }, kNote, kTags },
             "winnow-cli policy import gateway.yaml --name prod", policyImport },
-        { "policy export", "a policy as the gateway's YAML", "[NAME] [options]",
+        { "policy export", "a policy as the gateway's YAML, or for another program",
+            "[NAME] [options]\n--target TARGET [NAME] [options] [FILE|DIR...]",
             "Prints a whole file. With --into it replaces only pipes.tool_output in an existing file and "
-            "prints the change.",
+            "prints the change. With --target it prints what another program reads, and says what that program "
+            "cannot express; with recordings and --out it replays the policy as that program would run it "
+            "beside the policy itself.",
             joined({ { { "--out", "FILE", "write a whole file" },
                          { "--into", "FILE",
                              "replace pipes.tool_output in this file; the old file stays as FILE.bak" },
                          { "--providers", {}, "with --into: replace the providers section, too" },
                          { "--dry-run", {}, "with --into: print the change, write nothing" },
-                         { "--no-backup", {}, "with --into: keep no FILE.bak" } },
-                policyOptions() }),
+                         { "--no-backup", {}, "with --into: keep no FILE.bak" },
+                         { "--target", "TARGET", "for this program", kTargets },
+                         { "--server", "URL",
+                             "with --target: where `winnow-cli serve` listens (default "
+                             "http://127.0.0.1:8787)" } },
+                policyOptions(), recordingOptions() }),
             "winnow-cli policy export prod --into gateway.yaml", policyExport, false, kNotLoaded },
         { "policy history", "lists the versions of a policy", "NAME [options]", "", { kJson },
             "winnow-cli policy history prod", policyHistory },

@@ -71,6 +71,12 @@ MarkerForm markerForm(const Policy& policy)
     return release.hintNeedsFlag && !policy.includeExpandHint ? MarkerForm::Shadow : release.marker;
 }
 
+Policy withoutMarker(Policy policy)
+{
+    policy.marker = policy.enableExpandContext = policy.includeExpandHint = false;
+    return policy;
+}
+
 Marker marker(MarkerForm form, std::string_view id)
 {
     switch (form) {

@@ -35,6 +35,9 @@ struct Marker
 MarkerForm markerForm(const Policy& policy);
 Marker marker(MarkerForm form, std::string_view id);
 
+/// The policy as it runs where nothing would answer a marker.
+Policy withoutMarker(Policy policy);
+
 /// Bytes a marker of this form adds for a shadow id.
 std::size_t markerSize(MarkerForm form);
 
