@@ -3,12 +3,14 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "core/policy/presets.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/shell/yaml_dialogs.h"
@@ -46,6 +48,32 @@ private Q_SLOTS:
             qPrintable(findings->text()));
         dialog->findChild<QCheckBox*>(QStringLiteral("exportOnlySection"))->setChecked(false);
         QVERIFY(!change->isVisible() && !findings->isVisible()); // the whole file is replaced then
+    }
+
+    void anotherProgramGetsItsOwnFileAndSaysWhatItCannot()
+    {
+        test::WindowFixture fixture;
+        fixture.window->workspace().replacePolicy(findPreset("balanced")->policy, QStringLiteral("test"));
+        fixture.window->parts().actions->get("export")->trigger();
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const kind = dialog->findChild<QComboBox*>(QStringLiteral("exportDialect"));
+        auto* const page = dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"));
+        auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
+        auto* const notes = dialog->findChild<QLabel*>(QStringLiteral("exportNotes"));
+        kind->setCurrentIndex(kind->findData(QStringLiteral("opencode")));
+        QVERIFY(page->isReadOnly());
+        QVERIFY2(page->toPlainText().contains(QStringLiteral("\"max_bytes\": 10000")),
+            qPrintable(page->toPlainText()));
+        QVERIFY2(notes->text().contains(QStringLiteral("■ min: ")), qPrintable(notes->text()));
+        QVERIFY2(file->text().endsWith(QStringLiteral("balanced-opencode.json")), qPrintable(file->text()));
+        file->setText(m_folder.filePath(QStringLiteral("opencode.json")));
+        QVERIFY(dialog->write());
+        QFile written(file->text());
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(written.readAll()), page->toPlainText());
+        QCOMPARE(fixture.window->workspace().policy().name, std::string("balanced"));
+        kind->setCurrentIndex(kind->findData(static_cast<int>(Dialect::Winnow)));
+        QVERIFY(!page->isReadOnly());
     }
 
     void nothingIsDrawnOverSomethingElse()

@@ -18,7 +18,9 @@
 #include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/export_check.h"
+#include "core/gateway/config/export_targets.h"
 #include "core/gateway/config/policy_convert.h"
+#include "core/hook/hook_settings.h"
 #include "core/policy/parameters.h"
 #include "models/document/workspace.h"
 #include "models/jobs/gate_study.h"
@@ -122,8 +124,11 @@ ExportDialog::ExportDialog(
     m_verdict->show();
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
+    m_dialect->insertSeparator(m_dialect->count());
+    for (const ExportTarget& target : exportTargets())
+        m_dialect->addItem(messageText(target.title), toQt(target.name));
     m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(workspace.policy().dialect)));
-    auto* const form = rowOf({ labelOf(tr("&Dialect"), m_dialect), m_dialect, room() });
+    auto* const form = rowOf({ labelOf(tr("&Dialect or program"), m_dialect), m_dialect, room() });
     layOut(*column, { form, { m_preview, 1 }, m_notes, makeFoot() });
     connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
     connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
@@ -131,7 +136,7 @@ ExportDialog::ExportDialog(
             m_typed.start();
     });
     connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
-    connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::changeKind);
     connect(&gate, &Study::changed, this, &ExportDialog::showVerdict);
     connect(&insight, &Insight::changed, this, &ExportDialog::showVerdict);
     connect(&gate, &GateStudy::filesChanged, this, &ExportDialog::showVerdict);
@@ -180,10 +185,62 @@ QWidget* ExportDialog::makeFoot()
 /// Nothing leaves that the gateway would not load.
 void ExportDialog::copy()
 {
-    const auto text = exportPolicy(exported());
+    const auto text = whole();
     if (!text)
         return complain(errorText(text.error()));
     QGuiApplication::clipboard()->setText(toQt(*text));
+}
+
+const ExportTarget* ExportDialog::program() const
+{
+    const auto found = exportTargetNamed(fromQt(m_dialect->currentData().toString()));
+    return found ? *found : nullptr;
+}
+
+/// Another dialect or program; a program's own settings are no file to write over.
+void ExportDialog::changeKind()
+{
+    const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
+    if (const ExportTarget* const chosen = program())
+        m_file->setText(QDir::home().filePath(
+            QStringLiteral("%1-%2.%3")
+                .arg(name, toQt(chosen->name), QFileInfo(toQt(chosen->file)).suffix())));
+    m_preview->setReadOnly(program() != nullptr);
+    refresh();
+}
+
+Result<std::string> ExportDialog::whole() const
+{
+    const ExportTarget* const chosen = program();
+    if (!chosen)
+        return exportPolicy(exported());
+    const Policy& policy = m_workspace.policy();
+    TargetPlace place;
+    place.hook = hook::entryFor(chosen->name, policy.name);
+    return chosen->write(policy, place);
+}
+
+/// What the program reads, and under it what it cannot say.
+void ExportDialog::refreshProgram(const ExportTarget& program)
+{
+    m_showing = true;
+    m_typed.stop();
+    m_preview->setPlainText(toQt(whole().value_or(std::string())));
+    m_showing = false;
+    showNotes(targetNotes(program, m_workspace.policy()), {});
+}
+
+void ExportDialog::showNotes(const std::vector<ConversionNote>& notes, QStringList more)
+{
+    QStringList lines;
+    for (const ConversionNote& note : notes)
+        lines << QStringLiteral("%1 %2: %3")
+                     .arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key),
+                         messageText(note.text));
+    lines << more;
+    m_notes->setText(lines.join(QLatin1Char('\n')));
+    m_notes->setVisible(!lines.isEmpty());
+    refreshTarget();
 }
 
 Policy ExportDialog::exported() const
@@ -194,6 +251,8 @@ Policy ExportDialog::exported() const
 /// The file as it would be, and under it what that dialect cannot say.
 void ExportDialog::refresh()
 {
+    if (const ExportTarget* const chosen = program())
+        return refreshProgram(*chosen);
     const Policy& policy = m_workspace.policy();
     const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
     const Conversion conversion = convertPolicy(policy, to);
@@ -206,21 +265,17 @@ void ExportDialog::refresh()
         m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
         m_showing = false;
     }
-    QStringList lines;
-    for (const ConversionNote& note : conversion.notes)
-        lines << QStringLiteral("%1 %2: %3")
-                     .arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key),
-                         messageText(note.text));
+    QStringList more;
     if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
-        lines << tr("■ rules: %n rule(s) without effect in this dialect, not written", nullptr,
+        more << tr("■ rules: %n rule(s) without effect in this dialect, not written", nullptr,
             static_cast<int>(policy.rules.size()));
-    m_notes->setText(lines.join(QLatin1Char('\n')));
-    m_notes->setVisible(!lines.isEmpty());
-    refreshTarget();
+    showNotes(conversion.notes, more);
 }
 
 void ExportDialog::takePage()
 {
+    if (program())
+        return;
     const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
     auto read = readPolicy(fromQt(m_preview->toPlainText()), to);
     if (!read || !read->loads) {
@@ -247,7 +302,8 @@ void ExportDialog::refreshTarget()
 {
     const QFileInfo target(m_file->text());
     const bool exists = target.isFile();
-    m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
+    m_only->setVisible(
+        exists && !program() && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
     showVerdict();
     complain(!exists ? QString()
                      : tr("%1 exists. The old file will be kept as %2.")
@@ -310,6 +366,8 @@ void ExportDialog::showChange()
 
 Result<std::string> ExportDialog::textFor(const QString& file) const
 {
+    if (program())
+        return whole();
     const Policy policy = exported();
     QFile old(file);
     if (m_only->isHidden() || !m_only->isChecked() || !QFileInfo(file).isFile())

@@ -22,6 +22,8 @@ namespace winnow {
 class GateStudy;
 class Insight;
 class Workspace;
+struct ConversionNote;
+struct ExportTarget;
 struct Verdict;
 
 class ExportDialog : public QDialog
@@ -58,6 +60,12 @@ private:
     void showChange();
     void choose();
     Policy exported() const;
+    /// The program that is chosen instead of a dialect; null.
+    const ExportTarget* program() const;
+    void changeKind();
+    Result<std::string> whole() const;
+    void refreshProgram(const ExportTarget& program);
+    void showNotes(const std::vector<ConversionNote>& notes, QStringList more);
     /// On the policy as it is now; null while it is measured.
     const Verdict* verdict() const;
     /// With "# winnow-verdict: Not yet: 2 of 9 edits would fail. (5bfd108c413ee703)".
