@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLargestTranscript = 8u << 20; // reading one takes about 20 ms a megabyte
+constexpr std::uintmax_t kLargestTranscript = 8u << 20; // reading one takes about 70 ms a megabyte
 
 bool readsEarlier(const std::string& strategy, const std::vector<ChainStep>& chain)
 {
@@ -39,8 +39,10 @@ bool readsEarlier(const Policy& policy)
 
 /// What the model has been shown in this session, for a policy that refers to it. Sub-agents have another
 /// context than the transcript that is named; a large one is not read.
-Corpus sessionSoFar(const json::Value& input, const HookJob& job)
+Corpus sessionSoFar(const json::Value& input, std::uint64_t bytes, const HookJob& job)
 {
+    if (job.policy.rules.empty() && bytes <= static_cast<std::uint64_t>(job.policy.minBytes))
+        return {}; // too small to be touched
     const std::string path = input["transcript_path"].string();
     std::error_code failed;
     if (path.empty() || input["agent_id"].exists() || !readsEarlier(job.policy)
@@ -69,7 +71,7 @@ Result<Answer> answerOf(const Client& client, const json::Value& input, ToolOutp
     if (!utf8::isValid(output.result.text))
         output.result.text = utf8::repair(output.result.text);
     const std::uint64_t before = output.result.text.size();
-    WINNOW_TRY(auto text, textUnder(job.policy, output.result, sessionSoFar(input, job), job.stop));
+    WINNOW_TRY(auto text, textUnder(job.policy, output.result, sessionSoFar(input, before, job), job.stop));
     if (text.size() >= before)
         return leave(&client, Message::say("the policy does not make this result shorter"));
     WINNOW_TRY(const auto path,
