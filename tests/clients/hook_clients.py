@@ -95,8 +95,9 @@ class Server:
 
     def responses(self, body):
         step, number = self.next(body, True)
-        item = ({"type": "function_call", "id": f"fc_{number}", "call_id": f"call_{number}", "name": step[1],
-                 "arguments": json.dumps(step[2])} if step else
+        space, _, name = step[1].rpartition("__") if step else ("", "", "")  # tools of MCP servers have a namespace
+        item = ({"type": "function_call", "id": f"fc_{number}", "call_id": f"call_{number}", "name": name,
+                 "arguments": json.dumps(step[2]), **({"namespace": space} if space else {})} if step else
                 {"type": "message", "id": "m1", "role": "assistant",
                  "content": [{"type": "output_text", "text": "done"}]})
         usage = {"input_tokens": 10, "input_tokens_details": None, "output_tokens": 5, "output_tokens_details": None,
@@ -209,6 +210,7 @@ def codex_steps(_):
     return [("exec_command", "exec_command", {"cmd": "sh build.sh 500"}),
             ("exec_command, exit code 3", "exec_command", {"cmd": "sh build.sh 500; exit 3"}),
             ("exec_command over the limit", "exec_command", {"cmd": "sh build.sh 3000"}),
+            ("MCP, 9,000 characters", "mcp__probe__big", {"n": 9000}),
             ("exec_command, short", "exec_command", {"cmd": "echo hello"}),
             ("unknown tool", "no_such_tool", {"x": 1})]
 
@@ -216,6 +218,7 @@ def codex_steps(_):
 def codex(args, run, port):
     def prepare():
         os.makedirs(os.path.join(run.home, ".codex"))
+        open(os.path.join(run.home, "mcp.py"), "w").write(MCP)
         open(os.path.join(run.home, ".codex/config.toml"), "w").write(f'''model = "gpt-5.5"
 model_provider = "mock"
 approval_policy = "never"
@@ -225,6 +228,9 @@ name = "mock"
 base_url = "http://127.0.0.1:{port}/v1"
 wire_api = "responses"
 requires_openai_auth = false
+[mcp_servers.probe]
+command = "python3"
+args = ["{run.home}/mcp.py"]
 ''')
 
     command = [args.codex, "exec", "--dangerously-bypass-hook-trust", "--skip-git-repo-check", "go"]
@@ -293,7 +299,7 @@ def check_claude(args, table):
 
 
 MUST_CHANGE = {"Bash", "Read", "MCP, 30,000 characters", "MCP, 60,000 characters", "Bash, spilled file", "exec_command",
-               "exec_command, exit code 3", "exec_command over the limit"}
+               "exec_command, exit code 3", "exec_command over the limit", "MCP, 9,000 characters"}
 
 
 def body_of(result):
