@@ -9,6 +9,7 @@ packages=(
   qt6-base-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev qt6-l10n-tools qt6-tools-dev qt6-tools-dev-tools
   nlohmann-json3-dev libyaml-dev libsqlitecpp-dev libsqlite3-dev libcurl4-openssl-dev libssl-dev
   libfmt-dev libexpected-dev libzstd-dev zlib1g-dev libarchive-dev libxxhash-dev libutf8proc-dev libre2-dev
+  libcpp-httplib-dev
   fonts-dejavu-core
   "$@"
 )

@@ -49,6 +49,13 @@ std::atomic<bool>& isDone()
     return done;
 }
 
+/// endsItself() was called.
+std::atomic<bool>& isService()
+{
+    static std::atomic<bool> service = false;
+    return service;
+}
+
 void sayInterrupted()
 {
     // The second caller waits until it is written: the program ends right behind this.
@@ -71,7 +78,7 @@ void endSoonAfterInterrupt()
 {
     while (::sem_wait(&interrupted()) != 0) { }
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    if (isDone())
+    if (isDone() || isService())
         return;
     TemporaryFolder::removeAll();
     sayInterrupted();
@@ -216,7 +223,8 @@ int run(const std::vector<std::string>& given)
     bar.clear();
     releaseMessages();
     // What was only printed may lack what was not reached any more.
-    isDone() = code != kInterrupted && (!interruption().stop_requested() || !savedSoFar().empty());
+    isDone()
+        = code != kInterrupted && (!interruption().stop_requested() || isService() || !savedSoFar().empty());
     if (!isDone()) {
         sayInterrupted();
         return kInterrupted;
@@ -276,6 +284,11 @@ bool writeOut(std::string_view text, bool reads)
     fmt::print(stderr, "winnow-cli: standard output cannot be written: {}\n", std::strerror(error));
     sayWhatWasSaved();
     return false;
+}
+
+void endsItself()
+{
+    isService() = true;
 }
 
 void noteSaved(std::string what)

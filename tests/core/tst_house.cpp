@@ -50,6 +50,7 @@ constexpr std::string_view kRooms[] = {
     "core/digest",
     "core/redaction",
     "core/report",
+    "core/serve",
     "core/library",
 };
 

@@ -7,6 +7,7 @@ namespace winnow::cli {
 Result<int> runCompareLog(const Context& context, const Arguments& arguments);
 Result<int> runRedact(const Context& context, const Arguments& arguments);
 Result<int> runReplayRequest(const Context& context, const Arguments& arguments);
+Result<int> runServe(const Context& context, const Arguments& arguments);
 Result<int> runApply(const Context& context, const Arguments& arguments);
 Result<int> runDigest(const Context& context, const Arguments& arguments);
 Result<int> runHook(const Context& context, const Arguments& arguments);
@@ -112,6 +113,42 @@ Command replayRequestRow()
         "winnow-cli replay-request --policy gateway.yaml request.json > forwarded.json", runReplayRequest };
 }
 
+constexpr std::string_view kServe
+    = "Runs until it is interrupted (Ctrl+C, SIGTERM). It answers with the texts that `replay` writes for the "
+      "same conversation; whatever goes wrong, the texts go back as they came, and /metrics counts it.\n"
+      "POST /v1/compress takes {\"messages\": [...]} of Chat Completions or Anthropic, or {\"input\": [...]} "
+      "of the Responses API, as the Headroom guardrails of LiteLLM, Kong and Portkey send them. POST "
+      "/api/compress/tool-output/ is what Context-Gateway's strategies api and compresr call: set "
+      "urls.compresr to this address. GET /v1/retrieve/HASH gives an original, GET /health and GET /metrics "
+      "(Prometheus) tell how it goes.\n"
+      "Originals stay in memory. Other machines can use it only with a token, which clients send as "
+      "'Authorization: Bearer TOKEN' or 'X-API-Key: TOKEN'.";
+
+Command serveRow()
+{
+    constexpr std::string_view kLimits = "Limits";
+    return { "serve", "the policy as a compression service for gateways", "--policy POLICY [options]", kServe,
+        joined(
+            { { { "--listen", "HOST:PORT", "the address (default 127.0.0.1:8787; port 0: a free one)" },
+                  { "--token-file", "FILE",
+                      "clients must send the token in FILE (default: of the variable WINNOW_SERVE_TOKEN)" },
+                  { "--log", "DIR",
+                      "write each new result with its decision chain into DIR, for compare-log; without "
+                      "texts" },
+                  { "--log-texts", {}, "write its texts, too, unless they hold a secret" },
+                  { "--encoding", "NAME", "count tokens with this encoding (default: by the model)",
+                      "o200k_base cl100k_base p50k_base r50k_base claude bytes4" },
+                  { "--keep", "MINUTES", "keep originals this long after they were used (default 300)", {},
+                      kLimits },
+                  { "--memory", "MB", "of originals, and as much of results (default 256)", {}, kLimits },
+                  { "--max-body", "MB", "of one request (default 32)", {}, kLimits },
+                  { "--connections", "N", "open at once (default 256)", {}, kLimits },
+                  { "--timeout", "SECONDS", "for a request to arrive, and to be answered (default 30)", {},
+                      kLimits } },
+                policyOptions() }),
+        "winnow-cli serve --policy preset:balanced", runServe };
+}
+
 Command applyRow()
 {
     return { "apply", "one JSON transformation of qdash or Moveworks",
@@ -212,7 +249,7 @@ Command digestRow()
 
 std::vector<Command> exchangeRows()
 {
-    std::vector<Command> rows { compareLogRow(), redactRow(), replayRequestRow(), applyRow(), digestRow() };
+    std::vector<Command> rows { compareLogRow(), redactRow(), replayRequestRow(), serveRow(), applyRow(), digestRow() };
     for (Command& row : hookRows())
         rows.push_back(std::move(row));
     return rows;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `winnow-cli serve` answers: the field's POST /v1/compress, Context-Gateway's POST
+// /api/compress/tool-output/, originals by hash, health and counters. Keeps originals in memory for a time and writes
+// nothing but the log that was asked for. Thread-safe.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/serve/http_server.h"
+#include "core/serve/request_replay.h"
+#include "core/serve/serve_log.h"
+
+namespace winnow::serve {
+
+struct ServiceOptions
+{
+    Policy policy;
+    std::optional<Encoding> encoding;
+    std::string token; // empty: nobody is asked for one
+    std::size_t mostBytes = 256u << 20; // of decided results, and as much of originals
+    std::chrono::minutes keep { 300 }; // originals, since they were last asked for
+    std::chrono::seconds time { 20 }; // after which a request's texts go back as they are
+    OutcomeJson outcomeJson; // status, sizes and decision chain
+};
+
+class Service
+{
+public:
+    /// `log` may be null; it must outlive the service.
+    Service(ServiceOptions options, ServeLog* log);
+
+    std::optional<HttpAnswer> refuse(const HttpAsked& asked) const;
+    HttpAnswer answer(const HttpAsked& asked);
+    static HttpAnswer problem(int status, const std::string& why);
+
+private:
+    struct Wishes; // of one request
+    struct Written; // what becomes of its results
+
+    HttpAnswer routed(const HttpAsked& asked);
+    HttpAnswer compress(const HttpAsked& asked);
+    HttpAnswer compressOutput(const HttpAsked& asked);
+    HttpAnswer original(std::string_view hash);
+    HttpAnswer metrics();
+    ReplayedRequest decide(const ChatBody& body, std::string& failure);
+    Written write(const ChatBody& body, const ReplayedRequest& request, const Wishes& wishes);
+    std::string markedText(const Slot& slot, const Decided& decided);
+    bool isToken(const std::string& given) const;
+    void count(const std::string& name, std::uint64_t more = 1);
+
+    const ServiceOptions m_options;
+    const std::string m_policyHash;
+    ServeLog* const m_log;
+    RequestReplay m_replay;
+    Shelf<std::string, std::string> m_originals;
+    std::mutex m_mutex;
+    std::map<std::string, std::uint64_t> m_counts; // by the name that /metrics prints
+};
+
+/// Why the policy cannot be served: it asks other services. Empty: it can.
+std::string whyNotServed(const Policy& policy);
+
+} // namespace winnow::serve
