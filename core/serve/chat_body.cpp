@@ -160,7 +160,11 @@ std::string ChatBody::recording() const
         if (const json::Value value = root()[name]; value.exists())
             out += fmt::format("\"{}\":{},", name, value.raw());
     }
-    return out + fmt::format("\"{}\":{}}}", listName(), m_list.raw());
+    // The answer is still to come: results that no model call follows stand in no context.
+    const std::string_view rows = m_list.raw().substr(0, m_list.raw().size() - 1);
+    return out
+        + fmt::format(R"("{}":{}{}{{"type":"message","role":"assistant","content":[]}}]}})", listName(), rows,
+            m_list.size() > 0 ? "," : "");
 }
 
 void ChatBody::findSlots()

@@ -73,14 +73,13 @@ public:
     void get_local_ip_and_port(std::string&, int&) const override { }
     socket_t socket() const override { return m_socket; }
 
-    /// Takes what the client still sends, for a moment: it could not read the answer if it was cut off.
+    /// Takes some of what the client still sends: it could not read the answer if it was cut off at once.
     void close()
     {
         ::shutdown(m_socket, SHUT_WR);
         m_deadline = Clock::now() + std::chrono::seconds(2);
-        do {
-            m_begin = m_end;
-        } while (!m_stopping && fill());
+        for (std::size_t taken = 0; !m_stopping && taken < m_limits.body && fill();)
+            taken += m_end;
         ::close(m_socket);
     }
 
