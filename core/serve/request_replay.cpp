@@ -137,9 +137,10 @@ Result<Decided> RequestReplay::decidedOf(const ReplayEngine& engine, const Repla
     decided.outcome = replay.outcomes[id.index()];
     decided.tool = result.tool;
     decided.callId = result.callId;
-    decided.arguments = engine.facts().argumentsOf(id).view();
+    if (engine.facts().argumentsId(id).isValid())
+        decided.arguments = engine.facts().argumentsOf(id).view();
     decided.turn = result.turn;
-    decided.wire = corpus.sessionOf(id).wire;
+    decided.modelCall = engine.facts().timeline().results[id.index()].firstCall;
     decided.model = corpus.sessionOf(id).model;
     if (const StrategyInfo* const strategy = replay.variants->of(id).strategy)
         decided.strategy = strategy->name;

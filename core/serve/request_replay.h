@@ -31,15 +31,15 @@ struct Decided
     Outcome outcome;
     std::string tool;
     std::string callId;
-    std::string arguments; // of the call
+    std::optional<std::string> arguments; // of the call; none: no call is there
     std::string strategy;
     std::string shadowId; // empty: not compressed
     std::string after; // without the policy's marker; empty where the original stays
     bool replaced = false;
     std::uint32_t turn = 0;
-    Wire wire = Wire::Unknown;
+    std::uint32_t modelCall = 0; // that first carries it
     std::string model;
-    std::size_t bytes() const { return sizeof *this + after.size() + arguments.size(); }
+    std::size_t bytes() const { return sizeof *this + after.size() + (arguments ? arguments->size() : 0); }
 };
 
 struct ReplayedRequest

@@ -81,10 +81,11 @@ std::string ServeLog::lineOf(const ChatBody& body, const Slot& slot, const Decid
         { tokens ? "original_tokens" : "original_bytes", decided.outcome.recordedBefore },
         { tokens ? "compressed_tokens" : "compressed_bytes", decided.outcome.recordedAfter },
         { "format", body.format() }, { "call_id", decided.callId }, { "turn", decided.turn },
-        { "chain", m_outcomeJson(decided.outcome, {})["chain"] } };
-    if (m_texts && mayStand(slot.text) && mayStand(decided.arguments)) {
+        { "model_call", decided.modelCall }, { "chain", m_outcomeJson(decided.outcome, {})["chain"] } };
+    if (m_texts && mayStand(slot.text) && mayStand(decided.arguments.value_or(""))) {
         const Marker around = marker(markerForm(m_policy), decided.shadowId);
-        line["arguments"] = decided.arguments;
+        if (decided.arguments)
+            line["arguments"] = *decided.arguments;
         line["original_content"] = slot.text;
         line["compressed_content"] = decided.replaced
             ? (decided.outcome.marked ? around.before + decided.after + around.after : decided.after)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """winnow-cli serve beside its contract: the requests and answers of tests/data/serve, the law that its texts are those
-of replay, and hostile clients. Arguments: winnow-cli, the checkout."""
-import contextlib, http.client, json, os, pathlib, re, resource, signal, socket, subprocess, sys, tempfile, threading, time
+of replay, and hostile clients. Arguments: winnow-cli, the checkout, and if wanted the parts to run."""
+import contextlib, http.client, json, os, pathlib, re, signal, socket, subprocess, sys, tempfile, threading, time
 
 CLI, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 SAMPLES = ROOT / "sample_sessions"
@@ -120,7 +120,7 @@ def matches(got, wanted):
 
 
 def filled(value, long):
-    """"$LONG" is a text that the policy compresses, "$HASH" the hash of the last answer."""
+    """$LONG is a text that the policy compresses."""
     return json.loads(json.dumps(value).replace('"$LONG"', json.dumps(long)))
 
 
@@ -128,9 +128,8 @@ def contract():
     long = "".join(f"[{n % 60:02}s] compiling src/module_{n}.cpp\n" for n in range(600)) + "error: undefined symbol foo\n"
     for file in sorted((ROOT / "tests/data/serve").glob("*.json")):
         case = json.loads(file.read_text())
-        log = tempfile.TemporaryDirectory()
         with service("--policy", "preset:balanced", *case.get("options", []), env=case.get("env")) as (port, _):
-            hashed = ""
+            hashed = ""  # $HASH: of the answer before
             for step in case["steps"]:
                 path = step["path"].replace("$HASH", hashed)
                 status, answer = ask(port, step.get("method", "POST"), path,
@@ -140,7 +139,71 @@ def contract():
                 check(matches(answer, filled(step["answer"], long)), f"{what}: {str(answer)[:1500]}")
                 if isinstance(answer, dict) and answer.get("ccr_hashes"):
                     hashed = answer["ccr_hashes"][0]
-        log.cleanup()
+
+
+def logged():
+    """compare-log agrees with every line of serve's log; a log without texts holds none; secrets are left out."""
+    names = ["openai-chat-package-audit.json", "anthropic-messages-header-hunt.json", "openai-responses-log-triage.json"]
+    policies = [["--policy", "preset:balanced"], ["--set", "strategy=simple"],
+                ["--set", "dialect=gateway-tokens", "--set", "strategy=simple", "--set", "min_tokens=100"]]
+    for policy in policies:
+        with tempfile.TemporaryDirectory() as folder:
+            with service(*policy, "--log", folder, "--log-texts") as (port, _):
+                for name in names:
+                    body = json.loads((SAMPLES / name).read_text())
+                    rows = "input" if "input" in body else "messages"
+                    for share in (3, 2, 1):
+                        ask(port, "POST", "/v1/compress", {**body, rows: body[rows][:len(body[rows]) // share]})
+                ask(port, "POST", "/api/compress/tool-output/", {"tool_output": "words " * 3000, "tool_name": "Bash"})
+            made = subprocess.run([CLI, "compare-log", "--json", "--policy", f"{folder}/config.yaml", folder],
+                                  capture_output=True, text=True)
+            totals = json.loads(made.stdout)["totals"] if made.stdout else {}
+            check(made.returncode == 0 and totals["records"] > 100 and totals["agreed"] == totals["joined"] > 90,
+                  f"compare-log {policy}: {made.returncode} {totals} {made.stderr[:500]}")
+            least = "min_tokens=5000" if "dialect=gateway-tokens" in policy else "min_bytes=5000"
+            other = subprocess.run([CLI, "compare-log", "--policy", f"{folder}/config.yaml", "--set", least, folder],
+                                   capture_output=True, text=True)
+            check(other.returncode == 1, f"compare-log sees another policy: {other.returncode} {other.stderr[:300]}")
+    secret = "ghp_" + "a1B2c3D4e5F6" * 3
+    with tempfile.TemporaryDirectory() as folder:
+        row = lambda text: {"messages": [{"role": "tool", "name": "Bash", "tool_call_id": "1", "content": text}]}
+        with service("--policy", "preset:balanced", "--log", folder, "--log-texts") as (port, _):
+            ask(port, "POST", "/v1/compress", row("token " + secret), {"Authorization": "Bearer " + secret})
+            ask(port, "POST", "/v1/compress", row("harmless words"))
+        text = pathlib.Path(folder, "tool_output_compression.jsonl").read_text()
+        check(secret not in text and "harmless words" in text and text.count("\n") == 2, "a secret stays out of the log")
+        with service("--policy", "preset:balanced", "--log", folder) as (port, _):
+            ask(port, "POST", "/v1/compress", row("more harmless words"))
+        text = pathlib.Path(folder, "tool_output_compression.jsonl").read_text()
+        check("more harmless" not in text and text.count("\n") == 3, "without --log-texts there is no text in the log")
+
+
+def gateway():
+    """Context-Gateway, as Winnow emulates it, with serve behind its strategies api and compresr."""
+    body = str(SAMPLES / "anthropic-messages-header-hunt.json")
+    def forwarded(*options):
+        return subprocess.run([CLI, "replay-request", "--provider", "anthropic", *options, body], capture_output=True,
+                              env={**os.environ, "TEST_KEY": "k" * 20}).stdout
+    for dialect, own, remote in (("gateway-bytes", "simple", "api"), ("gateway-tokens", "trimming", "compresr")):
+        base = ["--set", f"dialect={dialect}"]
+        key = "api" if remote == "api" else "compresr"
+        with service(*base, "--set", f"strategy={own}") as (port, _):
+            to = ["--set", f"urls.compresr=http://127.0.0.1:{port}", "--set", key + ".api_key=${TEST_KEY}"]
+            alone, through = forwarded(*base, "--set", f"strategy={own}"), \
+                forwarded(*base, "--set", f"strategy={remote}", *to, "--allow-remote")
+        check(alone == through and len(alone) < os.path.getsize(body), f"{dialect}: bodies differ")
+    with service("--policy", "preset:balanced") as (port, _):  # a policy that the gateway cannot say
+        to = ["--set", f"urls.compresr=http://127.0.0.1:{port}", "--set", "api.api_key=${TEST_KEY}"]
+        through = json.loads(forwarded("--set", "dialect=gateway-bytes", "--set", "strategy=api", *to, "--allow-remote"))
+    before = list(texts_of(json.loads(pathlib.Path(body).read_text())["messages"], ""))
+    changed = 0
+    for text, was in zip(texts_of(through["messages"], ""), before):
+        if text != was:
+            made = subprocess.run([CLI, "compress", "--policy", "preset:balanced", "--set", "marker=false"], input=was,
+                                  capture_output=True, text=True).stdout
+            check(re.sub(r"\A<<<SHADOW:\S+>>>\n", "", text) == made, "the gateway forwards another text than compress")
+            changed += 1
+    check(changed > 1, f"the gateway changes only {changed} texts")
 
 
 def memory_of(process):
@@ -218,7 +281,10 @@ def refused():
         check(made.returncode == 2 and words in made.stderr, f"serve {options}: {made.returncode} {made.stderr}")
 
 
-for part in (refused, contract, law, hostile):
+only = sys.argv[3:]
+for part in (refused, contract, law, logged, gateway, hostile):
+    if only and part.__name__ not in only:
+        continue
     begin = time.monotonic()
     part()
     print(f"{part.__name__}: {time.monotonic() - begin:.1f} s", flush=True)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its
 // traffic has moved from the recordings the policy was tuned on.
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -17,6 +18,7 @@
 #include "core/importers/logs/log_compare.h"
 #include "core/report/choice_report.h"
 #include "core/report/table.h"
+#include "core/serve/log_replay.h"
 #include "core/text/foreign_text.h"
 #include "core/tokens/go_counter.h"
 
@@ -153,6 +155,16 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     return MaybeDrift(analysis::drift(analysis::sizedResults(corpus), live));
 }
 
+Result<LogComparison> comparisonOf(const GatewayLog& log, const Policy& policy)
+{
+    const auto isServed = [](const LogRecord& record) { return record.served.has_value(); };
+    if (!log.records.empty() && std::all_of(log.records.begin(), log.records.end(), isServed))
+        return serve::compareServed(log, policy);
+    WINNOW_TRY(const auto cl100k, openGoCounter(Encoding::Cl100k));
+    WINNOW_TRY(const auto o200k, openGoCounter(Encoding::O200k));
+    return gateway::compareLog(log, policy, { cl100k, o200k });
+}
+
 } // namespace
 
 Result<int> runCompareLog(const Context& context, const Arguments& arguments)
@@ -165,9 +177,7 @@ Result<int> runCompareLog(const Context& context, const Arguments& arguments)
     if (policy.dialect != log.dialect)
         return usageError("the log is " + std::string(dialectName(log.dialect)) + ", the policy "
             + std::string(dialectName(policy.dialect)) + "; convert the policy first");
-    WINNOW_TRY(const auto cl100k, openGoCounter(Encoding::Cl100k));
-    WINNOW_TRY(const auto o200k, openGoCounter(Encoding::O200k));
-    const LogComparison comparison = gateway::compareLog(log, policy, { cl100k, o200k });
+    WINNOW_TRY(const auto comparison, comparisonOf(log, policy));
     for (const Issue& issue : log.issues)
         holdMessages(fmt::format(
             "winnow-cli: {}:{}: {}\n", visible(log.file), issue.line, visible(issue.text.text())));

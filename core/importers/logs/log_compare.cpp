@@ -16,6 +16,18 @@ namespace winnow::gateway {
 
 namespace {
 
+Message difference(const Comparison& row, const LogRecord& record, const std::string& predicted)
+{
+    if (!row.statusAgrees)
+        return Message::say("status: predicted {}, the gateway recorded {}", predicted, record.status);
+    if (!row.sizesAgree)
+        return Message::say("sizes: predicted {} -> {}, the gateway recorded {} -> {}",
+            row.predicted.recordedBefore, row.predicted.recordedAfter, record.before, record.after);
+    if (!row.textAgrees)
+        return Message::say("text: the compressed text differs");
+    return row.intact ? Message() : Message::say("the logged shadow id is not that of the logged original");
+}
+
 class LogWalk
 {
 public:
@@ -73,7 +85,7 @@ private:
         for (const Queued& queued : queue)
             compress(m_out.rows[queued.row], queued.facts);
         for (std::size_t i = m_out.rows.size() - (end - begin); i < m_out.rows.size(); ++i)
-            judge(m_out.rows[i]);
+            judgeRow(m_out.rows[i]);
         if (m_log.expandedStreams.count(m_log.records[begin].requestId) > 0) {
             for (std::size_t i = begin; i < end; ++i)
                 m_mayBeForgotten.insert(m_log.records[i].shadowId);
@@ -175,38 +187,10 @@ private:
         return made ? std::optional(std::move(made->text)) : std::nullopt;
     }
 
-    void judge(Comparison& row)
+    void judgeRow(Comparison& row)
     {
-        const LogRecord& record = m_log.records[row.record];
-        if (record.original && !record.shadowId.empty())
-            row.intact = record.shadowId == shadowId(*record.original);
-        if (!row.joined)
-            return;
-        ++m_out.joined;
-        const std::string predicted(statusName(row.predicted.status));
-        ++m_out.statuses[record.status][predicted];
-        row.statusAgrees = predicted == record.status;
-        row.sizesAgree
-            = row.predicted.recordedBefore == record.before && row.predicted.recordedAfter == record.after;
         const auto text = m_texts.find(row.record);
-        if (text != m_texts.end())
-            row.sent = text->second.size();
-        row.textAgrees = text == m_texts.end() || !record.compressed || text->second == *record.compressed;
-        row.why = difference(row, record, predicted);
-        m_out.agreed += row.agrees() ? 1 : 0;
-    }
-
-    static Message difference(const Comparison& row, const LogRecord& record, const std::string& predicted)
-    {
-        if (!row.statusAgrees)
-            return Message::say("status: predicted {}, the gateway recorded {}", predicted, record.status);
-        if (!row.sizesAgree)
-            return Message::say("sizes: predicted {} -> {}, the gateway recorded {} -> {}",
-                row.predicted.recordedBefore, row.predicted.recordedAfter, record.before, record.after);
-        if (!row.textAgrees)
-            return Message::say("text: the compressed text differs");
-        return row.intact ? Message()
-                          : Message::say("the logged shadow id is not that of the logged original");
+        judge(m_log, text == m_texts.end() ? nullptr : &text->second, row, m_out);
     }
 
     const GatewayLog& m_log;
@@ -222,6 +206,28 @@ private:
     TimeMs m_now = 0;
 };
 
+} // namespace
+
+void judge(const GatewayLog& log, const std::string* text, Comparison& row, LogComparison& comparison)
+{
+    const LogRecord& record = log.records[row.record];
+    if (record.original && !record.shadowId.empty())
+        row.intact = record.shadowId == shadowId(*record.original);
+    if (!row.joined)
+        return;
+    ++comparison.joined;
+    const std::string predicted(statusName(row.predicted.status));
+    ++comparison.statuses[record.status][predicted];
+    row.statusAgrees = predicted == record.status;
+    row.sizesAgree
+        = row.predicted.recordedBefore == record.before && row.predicted.recordedAfter == record.after;
+    if (text)
+        row.sent = text->size();
+    row.textAgrees = !text || !record.compressed || *text == *record.compressed;
+    row.why = difference(row, record, predicted);
+    comparison.agreed += row.agrees() ? 1 : 0;
+}
+
 LogShape shapeOf(const GatewayLog& log)
 {
     LogShape shape;
@@ -235,8 +241,6 @@ LogShape shapeOf(const GatewayLog& log)
         shape.deciles.push_back(sizes[(sizes.size() - 1) * i / 10]);
     return shape;
 }
-
-} // namespace
 
 LogComparison compareLog(const GatewayLog& log, const Policy& given, const LogCounters& counters)
 {

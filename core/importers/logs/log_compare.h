@@ -59,4 +59,9 @@ struct LogCounters
 /// judged.
 LogComparison compareLog(const GatewayLog& log, const Policy& policy, const LogCounters& counters);
 
+/// Completes a row that has its prediction, and counts it; `text`: the predicted one with its marker, null: as the
+/// original.
+void judge(const GatewayLog& log, const std::string* text, Comparison& row, LogComparison& comparison);
+LogShape shapeOf(const GatewayLog& log);
+
 } // namespace winnow::gateway

@@ -69,6 +69,15 @@ bool isToolOutput(json::Value line)
         && !(line["status"].equals("passthrough") && !line["tool_name"].exists());
 }
 
+std::optional<ServedPlace> servedPlaceOf(json::Value line)
+{
+    if (!line["follows"].isString())
+        return std::nullopt;
+    const auto number = [&](std::string_view key) { return static_cast<std::uint32_t>(sizeOf(line[key])); };
+    return ServedPlace { line["follows"].string(), line["format"].string(), line["call_id"].string(),
+        contentOf(line["arguments"]), number("turn"), number("model_call") };
+}
+
 LogRecord recordOf(json::Value line, std::size_t number, bool tokens)
 {
     LogRecord record;
@@ -83,6 +92,7 @@ LogRecord recordOf(json::Value line, std::size_t number, bool tokens)
     record.original = contentOf(line["original_content"]);
     record.compressed = contentOf(line["compressed_content"]);
     record.time = importing::timeOf(line["timestamp"]);
+    record.served = servedPlaceOf(line);
     return record;
 }
 
@@ -194,6 +204,8 @@ Result<GatewayLog> readGatewayLog(const std::string& path)
     const auto read = forEachLine(file, log.issues, [&](json::Value line, std::size_t number) {
         if (!known && (line["original_tokens"].exists() || line["event_type"].exists()))
             log.dialect = Dialect::GatewayTokens;
+        if (const auto named = dialectByName(line["dialect"].string()); !known && named)
+            log.dialect = *named;
         known = true;
         if (isToolOutput(line))
             log.records.push_back(recordOf(line, number, log.dialect == Dialect::GatewayTokens));

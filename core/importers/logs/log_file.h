@@ -16,6 +16,17 @@
 
 namespace winnow::gateway {
 
+/// What the log of `winnow-cli serve` adds to a line: from it the conversations can be put together again.
+struct ServedPlace
+{
+    std::string follows; // request id of the result before it in the conversation; "" = none
+    std::string format; // name of the importer that read the request
+    std::string callId;
+    std::optional<std::string> arguments; // of the call; none: no call, or left out with the texts
+    std::uint32_t turn = 0;
+    std::uint32_t modelCall = 0; // that first carried it
+};
+
 /// One line of tool_output_compression.jsonl. Sizes are bytes or tokens, as the dialect counts.
 struct LogRecord
 {
@@ -31,6 +42,7 @@ struct LogRecord
     std::optional<std::string> original;
     std::optional<std::string> compressed; // marker included
     TimeMs time = kNoTime;
+    std::optional<ServedPlace> served; // none: a gateway's line
 };
 
 struct GatewayLog
