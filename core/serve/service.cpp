@@ -64,7 +64,8 @@ struct Service::Wishes
     std::vector<std::string> unused; // settings that the policy decides instead
     std::string wrong; // the answer 400
 
-    Wishes(json::Value root, const HttpAsked& asked)
+    Wishes(json::Value root, const HttpAsked& asked, bool marks)
+        : markers(marks)
     {
         bypass = asked.header("x-headroom-bypass") == "true";
         explain = asked.header("x-winnow-explain") == "true";
@@ -275,7 +276,7 @@ HttpAnswer Service::compress(const HttpAsked& asked)
     const auto body = ChatBody::read(asked.body);
     if (!body)
         return problem(400, body.error().text());
-    const Wishes wishes(body->root(), asked);
+    const Wishes wishes(body->root(), asked, m_options.markers);
     if (!wishes.wrong.empty())
         return problem(400, wishes.wrong);
     std::string failure;
@@ -325,7 +326,7 @@ HttpAnswer Service::compressOutput(const HttpAsked& asked)
     std::string failure;
     HttpAsked plain = asked;
     plain.body.clear();
-    const Wishes wishes(body->root(), plain);
+    const Wishes wishes(body->root(), plain, false); // the gateway has its own
     const ReplayedRequest request = decide(*body, failure);
     const Written written = write(*body, request, wishes);
     Json data { { "compressed_output", written.after[0] ? *written.after[0] : body->slots()[0].text },

@@ -24,6 +24,7 @@ struct ServiceOptions
 {
     Policy policy;
     std::optional<Encoding> encoding;
+    bool markers = false; // also for requests that name no mode
     std::string token; // empty: nobody is asked for one
     std::size_t mostBytes = 256u << 20; // of decided results, and as much of originals
     std::chrono::minutes keep { 300 }; // originals, since they were last asked for

@@ -94,6 +94,7 @@ Result<serve::ServiceOptions> serviceFrom(const Arguments& arguments)
     options.mostBytes = static_cast<std::size_t>(megabytes) << 20;
     options.keep = std::chrono::minutes(minutes);
     options.time = std::chrono::seconds(seconds);
+    options.markers = arguments.has("--markers");
     options.outcomeJson = outcomeJson;
     return options;
 }

@@ -136,6 +136,8 @@ Command serveRow()
                       "write each new result with its decision chain into DIR, for compare-log; without "
                       "texts" },
                   { "--log-texts", {}, "write its texts, too, unless they hold a secret" },
+                  { "--markers", {},
+                      "let the model fetch originals also if a request names no mode (LiteLLM 1.97)" },
                   { "--encoding", "NAME", "count tokens with this encoding (default: by the model)",
                       "o200k_base cl100k_base p50k_base r50k_base claude bytes4" },
                   { "--keep", "MINUTES", "keep originals this long after they were used (default 300)", {},
