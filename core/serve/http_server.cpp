@@ -325,15 +325,15 @@ Result<void> serveHttp(const std::string& host, int port, const HttpLimits& limi
 
 } // namespace winnow::serve
 
-#else // the portable programs hold every library, and Debian has no archive of this one
+#else // packages hold every library whose soname changes, and Debian has no archive of this one
 
 namespace winnow::serve {
 
 Result<void> serveHttp(
     const std::string&, int, const HttpLimits&, const HttpHandlers&, const std::stop_token&)
 {
-    return fail(ErrorCode::Unsupported, Message::verbatim("this build has no HTTP server"),
-        Message::verbatim("install the Debian package, or build with app/run"));
+    return fail(ErrorCode::Unsupported, Message::verbatim("the packaged program has no HTTP server"),
+        Message::verbatim("build Winnow from its source with app/run"));
 }
 
 } // namespace winnow::serve

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "core/base/hash.h"
 #include "core/base/version.h"
@@ -45,6 +44,13 @@ bool isKnown(std::string_view path)
 {
     return path == "/v1/compress" || path == "/health" || path == "/metrics" || path.starts_with(kRetrieve)
         || isToolOutputPath(path);
+}
+
+bool isProtected(const Decided& decided, bool byRequest)
+{
+    return byRequest
+        || std::find(std::begin(kRetrieveTools), std::end(kRetrieveTools), decided.tool)
+        != std::end(kRetrieveTools);
 }
 
 std::string hashOf(const Slot& slot)
@@ -236,39 +242,45 @@ Service::Written Service::write(const ChatBody& body, const ReplayedRequest& req
     out.after.resize(body.slots().size());
     for (std::size_t s = 0; s < body.slots().size(); ++s) {
         const Slot& slot = body.slots()[s];
-        if (!request.results[s]) {
-            count("winnow_results_total{status=\"unknown_shape\"}");
-            continue;
+        std::string_view status = wishes.bypass ? "bypassed" : "untouched";
+        if (request.results[s]) {
+            const bool isKept = isProtected(*request.results[s], wishes.protects(slot.row, body.rows()));
+            status = isKept ? "protected" : statusName(request.results[s]->outcome.status);
+            writeOne(slot, *request.results[s], isKept, wishes, out, s);
         }
-        const Decided& decided = *request.results[s];
-        const Outcome& outcome = decided.outcome;
-        const bool isFetched = std::find(std::begin(kRetrieveTools), std::end(kRetrieveTools), decided.tool)
-            != std::end(kRetrieveTools);
-        const bool isKept = isFetched || wishes.protects(slot.row, body.rows());
-        const bool replaces = decided.replaced && !isKept;
-        out.tokensBefore += outcome.tokensBefore;
-        out.tokensAfter += replaces
-            ? outcome.tokensAfter - static_cast<std::uint64_t>(outcome.marked ? outcome.markerTokens : 0)
-            : outcome.tokensBefore;
-        const std::string_view status = isKept ? "protected" : statusName(outcome.status);
         count(fmt::format("winnow_results_total{{status=\"{}\"}}", status));
         count("winnow_result_bytes_before_total", slot.text.size());
-        if (wishes.explain) {
-            Json row { { "message", slot.row }, { "tool", decided.tool }, { "call_id", decided.callId },
-                { "protected", isKept } };
-            row.update(m_options.outcomeJson(outcome, decided.shadowId));
-            out.results.push_back(std::move(row));
-        }
-        if (replaces) {
-            out.texts[s] = wishes.markers ? markedText(slot, decided) : decided.after;
-            out.after[s] = &out.texts[s];
-            ++out.transforms[decided.strategy];
-            if (wishes.markers)
-                out.hashes.push_back(hashOf(slot));
-        }
-        count("winnow_result_bytes_after_total", replaces ? out.texts[s].size() : slot.text.size());
+        count("winnow_result_bytes_after_total", out.after[s] ? out.texts[s].size() : slot.text.size());
     }
     return out;
+}
+
+void Service::writeOne(
+    const Slot& slot, const Decided& decided, bool isKept, const Wishes& wishes, Written& out, std::size_t s)
+{
+    const Outcome& outcome = decided.outcome;
+    std::string text = slot.text;
+    if (decided.replaced && !isKept)
+        text = wishes.markers ? markedText(slot, decided) : decided.after;
+    const bool isShorter = !wishes.markers || text.size() < slot.text.size(); // the line costs something, too
+    const bool replaces = decided.replaced && !isKept && isShorter;
+    out.tokensBefore += outcome.tokensBefore;
+    out.tokensAfter += replaces
+        ? outcome.tokensAfter - static_cast<std::uint64_t>(outcome.marked ? outcome.markerTokens : 0)
+        : outcome.tokensBefore;
+    if (wishes.explain) {
+        Json row { { "message", slot.row }, { "tool", decided.tool }, { "call_id", decided.callId },
+            { "protected", isKept } };
+        row.update(m_options.outcomeJson(outcome, decided.shadowId));
+        out.results.push_back(std::move(row));
+    }
+    if (!replaces)
+        return;
+    out.texts[s] = std::move(text);
+    out.after[s] = &out.texts[s];
+    ++out.transforms[decided.strategy];
+    if (wishes.markers)
+        out.hashes.push_back(hashOf(slot));
 }
 
 HttpAnswer Service::compress(const HttpAsked& asked)

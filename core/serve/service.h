@@ -4,8 +4,6 @@
 // nothing but the log that was asked for. Thread-safe.
 #pragma once
 
-#include <array>
-#include <atomic>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -53,6 +51,8 @@ private:
     HttpAnswer metrics();
     ReplayedRequest decide(const ChatBody& body, std::string& failure);
     Written write(const ChatBody& body, const ReplayedRequest& request, const Wishes& wishes);
+    void writeOne(const Slot& slot, const Decided& decided, bool isKept, const Wishes& wishes, Written& out,
+        std::size_t s);
     std::string markedText(const Slot& slot, const Decided& decided);
     bool isToken(const std::string& given) const;
     void count(const std::string& name, std::uint64_t more = 1);

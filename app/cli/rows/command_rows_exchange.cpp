@@ -21,7 +21,8 @@ Command compareLogRow()
     return { "compare-log", "a gateway's log compared with what a policy predicts", "[options] LOG_DIR",
         "Reads tool_output_compression.jsonl, and times and providers from telemetry.jsonl. Without "
         "--policy it uses the config.yaml of the folder. It lists each disagreement with the decision "
-        "chain of the prediction.",
+        "chain of the prediction. It reads the log of `serve --log --log-texts` alike: its conversations are "
+        "replayed.",
         joined({ { { "--against", "DIR",
                        "the recordings the policy was tuned on; prints how far the log's sizes and tool "
                        "mix differ from theirs",
