@@ -8,6 +8,7 @@
 #include <set>
 #include <tuple>
 
+#include "core/importers/doubts.h"
 #include "core/session/corpus.h"
 
 namespace winnow::importing {
@@ -421,6 +422,7 @@ void assemble(Corpus& corpus, std::vector<std::vector<RecordingDraft>> drafts, c
         ForkFinder(flat).run();
         LogBesideMessages(flat).run();
     }
+    gatherUnread(flat);
     corpus.sampledFrom = sampleSessions(flat, options.sampleSessions, options.sampleSeed);
     for (RecordingDraft& draft : flat) {
         if (draft.recording.project.empty())

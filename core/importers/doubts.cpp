@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/importers/io/line_reader.h"
+#include "core/importers/io/walk.h"
 #include "core/importers/shapes/kept_records.h"
 #include "core/importers/shapes/trace_runs.h"
 #include "core/importers/unread_answers.h"
@@ -17,6 +18,9 @@ namespace winnow::importing {
 namespace {
 
 constexpr std::size_t kMostSearched = 8u << 20; // of a file's lines
+constexpr std::size_t kMostFiles = 200; // of a bundle
+constexpr Phrase kSpeaksOfResult = Message::mark("it speaks of a tool's result: {}");
+constexpr Phrase kMentionsResult = Message::mark("no tool result was read, but the file mentions one: {}");
 constexpr std::size_t kShown = 100;
 
 /// What the members of an unknown record look like, for a user who expected it to be read.
@@ -96,7 +100,7 @@ Mention mentionIn(std::string_view text, const Words& words, std::size_t line, s
     // All of them begin with a quotation mark.
     for (std::size_t at = text.find('"'); at != std::string_view::npos; at = text.find('"', at + 1)) {
         const std::string_view rest = text.substr(at);
-        if (!words.fit(rest))
+        if (!words.fit(rest) || (at > 0 && text[at - 1] == '\\')) // JSON in a string: answerIn() reads it
             continue;
         Mention found;
         found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
@@ -147,6 +151,60 @@ Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
     return found;
 }
 
+/// "- role: tool", as YAML has it.
+bool saysAnswerInYaml(std::string_view line)
+{
+    static constexpr std::string_view kWords[] { "role: tool", "role: function",
+        "tool_call_id: ", "tool_use_id: ", "type: tool_result", "type: function_call_output" };
+    const std::size_t begin = line.find_first_not_of(" -");
+    const std::string_view rest = line.substr(std::min(begin, line.size()));
+    return std::any_of(
+        std::begin(kWords), std::end(kWords), [&](std::string_view word) { return rest.starts_with(word); });
+}
+
+/// JSON within the lines of a log, a table of comma-separated values or a page; YAML of messages.
+Mention answerInText(const InputFile& file)
+{
+    constexpr std::size_t kShortest = 250;
+    Mention found;
+    LineReader lines(file);
+    json::Document document;
+    while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
+        const std::string_view line = lines.line();
+        if (saysAnswerInYaml(line))
+            found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
+        const std::size_t begin = line.find_first_of("{[");
+        const std::size_t end = line.find_last_of("}]");
+        if (line.size() < kShortest || end == std::string_view::npos || begin > end)
+            continue;
+        std::string inside(line.substr(begin, end + 1 - begin));
+        auto value = document.parse(inside);
+        if (!value) { // a cell has its quotation marks twice
+            for (std::size_t at = 0; (at = inside.find("\"\"", at)) != std::string::npos; ++at)
+                inside.erase(at, 1);
+            value = document.parse(inside);
+        }
+        if (const std::string answer = value ? answerIn(*value) : std::string(); !answer.empty())
+            found = { lines.number(), lines.offset(), oneLine(std::string_view(answer).substr(0, kShown)) };
+    }
+    return found;
+}
+
+/// Conversations in Parquet, by the names of its columns, which stand at the end.
+Mention answerInParquet(const InputFile& file)
+{
+    constexpr std::size_t kFooter = 1u << 16;
+    const std::uint64_t begin = file.size - std::min<std::uint64_t>(file.size, kFooter);
+    std::string footer;
+    if (!file.source->read(file.begin + begin, file.size - begin, footer))
+        return {};
+    for (const char* const column : { "tool_call", "messages", "trajectory", "conversations" }) {
+        if (footer.find(column) != std::string::npos)
+            return { 1, 0, column };
+    }
+    return {};
+}
+
 bool isTold(const RecordingDraft& draft)
 {
     const std::vector<Issue>& issues = draft.recording.issues;
@@ -168,7 +226,27 @@ void sayNothingFound(RecordingDraft& draft, Phrase title)
 
 Message resultMentioned(const Mention& found)
 {
-    return Message::say("no tool result was read, but the file mentions one: {}", found.shown);
+    return Message::of(kMentionsResult, { Message::verbatim(found.shown) });
+}
+
+bool saysUnread(const Message& text)
+{
+    return text.words() == kMentionsResult.english() || text.words() == kSpeaksOfResult.english()
+        || std::any_of(text.arguments().begin(), text.arguments().end(), saysUnread);
+}
+
+/// "12 files hold what looks like tool results and were not read: a, b, c, ...".
+Message unreadFiles(std::vector<std::string> names)
+{
+    constexpr std::size_t kMostNames = 5;
+    const std::size_t count = names.size();
+    if (count > kMostNames) {
+        names.resize(kMostNames);
+        names.emplace_back("...");
+    }
+    return Message::say("{} files hold what looks like tool results and were not read: {}; their results are "
+                        "missing from all figures; --format NAME forces a format",
+        count, Message::list(names));
 }
 
 std::string firstCalled(const RecordingDraft& draft)
@@ -283,7 +361,7 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     const TextStore& texts)
 {
     const Shape shape = sampled.sample.shape;
-    const bool told = isTold(draft);
+    const bool told = isTold(draft) || hasNote(draft, kExpectedCalls);
     if (draft.sessions.empty() && !told)
         sayNothingFound(draft, title);
     if (shape == Shape::Binary && !hasResults(draft) && !told)
@@ -311,7 +389,6 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
 
 void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title)
 {
-    constexpr std::size_t kMostFiles = 200;
     if (draft.sessions.empty() && !isTold(draft))
         sayNothingFound(draft, title);
     if (hasResults(draft))
@@ -322,6 +399,34 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
                 { Severity::Warning, found.line, found.offset, found.shown.size(),
                     Message::about(Message::verbatim(files[i].name), resultMentioned(found)) });
     }
+}
+
+void doubtTables(RecordingBuilder& builder, const SampledFile& sampled)
+{
+    for (const auto& [table, answer] :
+        answersInDatabase(builder, sampled.database->path(), sampled.sample.schema))
+        builder.held.add({ "stable " + table,
+            Message::say(
+                "what looks like a tool result was not read ({}): {}", "table " + table, sampleOf(answer)),
+            {}, WordProbe(answer), {} });
+}
+
+void doubtMembers(RecordingBuilder& builder, const std::vector<InputFile>& files)
+{
+    std::vector<std::string> unread;
+    std::size_t looked = 0;
+    for (const InputFile& file : files) {
+        SampledFile sampled;
+        if (builder.held.isPartRead(file.name) || isSidecar(file.name) || file.size > kMostSearched
+            || ++looked > kMostFiles || !takeSample(file, sampled))
+            continue;
+        const Shape shape = sampled.sample.shape;
+        if ((shape == Shape::Jsonl || shape == Shape::Document) && sampled.error.empty()
+            && answerMentioned(file, sampled).line > 0)
+            unread.push_back(file.name);
+    }
+    if (!unread.empty())
+        builder.issueAt(Severity::Warning, unreadFiles(unread), {});
 }
 
 void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named)
@@ -336,16 +441,43 @@ void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const Sam
     Mention found = json ? mentionIn(file, sampled, { kResultWords }) : Mention();
     if (found.line == 0 && json)
         found = answerMentioned(file, sampled);
+    else if (shape == Shape::Text)
+        found = answerInText(file);
+    else if (sampled.sample.head.starts_with("PAR1"))
+        found = answerInParquet(file);
     if (sampled.database) {
-        const std::string answer = answerInDatabase(builder, sampled.database->path(), sampled.sample.schema);
-        found.line = answer.empty() ? 0 : 1;
-        found.shown = oneLine(answer.substr(0, kShown));
+        const auto answers = answersInDatabase(builder, sampled.database->path(), sampled.sample.schema);
+        found.line = answers.empty() ? 0 : 1;
+        if (!answers.empty())
+            found.shown = answers.front().first + ": "
+                + oneLine(std::string_view(answers.front().second).substr(0, kShown));
     }
     if (found.line == 0)
         return builder.issueAt(named ? Severity::Error : Severity::Note, why, {});
     builder.issueAt(named ? Severity::Error : Severity::Warning,
-        Message::both(why, Message::say("it speaks of a tool's result: {}", found.shown)),
+        Message::both(why, Message::of(kSpeaksOfResult, { Message::verbatim(found.shown) })),
         { found.line, found.offset, found.shown.size() });
+}
+
+void gatherUnread(std::vector<RecordingDraft>& drafts)
+{
+    std::vector<std::string> names;
+    std::vector<Issue*> told;
+    RecordingDraft* first = nullptr;
+    for (RecordingDraft& draft : drafts) {
+        const auto unread = std::find_if(draft.recording.issues.begin(), draft.recording.issues.end(),
+            [](const Issue& issue) { return issue.severity == Severity::Warning && saysUnread(issue.text); });
+        if (unread == draft.recording.issues.end())
+            continue;
+        first = first ? first : &draft;
+        told.push_back(&*unread);
+        names.push_back(draft.recording.path);
+    }
+    if (names.size() < 2)
+        return;
+    for (Issue* const issue : told)
+        issue->severity = Severity::Note;
+    first->recording.issues.push_back({ Severity::Warning, 0, 0, 0, unreadFiles(names) });
 }
 
 } // namespace winnow::importing

@@ -13,6 +13,12 @@ namespace winnow::importing {
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts);
 
+/// Asks the tables of a database that no reader took. To be called while the recording is read.
+void doubtTables(RecordingBuilder& builder, const SampledFile& sampled);
+
+/// Files of a bundle that no reader took.
+void doubtMembers(RecordingBuilder& builder, const std::vector<InputFile>& files);
+
 /// The same of a folder or an archive that is one recording.
 void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title);
 
@@ -20,5 +26,8 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
 /// result.
 void sayUnrecognised(
     RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named);
+
+/// Makes one line of the files that hold unread answers: the files keep theirs as notes.
+void gatherUnread(std::vector<RecordingDraft>& drafts);
 
 } // namespace winnow::importing

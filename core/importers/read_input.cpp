@@ -84,8 +84,10 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
         format.text(builder, sampled.whole);
         return;
     }
-    if (format.file && sampled.database)
-        return format.file(builder, sampled.database->path());
+    if (format.file && sampled.database) {
+        format.file(builder, sampled.database->path());
+        return doubtTables(builder, sampled);
+    }
     builder.issueAt(Severity::Error,
         Message::say("this is not {}; leave out --format or name another format", format.info.title), {});
 }
@@ -186,6 +188,7 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
         builder.stop = context.stop;
         builder.recording().format = format->info.name;
         format->bundle(builder, input.files);
+        doubtMembers(builder, input.files);
         drafts.push_back(builder.finish());
         if (!context.forced && !context.stop.stop_requested())
             doubtBundle(drafts.back(), input.files, format->info.title);

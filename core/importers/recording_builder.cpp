@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "core/base/failed_reads.h"
 #include "core/importers/io/byte_source.h"
@@ -21,18 +22,6 @@ constexpr std::size_t kMostKinds = 100; // distinct unknown kinds remembered
 constexpr std::size_t kLineBlock = 4096; // bytes of a document that are searched to number a line
 constexpr std::size_t kMostSamples = 5; // of what was not understood; the rest is counted
 
-/// The beginning of a value for a message, on one line.
-std::string sampleOf(const json::Value& value)
-{
-    constexpr std::size_t kLongest = 120;
-    const std::string_view raw = value.raw();
-    std::string sample
-        = utf8::repair(raw.substr(0, utf8::floorBoundary(raw, std::min(raw.size(), kLongest))));
-    std::replace_if(
-        sample.begin(), sample.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-    return sample;
-}
-
 bool isWord(std::string_view key, std::initializer_list<std::string_view> words)
 {
     return std::find(words.begin(), words.end(), key) != words.end();
@@ -47,7 +36,9 @@ std::string plainKey(std::string key)
 
 bool namesACall(const std::string& key)
 {
-    return isWord(key, { "callid", "toolcallid", "tooluseid", "toolid", "toolname", "tool", "command" });
+    return isWord(key,
+        { "callid", "toolcallid", "tooluseid", "toolid", "toolname", "tool", "command", "customtooluseid",
+            "mcptooluseid" });
 }
 
 /// What a tool gave, by the member's own name.
@@ -317,11 +308,12 @@ void RecordingBuilder::unknown(std::string_view kind, const json::Value& record)
 
 void RecordingBuilder::mayHoldResult(const std::string& kind, const json::Value& record)
 {
-    if (++m_mayHoldResult > kMostSamples)
-        return count(Message::mark("{} further records of unknown kinds may hold tool results"));
-    issue(Severity::Warning,
-        Message::say("a record of an unknown kind ({}) may hold a tool result and was not read: {}", kind,
-            sampleOf(record)));
+    m_unread.touch();
+    if (held.looksAt(kind))
+        held.add({ "k" + kind,
+            Message::say("a record of an unknown kind ({}) may hold a tool result and was not read: {}", kind,
+                sampleOf(record.raw())),
+            m_place, WordProbe(answerIn(record)), callsNamedIn(record), true });
 }
 
 void RecordingBuilder::notUnderstood(const json::Value& content)
@@ -331,28 +323,32 @@ void RecordingBuilder::notUnderstood(const json::Value& content)
     issue(Severity::Warning,
         Message::say(
             "the content of a tool result has an unknown shape; parts that are not text are kept as JSON: {}",
-            sampleOf(content)));
+            sampleOf(content.raw())));
 }
 
 void RecordingBuilder::recordRead(const json::Value& record)
 {
+    if (std::exchange(held.setAside, false))
+        return m_unread.forget();
+    if (!m_unread.touched())
+        lookAtSkipped(*this, recordKind(record), record);
     for (const UnreadWords::Found& found : m_unread.in(record)) {
-        if (m_unreadNames.size() > kMostKinds || !m_unreadNames.insert(found.name).second) {
-            count(Message::mark("{} further texts of answers have names that are not read"));
+        if (!held.looksAt("n" + found.name))
             continue;
-        }
         const RecordPlace before = m_place;
         at(found.words);
-        issue(Severity::Warning,
-            Message::say("words beside a tool's answer have a name that is not read ({}): {}; if the model "
-                         "read them, the answer is longer than its figures say",
-                found.name, sampleOf(found.words)));
+        held.add({ "n" + found.name,
+            Message::say("words beside a tool's answer were not read ({}): {}; if the model read them, the "
+                         "answer is longer than its figures say",
+                found.name, sampleOf(found.words.raw())),
+            m_place, WordProbe(found.words.raw()), found.calls });
         m_place = before;
     }
 }
 
 void RecordingBuilder::enterFile(const InputFile& file, std::string label)
 {
+    held.partRead(file.name);
     m_source = m_store.addSource(file.source);
     m_hasSource = true;
     m_filesBefore += m_fileSize;
@@ -418,12 +414,19 @@ void RecordingBuilder::noteCounts()
 
 RecordingDraft RecordingBuilder::finish()
 {
-    m_fileLabel.clear();
-    noteCounts();
     for (SessionBuilder& builder : m_sessions) {
         if (!builder.empty())
             m_draft.sessions.push_back(builder.finish());
     }
+    m_fileLabel.clear();
+    std::set<std::string> told; // once for each kind and name; the rest is counted
+    for (HeldDoubt& doubt : held.standing(m_draft.sessions, m_store)) {
+        if (told.insert(doubt.kind).second && told.size() <= kMostSamples)
+            issueAt(Severity::Warning, std::move(doubt.text), doubt.place);
+        else
+            count(Message::mark("{} further records or texts look like answers and were not read"));
+    }
+    noteCounts();
     return std::move(m_draft);
 }
 

@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/importers/held_doubts.h"
 #include "core/importers/io/container.h"
 #include "core/importers/unread_words.h"
 #include "core/session/session_builder.h"
@@ -127,6 +128,7 @@ public:
     TextStore& store() { return m_store; }
     std::stop_token stop;
     TextLog texts;
+    HeldDoubts held; // told by finish()
     bool forced = false; // the user named the format
     bool stopped() const { return stop.stop_requested(); }
 
@@ -158,10 +160,8 @@ private:
     std::map<std::string, std::size_t> m_unknown;
     std::map<Phrase, std::uint64_t> m_counts;
     UnreadWords m_unread;
-    std::set<std::string> m_unreadNames;
     std::size_t m_droppedIssues = 0;
     std::size_t m_notUnderstood = 0;
-    std::size_t m_mayHoldResult = 0;
 };
 
 } // namespace winnow::importing

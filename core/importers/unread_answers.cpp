@@ -5,13 +5,13 @@
 
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/values.h"
 #include "core/text/ascii.h"
 
 namespace winnow::importing {
 
 namespace {
 
-constexpr std::size_t kLongText = 200; // ids, states and titles are shorter
 constexpr std::size_t kMostItems = 2000; // of one list
 constexpr int kDeepestLook = 12;
 constexpr int kBeside = 4; // levels below the object that names the call
@@ -27,8 +27,13 @@ bool namesTool(const json::Value::Member& member)
 {
     const std::string key = lowerCase(member.key.string());
     if (key == "type" || key == "role" || key == "kind" || key == "$type") {
+        constexpr std::size_t kLongestKind = 40;
         const std::string kind = lowerCase(member.value.string());
-        return hasAny(kind, { "tool", "function", "observation" });
+        return kind == "function"
+            || (kind.size() <= kLongestKind
+                && hasAny(kind,
+                    { "tool", "function_call", "function_res", "functioncall", "functionres",
+                        "observation" }));
     }
     if (key == "tools"
         || hasAny(key, { "toolbar", "tooltip", "toolkit", "toolchain", "tool_choice", "toolchoice" }))
@@ -44,14 +49,14 @@ bool isAside(const std::string& key)
 {
     return hasAny(key,
         { "description", "instruction", "prompt", "system", "arg", "input", "parameter", "schema", "thought",
-            "reasoning", "thinking" });
+            "reasoning", "thinking", "documentation" });
 }
 
 /// A long text in the value or a few levels below it.
 std::string longText(const json::Value& value, int depth)
 {
     if (value.isString())
-        return value.raw().size() > kLongText ? std::string(value.raw()) : std::string();
+        return value.raw().size() > kLongAnswer ? std::string(value.raw()) : std::string();
     if (depth == kBeside)
         return {};
     for (const json::Value item : value.items()) {
@@ -59,7 +64,7 @@ std::string longText(const json::Value& value, int depth)
             return found;
     }
     for (const json::Value::Member member : value.members()) {
-        if (member.value.raw().size() <= kLongText || isAside(lowerCase(member.key.string())))
+        if (member.value.raw().size() <= kLongAnswer || isAside(lowerCase(member.key.string())))
             continue;
         if (std::string found = longText(member.value, depth + 1); !found.empty())
             return found;
@@ -70,12 +75,13 @@ std::string longText(const json::Value& value, int depth)
 bool isDefinition(const json::Value& object)
 {
     return anyOf(object, { "parameters", "inputSchema", "input_schema", "json_schema" }).isObject()
+        || (object["shape"].isString() && object["documentation"].exists()) // of an API
         || object["function"]["parameters"].isObject();
 }
 
 std::string searchAnswer(const json::Value& value, int depth)
 {
-    if (depth > kDeepestLook || value.raw().size() <= kLongText)
+    if (depth > kDeepestLook || value.raw().size() <= kLongAnswer)
         return {};
     if (value.isString()) {
         // Chats write calls into their words as markup.
@@ -108,30 +114,50 @@ std::string answerIn(const json::Value& value)
     return searchAnswer(value, 0);
 }
 
-std::string answerInDatabase(
+std::string recordKind(const json::Value& record)
+{
+    const json::Value inner = anyOf(record, { "payload", "event", "message", "data", "item" });
+    const std::string kind = anyOf(record, { "type", "kind", "role", "event" }).string();
+    const std::string part = anyOf(inner, { "type", "kind", "role" }).string();
+    return (kind.empty() ? "without type" : kind) + (part.empty() ? "" : "/" + part);
+}
+
+void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const json::Value& record)
+{
+    if (record.raw().size() <= kLongAnswer || !builder.held.looksAt("s" + kind))
+        return;
+    if (const std::string answer = answerIn(record); !answer.empty())
+        builder.held.add({ "s" + kind,
+            Message::say("what looks like a tool result was not read ({}): {}", kind, sampleOf(answer)),
+            builder.place(), WordProbe(answer), callsNamedIn(record) });
+}
+
+std::vector<std::pair<std::string, std::string>> answersInDatabase(
     RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema)
 {
     static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each
-    std::string found;
-    for (std::size_t at = schema.find(kBegin); found.empty() && at != std::string::npos;) {
+    std::vector<std::pair<std::string, std::string>> found;
+    for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
         const std::size_t name = at + kBegin.size();
         const std::string table = schema.substr(name, schema.find('"', name) - name);
         at = schema.find('\n' + std::string(kBegin), name);
         const std::string words = schema.substr(name, at == std::string::npos ? at : at - name);
         at += at == std::string::npos ? 0 : 1;
-        if (table.starts_with("sqlite_") || hasAny(words, { "VIRTUAL", "WITHOUT ROWID", "without rowid" }))
+        if (table.starts_with("sqlite_") || builder.held.isPartRead(table)
+            || hasAny(words, { "VIRTUAL", "WITHOUT ROWID", "without rowid" }))
             continue;
+        std::string answer;
         eachRow(
             builder, path, table,
             [&](const SqliteRow& row) {
                 json::Document document;
-                const std::string written = found.empty() ? row.json() : std::string();
-                if (const auto value = document.parse(written); value && found.empty())
-                    found = answerIn(*value);
-                if (!found.empty() && !found.starts_with(table + ": "))
-                    found = table + ": " + found;
+                const std::string written = answer.empty() ? row.json() : std::string();
+                if (const auto value = document.parse(written); value && answer.empty())
+                    answer = answerIn(*value);
             },
             "rowid <= 1000");
+        if (!answer.empty())
+            found.emplace_back(table, answer);
     }
     return found;
 }

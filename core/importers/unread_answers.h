@@ -5,6 +5,8 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/importers/recording_builder.h"
 #include "core/text/json.h"
@@ -14,8 +16,14 @@ namespace winnow::importing {
 /// The text, as JSON; "" for none.
 std::string answerIn(const json::Value& value);
 
-/// The same of the first rows of a database's tables: "TABLE: the text".
-std::string answerInDatabase(
+/// The same of the first rows of the tables that no reader took: each table and the text.
+std::vector<std::pair<std::string, std::string>> answersInDatabase(
     RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema);
+
+/// Asks a record that was skipped by its kind, or columns that no reader asked for.
+void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const json::Value& record);
+
+/// "event_msg/exec_command_end".
+std::string recordKind(const json::Value& record);
 
 } // namespace winnow::importing

@@ -5,6 +5,7 @@
 #include <functional>
 #include <unordered_map>
 
+#include "core/importers/held_doubts.h"
 #include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
@@ -66,6 +67,10 @@ constexpr std::string_view kCallNames[]
     = { "call_id", "callId", "callID", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "toolUseID",
           "source_call_id", "tool_id", "tool_name", "toolName", "cause", "observation", "function_response",
           "functionResponse", "action", "model_output", "step_index", "jsonrpc" };
+
+/// Names that some format reads as an answer, and another may not.
+constexpr std::string_view kAnswerNames[]
+    = { "content", "output", "result", "response", "observation", "stdout" };
 
 constexpr std::string_view kKindNames[] { "type", "role", "kind", "run_type", "part_kind", "span_type" };
 
@@ -191,10 +196,15 @@ void UnreadWords::walk(const json::Value& value, Around* around, int depth, std:
         if (member.value.raw().size() <= kShortest)
             continue;
         const Name name = nameOf(member.key);
-        if (name == Name::Unknown && isProse(member.value) && isUnread(member.value, here))
-            found.push_back({ member.key.string(), member.value });
-        else if (mayHoldWords(name, member.value))
+        const bool answer = member.value.raw().size() > kLongAnswer && isOneOf(member.key, kAnswerNames);
+        if ((name == Name::Unknown || answer) && isProse(member.value) && isUnread(member.value, here)) {
+            // Under a name that some format reads, only what says which call it answers.
+            std::vector<std::string> calls = answer ? callsNamedIn(value) : std::vector<std::string>();
+            if (!answer || !calls.empty())
+                found.push_back({ member.key.string(), member.value, std::move(calls) });
+        } else if (mayHoldWords(name, member.value)) {
             walk(member.value, &here, depth + 1, found);
+        }
     }
 }
 

@@ -13,6 +13,8 @@
 
 namespace winnow::importing {
 
+inline constexpr std::size_t kLongAnswer = 200; // bytes; ids, states and titles are shorter
+
 class UnreadWords
 {
 public:
@@ -20,12 +22,14 @@ public:
     {
         std::string name;
         json::Value words;
+        std::vector<std::string> calls; // that it answers, where its name is one that formats read
     };
 
     /// A value of the record that is read, with all that lies in it.
     void read(const json::Value& value) { m_read.push_back(value.raw()); }
     /// Something of the record was kept: readers that only remember a record are not done with it.
     void touch() { m_touched = true; }
+    bool touched() const { return m_touched; }
     /// Texts beside which an object says which call it answers, or in whose objects around does so. Forgets
     /// what was read.
     std::vector<Found> in(const json::Value& record);

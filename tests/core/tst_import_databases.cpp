@@ -295,6 +295,61 @@ private Q_SLOTS:
         }
     }
 
+    /// The tables, columns and files that no reader takes are asked for answers, and told on one line.
+    void anAnswerIsToldWhereverItLies()
+    {
+        const std::string said(250, 'w');
+        QTemporaryDir folder;
+        const auto open = [&](const char* name) {
+            return SQLite::Database(folder.filePath(QLatin1String(name)).toStdString(),
+                SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        };
+        {
+            auto database = open("known.db");
+            database.exec("CREATE TABLE mastra_messages (id TEXT, thread_id TEXT, role TEXT, content TEXT, "
+                          "createdAt TEXT, extra TEXT)");
+            database.exec("INSERT INTO mastra_messages VALUES ('m','t','user','hi','2026-01-01T00:00:00Z',"
+                          "'{\"tool_name\":\"x\",\"gave\":\"a "
+                + said + "\"}')");
+            database.exec("CREATE TABLE steps (tool_call_id TEXT, words TEXT)");
+            database.exec("INSERT INTO steps VALUES ('c','b " + said + "')");
+        }
+        const auto known = openCorpus({ folder.filePath("known.db").toStdString() }, {});
+        QVERIFY(tells(*known, "(table mastra_messages)"));
+        QVERIFY(tells(*known, "(table steps)"));
+        write(folder.filePath("a.log"),
+            "10:00 {\"tool\":\"x\",\"gave\":\"" + QByteArray::fromStdString(said) + "\"}\n");
+        write(folder.filePath("b.csv"),
+            "id,run\n1,\"{\"\"tool\"\":\"\"x\"\",\"\"gave\"\":\"\"" + QByteArray::fromStdString(said)
+                + "\"\"}\"\n");
+        write(folder.filePath("c.tar"),
+            tarOf("d.json", "{\"tool\":\"x\",\"gave\":\"" + QByteArray::fromStdString(said) + "\"}"));
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QVERIFY(tells(*corpus, "3 files hold what looks like tool results and were not read"));
+    }
+
+    /// A copy for the interface, before or behind what the model read, is no doubt.
+    void whatRepeatsAReadTextIsNotToldAsUnread()
+    {
+        ImportOptions forced;
+        forced.format = "openai-messages";
+        const std::string said = "word " + std::string(250, 'w');
+        const std::string copy
+            = std::string("{\"type\":\"shown\",\"tool_name\":\"read\",\"gave\":\"") + said + "\"}\n";
+        const std::string read
+            = "{\"role\":\"user\",\"content\":\"q\"}\n{\"role\":\"assistant\",\"tool_calls\":[{\"id\":\"c\","
+              "\"function\":{\"name\":\"read\",\"arguments\":\"{}\"}}]}\n{\"role\":\"tool\",\"tool_call_id\":\"c\","
+              "\"content\":\""
+            + said + "\"}\n";
+        for (const std::string& text : { copy + read, read + copy }) {
+            const auto corpus = readRecording(text, "a.jsonl", forced);
+            QCOMPARE(corpus->results.size(), std::size_t(1));
+            QVERIFY(!tells(*corpus, "not read"));
+        }
+        QVERIFY(tells(*readRecording(copy + read.substr(0, read.find("{\"role\":\"tool")), "a.jsonl", forced),
+            "not read"));
+    }
+
     void aSubAgentOfItsOwnKeepsItsResults()
     {
         QTemporaryDir folder;

@@ -288,7 +288,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("run.json")));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(R"({"trajectory":{"tool_name_0":"read_file","observation_0":")" + QByteArray(300, 'x')
+        file.write(R"({"path":{"tool_name_0":"read_file","observation_0":")" + QByteArray(300, 'x')
             + R"("}})");
         file.close();
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});

@@ -6,10 +6,12 @@
 #include <chrono>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 #include <sqlite3.h>
 
 #include "core/base/failed_reads.h"
 #include "core/base/try.h"
+#include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
 #include "core/text/library_reasons.h"
 #include "core/text/utf8.h"
@@ -24,6 +26,7 @@ constexpr auto kLongestRow = std::chrono::seconds(5);
 constexpr int kStepsBetweenLooks = 4000; // instructions of SQLite's machine
 constexpr std::int64_t kLargestValue = 512 << 20;
 constexpr std::int64_t kSmallFile = 1 << 20;
+constexpr int kRowsLookedAt = 50; // of a table
 constexpr std::int64_t kLeastRow = 4; // bytes of a row and its place in a page
 
 class Row final : public SqliteRow
@@ -48,6 +51,7 @@ public:
             const auto found = m_columns.find(name);
             if (found == m_columns.end())
                 continue;
+            m_asked.insert(found->second);
             const SQLite::Column column = m_statement.getColumn(found->second);
             if (column.isNull())
                 return {};
@@ -57,19 +61,33 @@ public:
         return {};
     }
 
-    std::string json() const override
+    std::string json(bool unasked) const override
     {
+        constexpr int kShort = 100;
         std::string object = "{";
-        for (const auto& [name, index] : m_columns)
+        for (const auto& [name, index] : m_columns) {
+            if (unasked && m_asked.count(index) > 0 && m_statement.getColumn(index).getBytes() > kShort)
+                continue;
             object += (object.size() > 1 ? "," : "") + json::quoted(utf8::repair(name)) + ":"
                 + json::quoted(text({ name }));
+        }
         return object + "}";
     }
 
 private:
     SQLite::Statement& m_statement;
     std::map<std::string, int, std::less<>> m_columns;
+    mutable std::set<int> m_asked;
 };
+
+/// Columns that the reader did not ask for may hold an answer.
+void lookAtRow(RecordingBuilder& builder, const std::string& table, const Row& row)
+{
+    json::Document document;
+    const std::string written = row.json(true);
+    if (const auto value = document.parse(written))
+        lookAtSkipped(builder, "table " + table, *value);
+}
 
 bool isLive(const std::filesystem::path& path, const char* ending)
 {
@@ -230,6 +248,8 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     const std::function<void(const SqliteRow&)>& row, std::string_view where)
 {
     const std::string name(table);
+    builder.held.partRead(name);
+    int rows = 0;
     bool tookTooLong = false;
     try {
         Database database(path, builder.stop);
@@ -251,6 +271,8 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
                                      "was not read further",
                             name));
                 row(view);
+                if (++rows <= kRowsLookedAt)
+                    lookAtRow(builder, name, view);
                 builder.recordRead();
             }
         } catch (const SQLite::Exception&) {

@@ -24,8 +24,9 @@ public:
     virtual std::string text(std::initializer_list<std::string_view> columns) const = 0;
     /// The same bytes as stored, for blobs.
     virtual std::string bytes(std::initializer_list<std::string_view> columns) const = 0;
-    /// All columns as one JSON object of strings, to look for what no format knows.
-    virtual std::string json() const = 0;
+    /// The columns as one JSON object of strings, to look for what no format knows: all, or those that were
+    /// not asked for and short ones.
+    virtual std::string json(bool unasked = false) const = 0;
 };
 
 bool isSqlite(std::string_view head);

@@ -23,6 +23,7 @@ public:
         RecordingBuilder& builder, const json::Value& value, std::string id, std::string parent, bool root)
     {
         builder.at(value);
+        builder.held.setAside = true;
         if (!id.empty())
             m_byId[id] = m_kept.size();
         m_kept.push_back({ std::move(id), std::move(parent), std::string(value.raw()), builder.place(),

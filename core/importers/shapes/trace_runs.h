@@ -14,6 +14,8 @@
 namespace winnow::importing {
 
 /// Counted in the recording's notes; such messages are no results that were lost (doubts.cpp).
+inline constexpr Phrase kExpectedCalls
+    = Message::mark("an evalset of the first layout lists the expected calls and holds no results");
 inline constexpr Phrase kDefinitionsLogged
     = Message::mark("{} tool definitions were logged as messages and are not results");
 

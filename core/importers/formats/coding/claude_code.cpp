@@ -299,6 +299,7 @@ private:
                 m_summary = std::move(summary);
         } else if (type == "progress") {
             mirror(value);
+            m_builder.held.setAside = true;
         } else if (type == "cost-state") {
             m_bill = dollarsOf(value["totalCostUSD"]);
         } else if (type == "content-replacement") {

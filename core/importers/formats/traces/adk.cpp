@@ -7,6 +7,7 @@
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_gemini.h"
+#include "core/importers/shapes/trace_runs.h"
 
 namespace winnow::importing {
 
@@ -138,8 +139,7 @@ private:
                 m_session->call({ {}, use["tool_name"].string(), {}, m_builder.raw(use["tool_input"]) });
             addText(EventKind::AssistantText, each["reference"]);
         }
-        m_builder.issueAt(Severity::Note,
-            Message::say("an evalset of the first layout lists the expected calls and holds no results"), {});
+        m_builder.issueAt(Severity::Note, kExpectedCalls, {});
     }
 
     std::unique_ptr<GeminiContents> m_events;
