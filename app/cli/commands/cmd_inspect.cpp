@@ -7,11 +7,11 @@
 #include "app/cli/options/corpus_options.h"
 #include "app/cli/output/data_table.h"
 #include "app/cli/output/inspect_output.h"
+#include "app/cli/output/issue_lines.h"
 #include "app/cli/output/replay_json.h"
 #include "app/cli/rows/command.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
-#include "core/text/foreign_text.h"
 #include "core/uses/system_findings.h"
 
 namespace winnow::cli {
@@ -121,11 +121,7 @@ Result<int> runInspect(const Context& context, const Arguments& arguments)
     if (!print(*corpus, tokens, arguments))
         return kUsage;
     if (code != kDone && arguments.has("--json")) {
-        for (const Recording& recording : corpus->recordings) {
-            for (const Issue& issue : recording.issues)
-                fmt::print(stderr, "{}:{}: {}: {}\n", oneLine(recording.path), issue.line,
-                    severityName(issue.severity), visible(issue.text.text()));
-        }
+        fmt::print(stderr, "{}", issueLines(*corpus, [](const Recording&, const Issue&) { return true; }));
     }
     return code;
 }

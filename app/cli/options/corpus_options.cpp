@@ -7,6 +7,7 @@
 
 #include "app/cli/options/changed_recordings.h"
 #include "app/cli/options/unread_inputs.h"
+#include "app/cli/output/issue_lines.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
@@ -30,18 +31,12 @@ Result<std::uint64_t> numberFromArguments(
 std::size_t printIssues(const Corpus& corpus, bool quiet)
 {
     std::size_t serious = 0;
-    for (const Recording& recording : corpus.recordings) {
+    holdMessages(issueLines(corpus, [&](const Recording& recording, const Issue& issue) {
         if (isNoRecording(recording) && mayLieBeside(recording.path))
-            continue; // a README is not news
-        for (const Issue& issue : recording.issues) {
-            serious += issue.severity != Severity::Note;
-            if (quiet && issue.severity != Severity::Error)
-                continue;
-            const std::string line = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
-            holdMessages(fmt::format("{}{}: {}: {}\n", oneLine(recording.path), line,
-                severityName(issue.severity), visible(issue.text.text())));
-        }
-    }
+            return false; // a README is not news
+        serious += issue.severity != Severity::Note;
+        return !quiet || issue.severity == Severity::Error;
+    }));
     return serious;
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 
+#include "app/cli/output/issue_lines.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -29,11 +30,6 @@ Encoding encodingOf(const Corpus& corpus, ResultId id, const std::optional<Encod
         return *forced;
     const std::string& model = corpus.sessionOf(id).model;
     return model.empty() ? Encoding::O200k : encodingForModel(model);
-}
-
-std::string place(const Issue& issue)
-{
-    return issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
 }
 
 /// Where the session says nothing of it, the folder of its file or of another session in it stands in.
@@ -280,7 +276,6 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
                               { "sessions", true }, { "calls", true }, { "results", true },
                               { "result size", true }, { "issues", true } },
         {} };
-    std::string issues;
     std::size_t none = 0;
     for (const Recording& recording : corpus.recordings) {
         if (!all && isNoRecording(recording)) {
@@ -298,10 +293,9 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
                 byteSize(recording.bytes), std::to_string(recording.sessions.size()), std::to_string(calls),
                 std::to_string(recording.results.size()), byteSize(bytes),
                 std::to_string(recording.issues.size()) });
-        for (const Issue& issue : recording.issues)
-            issues += fmt::format("{}{}: {}: {}\n", recording.path, place(issue),
-                severityName(issue.severity), issue.text.text());
     }
+    std::string issues = issueLines(
+        corpus, [&](const Recording& recording, const Issue&) { return all || !isNoRecording(recording); });
     if (issues.ends_with('\n'))
         issues.pop_back();
     out.table(table);
