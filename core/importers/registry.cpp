@@ -23,6 +23,9 @@ namespace winnow::importing {
     X(kOpenAiAgents) \
     X(kSemanticKernel) \
     X(kSmolagents) \
+    X(kFrameworkMessages) \
+    X(kAgentEvents) \
+    X(kAgentSteps) \
     X(kLetta) \
     X(kOpenWebUi) \
     X(kAgno) \

@@ -295,6 +295,34 @@ private Q_SLOTS:
         }
     }
 
+    /// A file a message, as strands-agents 1 wrote them; two sessions of one archive stay apart.
+    void aSessionOfStrandsIsAFolder()
+    {
+        QTemporaryDir folder;
+        const auto put = [&](const QString& session, const char* number, const QByteArray& message) {
+            write(folder.filePath(session + QStringLiteral("/agents/agent_default/messages/message_")
+                      + QLatin1String(number) + QStringLiteral(".json")),
+                R"({"message":)" + message + R"(,"message_id":)" + number
+                    + R"(,"redact_message":null,"created_at":"2026-02-01T10:00:00+00:00"})");
+        };
+        for (const char* const session : { "session_a", "session_b" }) {
+            const QString name = QLatin1String(session);
+            write(folder.filePath(name + QStringLiteral("/session.json")), R"({"session_id":"a"})");
+            put(name, "2",
+                R"({"role":"user","content":[{"toolResult":{"toolUseId":"t","status":"success","content":[{"text":"the file"}]}}]})");
+            put(name, "10",
+                R"({"role":"assistant","content":[{"text":"done"}],"metadata":{"usage":{"inputTokens":100,"outputTokens":7}}})");
+            put(name, "1",
+                R"({"role":"assistant","content":[{"toolUse":{"name":"read_file","toolUseId":"t","input":{}}}]})");
+        }
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QCOMPARE(corpus->sessions.size(), std::size_t(2));
+        QCOMPARE(found(*corpus),
+            QStringLiteral(
+                "framework-messages | sessions 2 | calls 2 | images 0 | read_file 8 | read_file 8"));
+        QCOMPARE(corpus->sessions.at(1).modelCalls.back().usage.output, std::int64_t(7));
+    }
+
     /// The tables, columns and files that no reader takes are asked for answers, and told on one line.
     void anAnswerIsToldWhereverItLies()
     {

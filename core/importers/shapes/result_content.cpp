@@ -55,7 +55,7 @@ json::Value textOfBlock(const json::Value& block)
 {
     if (block.isString())
         return block;
-    const json::Value type = block["type"];
+    const json::Value type = anyOf(block, { "type", "block_type" });
     const bool typed = isOneOf(type, kTextTypes);
     if (const json::Value text = block["text"]; text.isString())
         return typed || (!type.exists() && !isData(block)) ? text : json::Value();
@@ -163,7 +163,7 @@ TextId wordsOf(RecordingBuilder& builder, const json::Value& value)
 
 bool isImageBlock(const json::Value& block)
 {
-    const json::Value type = anyOf(block, { "type", "content_type" });
+    const json::Value type = anyOf(block, { "type", "content_type", "block_type" });
     if (type.isString())
         return type.equals("image") || type.equals("image_asset_pointer") || type.equals("image_url")
             || type.equals("input_image") || type.equals("image-data") || type.equals("image-url")

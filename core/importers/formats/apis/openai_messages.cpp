@@ -107,6 +107,9 @@ private:
         if (response.isObject() || value["choices"].isArray())
             m_log.response(response.isObject() ? response : value, anyTime(response, value),
                 dollarsOf(anyOf(value, { "response_cost", "cost" })));
+        const json::Value grown = value["answer_generation"]["train_messages"]; // ToolBench: the last has all
+        if (grown.size() > 0)
+            list(grown.at(grown.size() - 1), head, depth);
         for (const std::string_view key :
             { "splits", "simulations", "trajectories", "episodes", "runs", "data", "train", "test" }) {
             const json::Value inner = value[key];
@@ -207,9 +210,9 @@ int traceOf(const json::Value& value, int depth)
         return 2;
     if (value["object"].equals("chat.completion.chunk") || value["object"].equals("chat.completion"))
         return 2;
-    for (const std::string_view key :
-        { "messages", "traj", "history", "request", "request_params", "request_body", "body", "kwargs",
-            "splits", "simulations", "trajectories", "train", "test", "conversation", "data", "runs" }) {
+    for (const std::string_view key : { "messages", "traj", "history", "request", "request_params",
+             "request_body", "body", "kwargs", "splits", "simulations", "trajectories", "train", "test",
+             "conversation", "data", "runs", "answer_generation", "train_messages" }) {
         const json::Value inner = value[key];
         if (inner.isArray() || inner.isObject())
             best = std::max(best, traceOf(inner, depth + 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SQLite stores of Agno: 2.x keeps the runs of a session in one column, encoded twice, 1.x within its memory.
 // Runs repeat the messages of those before them.
+#include <algorithm>
 #include <set>
 
 #include "core/importers/format.h"
@@ -41,6 +42,7 @@ public:
     {
         if (!run["messages"].isArray())
             sayBlock(m_builder, run);
+        const std::size_t before = head().modelCalls.size();
         for (const json::Value message : run["messages"].items()) {
             const std::string id = message["id"].string();
             if (message["from_history"].toBool() || (!id.empty() && !m_read.insert(id).second)) {
@@ -51,6 +53,11 @@ public:
             m_session->setTime(timeOf(message["created_at"]));
             m_messages.message(message, run["model"].string());
         }
+        const auto& calls = head().modelCalls;
+        if (std::none_of(calls.begin() + static_cast<std::ptrdiff_t>(before), calls.end(),
+                [](const ModelCall& call) { return call.usage.present; })
+            && before < calls.size())
+            addUsage(anyUsage(run["metrics"])); // of the whole run
     }
 
 private:

@@ -17,7 +17,7 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
             tool(message);
     } else if (role.equals("system") || role.equals("developer")) {
         say(Role::System, message["content"]);
-    } else {
+    } else if (!markedResult(message)) {
         if (!role.equals("user"))
             m_builder.mayHoldResult("role " + role.string(), message);
         say(role.equals("user") ? Role::User : Role::Note, message["content"]);
@@ -61,6 +61,9 @@ void OpenAiMessages::assistant(const json::Value& message, std::string_view mode
     addTexts(EventKind::AssistantText, message["content"]);
     addTexts(EventKind::AssistantText, message["refusal"]);
     const json::Value calls = message["tool_calls"];
+    m_latest.clear();
+    if (calls.size() == 0)
+        markedCall(message["content"]);
     for (const json::Value each : calls.items())
         call(each);
     if (calls.isString()) { // tables keep the list as text
@@ -85,8 +88,42 @@ void OpenAiMessages::call(const json::Value& call)
     if (function.raw() == call["function_call"].raw())
         id.clear();
     const std::uint32_t index = addCall(id, name, anyOf(function, { "arguments", "input", "args" }));
-    if (id.empty())
-        m_withoutId.add(std::move(name), index);
+    (id.empty() ? m_withoutId : m_latest).add(std::move(name), index);
+}
+
+/// Of OpenHands with models that call no functions: <function=NAME> in the words of the answer ...
+void OpenAiMessages::markedCall(const json::Value& content)
+{
+    static constexpr std::string_view kBegin = "<function=";
+    const std::string text = (content.isArray() ? content.at(0)["text"] : content).string();
+    const std::size_t at = text.rfind(kBegin);
+    const std::size_t end = text.find('>', at);
+    if (at == std::string::npos || end == std::string::npos)
+        return;
+    const std::string name = text.substr(at + kBegin.size(), end - at - kBegin.size());
+    const std::string arguments = text.substr(end + 1, text.find("</function>", end) - end - 1);
+    m_withoutId.add(name, m_session->call({ {}, name, {}, m_builder.text(std::string_view(arguments)) }));
+}
+
+/// ... and "EXECUTION RESULT of [NAME]:" before what the user says.
+bool OpenAiMessages::markedResult(const json::Value& message)
+{
+    static constexpr std::string_view kBegin = "EXECUTION RESULT of [";
+    const json::Value content = message["content"];
+    const json::Value first = content.isArray() ? content.at(0)["text"] : content;
+    const std::string text = first.isString() ? first.string() : std::string();
+    const std::size_t end = text.find("]:\n");
+    if (!text.starts_with(kBegin) || end == std::string::npos)
+        return false;
+    SessionBuilder::Result result;
+    result.tool = text.substr(kBegin.size(), end - kBegin.size());
+    result.call = m_withoutId.take(result.tool);
+    result.text = m_builder.text(std::string_view(text).substr(end + 3));
+    for (const json::Value block : content.items())
+        result.images += isImageBlock(block);
+    m_session->turn(Role::Tool);
+    m_session->result(std::move(result));
+    return true;
 }
 
 void OpenAiMessages::tool(const json::Value& message)
@@ -101,6 +138,8 @@ void OpenAiMessages::tool(const json::Value& message)
     if (result.callId.empty() || message["role"].equals("function")) {
         result.callId.clear();
         result.call = m_withoutId.take(result.tool);
+        if (result.call == SessionBuilder::kNone)
+            result.call = m_latest.take(result.tool);
     }
     // AgentDojo sends the error in place of the content; others have an error and no words beside it.
     const json::Value content = message["content"];

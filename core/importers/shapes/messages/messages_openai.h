@@ -22,9 +22,12 @@ private:
     void assistant(const json::Value& message, std::string_view model, const Usage& usage);
     void call(const json::Value& call);
     void tool(const json::Value& message);
+    void markedCall(const json::Value& content);
+    bool markedResult(const json::Value& message);
 
     /// Calls without an id, oldest first: their results can only be told by name and order.
     OpenCalls m_withoutId;
+    OpenCalls m_latest; // those with an id of the latest answer, for results that name none
 };
 
 /// prompt_tokens includes what came from the cache; completion_tokens includes reasoning.

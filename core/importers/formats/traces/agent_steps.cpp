@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a framework gives back beside its answer: the steps of LangChain's executors and of n8n (intermediateSteps,
+// and the tools' nodes of an execution), DSPy's trajectory (tool_name_0, observation_0).
+#include <fmt/format.h>
+
+#include "core/importers/format.h"
+
+namespace winnow::importing {
+
+namespace {
+
+json::Value stepsOf(const json::Value& value)
+{
+    return anyOf(value, { "intermediateSteps", "intermediate_steps" });
+}
+
+/// The runs of each node of an execution of n8n.
+json::Value nodesOf(const json::Value& value)
+{
+    const json::Value data = value["data"]["resultData"].isObject() ? value["data"] : value;
+    return data["resultData"]["runData"];
+}
+
+class AgentStepsReader final : public RecordReader
+{
+public:
+    using RecordReader::RecordReader;
+
+    void record(const json::Value& value) override
+    {
+        if (value.isArray()) {
+            for (const json::Value each : value.items())
+                record(each);
+            return;
+        }
+        const json::Value inner = stepsOf(value["json"]).isArray() ? value["json"] : value; // an item of n8n
+        m_session = &m_builder.session(m_builder.freshKey());
+        head().wire = Wire::OpenAiChat;
+        at(value);
+        if (const json::Value asked = anyOf(inner, { "input", "question", "chatInput" }); asked.isString())
+            sayText(Role::User, asked);
+        for (const json::Value step : stepsOf(inner).items())
+            this->step(step);
+        trajectory(inner["trajectory"]);
+        for (const json::Value::Member node : nodesOf(inner).members())
+            this->node(node.key.string(), node.value);
+        if (const json::Value said = anyOf(inner, { "output", "answer" }); said.isString()) {
+            m_session->modelCall({}, {});
+            addText(EventKind::AssistantText, said);
+        }
+    }
+
+private:
+    /// {action, observation}, or the two in a list.
+    void step(const json::Value& step)
+    {
+        at(step);
+        const json::Value action = step.isArray() ? step.at(0) : step["action"];
+        const json::Value data = action["kwargs"].isObject() ? action["kwargs"] : action; // LangChain's dump
+        m_session->modelCall({}, {});
+        addText(EventKind::Thinking, data["log"]);
+        const json::Value id = anyOf(data, { "toolCallId", "tool_call_id" });
+        answered(id.string(), data["tool"].string(), anyOf(data, { "toolInput", "tool_input" }),
+            step.isArray() ? step.at(1) : step["observation"]);
+    }
+
+    void trajectory(const json::Value& steps)
+    {
+        for (std::size_t i = 0; steps[fmt::format("tool_name_{}", i)].exists(); ++i) {
+            const json::Value seen = steps[fmt::format("observation_{}", i)];
+            m_session->modelCall({}, {});
+            addText(EventKind::AssistantText, steps[fmt::format("thought_{}", i)]);
+            answered({}, steps[fmt::format("tool_name_{}", i)].string(),
+                steps[fmt::format("tool_args_{}", i)], seen);
+            if (!seen.exists())
+                m_builder.mayHoldResult("step without observation", steps[fmt::format("tool_name_{}", i)]);
+        }
+    }
+
+    /// A node that is a tool gave its answer under ai_tool.
+    void node(const std::string& name, const json::Value& runs)
+    {
+        for (const json::Value run : runs.items()) {
+            at(run, run["startTime"]);
+            const json::Value asked = run["inputOverride"]["ai_tool"].at(0).at(0)["json"];
+            for (const json::Value item : run["data"]["ai_tool"].at(0).items())
+                answered({}, name, asked,
+                    anyOf(item["json"], { "response" }).exists() ? item["json"]["response"] : item["json"]);
+        }
+    }
+
+    void answered(const std::string& id, const std::string& tool, const json::Value& arguments,
+        const json::Value& words)
+    {
+        SessionBuilder::Result result;
+        result.callId = id;
+        result.tool = tool;
+        result.call = addCall(id, tool, arguments);
+        if (words.exists())
+            addResult(std::move(result), words);
+    }
+};
+
+bool isRun(const json::Value& value)
+{
+    const json::Value steps = stepsOf(stepsOf(value["json"]).isArray() ? value["json"] : value);
+    const json::Value action = steps.at(0).isArray() ? steps.at(0).at(0) : steps.at(0)["action"];
+    if (action["tool"].isString() || action["kwargs"]["tool"].isString()
+        || value["trajectory"]["tool_name_0"].isString())
+        return true;
+    for (const json::Value::Member node : nodesOf(value).members()) {
+        if (node.value.at(0)["data"]["ai_tool"].isArray())
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+extern const Format kAgentSteps {
+    { "agent-steps", Message::mark("Steps of an agent of n8n, LangChain or DSPy"), "*.json", "ita" },
+    sniffAny<isRun, kLikely>, recordsOf<AgentStepsReader>, wholeOf<AgentStepsReader>
+};
+
+} // namespace winnow::importing
