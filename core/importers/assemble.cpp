@@ -211,12 +211,13 @@ public:
                 const auto parent = parents.find(draft.recording.format + '\n' + session.parentId);
                 if ((session.sidechain || isCodex(draft)) && parent != parents.end()
                     && parent->second != &session && repeats(session, *parent->second, !isCodex(draft)))
-                    forks.push_back(
-                        { &draft, &session, repeated(session, *parent->second, !isCodex(draft)) });
+                    forks.push_back({ &draft, &session,
+                        repeated(session, keysOf(*parent->second, !isCodex(draft)), !isCodex(draft)) });
             }
         }
         for (const Fork& fork : forks)
             cut(fork);
+        cutCopies();
         for (RecordingDraft& draft : m_drafts)
             std::erase_if(draft.sessions, [](const Session& session) { return session.events.empty(); });
     }
@@ -228,6 +229,37 @@ private:
         Session* session;
         std::uint32_t count;
     };
+
+    /// Forks and resumed sessions that name no parent: the first call has the same id in the same project.
+    void cutCopies()
+    {
+        constexpr std::size_t kRandomId = 12;
+        static constexpr std::string_view kForking[] { "claude-code", "codex-rollout", "pi", "opencode",
+            "gemini-cli", "qwen-code", "droid", "amp" };
+        std::map<std::string, std::vector<Fork>> alike;
+        for (RecordingDraft& draft : m_drafts) {
+            if (std::find(std::begin(kForking), std::end(kForking), draft.recording.format)
+                == std::end(kForking))
+                continue;
+            for (Session& session : draft.sessions) {
+                if (!session.calls.empty() && session.calls.front().id.size() >= kRandomId)
+                    alike[draft.recording.format + '\n' + session.cwd + '\n' + session.calls.front().id]
+                        .push_back({ &draft, &session, 0 });
+            }
+        }
+        for (auto& [call, sessions] : alike) {
+            std::stable_sort(sessions.begin(), sessions.end(),
+                [](const Fork& a, const Fork& b) { return a.session->started < b.session->started; });
+            std::set<EventKey> known;
+            for (Fork& fork : sessions) {
+                const std::set<EventKey> own = keysOf(*fork.session, false);
+                fork.count = known.empty() ? 0 : repeated(*fork.session, known, false);
+                if (fork.count > 0)
+                    cut(fork);
+                known.insert(own.begin(), own.end());
+            }
+        }
+    }
 
     static bool isCodex(const RecordingDraft& draft) { return draft.recording.format == "codex-rollout"; }
 
@@ -241,19 +273,26 @@ private:
                });
     }
 
-    static std::uint32_t repeated(const Session& fork, const Session& parent, bool times)
+    static EventKey keyOf(const Session& session, const Event& event, bool times)
     {
-        const auto key = [&](const Session& session, const Event& event) {
-            EventKey found = keyOf(session, event);
-            if (!times)
-                std::get<TimeMs>(found) = kNoTime;
-            return found;
-        };
-        std::set<EventKey> known;
-        for (const Event& event : parent.events)
-            known.insert(key(parent, event));
+        EventKey key = importing::keyOf(session, event);
+        if (!times)
+            std::get<TimeMs>(key) = kNoTime;
+        return key;
+    }
+
+    static std::set<EventKey> keysOf(const Session& session, bool times)
+    {
+        std::set<EventKey> keys;
+        for (const Event& event : session.events)
+            keys.insert(keyOf(session, event, times));
+        return keys;
+    }
+
+    static std::uint32_t repeated(const Session& fork, const std::set<EventKey>& known, bool times)
+    {
         std::uint32_t count = 0;
-        while (count < fork.events.size() && known.count(key(fork, fork.events[count])) > 0)
+        while (count < fork.events.size() && known.count(keyOf(fork, fork.events[count], times)) > 0)
             ++count;
         return count;
     }

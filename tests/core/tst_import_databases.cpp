@@ -295,6 +295,70 @@ private Q_SLOTS:
         }
     }
 
+    /// What each agent's fork or resumed session repeats: the same call with the same answer.
+    void forksAndResumedSessionsCountOnce_data()
+    {
+        QTest::addColumn<QByteArray>("parent");
+        QTest::addColumn<QByteArray>("fork"); // with one call more
+        const QByteArray claudeParent = exchange("", 1, "toolu_01ABCDEFGH", "the file");
+        QTest::newRow("Claude Code") << claudeParent
+                                     << QByteArray(
+                                            claudeParent + exchange("", 3, "toolu_01OWNOWNOWN", "its own"))
+                                            .replace("\"S\"", "\"S2\"");
+        const QByteArray codex
+            = R"({"type":"session_meta","payload":{"id":"ID","cwd":"/w","forked_from_id":FROM}}
+{"type":"response_item","payload":{"type":"function_call","name":"shell","arguments":"{}","call_id":"call_0123456789"}}
+{"type":"response_item","payload":{"type":"function_call_output","call_id":"call_0123456789","output":"the file"}}
+)";
+        const QByteArray codexOwn
+            = R"({"type":"response_item","payload":{"type":"function_call","name":"shell","arguments":"{}","call_id":"call_own4567890"}}
+{"type":"response_item","payload":{"type":"function_call_output","call_id":"call_own4567890","output":"its own"}}
+)";
+        for (const char* const from : { "\"p\"", "null" })
+            QTest::addRow("Codex, forked from %s", from)
+                << QByteArray(codex).replace("\"ID\"", "\"p\"").replace("FROM", "null")
+                << QByteArray(codex).replace("\"ID\"", "\"f\"").replace("FROM", from) + codexOwn;
+        const QByteArray pi = R"({"type":"session","version":3,"id":"ID","cwd":"/w"}
+{"type":"message","id":"a","parentId":null,"message":{"role":"assistant","content":[{"type":"toolCall","id":"toolu_01ABCDEFGH","name":"read","arguments":{}}]}}
+{"type":"message","id":"b","parentId":"a","message":{"role":"toolResult","toolCallId":"toolu_01ABCDEFGH","toolName":"read","content":[{"type":"text","text":"the file"}],"isError":false}}
+)";
+        const QByteArray piOwn
+            = R"({"type":"message","id":"c","parentId":"b","message":{"role":"assistant","content":[{"type":"toolCall","id":"toolu_01OWNOWNOWN","name":"read","arguments":{}}]}}
+{"type":"message","id":"d","parentId":"c","message":{"role":"toolResult","toolCallId":"toolu_01OWNOWNOWN","toolName":"read","content":[{"type":"text","text":"its own"}],"isError":false}}
+)";
+        QTest::newRow("Pi") << QByteArray(pi).replace("ID", "p") << QByteArray(pi).replace("ID", "f") + piOwn;
+        const QByteArray tool
+            = R"({"type":"tool","callID":"CALL","tool":"read","state":{"status":"completed","input":{},"output":"OUT"}})";
+        const QByteArray first
+            = QByteArray(tool).replace("CALL", "call_0123456789").replace("OUT", "the file");
+        const QByteArray own = QByteArray(tool).replace("CALL", "call_own4567890").replace("OUT", "its own");
+        const QByteArray open
+            = R"({"info":{"id":"ses_ID","directory":"/w"},"messages":[{"info":{"role":"assistant","id":"msg_ID"},"parts":[)";
+        QTest::newRow("OpenCode") << QByteArray(open).replace("ID", "p") + first + "]}]}"
+                                  << QByteArray(open).replace("ID", "f") + first + ',' + own + "]}]}";
+        const QByteArray gemini
+            = R"({"sessionId":"ID","projectHash":"h","messages":[{"id":"m1","type":"gemini","content":"","toolCalls":[)";
+        const QByteArray call
+            = R"({"id":"CALL","name":"read_file","args":{},"status":"success","result":[{"functionResponse":{"id":"CALL","name":"read_file","response":{"output":"OUT"}}}]})";
+        const QByteArray one = QByteArray(call).replace("CALL", "read_file-17").replace("OUT", "the file");
+        const QByteArray two = QByteArray(call).replace("CALL", "read_file-18").replace("OUT", "its own");
+        QTest::newRow("Gemini CLI") << QByteArray(gemini).replace("ID", "p") + one + "]}]}"
+                                    << QByteArray(gemini).replace("ID", "f") + one + ',' + two + "]}]}";
+    }
+
+    void forksAndResumedSessionsCountOnce()
+    {
+        QFETCH(const QByteArray, parent);
+        QFETCH(const QByteArray, fork);
+        QTemporaryDir folder;
+        const QString ending = parent.count('\n') > 1 ? QStringLiteral("jsonl") : QStringLiteral("json");
+        write(folder.filePath(QStringLiteral("w/1.") + ending), parent);
+        write(folder.filePath(QStringLiteral("w/2.") + ending), fork);
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QCOMPARE(corpus->results.size(), std::size_t(2));
+        QVERIFY(tells(*corpus, "counted there only"));
+    }
+
     /// A file a message, as strands-agents 1 wrote them; two sessions of one archive stay apart.
     void aSessionOfStrandsIsAFolder()
     {
