@@ -134,6 +134,20 @@ for pattern in ("w(.*z)?", "x(.*z)?", "(x|xx)*z", "needle", "x.*needle.*y"):
     run("grep", "--regex", "--dropped", "--set", "max_bytes=99000000", pattern, odd, code=1 if pattern.endswith(")*z") else 0)
 expect(time.time() - began < 60, f"hostile patterns took {time.time() - began:.0f} s")
 
+# A policy that cuts inside a character: every command prints what a body carries, U+FFFD for each byte, and says so.
+cut = os.path.join(folder, "cut.json")
+words = "服务器错误。" * 2000
+with open(cut, "w") as out:
+    json.dump({"messages": [{"role": "user", "content": "go"},
+        {"role": "assistant", "content": None, "tool_calls": [{"id": "a", "type": "function", "function": {"name": "read", "arguments": "{}"}}]},
+        {"role": "tool", "tool_call_id": "a", "content": words}]}, out, ensure_ascii=False)
+simple = ["--policy", "preset:aggressive"]
+for command, text in ((["show", "--after", *simple, cut + "#1"], None), (["compress", "--tool", "read", *simple], words)):
+    done = subprocess.run([cli, *command], capture_output=True, input=text and text.encode())
+    expect("\ufffd" in done.stdout.decode("utf-8", "surrogateescape") and done.stdout.decode("utf-8", "replace").encode() == done.stdout,
+           f"{command}: raw bytes of a cut character")
+    expect(b"a character was cut" in done.stderr, f"{command}: not a word of the cut: {done.stderr.decode()[-200:]}")
+
 # Colour on a terminal, none in a pipe.
 def on_terminal(*words):
     script = "import pty, sys; pty.spawn(sys.argv[1:])"

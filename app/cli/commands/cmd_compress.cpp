@@ -4,7 +4,9 @@
 
 #include "app/cli/options/corpus_options.h"
 #include "app/cli/options/policy_options.h"
+#include "app/cli/options/unread_inputs.h"
 #include "app/cli/output/replay_json.h"
+#include "app/cli/output/show_text.h"
 #include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/replay/one_result.h"
@@ -28,10 +30,12 @@ Result<int> runCompress(const Context& context, const Arguments& arguments)
             context.progress));
     WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
     WINNOW_TRY(const auto after, engine->afterText(*replay, ResultId(0)));
+    holdMessages(cutCharacterWords(after.after.text));
+    const std::string carried = utf8::repair(after.after.text); // as a body carries it
     if (!arguments.has("--json"))
-        return writeOut(after.after.text) ? kDone : kUsage;
+        return writeOut(carried) ? kDone : kUsage;
     nlohmann::ordered_json all = outcomeJson(replay->outcomes[0], after.shadowId);
-    all["after"] = after.after.text;
+    all["after"] = carried;
     all["segments"] = segmentsJson(after.after);
     return writeOut(document(all)) ? kDone : kUsage;
 }

@@ -20,6 +20,7 @@
 #include "core/report/figure_cells.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/replay_report.h"
+#include "core/text/utf8.h"
 #include "core/uses/system_findings.h"
 
 namespace winnow::cli {
@@ -68,7 +69,7 @@ Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId
     Json row = resultPlaceJson(*replay.corpus, id);
     row.update(outcomeJson(outcome, shadow));
     if (withText)
-        row["after"] = std::move(after);
+        row["after"] = utf8::repair(after);
     if (const auto found = findings.results.find(id); found != findings.results.end())
         row["findings"] = findingsJson(found->second);
     return row;

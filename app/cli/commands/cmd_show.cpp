@@ -13,6 +13,7 @@
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/replay/known_facts.h"
+#include "core/text/utf8.h"
 #include "core/uses/used_words.h"
 
 namespace winnow::cli {
@@ -50,7 +51,7 @@ Json resultJson(const ShownResults& results, const ShownResult& shown, bool with
     row["images"] = corpus.result(shown.id).images;
     row.update(outcomeJson(results.replay().outcomes[shown.id.index()], shown.text.shadowId));
     row["before"] = shown.rows.before;
-    row["after"] = shown.rows.after;
+    row["after"] = utf8::repair(shown.rows.after);
     if (withPatch)
         row["patch"] = exactText(results, shown, ShownSide::Diff);
     row["folds"] = Json::array();
@@ -126,6 +127,8 @@ Result<int> printResult(
     const Arguments& arguments = session.arguments;
     WINNOW_TRY(const auto shown, results.of(id));
     const bool exact = style.side != ShownSide::Reading && !style.uses && isatty(STDOUT_FILENO) != 1;
+    if (exact && style.side != ShownSide::Before && !arguments.has("--json"))
+        holdMessages(cutCharacterWords(shown->rows.after));
     const std::string text = arguments.has("--json")
         ? document(resultJson(results, *shown, arguments.has("--diff")))
         : exact ? exactText(results, *shown, style.side)

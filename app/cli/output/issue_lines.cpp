@@ -58,8 +58,8 @@ std::string issueLines(
     for (const std::string& key : order) {
         const Alike& alike = sentences[key];
         if (alike.count > kListed)
-            lines += fmt::format(
-                "{} more like it (inspect --json lists all), the last: {}\n", alike.count - kListed, alike.last);
+            lines += fmt::format("{} more like it (inspect --json lists all), the last: {}\n",
+                alike.count - kListed, alike.last);
     }
     return lines;
 }

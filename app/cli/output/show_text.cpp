@@ -9,6 +9,7 @@
 #include "core/reading/reading_words.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
+#include "core/text/utf8.h"
 
 namespace winnow::cli {
 
@@ -119,15 +120,21 @@ std::string spokenText(const Corpus& corpus, const Session& session, const Event
 
 } // namespace
 
+std::string cutCharacterWords(std::string_view after)
+{
+    return utf8::isValid(after) ? std::string()
+                                : "a character was cut; the body carries U+FFFD in place of its bytes\n";
+}
+
 std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side)
 {
     if (side == ShownSide::Before)
         return std::string(shown.rows.before);
     if (side == ShownSide::After)
-        return std::string(shown.rows.after);
+        return utf8::repair(shown.rows.after);
     const std::string name
         = fmt::format("{}#{}", oneLine(results.corpus().recordingOf(shown.id).path), shown.id.index() + 1);
-    return patchOf(shown.rows, name + " before", name + " after");
+    return utf8::repair(patchOf(shown.rows, name + " before", name + " after"));
 }
 
 std::string resultText(const ShownResults& results, const ShownResult& shown, const ShownStyle& style)
@@ -140,6 +147,8 @@ std::string resultText(const ShownResults& results, const ShownResult& shown, co
     else
         out += withEnd(visible(exactText(results, shown, style.side)));
     const std::uint32_t images = results.corpus().result(shown.id).images;
+    if (style.side != ShownSide::Before)
+        out += cutCharacterWords(shown.rows.after);
     if (images > 0)
         out += fmt::format("({}, not shown)\n", countedWord(images, "image"));
     return style.uses ? out + '\n' + usesText(results, shown) : out;

@@ -19,7 +19,10 @@ enum class ShownSide : std::uint8_t
     Diff
 };
 
-/// Exactly the bytes of that text, or a patch; for a pipe. Not for Reading.
+/// Said where a policy cut inside a character: a body then carries U+FFFD for each byte of it. Else "".
+std::string cutCharacterWords(std::string_view after);
+
+/// Exactly the bytes of that text as a body carries it, or a patch; for a pipe. Not for Reading.
 std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side);
 
 struct ShownStyle
