@@ -47,17 +47,6 @@ expect 0 "a recording that names no project" "$cli" inspect "$data/gemini-cli"
 has out "gemini-cli \?  " "the mark of a guessed project"
 has out "project \?: the recording names none" "what the mark means"
 
-mkdir "$work/many"
-for i in 1 2 3 4 5 6; do
-  printf '{"who":"%s","run":[{"tool":"read","gave":"%0250d"}]}' "$i" "$i" > "$work/many/unknown$i.json"
-  printf '{"messages":[{"role":"user","content":"q"},{"role":"assistant","tool_calls":[{"id":"call_%s","function":{"name":"r","arguments":"{}"}}]}]}' "$i" > "$work/many/cut$i.json"
-done
-expect 0 "a folder of what is not read" "$cli" inspect "$work/many"
-has out "6 files hold what looks like tool results and were not read: .*unknown1.json" "one line for files that hold unread answers"
-has out "3 more like it .*no tool result was read" "three lines of a kind, the others counted"
-[ "$(grep -c "warning:" "$work/out")" -eq 5 ] || { echo "FAIL: more lines than one screen holds"; cat "$work/out"; exit 1; }
-expect 2 "the same with --strict" "$cli" inspect --strict "$work/many"
-
 cat > "$work/sums.jsonl" << 'EOF'
 {"type":"session.start","data":{"sessionId":"c"},"id":"e1","timestamp":"2026-01-01T00:00:01Z"}
 {"type":"user.message","data":{"content":"q"},"id":"e2","timestamp":"2026-01-01T00:00:02Z"}
@@ -102,4 +91,14 @@ expect 2 "a file like another format" "$cli" inspect "$work/like.json"
 has out "members of openai-messages" "the look-alike"
 expect 0 "what formats give" "$cli" inspect --list-formats
 has out "^claude-code +it" "letters of what a format gives"
+mkdir "$work/many"
+for i in 1 2 3 4 5 6; do
+  printf '{"who":"%s","run":[{"tool":"read","gave":"%0250d"}]}' "$i" "$i" > "$work/many/unknown$i.json"
+  printf '{"messages":[{"role":"user","content":"q"},{"role":"assistant","tool_calls":[{"id":"call_%s","function":{"name":"r","arguments":"{}"}}]}]}' "$i" > "$work/many/cut$i.json"
+done
+expect 0 "a folder of what is not read" "$cli" inspect "$work/many"
+has out "6 files hold what looks like tool results and were not read: .*unknown1.json" "one line for files that hold unread answers"
+has out "3 more like it .*no tool result was read" "three lines of a kind, the others counted"
+[ "$(grep -c "warning:" "$work/out")" -eq 5 ] || { echo "FAIL: more lines than one screen holds"; cat "$work/out"; exit 1; }
+expect 2 "the same with --strict" "$cli" inspect --strict "$work/many"
 echo "$checks checks"
