@@ -13,6 +13,7 @@ namespace winnow::importing {
 namespace {
 
 constexpr std::size_t kMostItems = 2000; // of one list
+constexpr std::size_t kMostOfATable = 1u << 16; // bytes of its first rows
 constexpr int kDeepestLook = 12;
 constexpr int kBeside = 4; // levels below the object that names the call
 
@@ -147,11 +148,14 @@ std::vector<std::pair<std::string, std::string>> answersInDatabase(
             || hasAny(words, { "VIRTUAL", "WITHOUT ROWID", "without rowid" }))
             continue;
         std::string answer;
+        std::size_t looked = 0; // bytes
         eachRow(
             builder, path, table,
             [&](const SqliteRow& row) {
                 json::Document document;
-                const std::string written = answer.empty() ? row.json() : std::string();
+                const bool more = answer.empty() && looked < kMostOfATable;
+                const std::string written = more ? row.json() : std::string();
+                looked += written.size();
                 if (const auto value = document.parse(written); value && answer.empty())
                     answer = answerIn(*value);
             },

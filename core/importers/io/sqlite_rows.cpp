@@ -26,7 +26,7 @@ constexpr auto kLongestRow = std::chrono::seconds(5);
 constexpr int kStepsBetweenLooks = 4000; // instructions of SQLite's machine
 constexpr std::int64_t kLargestValue = 512 << 20;
 constexpr std::int64_t kSmallFile = 1 << 20;
-constexpr int kRowsLookedAt = 50; // of a table
+constexpr int kRowsLookedAt = 16; // of a table
 constexpr std::int64_t kLeastRow = 4; // bytes of a row and its place in a page
 
 class Row final : public SqliteRow
