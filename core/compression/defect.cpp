@@ -11,7 +11,7 @@ const char* defectWords(Defect defect)
     case Defect::OwnMarker:
         return Message::mark("upstream defect: the gateway does not recognize its own marker").literal();
     case Defect::CutCharacter:
-        return Message::mark("cut inside a character, the body gets U+FFFD").literal();
+        return Message::mark("upstream defect: cut inside a character, the body gets U+FFFD").literal();
     case Defect::SharedId:
         return Message::mark("upstream defect: several results have this id, each gets the last one's text")
             .literal();

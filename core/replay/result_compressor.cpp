@@ -107,7 +107,8 @@ void ResultCompressor::count(const TreatmentTable& variants, ResultId id, std::s
     facts.markedTokens = form == MarkerForm::None ? facts.tokens
         : isOriginal                              ? markedOriginal(form, id, before)
                                                   : counter.count(text);
-    facts.cutCharacter = !isOriginal && !utf8::isValid(after) && utf8::isValid(before);
+    facts.cutCharacter = !isOriginal && variants.policy().dialect != Dialect::Winnow && !utf8::isValid(after)
+        && utf8::isValid(before);
     if (!forGateway)
         return;
     facts.tokensCl100k = m_dialects.cl100k()->count(after);

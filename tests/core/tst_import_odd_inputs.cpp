@@ -288,8 +288,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("run.json")));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(R"({"path":{"tool_name_0":"read_file","observation_0":")" + QByteArray(300, 'x')
-            + R"("}})");
+        file.write(
+            R"({"path":{"tool_name_0":"read_file","observation_0":")" + QByteArray(300, 'x') + R"("}})");
         file.close();
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
         QVERIFY(corpus.has_value());
