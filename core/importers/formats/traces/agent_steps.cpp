@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a framework gives back beside its answer: the steps of LangChain's executors and of n8n (intermediateSteps,
 // and the tools' nodes of an execution), DSPy's trajectory (tool_name_0, observation_0).
+#include <algorithm>
 #include <fmt/format.h>
+#include <vector>
 
 #include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_openai.h"
 
 namespace winnow::importing {
 
@@ -42,8 +45,7 @@ public:
         for (const json::Value step : stepsOf(inner).items())
             this->step(step);
         trajectory(inner["trajectory"]);
-        for (const json::Value::Member node : nodesOf(inner).members())
-            this->node(node.key.string(), node.value);
+        nodes(nodesOf(inner));
         if (const json::Value said = anyOf(inner, { "output", "answer" }); said.isString()) {
             m_session->modelCall({}, {});
             addText(EventKind::AssistantText, said);
@@ -77,15 +79,35 @@ private:
         }
     }
 
-    /// A node that is a tool gave its answer under ai_tool.
-    void node(const std::string& name, const json::Value& runs)
+    /// The runs of all nodes by their time: a tool's gave its answer under ai_tool, a model's what it used.
+    void nodes(const json::Value& nodes)
     {
-        for (const json::Value run : runs.items()) {
-            at(run, run["startTime"]);
-            const json::Value asked = run["inputOverride"]["ai_tool"].at(0).at(0)["json"];
-            for (const json::Value item : run["data"]["ai_tool"].at(0).items())
-                answered({}, name, asked,
-                    anyOf(item["json"], { "response" }).exists() ? item["json"]["response"] : item["json"]);
+        std::vector<std::pair<std::string, json::Value>> runs;
+        for (const json::Value::Member node : nodes.members()) {
+            for (const json::Value run : node.value.items())
+                runs.emplace_back(node.key.string(), run);
+        }
+        std::stable_sort(runs.begin(), runs.end(), [](const auto& a, const auto& b) {
+            return timeOf(a.second["startTime"]) < timeOf(b.second["startTime"]);
+        });
+        for (const auto& [name, run] : runs)
+            node(name, run);
+    }
+
+    void node(const std::string& name, const json::Value& run)
+    {
+        at(run, run["startTime"]);
+        const json::Value given = run["inputOverride"];
+        for (const json::Value item : run["data"]["ai_languageModel"].at(0).items()) {
+            const json::Value options = given["ai_languageModel"].at(0).at(0)["json"]["options"];
+            const std::uint32_t call
+                = m_session->modelCall({}, anyOf(options, { "model", "model_name" }).string());
+            m_session->usage(call, anyUsage(anyOf(item["json"], { "tokenUsage", "tokenUsageEstimate" })));
+        }
+        for (const json::Value item : run["data"]["ai_tool"].at(0).items()) {
+            const json::Value response = item["json"]["response"];
+            answered(
+                {}, name, given["ai_tool"].at(0).at(0)["json"], response.exists() ? response : item["json"]);
         }
     }
 
@@ -118,7 +140,7 @@ bool isRun(const json::Value& value)
 } // namespace
 
 extern const Format kAgentSteps {
-    { "agent-steps", Message::mark("Steps of an agent of n8n, LangChain or DSPy"), "*.json", "ita" },
+    { "agent-steps", Message::mark("Steps of an agent of n8n, LangChain or DSPy"), "*.json", "ituao" },
     sniffAny<isRun, kLikely>, recordsOf<AgentStepsReader>, wholeOf<AgentStepsReader>
 };
 
