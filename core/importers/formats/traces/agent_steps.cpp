@@ -3,9 +3,11 @@
 // and the tools' nodes of an execution), DSPy's trajectory (tool_name_0, observation_0).
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 #include <vector>
 
 #include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 
 namespace winnow::importing {
@@ -137,11 +139,85 @@ bool isRun(const json::Value& value)
     return false;
 }
 
+/// n8n stores an execution as one list: a string within its objects and lists is a place in the list.
+class Unfolded
+{
+public:
+    explicit Unfolded(const json::Value& list)
+    {
+        for (const json::Value item : list.items())
+            m_items.push_back(item);
+        if (!m_items.empty())
+            write(m_items.front(), 0);
+    }
+    const std::string& text() const { return m_text; }
+
+private:
+    void write(const json::Value& value, int depth)
+    {
+        constexpr int kDeepest = 60;
+        constexpr std::size_t kLongest = 16u << 20; // a place may be named many times
+        if (depth > kDeepest || m_text.size() > kLongest) {
+            m_text += "null";
+        } else if (value.isObject()) {
+            char before = '{';
+            for (const json::Value::Member member : value.members()) {
+                (m_text += std::exchange(before, ',')) += member.key.raw();
+                m_text += ':';
+                follow(member.value, depth);
+            }
+            m_text += before == '{' ? "{}" : "}";
+        } else if (value.isArray()) {
+            char before = '[';
+            for (const json::Value item : value.items()) {
+                m_text += std::exchange(before, ',');
+                follow(item, depth);
+            }
+            m_text += before == '[' ? "[]" : "]";
+        } else {
+            m_text += value.raw();
+        }
+    }
+
+    void follow(const json::Value& value, int depth)
+    {
+        const std::int64_t place = value.isString() ? intOf(value, -1) : -1;
+        const bool known = place >= 0 && static_cast<std::size_t>(place) < m_items.size();
+        write(known ? m_items[static_cast<std::size_t>(place)] : value, depth + 1);
+    }
+
+    std::vector<json::Value> m_items;
+    std::string m_text;
+};
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    AgentStepsReader reader(builder);
+    eachRow(builder, path, "execution_data", [&](const SqliteRow& row) {
+        const std::string written = row.text({ "data" });
+        json::Document document, unfolded;
+        auto value = document.parse(written);
+        const Unfolded folded(value ? *value : json::Value());
+        if (value && value->isArray())
+            value = unfolded.parse(folded.text());
+        const CopyTexts copy(builder);
+        if (value && isRun(*value))
+            reader.record(*value);
+    });
+}
+
+int sniffSteps(const Sample& sample)
+{
+    if (hasTables(sample, { "execution_entity", "execution_data" }))
+        return kCertain;
+    return sniffAny<isRun, kLikely>(sample);
+}
+
 } // namespace
 
 extern const Format kAgentSteps {
     { "agent-steps", Message::mark("Steps of an agent of n8n, LangChain or DSPy"), "*.json", "ituao" },
-    sniffAny<isRun, kLikely>, recordsOf<AgentStepsReader>, wholeOf<AgentStepsReader>
+    sniffSteps, recordsOf<AgentStepsReader>, wholeOf<AgentStepsReader>, readDatabase
 };
 
 } // namespace winnow::importing
