@@ -7,6 +7,7 @@
 
 #include "core/text/ascii.h"
 #include "core/text/json_scan.h"
+#include "core/text/utf8.h"
 
 namespace winnow::redaction {
 
@@ -24,6 +25,7 @@ struct Shadow
 {
     std::string text;
     std::vector<std::size_t> from;
+    std::size_t end = 0; // of the last in the recording
     bool changed = false;
 
     void add(char c, std::size_t at)
@@ -47,19 +49,14 @@ std::size_t behindSlashes(std::string_view text, std::size_t at)
     return at;
 }
 
-struct Decoded
-{
-    std::size_t length = 0; // 0: nothing is encoded here
-    char byte = '\0';
-};
-
 Decoded hexByte(std::string_view text, std::size_t at, std::size_t digits)
 {
     const int high = at + 1 < text.size() ? json::hexDigit(text[at]) : -1;
     const int low = high < 0 ? -1 : json::hexDigit(text[at + 1]);
     const int value = high * 16 + low;
-    return low < 0 || value < 0x20 || value > 0x7e ? Decoded {}
-                                                   : Decoded { digits, static_cast<char>(value) };
+    return low < 0 || value < 0x20 || value > 0x7e
+        ? Decoded {}
+        : Decoded { digits, std::string(1, static_cast<char>(value)) };
 }
 
 Decoded entityAt(std::string_view text, std::size_t at)
@@ -74,7 +71,7 @@ Decoded entityAt(std::string_view text, std::size_t at)
         { "&colon;", ':' }, { "&period;", '.' } };
     for (const Entity& entity : kEntities) {
         if (text.substr(at, entity.name.size()) == entity.name)
-            return { entity.name.size(), entity.byte };
+            return { entity.name.size(), std::string(1, entity.byte) };
     }
     if (text.substr(at, 2) != "&#")
         return {};
@@ -89,8 +86,29 @@ Decoded entityAt(std::string_view text, std::size_t at)
     }
     return end >= text.size() || text[end] != ';' || value < 0x20 || value > 0x7e
         ? Decoded {}
-        : Decoded { end + 1 - at, static_cast<char>(value) };
+        : Decoded { end + 1 - at, std::string(1, static_cast<char>(value)) };
 }
+
+} // namespace
+
+namespace {
+
+/// A letter of a script other than ours, of which names are made; signs and emoji are not looked behind.
+Decoded letterOf(std::string_view hex, std::size_t length)
+{
+    std::uint32_t value = 0;
+    for (const char c : hex)
+        value = value * 16 + static_cast<std::uint32_t>(json::hexDigit(c));
+    Decoded letter;
+    if ((value >= 0xc0 && value < 0x2000) || (value >= 0x3040 && value < 0xd7a4)
+        || (value >= 0xff10 && value < 0xff60)) {
+        letter.length = length;
+        utf8::append(letter.text, value);
+    }
+    return letter;
+}
+
+} // namespace
 
 Decoded encodedAt(std::string_view text, std::size_t at)
 {
@@ -105,14 +123,18 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         return entityAt(text, at);
     case '\\': {
         const std::size_t letter = behindSlashes(text, at);
-        if (text.substr(letter, 3) == "u00")
+        if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 1) < "8")
             return hexByte(text, letter + 3, letter + 5 - at);
+        if (escapedLetters(text, letter) == 5)
+            return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
         return text.substr(letter, 1) == "x" ? hexByte(text, letter + 1, letter + 3 - at) : Decoded {};
     }
     default:
         return {};
     }
 }
+
+namespace {
 
 /// The end of a line, as a byte or as escapes spell it: its length, 0 if there is none.
 std::size_t lineEnd(std::string_view raw, std::size_t at)
@@ -180,12 +202,21 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     return alone && looksMade(raw.substr(next, end - next)) ? next : at;
 }
 
-/// Runs of a found secret that stand in the recording as they are; a joined word that no machine made is none.
+/// Runs of a found secret that stand in the recording as they are; a joined word that no machine made is none. Of what
+/// is encoded letter by letter the whole.
 void addPieces(
     std::string_view raw, const Shadow& shadow, const Span& found, bool coded, std::vector<Span>& spans)
 {
     const auto follows = [&](std::size_t i) { return shadow.from[i] == shadow.from[i - 1] + 1; };
     const auto stands = [&](std::size_t i) { return raw[shadow.from[i]] == shadow.text[i]; };
+    bool hidden = false;
+    for (std::size_t at = found.begin; coded && !hidden && at < found.end; ++at)
+        hidden = !stands(at) && isLetterOrDigit(shadow.text[at]);
+    if (hidden) {
+        const std::size_t end = found.end < shadow.from.size() ? shadow.from[found.end] : shadow.end;
+        spans.push_back({ shadow.from[found.begin], end, found.kind, found.rule, found.onlyHere });
+        return;
+    }
     for (std::size_t at = found.begin; at < found.end;) {
         std::size_t end = at + 1;
         while (end < found.end && stands(at) && stands(end) && follows(end))
@@ -204,7 +235,8 @@ bool isPlain(const Shadow& shadow, const Span& found)
     return shadow.from[found.end - 1] - shadow.from[found.begin] == found.end - 1 - found.begin;
 }
 
-void search(std::string_view raw, const Shadow& shadow, Search find, bool coded, std::vector<Span>& spans)
+void search(
+    std::string_view raw, const Shadow& shadow, const Search& find, bool coded, std::vector<Span>& spans)
 {
     std::vector<Span> found;
     find(shadow.text, found);
@@ -218,9 +250,12 @@ void search(std::string_view raw, const Shadow& shadow, Search find, bool coded,
 Shadow decoded(const Shadow& shadow)
 {
     Shadow out;
+    out.end = shadow.end;
     for (std::size_t at = 0; at < shadow.text.size();) {
         const Decoded code = encodedAt(shadow.text, at);
-        out.add(code.length > 0 ? code.byte : shadow.text[at], shadow.from[at]);
+        for (const char c :
+            code.length > 0 ? std::string_view(code.text) : std::string_view(shadow.text).substr(at, 1))
+            out.add(c, shadow.from[at]);
         out.changed = out.changed || code.length > 0;
         at += std::max<std::size_t>(code.length, 1);
     }
@@ -235,7 +270,7 @@ bool endsString(std::string_view raw, std::size_t at)
 
 /// The line around an encoded byte, as far as its string goes. Where it ends.
 std::size_t searchLine(
-    std::string_view raw, std::size_t least, std::size_t at, Search find, std::vector<Span>& spans)
+    std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
     std::size_t begin = at;
     while (begin > least && at - begin < kMostBehind && !endsString(raw, begin - 1))
@@ -245,6 +280,7 @@ std::size_t searchLine(
     std::size_t end = begin;
     for (; end < raw.size() && end - begin < kMostAhead && (end <= at || !endsString(raw, end)); ++end)
         shadow.add(raw[end], end);
+    shadow.end = end;
     for (int layer = 0; layer < kMostLayers; ++layer) {
         shadow = decoded(shadow);
         if (!shadow.changed)
@@ -256,10 +292,11 @@ std::size_t searchLine(
 
 /// The pieces around a join. Where they end.
 std::size_t searchJoined(
-    std::string_view raw, std::size_t least, std::size_t at, Search find, std::vector<Span>& spans)
+    std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
     std::size_t begin = at;
-    while (begin > least && at - begin < kMostBehind && isTokenByte(raw[begin - 1]))
+    while (begin > least && at - begin < kMostBehind && raw[begin - 1] != '\n'
+        && !(raw[begin - 1] == '\\' && lineEnd(raw, begin - 1) > 0))
         --begin;
     begin += escapedLetters(raw, begin);
     Shadow shadow;
@@ -267,20 +304,23 @@ std::size_t searchJoined(
     while (end < raw.size() && end - begin < kMostAhead) {
         if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
             end = next;
-        } else if (isTokenByte(raw[end])) {
+        } else if (end < at || isTokenByte(raw[end])) {
             shadow.add(raw[end], end);
             ++end;
         } else {
             break;
         }
     }
+    // The quote that closes it, for a value behind a name.
+    for (std::size_t i = end; i < std::min(raw.size(), behindSlashes(raw, end) + 1); ++i)
+        shadow.add(raw[i], i);
     search(raw, shadow, find, false, spans);
     return std::max(end, at + 1);
 }
 
 } // namespace
 
-void findDecoded(std::string_view raw, Search all, Search joined, std::vector<Span>& spans)
+void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {
     static constexpr auto kBegins = [] {
         std::array<bool, 256> begins {};
@@ -294,10 +334,10 @@ void findDecoded(std::string_view raw, Search all, Search joined, std::vector<Sp
         if (!kBegins[static_cast<unsigned char>(raw[at])])
             continue;
         if (at >= lineDone && encodedAt(raw, at).length > 0)
-            lineDone = searchLine(raw, lineDone, at, all, spans);
+            lineDone = searchLine(raw, lineDone, at, find, spans);
         if (at > joinDone && isTokenByte(raw[at - 1]) && raw[at] != '%' && raw[at] != '&'
             && joinEnd(raw, at) > at)
-            joinDone = searchJoined(raw, joinDone, at, joined, spans);
+            joinDone = searchJoined(raw, joinDone, at, find, spans);
         if (raw[at] == '\\')
             at = std::min(raw.find_first_not_of('\\', at), raw.size()) - 1;
     }

@@ -5,6 +5,8 @@
 // Linear.
 #pragma once
 
+#include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,9 +14,18 @@
 
 namespace winnow::redaction {
 
-using Search = void (*)(std::string_view text, std::vector<Span>& spans);
+using Search = std::function<void(std::string_view text, std::vector<Span>& spans)>;
 
-/// `all` searches what was decoded, `joined` what a line end or a "+" cuts in two.
-void findDecoded(std::string_view raw, Search all, Search joined, std::vector<Span>& spans);
+/// `find` searches what was decoded, and what a line end or a "+" cuts in two.
+void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans);
+
+struct Decoded
+{
+    std::size_t length = 0; // 0: nothing is encoded here
+    std::string text;
+};
+
+/// What "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at` stands for.
+Decoded encodedAt(std::string_view text, std::size_t at);
 
 } // namespace winnow::redaction

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/redaction/secret_rules.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {
@@ -88,8 +89,8 @@ void findEmails(std::string_view raw, std::vector<Span>& spans)
     const auto inDomain = [](char c) {
         return (isWord(c) && c != '_') || static_cast<unsigned char>(c) >= 0x80 || c == '-' || c == '.';
     };
-    for (std::size_t at = 0; (at = raw.find_first_of("@%", at)) != std::string_view::npos; ++at) {
-        const std::size_t sign = atSign(raw, at);
+    for (std::size_t at = 0; at < raw.size(); ++at) {
+        const std::size_t sign = raw[at] == '@' || raw[at] == '%' ? atSign(raw, at) : 0;
         if (sign == 0)
             continue;
         std::size_t begin = at;
@@ -169,17 +170,53 @@ void findPaths(std::string_view raw, std::vector<Span>& spans)
 }
 
 /// "-Users-jane-thing": how an agent names the folder of a project.
-void findFlattenedPaths(std::string_view raw, std::vector<Span>& spans)
+void addFlattenedPath(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    for (const std::string_view head : { "-Users-", "-home-" }) {
-        for (std::size_t at = 0; (at = raw.find(head, at)) != std::string_view::npos;) {
-            at += head.size();
-            std::size_t end = at;
-            while (end < raw.size() && (isWord(raw[end]) || raw[end] == '.'))
-                ++end;
-            if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
-                spans.push_back({ at, end, Kind::Name, "home folder" });
-        }
+    std::size_t end = at;
+    while (end < raw.size() && (isWord(raw[end]) || raw[end] == '.'))
+        ++end;
+    if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
+        spans.push_back({ at, end, Kind::Name, "home folder" });
+}
+
+std::size_t endOfHost(std::string_view raw, std::size_t at)
+{
+    while (at < raw.size() && (isWord(raw[at]) || raw[at] == '-' || raw[at] == '.'))
+        ++at;
+    return at;
+}
+
+void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
+{
+    const std::size_t end = endOfHost(raw, begin);
+    const std::string_view host = raw.substr(begin, end - begin);
+    const bool called = end < raw.size() && (raw[end] == '(' || raw[end] == '[');
+    // Letters alone may be a word or a variable of a program.
+    const bool word
+        = std::all_of(host.begin(), host.end(), [](char c) { return isLetter(c) || c == '_' || c == '.'; });
+    if (host.size() >= 3 && !called && !isCommonWord(host))
+        spans.push_back({ begin, end, Kind::Network, "host", word });
+}
+
+/// "Jane Roe" at `at`, in quotes or behind an "=".
+void addAuthor(std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    while (at < raw.size() && std::string_view(" =\"'\\").find(raw[at]) != std::string_view::npos
+        && escapedLetters(raw, at + 1) == 0)
+        ++at;
+    std::size_t end = at;
+    for (int words = 0; words < 4 && end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.');
+         ++words) {
+        while (end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.' || raw[end] == '-'))
+            ++end;
+        if (end + 1 < raw.size() && raw[end] == ' ' && isUpper(raw[end + 1]))
+            ++end;
+        else
+            break;
+    }
+    if (at < raw.size() && isUpper(raw[at])) {
+        if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
+            spans.push_back({ at, end, Kind::Name, "author" });
     }
 }
 
@@ -219,35 +256,27 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
             && isFolder(at))
             add(at + 1, word(at + 1), "account");
     }
-    for (const std::string_view program : { "ssh ", "scp ", "rsync ", "sftp " }) {
-        for (std::size_t at = 0; (at = raw.find(program, at)) != std::string_view::npos;) {
-            at += program.size();
+    static constexpr std::string_view kTexts[] = { "ssh ", "scp ", "rsync ", "sftp ", "-Users-", "-home-",
+        "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ", "\"hostname\": \"",
+        "Static hostname: ", "user.name", "user.email",
+        "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: " };
+    static const ByTwoBytes texts(kTexts);
+    for (std::size_t here = 0; here + 1 < raw.size(); ++here) {
+        for (const std::uint32_t row : texts.at(raw, here)) {
+            const std::size_t at = here + kTexts[row].size();
+            if (!raw.substr(here).starts_with(kTexts[row]) || at >= raw.size())
+                continue;
             const std::size_t end = word(at);
-            if (end < raw.size() && raw[end] == '@') {
+            if (row >= 12) {
+                addAuthor(raw, at, spans);
+            } else if (row >= 6) {
+                addHost(raw, at, spans);
+            } else if (row >= 4) {
+                addFlattenedPath(raw, at, spans);
+            } else if (end < raw.size() && raw[end] == '@') {
                 add(at, end, "account");
                 add(end + 1, word(end + 1), "host");
             }
-        }
-    }
-    for (const std::string_view key :
-        { "user.name", "user.email", "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: " }) {
-        for (std::size_t at = 0; (at = raw.find(key, at)) != std::string_view::npos;) {
-            at += key.size();
-            while (at < raw.size() && std::string_view(" =\"'\\").find(raw[at]) != std::string_view::npos
-                && escapedLetters(raw, at + 1) == 0)
-                ++at;
-            std::size_t end = at;
-            for (int words = 0; words < 4 && end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.');
-                 ++words) {
-                while (end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.' || raw[end] == '-'))
-                    ++end;
-                if (end + 1 < raw.size() && raw[end] == ' ' && isUpper(raw[end + 1]))
-                    ++end;
-                else
-                    break;
-            }
-            if (at < raw.size() && isUpper(raw[at]))
-                add(at, end, "author");
         }
     }
 }
@@ -417,26 +446,7 @@ void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
-std::size_t endOfHost(std::string_view raw, std::size_t at)
-{
-    while (at < raw.size() && (isWord(raw[at]) || raw[at] == '-' || raw[at] == '.'))
-        ++at;
-    return at;
-}
-
-void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
-{
-    const std::size_t end = endOfHost(raw, begin);
-    const std::string_view host = raw.substr(begin, end - begin);
-    const bool called = end < raw.size() && (raw[end] == '(' || raw[end] == '[');
-    // Letters alone may be a word or a variable of a program.
-    const bool word
-        = std::all_of(host.begin(), host.end(), [](char c) { return isLetter(c) || c == '_' || c == '.'; });
-    if (host.size() >= 3 && !called && !isCommonWord(host))
-        spans.push_back({ begin, end, Kind::Network, "host", word });
-}
-
-/// "aa:bb:cc:dd:ee:ff" and host names behind words that name hosts.
+/// "aa:bb:cc:dd:ee:ff".
 void findHardware(std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; at + 17 <= raw.size(); ++at) {
@@ -448,13 +458,6 @@ void findHardware(std::string_view raw, std::vector<Span>& spans)
             whole = i % 3 == 2 ? raw[at + i] == raw[at + 2] : isHex(raw[at + i]);
         if (whole && (at + 17 == raw.size() || (!isHex(raw[at + 17]) && raw[at + 17] != raw[at + 2])))
             spans.push_back({ at, at + 17, Kind::Network, "hardware address" });
-    }
-    for (const std::string_view key :
-        { "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ", "\"hostname\": \"", "Static hostname: " }) {
-        for (std::size_t at = 0; (at = raw.find(key, at)) != std::string_view::npos;) {
-            at += key.size();
-            addHost(raw, at, spans);
-        }
     }
 }
 
@@ -513,7 +516,6 @@ void findPrivateWords(std::string_view raw, std::vector<Span>& spans)
     findEmails(raw, spans);
     findPaths(raw, spans);
     findDrivePaths(raw, spans);
-    findFlattenedPaths(raw, spans);
     findAccounts(raw, spans);
     findOwners(raw, spans);
     findNumbers(raw, spans);

@@ -219,7 +219,7 @@ private:
     std::string redactedText(const std::string& path, const std::string& text)
     {
         std::string out = m_redactor.redact(text);
-        for (const Message& left : m_redactor.verify(out))
+        for (const Message& left : m_redactor.verify(text, out))
             m_run.problems.push_back(Message::about(Message::verbatim(path), left));
         return out;
     }

@@ -9,7 +9,8 @@
 #include "core/base/hash.h"
 #include "core/base/try.h"
 #include "core/importers/reader_words.h"
-#include "core/redaction/secret_tokens.h"
+#include "core/redaction/decoded_layers.h"
+#include "core/redaction/second_look.h"
 #include "core/redaction/terminal_escapes.h"
 #include "core/text/ascii.h"
 
@@ -81,7 +82,7 @@ bool isSearched(const Replacement& entry)
 
 Result<Redactor> Redactor::create(Options options)
 {
-    WINNOW_TRY(auto detector, Detector::create(options.patterns));
+    WINNOW_TRY(auto detector, Detector::create(options.patterns, options.rules));
     Redactor redactor;
     redactor.m_keep.insert(options.keep.begin(), options.keep.end());
     redactor.m_detector.push_back(std::move(detector));
@@ -188,6 +189,15 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
             return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
         };
         const unsigned random = digit(2 * in) * 16 + digit(2 * in + 1);
+        const Decoded code
+            = i >= escape && (text[i] == '%' || text[i] == '\\') ? encodedAt(text, i) : Decoded {};
+        if (code.text.size() == 1 && isLetterOrDigit(code.text[0])) {
+            // A letter as "%67" or "\u0067": another one, written the same way.
+            const auto byte = static_cast<unsigned char>(alike(code.text[0], random));
+            out[i + code.length - 2] = static_cast<char>('0' + byte / 16);
+            out[i + code.length - 1] = "0123456789abcdef"[byte % 16];
+            escape = i + code.length;
+        }
         // "\n" and "\u00e9" stay what they are, else no reader takes the copy.
         escape = std::max(escape, i + escapedLetters(text, i));
         if (i >= escape)
@@ -377,18 +387,8 @@ void Redactor::replaceOtherSpellings(std::string& out)
     });
 }
 
-void Redactor::verifyShapes(std::string_view text, bool tokensToo, std::vector<Message>& left) const
+void Redactor::verifyShapes(std::string_view text, std::vector<Message>& left) const
 {
-    // A token tells itself, so one that is no replacement was never seen; a word behind a name may be cut
-    // elsewhere now.
-    std::vector<Span> tokens;
-    if (tokensToo)
-        findTokens(text, tokens);
-    for (const Span& span : tokens) {
-        const std::string token(text.substr(span.begin, span.end - span.begin));
-        if (left.size() < kMostLeft && m_keep.count(token) == 0 && m_replacements.count(token) == 0)
-            left.push_back(Message::say("secret: {}", token.substr(0, 60)));
-    }
     for (const Span& span : m_detector[0].find(text)) {
         const std::string found(text.substr(span.begin, span.end - span.begin));
         const bool entry = m_byText.count(found) > 0 && m_replacements.count(found) == 0;
@@ -403,10 +403,9 @@ std::vector<Message> Redactor::verify(std::string_view redacted) const
     std::vector<Message> left;
     const TerminalEscapes escapes(redacted);
     const std::string shown = escapes.none() ? std::string() : escapes.shown(redacted);
-    verifyShapes(escapes.none() ? redacted : shown, true, left);
-    // Half a replacement may look like a token of its own, so here originals count alone.
+    verifyShapes(escapes.none() ? redacted : shown, left);
     for (const auto [begin, end] : escapes.apart())
-        verifyShapes(redacted.substr(begin, end - begin), false, left);
+        verifyShapes(redacted.substr(begin, end - begin), left);
     // By other code than the one that replaced: in lower case, inside other words, by the first bytes of each
     // original.
     const std::string low = lowered(redacted) + '\n' + lowered(shown);
@@ -441,6 +440,14 @@ std::vector<Message> Redactor::verify(std::string_view redacted) const
                 left.push_back(Message::say("still there: {}", original.substr(0, 60)));
         }
     }
+    return left;
+}
+
+std::vector<Message> Redactor::verify(std::string_view original, std::string_view redacted) const
+{
+    std::vector<Message> left = verify(redacted);
+    for (const std::string& secret : secretsLeft(original, redacted, m_keep))
+        left.push_back(Message::say("secret: {}", secret.substr(0, 60)));
     return left;
 }
 

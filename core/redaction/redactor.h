@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -26,6 +27,7 @@ struct Options
     std::vector<std::string> patterns; // further secrets
     bool paths = true;
     std::vector<Kind> leave = {}; // kinds that may stay: what a team does not think private
+    std::shared_ptr<const Rules> rules = {}; // without: those that are installed
 };
 
 /// One text that is replaced, for the review before anything is exported.
@@ -56,6 +58,8 @@ public:
     /// still stand there in whatever case or inside other words, and private shapes that are not a replacement
     /// of ours. Empty = clean. At most 100.
     std::vector<Message> verify(std::string_view redacted) const;
+    /// The same, and what a second engine (second_look.h) finds in the original and still in the copy.
+    std::vector<Message> verify(std::string_view original, std::string_view redacted) const;
 
     /// Secrets first, then by count.
     std::vector<Replacement> review() const;
@@ -69,7 +73,7 @@ private:
     };
     void look(std::string_view text);
     std::string redactShown(std::string_view text);
-    void verifyShapes(std::string_view text, bool tokensToo, std::vector<Message>& left) const;
+    void verifyShapes(std::string_view text, std::vector<Message>& left) const;
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
     bool leaves(Kind kind) const;
     std::string replacementOf(std::string_view text, unsigned salt) const;

@@ -12,168 +12,31 @@ namespace {
 
 constexpr std::size_t kMostGlued = 512; // bytes of a token behind a letter
 
-/// Prefixes of one provider, with a blank between two.
-struct ShapeRow
-{
-    std::string_view provider;
-    std::string_view prefixes;
-    Alphabet alphabet;
-    std::size_t least;
-};
-
-constexpr ShapeRow kShapes[] = {
-    { "aws access key", "AKIA", Alphabet::Upper, 15 }, // 16, or one lost in copying
-    { "aws access key", "ASIA ABIA ACCA", Alphabet::Upper, 16 },
-    { "aws bedrock key", "ABSK", Alphabet::Base64, 60 },
-    { "aws bedrock key", "bedrock-api-key-", Alphabet::Base64, 20 },
-    { "google api key", "AIza", Alphabet::Word, 35 },
-    { "google client secret", "GOCSPX-", Alphabet::Word, 20 },
-    { "google access token", "ya29.", Alphabet::Base64, 20 },
-    { "github token", "ghp_ gho_ ghu_ ghs_ ghr_", Alphabet::Alnum, 30 },
-    { "github token", "github_pat_", Alphabet::Word, 22 },
-    { "gitlab token", "glpat-", Alphabet::Base64, 20 },
-    { "gitlab token", "gldt- glcbt- glsoat- glft- glimt- glagent- gloas- GR1348941 glffct-", Alphabet::Word,
-        18 },
-    { "gitlab token", "glrt-", Alphabet::Base64, 18 },
-    { "gitlab token", "glptt-", Alphabet::Word, 20 },
-    { "bitbucket token", "ATBB", Alphabet::Alnum, 20 },
-    { "atlassian token", "ATATT3 ATCTT3 ATSTT3", Alphabet::Base64, 40 },
-    { "slack token", "xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxe- xapp-", Alphabet::Word, 10 },
-    { "slack token", "xoxe.", Alphabet::Base64, 10 },
-    { "slack webhook", "hooks.slack.com/services/ hooks.slack.com/workflows/ hooks.slack.com/triggers/",
-        Alphabet::Base64, 20 },
-    { "discord webhook", "discord.com/api/webhooks/ discordapp.com/api/webhooks/", Alphabet::Base64, 30 },
-    { "api key", "sk-", Alphabet::Word, 20 },
-    { "huggingface token", "hf_ api_org_", Alphabet::Alnum, 30 },
-    { "perplexity key", "pplx-", Alphabet::Alnum, 32 },
-    { "groq key", "gsk_", Alphabet::Alnum, 32 },
-    { "xai key", "xai-", Alphabet::Alnum, 40 },
-    { "replicate token", "r8_", Alphabet::Alnum, 32 },
-    { "nvidia key", "nvapi-", Alphabet::Word, 32 },
-    { "fireworks key", "fw_", Alphabet::Alnum, 20 },
-    { "tavily key", "tvly-", Alphabet::Word, 20 },
-    { "langsmith key", "lsv2_", Alphabet::Word, 30 },
-    { "cerebras key", "csk-", Alphabet::Alnum, 32 },
-    { "stripe key", "sk_live_ sk_test_ rk_live_ rk_test_ sk_prod_", Alphabet::Alnum, 10 },
-    { "stripe webhook secret", "whsec_", Alphabet::Base64, 20 },
-    { "razorpay key", "rzp_live_", Alphabet::Alnum, 10 },
-    { "twilio id", "AC", Alphabet::Hex, 32 },
-    { "twilio key", "SK", Alphabet::Hex, 32 },
-    { "sendgrid key", "SG.", Alphabet::Base64, 40 },
-    { "sendinblue key", "xkeysib-", Alphabet::Word, 40 },
-    { "mailgun key", "key-", Alphabet::Hex, 32 },
-    { "npm token", "npm_", Alphabet::Alnum, 30 },
-    { "pypi token", "pypi-", Alphabet::Word, 40 },
-    { "rubygems key", "rubygems_", Alphabet::Hex, 40 },
-    { "cargo token", "cio", Alphabet::Alnum, 32 },
-    { "nuget key", "oy2", Alphabet::Alnum, 40 },
-    { "clojars token", "CLOJARS_", Alphabet::Alnum, 40 },
-    { "docker token", "dckr_pat_ dckr_oat_", Alphabet::Word, 20 },
-    { "digitalocean token", "dop_v1_ doo_v1_ dor_v1_", Alphabet::Hex, 40 },
-    { "heroku key", "HRKU-", Alphabet::Word, 30 },
-    { "databricks token", "dapi", Alphabet::Hex, 32 },
-    { "new relic key", "NRAK-", Alphabet::Upper, 20 },
-    { "new relic key", "NRII- NRIQ-", Alphabet::Word, 20 },
-    { "new relic key", "NRJS-", Alphabet::Word, 15 },
-    { "sentry token", "sntrys_", Alphabet::Base64, 30 },
-    { "sentry token", "sntryu_", Alphabet::Hex, 30 },
-    { "grafana token", "glsa_", Alphabet::Word, 30 },
-    { "grafana token", "glc_", Alphabet::Base64, 30 },
-    { "vault token", "hvs. hvb. hvr.", Alphabet::Word, 20 },
-    { "pulumi token", "pul-", Alphabet::Hex, 40 },
-    { "linear key", "lin_api_ lin_oauth_", Alphabet::Alnum, 30 },
-    { "notion token", "ntn_", Alphabet::Alnum, 30 },
-    { "notion token", "secret_", Alphabet::Alnum, 40 },
-    { "figma token", "figd_ figo_", Alphabet::Word, 30 },
-    { "postman key", "PMAK-", Alphabet::Word, 40 },
-    { "shopify token", "shpat_ shpca_ shppa_ shpss_", Alphabet::Alnum, 30 },
-    { "square token", "EAAA", Alphabet::Word, 40 },
-    { "square token", "sq0atp- sq0csp-", Alphabet::Word, 20 },
-    { "facebook token", "EAA", Alphabet::Alnum, 80 },
-    { "doppler token", "dp.", Alphabet::Base64, 40 },
-    { "planetscale token", "pscale_", Alphabet::Base64, 30 },
-    { "supabase key", "sbp_", Alphabet::Hex, 40 },
-    { "supabase key", "sb_secret_", Alphabet::Word, 20 },
-    { "netlify token", "nfp_", Alphabet::Alnum, 30 },
-    { "vercel token", "vcp_ vercel_blob_rw_", Alphabet::Word, 20 },
-    { "fly token", "FlyV1 fm2_", Alphabet::Base64, 40 },
-    { "tailscale key", "tskey-", Alphabet::Word, 20 },
-    { "dynatrace token", "dt0c01.", Alphabet::Base64, 60 },
-    { "sourcegraph token", "sgp_", Alphabet::Word, 30 },
-    { "easypost key", "EZAK EZTK", Alphabet::Alnum, 40 },
-    { "shippo token", "shippo_live_ shippo_test_", Alphabet::Alnum, 30 },
-    { "duffel token", "duffel_live_ duffel_test_", Alphabet::Word, 30 },
-    { "prefect key", "pnu_", Alphabet::Alnum, 30 },
-    { "readme key", "rdme_", Alphabet::Alnum, 40 },
-    { "flutterwave key", "FLWSECK FLWPUBK", Alphabet::Word, 20 },
-    { "alibaba key", "LTAI", Alphabet::Alnum, 16 },
-    { "adobe secret", "p8e-", Alphabet::Hex, 28 },
-    { "intra42 secret", "s-s4t2", Alphabet::Word, 40 },
-    { "1password token", "ops_eyJ", Alphabet::Base64, 100 },
-    { "openshift token", "sha256~", Alphabet::Word, 40 },
-    { "fly token", "fo1_", Alphabet::Word, 40 },
-    { "infracost key", "ico-", Alphabet::Alnum, 30 },
-    { "defined networking key", "dnkey-", Alphabet::Word, 40 },
-    { "settlemint token", "sm_pat_ sm_sat_ sm_aat_", Alphabet::Alnum, 14 },
-    { "typeform token", "tfp_", Alphabet::Base64, 40 },
-    { "yandex key", "AQVN", Alphabet::Word, 34 },
-    { "mailgun key", "pubkey-", Alphabet::Hex, 30 },
-    { "scalingo token", "tk-us-", Alphabet::Word, 40 },
-    { "frame.io token", "fio-u-", Alphabet::Base64, 40 },
-    { "teams webhook", "webhook.office.com/webhookb2/", Alphabet::Base64, 30 },
-    { "age secret key", "AGE-SECRET-KEY-1", Alphabet::Upper, 40 },
-};
-
-} // namespace
-
-std::span<const TokenShape> tokenShapes()
-{
-    static const std::vector<TokenShape> shapes = [] {
-        std::vector<TokenShape> all;
-        for (const ShapeRow& row : kShapes) {
-            for (std::string_view rest = row.prefixes; !rest.empty();) {
-                const std::string_view prefix = rest.substr(0, rest.find(' '));
-                all.push_back({ row.provider, prefix, row.alphabet, row.least });
-                rest.remove_prefix(std::min(prefix.size() + 1, rest.size()));
-            }
-        }
-        return all;
-    }();
-    return shapes;
-}
-
-namespace {
+/// A bit for each alphabet that holds a byte.
+constexpr auto kAlphabets = [] {
+    std::array<unsigned char, 256> all {};
+    for (int byte = 0; byte < 256; ++byte) {
+        const char c = static_cast<char>(byte);
+        const auto put = [&](Alphabet alphabet, bool in) {
+            all[static_cast<std::size_t>(byte)]
+                |= static_cast<unsigned char>(in ? 1u << static_cast<unsigned>(alphabet) : 0u);
+        };
+        const bool hex = isDigit(c) || (c >= 'a' && c <= 'f');
+        const bool word = isLetterOrDigit(c) || c == '_' || c == '-';
+        put(Alphabet::Upper, isDigit(c) || isUpper(c));
+        put(Alphabet::Hex, hex);
+        put(Alphabet::Uuid, hex || c == '-');
+        put(Alphabet::Alnum, isLetterOrDigit(c));
+        put(Alphabet::Dotted, isLetterOrDigit(c) || c == '.');
+        put(Alphabet::Word, word);
+        put(Alphabet::Base64, word || std::string_view("+/=.~").find(c) != std::string_view::npos);
+    }
+    return all;
+}();
 
 bool isIn(Alphabet alphabet, char c)
 {
-    const bool digit = isDigit(c);
-    const bool upper = isUpper(c);
-    const bool lower = isLower(c);
-    switch (alphabet) {
-    case Alphabet::Upper:
-        return digit || upper;
-    case Alphabet::Hex:
-        return digit || (c >= 'a' && c <= 'f');
-    case Alphabet::Alnum:
-        return digit || upper || lower;
-    case Alphabet::Word:
-        return digit || upper || lower || c == '_' || c == '-';
-    case Alphabet::Base64:
-        return digit || upper || lower || std::string_view("_-+/=.~").find(c) != std::string_view::npos;
-    }
-    return false;
-}
-
-/// Rows by their first byte, so that a text is looked at once.
-const std::array<std::vector<const TokenShape*>, 256>& shapesByFirst()
-{
-    static const auto table = [] {
-        std::array<std::vector<const TokenShape*>, 256> rows;
-        for (const TokenShape& shape : tokenShapes())
-            rows[static_cast<unsigned char>(shape.prefix[0])].push_back(&shape);
-        return rows;
-    }();
-    return table;
+    return (kAlphabets[static_cast<unsigned char>(c)] >> static_cast<unsigned>(alphabet) & 1u) != 0;
 }
 
 /// A key inside a longer word is part of something else, unless what stands before belongs to an escape.
@@ -184,41 +47,23 @@ bool beginsWord(std::string_view raw, std::size_t at)
     return at > 1 && escapedLetters(raw, at - 1) == 1;
 }
 
-std::size_t firstTwo(std::string_view raw, std::size_t at)
+/// Four bytes or more tell a token behind any letter, two behind "_", if a digit follows: words of programs have
+/// none. A prefix of letters alone that is shorter may begin a word, unless what follows looks random. Zeros in
+/// base64 look like one of these prefixes.
+bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, std::size_t run, bool border)
 {
-    return static_cast<unsigned char>(raw[at]) * std::size_t { 256 }
-    + static_cast<unsigned char>(raw[at + 1]);
-}
-
-enum class Begins : std::uint8_t
-{
-    Nothing,
-    Shape,
-    Other // web tokens and bot tokens
-};
-
-/// What two bytes may begin: asked of every byte.
-const std::vector<Begins>& beginnings()
-{
-    static const auto all = [] {
-        std::vector<Begins> begins(65536, Begins::Nothing);
-        for (const char first : { 'M', 'N', 'O' })
-            std::fill_n(begins.begin() + static_cast<unsigned char>(first) * 256, 256, Begins::Other);
-        begins[firstTwo("ey", 0)] = Begins::Other;
-        for (const TokenShape& shape : tokenShapes())
-            begins[firstTwo(shape.prefix, 0)] = Begins::Shape;
-        return begins;
-    }();
-    return all;
-}
-
-/// Four bytes or more tell a token behind any letter, three behind "_", if a digit follows: words of
-/// programs have none. Zeros in base64 look like one of these prefixes.
-bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, std::size_t run)
-{
-    const std::string_view rest = raw.substr(at + shape.prefix.size(), run);
-    return shape.prefix.size() >= (raw[at - 1] == '_' ? 3u : 4u) && !shape.prefix.starts_with("EAA")
-        && (shape.alphabet == Alphabet::Upper || std::any_of(rest.begin(), rest.end(), isDigit));
+    const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostGlued));
+    const bool digit = std::any_of(rest.begin(), rest.end(), isDigit);
+    const bool random = isRandom(rest, shape.least, 25);
+    const bool marked = std::string_view("_-").find(shape.prefix.back()) != std::string_view::npos
+        && (digit || rest.size() >= 30 || std::any_of(rest.begin(), rest.end(), isUpper));
+    if (shape.prefix.size() < 4 && !random && !marked && (!digit || shape.alphabet != Alphabet::Upper))
+        return false;
+    return border
+        || (shape.prefix.size() >= (raw[at - 1] == '_' ? 2u
+                    : random                           ? 3u
+                                                       : 4u)
+            && !shape.prefix.starts_with("EAA") && (shape.alphabet == Alphabet::Upper || digit));
 }
 
 std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
@@ -274,96 +119,162 @@ void findNumberedBots(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
-/// What tells a token by its middle: how many bytes of which alphabet stand before and behind.
-struct Middle
+/// What stands around the text that tells a token, at `at`.
+void addByMiddle(const Middle& middle, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    std::string_view provider;
-    std::string_view text;
-    std::size_t before;
-    Alphabet alphabet;
-    std::size_t behind;
-};
-
-void findByMiddles(std::string_view raw, std::vector<Span>& spans)
-{
-    static constexpr Middle kMiddles[] = { { "terraform token", ".atlasv1.", 14, Alphabet::Word, 40 },
-        { "azure client secret", "Q~", 4, Alphabet::Base64, 30 },
-        { "mailchimp key", "-us", 32, Alphabet::Hex, 1 } };
-    for (const Middle& middle : kMiddles) {
-        for (std::size_t at = 0; (at = raw.find(middle.text, at)) != std::string_view::npos; ++at) {
-            std::size_t begin = at;
-            while (begin > 0 && at - begin < middle.before && isIn(Alphabet::Base64, raw[begin - 1]))
-                --begin;
-            const std::size_t behind = at + middle.text.size();
-            const std::size_t run
-                = runLength(raw.substr(0, std::min(raw.size(), behind + 200)), behind, middle.alphabet);
-            if (at - begin == middle.before && run >= middle.behind && beginsWord(raw, begin))
-                spans.push_back({ begin, behind + run, Kind::Secret, middle.provider });
-        }
-    }
+    std::size_t begin = at;
+    while (begin > 0 && at - begin < middle.before && isIn(Alphabet::Base64, raw[begin - 1]))
+        --begin;
+    const std::size_t behind = at + middle.text.size();
+    const std::size_t run
+        = runLength(raw.substr(0, std::min(raw.size(), behind + 200)), behind, middle.alphabet);
+    if (at - begin == middle.before && run >= middle.least && beginsWord(raw, begin))
+        spans.push_back({ begin, behind + run, Kind::Secret, middle.kind });
 }
 
-/// "$6$salt$hash" and its relatives: what a password is checked by.
-void findPasswordHashes(std::string_view raw, std::vector<Span>& spans)
+/// "$6$salt$hash" and its relatives: what a password is checked by. Where it ends.
+std::size_t addPasswordHash(
+    std::string_view scheme, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    static constexpr std::string_view kSchemes[] = { "$1$", "$2a$", "$2b$", "$2x$", "$2y$", "$5$", "$6$",
-        "$y$", "$7$", "$apr1$", "$argon2", "$scrypt$", "{SHA}", "{SSHA}", "pbkdf2_sha256$" };
-    for (const std::string_view scheme : kSchemes) {
-        for (std::size_t at = 0; (at = raw.find(scheme, at)) != std::string_view::npos;) {
-            std::size_t end = at + scheme.size();
-            while (
-                end < raw.size() && (isIn(Alphabet::Base64, raw[end]) || raw[end] == '$' || raw[end] == ','))
-                ++end;
-            if (end - at >= scheme.size() + 12)
-                spans.push_back({ at + scheme.size(), end, Kind::Secret, "password hash" });
-            at = end;
+    std::size_t end = at + scheme.size();
+    while (end < raw.size() && (isIn(Alphabet::Base64, raw[end]) || raw[end] == '$' || raw[end] == ','))
+        ++end;
+    if (end - at >= scheme.size() + 12)
+        spans.push_back({ at + scheme.size(), end, Kind::Secret, "password hash" });
+    return end;
+}
+
+/// The longest token of a prefix at `at`: its length, 0 if there is none. Other rows of the rules add what they find.
+std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at, bool border,
+    std::string_view& rule, std::vector<Span>& spans)
+{
+    std::size_t found = 0;
+    const std::size_t hashes = rules.tokens.size() + rules.middles.size();
+    for (const std::uint32_t row : rules.tokensBy.at(raw, at)) {
+        const bool shaped = row < rules.tokens.size();
+        const std::string_view text = shaped ? rules.tokens[row].prefix
+            : row < hashes                   ? rules.middles[row - rules.tokens.size()].text
+                                             : rules.hashes[row - hashes];
+        if (!raw.substr(at).starts_with(text))
+            continue;
+        if (!shaped && row < hashes) {
+            addByMiddle(rules.middles[row - rules.tokens.size()], raw, at, spans);
+        } else if (!shaped) {
+            found = std::max(found, addPasswordHash(text, raw, at, spans) - at);
+        } else {
+            const TokenShape& shape = rules.tokens[row];
+            const std::string_view read = border ? raw : raw.substr(0, at + kMostGlued);
+            const std::size_t run = runLength(read, at + text.size(), shape.alphabet);
+            if (run >= shape.least && run + text.size() > found && tellsItself(shape, raw, at, run, border)) {
+                found = run + text.size();
+                rule = shape.kind;
+            }
         }
+    }
+    return found;
+}
+
+/// The parts of a word between "_" and "-" that are random, or the whole; behind a prefix that names it a part may be
+/// shorter or of one case. Identifiers of records and hashes are none.
+void addRandomParts(
+    const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
+{
+    constexpr std::size_t kFewest = 20, kWhole = 32;
+    const std::size_t before = spans.size();
+    for (std::size_t part = begin, at = begin; at <= end; ++at) {
+        if (at < end && raw[at] != '_' && raw[at] != '-')
+            continue;
+        const std::string_view word = raw.substr(part, at - part);
+        const bool oneCase = std::none_of(word.begin(), word.end(), isUpper)
+            || std::none_of(word.begin(), word.end(), isLower);
+        if (part == begin && at < end && rules.ids.count(std::string(word)) > 0)
+            return;
+        if (isRandom(word, oneCase ? (part == begin ? 30 : 24) : kFewest, word.size() < kWhole ? 42 : 36)
+            && !(oneCase && std::all_of(word.begin(), word.end(), isHex)))
+            spans.push_back({ part, at, Kind::Secret, "random word" });
+        part = at + 1;
+    }
+    const std::string_view whole = raw.substr(begin, end - begin);
+    if (spans.size() == before && std::any_of(whole.begin(), whole.end(), isUpper)
+        && std::any_of(whole.begin(), whole.end(), isLower) && isRandom(whole, kWhole, 36))
+        spans.push_back({ begin, end, Kind::Secret, "random word" });
+}
+
+/// Words of 20 characters or more, and keys in base64 of 40 or 88. Longer base64 is no secret for its look, nor what a
+/// program calls.
+void findRandomWords(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
+{
+    constexpr std::size_t kFewest = 20, kLongest = 400;
+    const auto isBlob = [](char c) { return c == '+' || c == '/'; };
+    for (std::size_t at = 0; at < raw.size();) {
+        const std::size_t length = runLength(raw, at, Alphabet::Word);
+        const std::size_t end = at + length;
+        const bool blob = (at > 0 && isBlob(raw[at - 1])) || (end < raw.size() && isBlob(raw[end]));
+        const bool inPath = at > 0 && raw[at - 1] == '/' && (end == raw.size() || !isBlob(raw[end]));
+        if (length >= kFewest && length <= kLongest && (!blob || inPath)
+            && (end == raw.size() || raw[end] != '('))
+            addRandomParts(rules, raw, at + escapedLetters(raw, at), end, spans);
+        if (blob && length > 0 && !isBlob(raw[std::max<std::size_t>(at, 1) - 1])) {
+            std::size_t last = at;
+            while (last < raw.size() && last - at < 90 && (isLetterOrDigit(raw[last]) || isBlob(raw[last])))
+                ++last;
+            const bool key = last - at == 40 || (last - at == 86 && raw.substr(last, 2) == "==");
+            if (key && isRandom(raw.substr(at, last - at), 40, 36))
+                spans.push_back({ at, last, Kind::Secret, "random word" });
+        }
+        at = std::max(end, at + 1);
     }
 }
 
 } // namespace
 
-void findTokens(std::string_view raw, std::vector<Span>& spans)
+bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
 {
-    const auto& rows = shapesByFirst();
+    std::size_t digits = 0, upper = 0, lower = 0, turns = 0, digitTurns = 0;
+    int last = 0;
+    for (const char c : run) {
+        const int kind = isDigit(c) ? 1 : isUpper(c) ? 2 : isLower(c) ? 3 : 0;
+        digits += kind == 1;
+        upper += kind == 2;
+        lower += kind == 3;
+        const bool turn = kind != last && kind != 0 && last != 0;
+        turns += turn;
+        digitTurns += turn && (kind == 1 || last == 1);
+        last = kind;
+    }
+    const bool mixed = upper > 0 && lower > 0;
+    // "VkExternalMemoryHandleTypeFlagsWin32" is a name: its digits stand together.
+    return run.size() >= least && (digits > 0 || run.size() > 30) && upper + lower > 2
+        && (mixed || digits > 2) && turns * 100 >= run.size() * (mixed ? percent : percent * 2 / 3)
+        && (percent < 36 || digitTurns * 100 >= run.size() * 12);
+}
+
+void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
+{
     std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
-    const auto& begins = beginnings();
     for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
-        const Begins what = begins[firstTwo(raw, at)];
-        if (what == Begins::Nothing || escapedLetters(raw, at) > 0)
+        const bool shaped = !rules.tokensBy.at(raw, at).empty();
+        const bool bot = raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O';
+        if ((!shaped && !bot && (raw[at] != 'e' || raw[at + 1] != 'y')) || escapedLetters(raw, at) > 0)
             continue;
-        const bool shaped = what == Begins::Shape;
         const bool border = beginsWord(raw, at);
-        std::size_t found = 0;
         std::string_view rule;
-        for (const TokenShape* shape : rows[static_cast<unsigned char>(raw[at])]) {
-            if (!shaped || !raw.substr(at).starts_with(shape->prefix))
-                continue;
-            const std::string_view read = border ? raw : raw.substr(0, at + kMostGlued);
-            const std::size_t run = runLength(read, at + shape->prefix.size(), shape->alphabet);
-            if (run >= shape->least && run + shape->prefix.size() > found
-                && (border || tellsItself(*shape, raw, at, run))) {
-                found = run + shape->prefix.size();
-                rule = shape->provider;
-            }
-        }
+        std::size_t found = shaped ? shapedToken(rules, raw, at, border, rule, spans) : 0;
         if (found == 0 && at >= noWebToken && raw.substr(at).starts_with("eyJ")) {
             found = webToken(raw, at);
             noWebToken = found == 0 ? at + runLength(raw, at, Alphabet::Word) : 0;
             rule = "json web token";
         }
-        if (found == 0 && border && (raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O')) {
+        if (found == 0 && border && bot) {
             found = botToken(raw, at);
             rule = "bot token";
         }
-        if (found > 0) {
+        if (found > 0 && !rule.empty())
             spans.push_back({ at, at + found, Kind::Secret, rule });
-            at += found - 1;
-        }
+        at += found > 0 ? found - 1 : 0;
     }
     findNumberedBots(raw, spans);
-    findByMiddles(raw, spans);
-    findPasswordHashes(raw, spans);
+    findRandomWords(rules, raw, spans);
 }
 
 } // namespace winnow::redaction

@@ -2,9 +2,10 @@
 #include "core/redaction/secret_values.h"
 
 #include <algorithm>
-#include <span>
+#include <array>
 #include <string>
 
+#include "core/redaction/secret_tokens.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {
@@ -12,84 +13,41 @@ namespace winnow::redaction {
 namespace {
 
 constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kLongestWord = 24;
+constexpr std::size_t kRandomNamed = 30; // of a hundred places
 constexpr std::size_t kLongestValue = 8192; // in quotes
 constexpr std::size_t kLongestBare = 512;
 constexpr std::size_t kLongestBlock = 20000;
 constexpr std::size_t kLongestHead = 45; // "-----BEGIN ... PRIVATE KEY-----"
 constexpr std::size_t kShortestArmour = 16; // bytes of a line of a key
 
+/// Of other scripts, too, but for the blanks, quotes, arrows and colons that they write.
+constexpr auto kNameBytes = [] {
+    std::array<bool, 256> all {};
+    for (std::size_t byte = 0; byte < all.size(); ++byte) {
+        const char c = static_cast<char>(byte);
+        all[byte] = isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
+            || (byte >= 0x80 && byte != 0xe2 && byte != 0xef && byte != 0xc2);
+    }
+    return all;
+}();
+
 bool isNameByte(char c)
 {
-    return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
+    return kNameBytes[static_cast<unsigned char>(c)];
 }
 bool isBase64(char c)
 {
     return isLetterOrDigit(c) || c == '+' || c == '/' || c == '=' || c == '_' || c == '-';
 }
 
-/// Lower case, without what separates words: "X-Api-Key" and "xApiKey" are one name.
-std::string plainName(std::string_view name)
-{
-    std::string plain;
-    for (const char c : name) {
-        if (isUpper(c))
-            plain += static_cast<char>(c - 'A' + 'a');
-        else if (isLetterOrDigit(c))
-            plain += c;
-    }
-    return plain;
-}
-
-enum class Names : std::uint8_t
-{
-    Nothing,
-    Secret, // a value that looks made by a machine
-    Password // any value that is no placeholder
-};
-
-bool endsWithAny(std::string_view text, std::span<const std::string_view> endings)
-{
-    return std::any_of(endings.begin(), endings.end(), [&](std::string_view e) { return text.ends_with(e); });
-}
-
-/// What the value behind this name is.
-Names meaningOf(std::string_view name)
-{
-    static constexpr std::string_view kPasswords[] = { "password", "passwd", "passphrase", "passwort", "pwd",
-        "secretkeybase", "mnemonic", "seedphrase", "recoveryphrase" };
-    static constexpr std::string_view kSecrets[] = { "secret", "secretkey", "apikey", "accesskey",
-        "accesskeyid", "secretaccesskey", "token", "privatekey", "privatekeyid", "clientsecret",
-        "encryptionkey", "signingkey", "masterkey", "authkey", "accountkey", "sharedaccesskey", "storagekey",
-        "subscriptionkey", "webhooksecret", "credentials", "cookie", "setcookie", "sessionkey",
-        "sessiontoken", "authorization", "xauthkey", "connectionstring", "signature", "auth", "clientkeydata",
-        "clientcertificatedata", "tokendata", "dockerconfigjson", "sshkey", "deploykey", "pat", "globalkey",
-        "licensekey", "ingestkey", "identitytoken", "registrytoken", "jwt", "hmac", "presharedkey" };
-    if (name.size() > kLongestName)
-        return Names::Nothing;
-    const std::string plain = plainName(name);
-    if (plain == "pass" || plain == "pw" || plain == "pin" || name.ends_with("_pass")
-        || name.ends_with("_PASS") || name.ends_with("_PW") || endsWithAny(plain, kPasswords))
-        return Names::Password;
-    if (plain == "sig" || name.ends_with("_KEY") || name.ends_with("_PAT"))
-        return Names::Secret;
-    return endsWithAny(plain, kSecrets) ? Names::Secret : Names::Nothing;
-}
-
 /// A reference, a placeholder, a type or a call instead of a value.
-bool isPlaceholder(std::string_view value)
+bool isPlaceholder(const Rules& rules, std::string_view value)
 {
-    static constexpr std::string_view kWords[] = { "string", "str", "none", "null", "nil", "true", "false",
-        "undefined", "required", "optional", "password", "passwd", "secret", "token", "bytes", "int", "bool",
-        "any", "object", "number", "boolean", "value", "empty", "redacted", "hidden", "masked", "removed",
-        "unset", "changeme", "the", "and", "for", "not", "with", "see", "your", "default", "self", "this",
-        "input", "prompt", "field", "type", "text", "const", "let", "var", "return", "await" };
-    static constexpr std::string_view kBeginnings[] = { "-----BEGIN", "$", "<", "{", "%", "(", "[",
-        "process.", "os.", "env.", "self.", "this.", "config.", "settings.", "xxx", "...", "your_", "your-",
-        "YOUR_", "REDACTED", "/", "./", "~/", "http://", "https://" };
     if (value.size() > 1 && std::all_of(value.begin(), value.end(), [&](char c) { return c == value[0]; }))
         return true;
     // "$5uper!7" and "{ab12}cd!" are passwords, "$NAME", "${NAME}" and "%NAME%" stand for one.
-    const bool refers = std::any_of(std::begin(kBeginnings), std::end(kBeginnings),
+    const bool refers = std::any_of(rules.references.begin(), rules.references.end(),
         [&](std::string_view b) { return value.starts_with(b); });
     const std::size_t closing = value.find_first_of("})");
     const bool signAndDigits = value.size() >= 8
@@ -98,8 +56,12 @@ bool isPlaceholder(std::string_view value)
         && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
     if (refers && !signAndDigits)
         return true;
-    const std::string plain = plainName(value);
-    return std::find(std::begin(kWords), std::end(kWords), std::string_view(plain)) != std::end(kWords);
+    std::string plain;
+    for (const char c : value.substr(0, kLongestWord)) {
+        if (isLetterOrDigit(c))
+            plain += asciiLower(c);
+    }
+    return value.size() <= kLongestWord && rules.placeholders.count(plain) > 0;
 }
 
 /// Capitals and small letters without order, as no name of a program has them.
@@ -111,23 +73,29 @@ bool isJumbled(std::string_view value)
     return value.size() >= 12 && turns * 5 >= value.size() * 2;
 }
 
-/// Words alone, as in prose: they are replaced only where they stand behind the name.
+/// Words alone, as in prose, or a name of a program ("Uint8Array"): they are replaced only where they stand behind the
+/// name.
 bool isPlainWord(std::string_view value)
 {
-    return !isJumbled(value) && std::all_of(value.begin(), value.end(), [](char c) {
-        return isLetter(c) || c == '.' || c == '_';
+    const auto digits = std::count_if(value.begin(), value.end(), isDigit);
+    const bool name = digits <= 2 && isLetter(value.back())
+        && (isUpper(value[0]) || value.find_first_of("_.") != std::string_view::npos);
+    return !isJumbled(value) && (digits == 0 || name) && std::all_of(value.begin(), value.end(), [](char c) {
+        return isLetterOrDigit(c) || c == '.' || c == '_';
     });
 }
 
-bool isPlausible(std::string_view value, Names names, bool quoted)
+bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
-    if (isPlaceholder(value))
+    if (isPlaceholder(rules, value))
         return false;
     const auto digits = std::count_if(value.begin(), value.end(), isDigit);
     const auto letters = std::count_if(value.begin(), value.end(), isLetter);
     const auto size = static_cast<std::ptrdiff_t>(value.size());
     // A call or an index is code.
     const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
+    if (names == Names::Random)
+        return isRandom(value, 16, kRandomNamed);
     if (names == Names::Password)
         return size >= 4 && !code;
     if (code && digits == 0)
@@ -199,28 +167,65 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, const Quote& quote)
     return end;
 }
 
-/// A phrase of several words is a value only in quotes or behind a name that asks for one.
-void addValue(
-    std::string_view raw, std::size_t at, Names names, std::vector<Span>& spans, std::string_view rule)
+/// Where a value may begin, and how much it must look like one.
+struct Spot
 {
-    const Quote quote = quoteAt(raw, at);
-    std::size_t begin = at + quote.length;
+    std::size_t at = std::string_view::npos;
+    bool sure = false; // an assignment, so any plausible value will do
+    bool named = false; // the name is one of an option or of the environment
+};
+
+/// Letters with digits or signs, as people type a password, and no name of a program: "sha256", "utf8", "v2".
+bool looksTyped(std::string_view value)
+{
+    const auto digits = std::count_if(value.begin(), value.end(), isDigit);
+    const bool letters = std::any_of(value.begin(), value.end(), isLetter);
+    const bool code = value.find_first_of("()[]{}<>=,/\\:\"'`") != std::string_view::npos
+        || value.find("..") != std::string_view::npos;
+    static constexpr std::string_view kNames[]
+        = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http", "int", "uint", "argon", "0x" };
+    const std::string low = lowerCase(value.substr(0, 6));
+    return value.size() >= 6 && letters && digits > 0 && !code && isLetterOrDigit(value[0])
+        && std::none_of(
+            std::begin(kNames), std::end(kNames), [&](std::string_view n) { return low.starts_with(n); });
+}
+
+/// A phrase of several words is a value only in quotes or behind a name that asks for one. `sure`: an assignment says
+/// that this is a value; else it must look like one. False if it was none.
+bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names, std::vector<Span>& spans)
+{
+    if (place.at >= raw.size())
+        return false;
+    const Quote quote = quoteAt(raw, place.at);
+    std::size_t begin = place.at + quote.length;
     if (quote.length > 0 && closesString(raw, begin))
-        return;
-    for (const std::string_view scheme : { "Bearer ", "bearer ", "Basic ", "token ", "Token " }) {
+        return false;
+    if (quote.length > 0 && raw.substr(begin).starts_with(quote.text)
+        && raw.substr(begin + quote.length).starts_with(quote.text))
+        begin += 2 * quote.length; // three of them
+    for (const std::string_view scheme :
+        { "Bearer ", "bearer ", "Basic ", "token ", "Token ", "ApiKey ", "Bot " }) {
         if (raw.substr(begin).starts_with(scheme))
             begin += scheme.size();
     }
-    const std::size_t end = valueEnd(raw, begin, quote);
+    std::size_t end = valueEnd(raw, begin, quote);
+    if (!place.sure && quote.length == 0)
+        end = std::min(end, raw.substr(0, end).find_first_of(",|)]}*&\xe2", begin));
     const std::string_view value = raw.substr(begin, end - begin);
-    if (end <= begin || !isPlausible(value, names, quote.length > 0))
-        return;
+    if (end <= begin || !isPlausible(rules, value, names, quote.length > 0))
+        return false;
+    const bool typed
+        = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
+    if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)))
+        return false;
     // Prose goes on behind the word: "password: enter it twice".
     const bool goesOn
         = quote.length == 0 && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
     if (isPlainWord(value) && goesOn)
-        return;
-    spans.push_back({ begin, end, Kind::Secret, rule, isPlainWord(value) });
+        return false;
+    spans.push_back({ begin, end, Kind::Secret, names == Names::Password ? "password" : "named secret",
+        isPlainWord(value) });
+    return true;
 }
 
 std::size_t skipBlanks(std::string_view raw, std::size_t at)
@@ -246,66 +251,98 @@ std::size_t skipLayout(std::string_view raw, std::size_t at)
     return at;
 }
 
-/// "string =" between a name and its value: a type, as in Go.
-std::size_t skipType(std::string_view raw, std::size_t at)
+/// Blanks, and what of a language may stand between a name and its value: brackets and quotes, a type, the letter of a
+/// string, signs of Markdown, a line that goes on. At most 80 bytes and, if `far`, one end of a line.
+class Gap
 {
-    std::size_t end = at;
-    while (end < raw.size() && end - at < 24 && isLetter(raw[end]))
-        ++end;
-    const std::size_t sign = skipBlanks(raw, end);
-    return end > at && sign > end && raw.substr(sign, 2) == "= " ? sign : at;
-}
+public:
+    Gap(std::string_view raw, std::size_t at)
+        : m_raw(raw.substr(0, std::min(raw.size(), at + 80)))
+        , m_at(at)
+    {
+    }
 
-/// Behind a name: quotes that close it, blanks, an ":" or "=" of some language (":=", "::=", "=>", "?=",
-/// ".=", "+="), blanks. Or the ">" of an element, or the "," between two quoted arguments. npos when there
-/// is no such thing.
-std::size_t behindSeparator(std::string_view raw, std::size_t name, std::size_t at)
+    std::size_t at() const { return m_at; }
+    char next() const { return m_at < m_raw.size() ? m_raw[m_at] : '\0'; }
+    bool skip(std::string_view text)
+    {
+        const bool there = !text.empty() && m_raw.substr(std::min(m_at, m_raw.size())).starts_with(text);
+        m_at += there ? text.size() : 0;
+        return there;
+    }
+    void skipAny(std::string_view signs)
+    {
+        while (m_at < m_raw.size() && signs.find(m_raw[m_at]) != std::string_view::npos)
+            ++m_at;
+    }
+    bool skipOneOf(std::initializer_list<std::string_view> texts)
+    {
+        return std::any_of(texts.begin(), texts.end(), [&](std::string_view text) { return skip(text); });
+    }
+    void skipQuote() { m_at += quoteAt(m_raw, m_at).length; }
+    void skipLines() { m_at = skipLayout(m_raw, m_at); }
+
+private:
+    std::string_view m_raw;
+    std::size_t m_at;
+};
+
+/// An ":" or "=" of some language (":=", "::=", "=>", "?=", ".=", "+="), or a comparison, a call, an arrow.
+Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
 {
-    const Quote quote = quoteAt(raw, at);
-    at += quote.length;
-    if (quote.length == 0 && at < raw.size() && raw[at] == '>') {
+    Gap gap(raw, end);
+    const Quote quote = quoteAt(raw, end);
+    gap.skipQuote();
+    const bool element = name > 0 && (raw[name - 1] == '<' || raw[name - 1] == ':') && gap.next() == ' ';
+    const std::size_t tag = element ? raw.substr(0, std::min(raw.size(), end + 60)).find('>', end) : gap.at();
+    if (tag < raw.size() && raw[tag] == '>') {
         const bool closing = name > 1 && raw[name - 1] == '/' && raw[name - 2] == '<';
-        return closing ? std::string_view::npos : skipLayout(raw, at + 1);
+        return closing ? Spot {} : Spot { skipLayout(raw, tag + 1), true };
     }
-    const std::size_t blanks = at;
-    at = skipBlanks(raw, at);
-    if (quote.length == 0 && at > blanks)
-        at = skipType(raw, at);
-    const std::size_t begin = at;
-    const bool called = quote.length > 0 && name > quote.length && raw[name - quote.length - 1] == '(';
-    if (called && at < raw.size() && raw[at] == ',') {
-        at = skipBlanks(raw, at + 1);
-        return quoteAt(raw, at).text == quote.text ? at : std::string_view::npos;
+    gap.skipOneOf({ "[]", "]", ")", "**", "&quot;" });
+    const std::size_t blanks = gap.at();
+    gap.skipAny(" \t");
+    while (gap.skip("\\t")) { }
+    bool typed = false;
+    for (std::size_t types = 0; types < 2 && quote.length == 0; ++types)
+        typed = gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", "String =", "string =",
+                    "As String =", "text =", "varchar =" })
+            || typed;
+    if (typed)
+        return { skipBlanks(raw, gap.at()), true };
+    const std::size_t begin = gap.at();
+    const bool called = quote.length > 0 && name > quote.length
+        && std::string_view("([").find(raw[name - quote.length - 1]) != std::string_view::npos;
+    if (called && gap.skip(",")) {
+        gap.skipAny(" ");
+        return { quoteAt(raw, gap.at()).text == quote.text ? gap.at() : std::string_view::npos, true };
     }
-    if (at + 1 < raw.size() && std::string_view("?.+|").find(raw[at]) != std::string_view::npos
-        && raw[at + 1] == '=')
-        ++at;
-    if (at >= raw.size() || (raw[at] != ':' && raw[at] != '='))
-        return std::string_view::npos;
-    while (at < raw.size() && at - begin < 4 && (raw[at] == '>' || raw[at] == '=' || raw[at] == ':'))
-        ++at;
-    return skipBlanks(raw, at);
+    const bool odd = gap.skipOneOf({ "->", "<-", "\xe2\x86\x92", "||=", "||", "?\?", "!=", "(", "{", "|",
+        "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "\xc2\xa0" });
+    if (!odd && !gap.skipOneOf({ "?=", ".=", "+=", "|=", "\xef\xbc\x9a", "\xef\xbc\x9d" })
+        && gap.next() != ':' && gap.next() != '=')
+        return { gap.at() > blanks || quote.length > 0 ? gap.at() : std::string_view::npos, false };
+    while (gap.at() - begin < 5 && gap.skipOneOf({ ">", "=", ":" })) { }
+    gap.skipAny(" \t*");
+    return { gap.at(), !odd };
 }
 
-/// Ends of what is read as a name, with the value that stands behind an "=" or ":" right of it.
-template <class Found> void forEachNamed(std::string_view raw, Found found)
+/// What stands between a separator and the value that it announces, where only the value's look can tell.
+std::size_t behindWords(std::string_view raw, std::size_t at)
 {
-    for (std::size_t at = 0; at < raw.size();) {
-        if (!isNameByte(raw[at])) {
-            ++at;
-            continue;
-        }
-        at += escapedLetters(raw, at);
-        std::size_t end = at;
-        while (end < raw.size() && isNameByte(raw[end]))
-            ++end;
-        if (end > at) {
-            const std::size_t value = behindSeparator(raw, at, end);
-            if (value != std::string_view::npos && value < raw.size())
-                found(raw.substr(at, end - at), value);
-        }
-        at = std::max(end, at + 1);
+    Gap gap(raw, at);
+    for (bool more = true; more;) {
+        const std::size_t before = gap.at();
+        gap.skipLines();
+        gap.skipAny("*([{|");
+        gap.skipOneOf({ "is ", "is: ", "was ", "to ", "ist ", "lautet ", "for ", "Some(", "!!str ", ">-", ">",
+            "\\\n", "String::from(", "<![CDATA[", "\xe2\x80\x9c", "\xe2\x80\x98" });
+        if (std::string_view("brfuL@&").find(gap.next()) != std::string_view::npos && gap.next() != '\0'
+            && quoteAt(raw, gap.at() + 1).length > 0)
+            gap.skipOneOf({ "b", "r", "f", "u", "L", "@", "&" });
+        more = gap.at() > before;
     }
+    return gap.at();
 }
 
 /// From `at` back to the beginning of a run of bytes for which `in` holds, at most `most`.
@@ -317,13 +354,74 @@ template <class In> std::size_t runBefore(std::string_view raw, std::size_t at, 
     return begin;
 }
 
+/// Behind a name that is itself a value, as in "key": "password": "value": "...", default = "...", <string>...
+std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
+{
+    const std::size_t before
+        = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
+    if (before == 0 || std::string_view(":=>e").find(raw[before - 1]) == std::string_view::npos)
+        return std::string_view::npos;
+    const std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
+    for (const std::string_view word : { "value", "default", "<string", "serializeAs" }) {
+        const std::size_t found = near.find(word, at);
+        if (found == std::string_view::npos)
+            continue;
+        const Spot place = behindSeparator(raw, found, found + word.size());
+        if (place.sure)
+            return place.at;
+    }
+    return std::string_view::npos;
+}
+
+/// login("user", "WORD"), auth=("user", "WORD"), credentials: user / WORD.
+void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    Gap gap(raw, at);
+    for (int field = 0; field < 4; ++field) {
+        gap.skipAny(" =:([{,/");
+        const Quote quote = quoteAt(raw, gap.at());
+        const std::size_t begin = gap.at() + quote.length;
+        if (begin >= raw.size() || begin == at)
+            return;
+        const std::size_t end = quote.length > 0
+            ? valueEnd(raw, begin, quote)
+            : std::min(raw.substr(0, begin + kLongestWord).find_first_of(" ,/:)\n\"\\", begin), raw.size());
+        if (end == begin || end > begin + kLongestName
+            || raw.substr(begin, end - begin).find('\n') != std::string_view::npos)
+            return;
+        if (field > 0 && addValue(rules, raw, { gap.at(), false }, Names::Password, spans))
+            return;
+        gap.skip(raw.substr(gap.at(), end - gap.at()));
+        gap.skipQuote();
+    }
+}
+
+/// Ends of what is read as a name, at whose kind the rules know.
+template <class Found> void forEachName(const Rules& rules, std::string_view raw, Found found)
+{
+    for (std::size_t at = 0; at < raw.size();) {
+        if (!isNameByte(raw[at])) {
+            ++at;
+            continue;
+        }
+        at += escapedLetters(raw, at);
+        std::size_t end = at;
+        while (end < raw.size() && isNameByte(raw[end]))
+            ++end;
+        const Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
+        if (names != Names::Nothing)
+            found(at, end, names);
+        at = std::max(end, at + 1);
+    }
+}
+
 bool endsWord(char c)
 {
     return std::string_view(" \t\r\n\"'`\\<>").find(c) != std::string_view::npos;
 }
 
 /// "://user:password@host", where the password may hold an "@" itself: the last one before the host counts.
-void findAddressPasswords(std::string_view raw, std::vector<Span>& spans)
+void findAddressPasswords(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; (at = raw.find("://", at)) != std::string_view::npos; at += 3) {
         const std::size_t user = at + 3;
@@ -342,85 +440,96 @@ void findAddressPasswords(std::string_view raw, std::vector<Span>& spans)
         if (colon == std::string_view::npos || last == std::string_view::npos || colon + 3 > last)
             continue;
         const std::string_view value = raw.substr(colon + 1, last - colon - 1);
-        if (!isPlaceholder(value) && value.find('/') == std::string_view::npos)
+        if (!isPlaceholder(rules, value) && value.find('/') == std::string_view::npos)
             spans.push_back({ colon + 1, last, Kind::Secret, "password in address" });
     }
 }
 
-/// What follows a word that nothing but a credential follows.
-struct Lead
+/// The end of a word behind a lead or an option.
+std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
 {
-    std::string_view text;
-    std::size_t least;
-    Names names;
-    std::string_view rule;
-};
-
-void findLeads(std::string_view raw, std::vector<Span>& spans)
-{
-    static constexpr Lead kLeads[] = {
-        { "earer ", 12, Names::Secret, "bearer token" }, // Bearer, bearer
-        { "Basic ", 8, Names::Secret, "basic auth" },
-        { "-Signature=", 16, Names::Secret, "signature" },
-        { "-Credential=", 16, Names::Secret, "signature" },
-        { "-Security-Token=", 16, Names::Secret, "signature" },
-        { "sig=", 16, Names::Secret, "signature" },
-        { "sshpass -p ", 3, Names::Password, "password option" },
-        { "--password ", 3, Names::Password, "password option" },
-        { "--token ", 8, Names::Secret, "password option" },
-        { "//registry.npmjs.org/:_authToken=", 8, Names::Secret, "npm token" },
-    };
-    for (const Lead& lead : kLeads) {
-        for (std::size_t at = 0; (at = raw.find(lead.text, at)) != std::string_view::npos;) {
-            at += lead.text.size();
-            const Quote quote = quoteAt(raw, at);
-            const std::size_t begin = at + quote.length;
-            std::size_t end = begin;
-            while (end < raw.size() && end - begin < kLongestValue && !endsWord(raw[end]) && raw[end] != '&'
-                && raw[end] != ',')
-                ++end;
-            const std::string_view value = raw.substr(begin, end - begin);
-            if (value.size() >= lead.least
-                && isPlausible(value, lead.names == Names::Password ? Names::Password : Names::Secret, true))
-                spans.push_back({ begin, end, Kind::Secret, lead.rule });
-        }
-    }
+    const std::size_t begin = at;
+    while (at < raw.size() && at - begin < most && !endsWord(raw[at]))
+        ++at;
+    return at;
 }
 
-/// "-u user:password" and "mysql -u user -pPASSWORD".
-void findOptions(std::string_view raw, std::vector<Span>& spans)
+/// What a lead at `at` announces.
+void addLed(
+    const Rules& rules, std::string_view raw, std::size_t at, const Lead& lead, std::vector<Span>& spans)
 {
-    for (const std::string_view option : { " -u ", " --user " }) {
-        for (std::size_t at = 0; (at = raw.find(option, at)) != std::string_view::npos;) {
-            at += option.size();
-            const std::size_t begin = at + quoteAt(raw, at).length;
-            std::size_t end = begin;
-            std::size_t colon = std::string_view::npos;
-            for (; end < raw.size() && end - begin < 256 && !endsWord(raw[end]); ++end)
-                colon = raw[end] == ':' && colon == std::string_view::npos ? end : colon;
-            if (colon != std::string_view::npos && end > colon + 3
-                && !isPlaceholder(raw.substr(colon + 1, end - colon - 1)))
-                spans.push_back({ colon + 1, end, Kind::Secret, "password option" });
-        }
+    std::size_t begin = at + lead.text.size();
+    if (lead.behind == Behind::Prompt) {
+        const std::string_view line = raw.substr(begin, 200);
+        const std::size_t colon = line.substr(0, line.find('\n')).find(": ");
+        if (colon != std::string_view::npos)
+            addValue(rules, raw, { begin + colon + 2, lead.least < 5 }, Names::Password, spans);
+        return;
     }
-    for (std::size_t at = 0; (at = raw.find(" -p", at)) != std::string_view::npos;) {
-        at += 3;
-        const std::size_t line = runBefore(raw, at, 200, [](char c) { return c != '\n' && c != '"'; });
-        const std::string_view before = raw.substr(line, at - line);
-        if (before.find("mysql") == std::string_view::npos
-            && before.find("mariadb") == std::string_view::npos)
-            continue;
-        const std::size_t begin = at + quoteAt(raw, at).length;
-        std::size_t end = begin;
-        while (end < raw.size() && end - begin < 128 && !endsWord(raw[end]))
-            ++end;
-        if (end > begin + 3 && !isPlaceholder(raw.substr(begin, end - begin)))
-            spans.push_back({ begin, end, Kind::Secret, "password option" });
+    if (lead.behind == Behind::Pipe) {
+        const std::size_t line = runBefore(raw, at, 200, [](char c) { return c != '\n'; });
+        const std::size_t echo = raw.substr(line, at - line).rfind("echo ");
+        if (echo == std::string_view::npos)
+            return;
+        const std::size_t colon = raw.substr(0, at).find(':', line + echo);
+        begin = colon == std::string_view::npos ? behindWords(raw, line + echo + 5) : colon + 1;
+        addValue(rules, raw, { begin, false }, Names::Password, spans);
+        return;
+    }
+    begin = lead.behind == Behind::User ? skipBlanks(raw, begin) : begin;
+    begin += quoteAt(raw, begin).length;
+    std::size_t end = wordEnd(raw, begin, kLongestValue);
+    end = lead.behind == Behind::User ? end : std::min(end, raw.substr(0, end).find_first_of("&,", begin));
+    if (lead.behind == Behind::User)
+        begin = std::min(raw.substr(0, end).find(':', begin), end - 1) + 1;
+    const std::string_view value = raw.substr(begin, end - begin);
+    const Names names = lead.behind == Behind::Secret ? Names::Secret : Names::Password;
+    const bool good
+        = lead.behind == Behind::User ? !isPlaceholder(rules, value) : isPlausible(rules, value, names, true);
+    if (value.size() >= lead.least && !value.empty() && good)
+        spans.push_back({ begin, end, Kind::Secret, lead.text });
+}
+
+/// "mysql -u user -pPASSWORD": the option's word in the command that names the program at `at`.
+void addOption(
+    const Rules& rules, std::string_view raw, std::size_t at, const Option& option, std::vector<Span>& spans)
+{
+    constexpr std::size_t kCommand = 200;
+    if (at > 0 && isLetterOrDigit(raw[at - 1]) && escapedLetters(raw, at - 1) == 0)
+        return;
+    const std::string_view near = raw.substr(0, std::min(raw.size(), at + kCommand));
+    const std::string_view command = near.substr(0, near.find_first_of("\n|;\"", at));
+    std::size_t begin = command.find(option.option, at + option.program.size());
+    if (begin == std::string_view::npos)
+        return;
+    begin = skipBlanks(raw, begin + option.option.size());
+    begin += quoteAt(raw, begin).length;
+    std::size_t end = wordEnd(raw, begin, 128);
+    if (option.option == "/")
+        end = std::min(end, raw.substr(0, end).find('@', begin));
+    const std::string_view value = raw.substr(begin, end - begin);
+    if (looksTyped(value) && !isPlaceholder(rules, value))
+        spans.push_back({ begin, end, Kind::Secret, "password option" });
+}
+
+void findLeads(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
+{
+    for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
+        for (const std::uint32_t row : rules.leadsBy.at(raw, at)) {
+            const bool lead = row < rules.leads.size();
+            const std::size_t option = row - (lead ? 0 : rules.leads.size());
+            if (!raw.substr(at).starts_with(lead ? rules.leads[row].text : rules.options[option].program))
+                continue;
+            if (lead)
+                addLed(rules, raw, at, rules.leads[row], spans);
+            else
+                addOption(rules, raw, at, rules.options[option], spans);
+        }
     }
 }
 
 /// "machine HOST login USER password WORD" and "host:5432:database:user:password".
-void findPasswordFiles(std::string_view raw, std::vector<Span>& spans)
+void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; (at = raw.find("password ", at)) != std::string_view::npos;) {
         at += 9;
@@ -432,7 +541,7 @@ void findPasswordFiles(std::string_view raw, std::vector<Span>& spans)
         std::size_t end = at;
         while (end < raw.size() && end - at < 128 && !endsWord(raw[end]))
             ++end;
-        if (end > at + 2 && !isPlaceholder(raw.substr(at, end - at)))
+        if (end > at + 2 && !isPlaceholder(rules, raw.substr(at, end - at)))
             spans.push_back({ at, end, Kind::Secret, "password file" });
     }
     for (std::size_t at = 0; (at = raw.find(':', at)) != std::string_view::npos; ++at) {
@@ -450,7 +559,7 @@ void findPasswordFiles(std::string_view raw, std::vector<Span>& spans)
                 field = end + 1;
             }
         }
-        if (fields == 2 && end > field + 3 && !isPlaceholder(raw.substr(field, end - field)))
+        if (fields == 2 && end > field + 3 && !isPlaceholder(rules, raw.substr(field, end - field)))
             spans.push_back({ field, end, Kind::Secret, "password file" });
     }
 }
@@ -536,41 +645,36 @@ std::size_t addArmour(
 
 } // namespace
 
-void findNamedValues(std::string_view raw, std::vector<Span>& spans)
+void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    forEachNamed(raw, [&](std::string_view name, std::size_t value) {
-        const Names names = meaningOf(name);
-        if (names != Names::Nothing)
-            addValue(raw, value, names, spans, names == Names::Password ? "password" : "named secret");
+    forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) {
+        Spot place = behindSeparator(raw, name, end);
+        if (names == Names::Pair) {
+            if (!place.sure || !addValue(rules, raw, place, Names::Secret, spans))
+                addPair(rules, raw, end, spans);
+            return;
+        }
+        if (place.at < raw.size()) {
+            place.named = raw[name] == '-'
+                || std::none_of(raw.begin() + static_cast<std::ptrdiff_t>(name),
+                    raw.begin() + static_cast<std::ptrdiff_t>(end), isLower);
+            if (place.sure && addValue(rules, raw, place, names, spans))
+                return;
+            const std::size_t words = behindWords(raw, place.at);
+            if (words < raw.size() && addValue(rules, raw, { words, false, place.named }, names, spans))
+                return;
+        }
+        const std::size_t companion = companionOf(raw, name, end);
+        if (companion < raw.size())
+            addValue(rules, raw, { companion, true }, names, spans);
     });
-    // "key=\"Password\" value=\"...\"", as settings in XML are written.
-    for (std::size_t at = 0; (at = raw.find("value=", at)) != std::string_view::npos;) {
-        const std::size_t value = at + 6;
-        std::size_t end = at;
-        while (
-            end > 0 && at - end < 8 && (isQuote(raw[end - 1]) || raw[end - 1] == '\\' || raw[end - 1] == ' '))
-            --end;
-        const std::size_t begin = runBefore(raw, end, kLongestName, isNameByte);
-        const Names names = end < at ? meaningOf(raw.substr(begin, end - begin)) : Names::Nothing;
-        if (names != Names::Nothing)
-            addValue(raw, value, names, spans, names == Names::Password ? "password" : "named secret");
-        at = value;
-    }
-    // "Enter passphrase for key '/home/...': WORD": the name stands further off.
-    for (std::size_t at = 0; (at = raw.find("passphrase for ", at)) != std::string_view::npos;) {
-        at += 15;
-        const std::size_t colon = raw.substr(0, std::min(raw.size(), at + 200)).find(": ", at);
-        if (colon != std::string_view::npos)
-            addValue(raw, colon + 2, Names::Password, spans, "passphrase");
-    }
 }
 
-void findCredentials(std::string_view raw, std::vector<Span>& spans)
+void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    findAddressPasswords(raw, spans);
-    findLeads(raw, spans);
-    findOptions(raw, spans);
-    findPasswordFiles(raw, spans);
+    findAddressPasswords(rules, raw, spans);
+    findLeads(rules, raw, spans);
+    findPasswordFiles(rules, raw, spans);
 }
 
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)

@@ -7,17 +7,18 @@
 #include <string_view>
 #include <vector>
 
+#include "core/redaction/secret_rules.h"
 #include "core/redaction/sensitive_spans.h"
 
 namespace winnow::redaction {
 
 /// `name = value`, `"name": "value"`, `name: value`, in environment files, YAML, JSON (also JSON within JSON)
 /// and INI.
-void findNamedValues(std::string_view raw, std::vector<Span>& spans);
+void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
 /// `scheme://user:password@host`, signatures of presigned addresses, `Basic` and `Bearer` headers, `-u
 /// user:password`, `mysql -pPASSWORD`, `machine ... password ...`, `host:5432:db:user:password`.
-void findCredentials(std::string_view raw, std::vector<Span>& spans);
+void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
 /// PEM, OpenSSH, PGP and PuTTY private keys, however they are indented, numbered or escaped.
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans);

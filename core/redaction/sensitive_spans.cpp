@@ -27,11 +27,11 @@ bool isEncoded(char c)
     return isLetterOrDigit(c) || std::string_view("+/-_").find(c) != std::string_view::npos;
 }
 
-void findSecrets(std::string_view raw, std::vector<Span>& spans)
+void findSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    findTokens(raw, spans);
-    findNamedValues(raw, spans);
-    findCredentials(raw, spans);
+    findTokens(rules, raw, spans);
+    findNamedValues(rules, raw, spans);
+    findCredentials(rules, raw, spans);
     findKeyBlocks(raw, spans);
 }
 
@@ -71,10 +71,10 @@ unsigned textOffsets(std::string_view run)
     return found;
 }
 
-void findEncoded(std::string_view raw, std::vector<Span>& spans, int layer);
+void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer);
 
 /// From any of its first four characters on: what stands before may be no part of it.
-bool encodesSecret(std::string_view run, int layer)
+bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
     const unsigned offsets = textOffsets(run);
     for (std::size_t offset = 0; offset < 4; ++offset) {
@@ -82,12 +82,13 @@ bool encodesSecret(std::string_view run, int layer)
             continue;
         const std::string inside = base64Loose(run.substr(offset));
         std::vector<Span> found;
-        findSecrets(inside, found);
+        findSecrets(rules, inside, found);
         if (layer < kMostEncodings)
-            findEncoded(inside, found, layer + 1);
+            findEncoded(rules, inside, found, layer + 1);
         const bool secret = std::any_of(found.begin(), found.end(), [&](const Span& span) {
-            return std::all_of(inside.begin() + static_cast<std::ptrdiff_t>(span.begin),
-                inside.begin() + static_cast<std::ptrdiff_t>(span.end), isPrintable);
+            return span.rule != "random word"
+                && std::all_of(inside.begin() + static_cast<std::ptrdiff_t>(span.begin),
+                    inside.begin() + static_cast<std::ptrdiff_t>(span.end), isPrintable);
         });
         if (secret)
             return true;
@@ -96,7 +97,7 @@ bool encodesSecret(std::string_view run, int layer)
 }
 
 /// Base64 that holds a secret is one: `data:` of cluster configurations, stored logins.
-void findEncoded(std::string_view raw, std::vector<Span>& spans, int layer)
+void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer)
 {
     for (std::size_t at = 0; at < raw.size();) {
         if (!isEncoded(raw[at])) {
@@ -107,22 +108,16 @@ void findEncoded(std::string_view raw, std::vector<Span>& spans, int layer)
         std::size_t end = at;
         while (end < raw.size() && isEncoded(raw[end]))
             ++end;
-        if (end >= at + kShortestEncoded && encodesSecret(raw.substr(at, end - at), layer))
+        if (end >= at + kShortestEncoded && encodesSecret(rules, raw.substr(at, end - at), layer))
             spans.push_back({ at, end, Kind::Secret, "secret in base64" });
         at = std::max(end, at + 1);
     }
 }
 
-void findShown(std::string_view raw, std::vector<Span>& spans)
+void findShown(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    findSecrets(raw, spans);
-    findEncoded(raw, spans, 1);
-}
-
-void findJoined(std::string_view raw, std::vector<Span>& spans)
-{
-    findTokens(raw, spans);
-    findEncoded(raw, spans, 1);
+    findSecrets(rules, raw, spans);
+    findEncoded(rules, raw, spans, 1);
 }
 
 } // namespace
@@ -181,9 +176,14 @@ bool isCommonWord(std::string_view word)
     return kWords.count(word) > 0;
 }
 
-Result<Detector> Detector::create(const std::vector<std::string>& extra)
+Result<Detector> Detector::create(const std::vector<std::string>& extra, std::shared_ptr<const Rules> rules)
 {
     Detector detector;
+    if (!rules) {
+        WINNOW_TRY(auto loaded, Rules::load());
+        rules = std::move(loaded);
+    }
+    detector.m_rules = std::move(rules);
     for (const std::string& text : extra) {
         WINNOW_TRY(auto pattern, Pattern::compile(text));
         detector.m_extra.push_back(std::move(pattern));
@@ -194,8 +194,10 @@ Result<Detector> Detector::create(const std::vector<std::string>& extra)
 std::vector<Span> Detector::find(std::string_view raw) const
 {
     std::vector<Span> spans;
-    findShown(raw, spans);
-    findDecoded(raw, findShown, findJoined, spans);
+    const Search find
+        = [this](std::string_view text, std::vector<Span>& found) { findShown(*m_rules, text, found); };
+    find(raw, spans);
+    findDecoded(raw, find, spans);
     for (const Pattern& pattern : m_extra) {
         pattern.forEach(raw, kMostMatches, [&](const Pattern::Match& match) {
             spans.push_back({ match.begin, match.end, Kind::Secret, "your pattern" });

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,8 @@
 #include "core/text/pattern.h"
 
 namespace winnow::redaction {
+
+struct Rules;
 
 enum class Kind : std::uint8_t
 {
@@ -41,14 +44,17 @@ struct Span
 class Detector
 {
 public:
-    /// `extra`: patterns of the user, reported as secrets. Error: Malformed.
-    static Result<Detector> create(const std::vector<std::string>& extra);
+    /// `extra`: patterns of the user, reported as secrets. Without `rules`, those of Rules::load(). Error: Malformed,
+    /// NotFound.
+    static Result<Detector> create(
+        const std::vector<std::string>& extra, std::shared_ptr<const Rules> rules = nullptr);
 
     /// Secrets (secret_tokens.h, secret_values.h, and base64 of these), then private words (private_words.h).
     /// May overlap; in no order. The time is linear in any text, except for the user's own patterns.
     std::vector<Span> find(std::string_view raw) const;
 
 private:
+    std::shared_ptr<const Rules> m_rules;
     std::vector<Pattern> m_extra; // the user's
 };
 

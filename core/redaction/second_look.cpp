@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/redaction/second_look.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/text/ascii.h"
+#include "core/text/pattern.h"
+
+namespace winnow::redaction {
+
+namespace {
+
+constexpr std::size_t kPiece = 262144;
+constexpr std::size_t kShared = 4096; // of two pieces
+constexpr std::size_t kMostFound = 100;
+constexpr std::size_t kShortest = 16; // of a value
+constexpr int kMostDecodings = 3;
+
+/// Prefixes, names with an assignment, addresses with a password, and heads of keys. Lengths are looked at afterwards.
+const Pattern& suspicious()
+{
+    static const Pattern pattern = *Pattern::compile(
+        "A[KS]IA[A-Z0-9]+|AIza[\\w-]+|gh[pousr]_[A-Za-z0-9]+|github_pat_\\w+|gl(pat|rt|dt|cbt|ptt)-[\\w-]+|"
+        "xox[a-z]-[\\w-]+|sk-[\\w-]+|[rs]k_(live|test)_[A-Za-z0-9]+|npm_[A-Za-z0-9]+|pypi-[\\w-]+|hf_[A-Za-z0-9]+|"
+        "SG\\.[\\w-]+\\.[\\w-]+|eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+|do[opr]_v1_[a-f0-9]+|dapi[a-f0-9]+|hvs\\.[\\w-]+|"
+        "shp(at|ca|pa|ss)_[a-f0-9]+|ya29\\.[\\w-]+|"
+        "(?i:pass(word|wd|phrase)|secret|token|api_?key|access_?key)[\"'\\]]? ?(=|:|=>|:=) ?[\"']?[\\w+~-]+|"
+        "://[^\\s/:@\"'<>\\\\]*:[^\\s/:@\"'<>\\\\]+@|"
+        "-----BEGIN[ A-Z]*PRIVATE KEY( BLOCK)?-----\\s*[A-Za-z0-9+/=]+");
+    return pattern;
+}
+
+/// A decoded piece, with where each byte came from.
+struct Piece
+{
+    std::string text;
+    std::vector<std::uint32_t> from;
+};
+
+int hexAt(std::string_view text, std::size_t at, std::size_t digits)
+{
+    int value = 0;
+    for (std::size_t i = at; i < at + digits; ++i) {
+        if (i >= text.size() || !isHex(text[i]))
+            return -1;
+        value = value * 16 + (isDigit(text[i]) ? text[i] - '0' : (text[i] | 32) - 'a' + 10);
+    }
+    return value;
+}
+
+struct Sign
+{
+    std::size_t length = 1;
+    int byte = -1; // -1: nothing is shown
+};
+
+/// One sign of a text: an escape of a string, a terminal or an address, or a byte.
+Sign signAt(std::string_view text, std::size_t at)
+{
+    const char c = text[at];
+    const std::size_t left = text.size() - at;
+    if (c == '%' && hexAt(text, at + 1, 2) >= ' ')
+        return { 3, hexAt(text, at + 1, 2) };
+    if (c == '\x1b' && left > 1 && text[at + 1] == '[')
+        return { std::min(text.find_first_not_of("0123456789;?", at + 2), text.size() - 1) + 1 - at };
+    if (c != '\\' || left < 2)
+        return { 1, static_cast<unsigned char>(c) };
+    if (text[at + 1] == 'u' && hexAt(text, at + 2, 4) == 0x1b)
+        return { 6, 0x1b };
+    if (text[at + 1] == 'u' && hexAt(text, at + 2, 4) >= ' ')
+        return { 6, std::min(hexAt(text, at + 2, 4), 0xff) };
+    const std::size_t letter = std::string_view("nrt").find(text[at + 1]);
+    return { 2, letter == std::string_view::npos ? text[at + 1] : "\n\r\t"[letter] };
+}
+
+Piece shown(const Piece& copy)
+{
+    Piece out;
+    out.text.reserve(copy.text.size());
+    out.from.reserve(copy.text.size());
+    for (std::size_t at = 0; at < copy.text.size();) {
+        const Sign sign = signAt(copy.text, at);
+        if (sign.byte >= 0) {
+            out.text += static_cast<char>(sign.byte);
+            out.from.push_back(copy.from[at]);
+        }
+        at += sign.length;
+    }
+    return out;
+}
+
+/// What of a match is the secret.
+std::string_view valueOf(std::string_view match)
+{
+    if (match.starts_with("://"))
+        return match.substr(match.find(':', 3) + 1, match.size() - match.find(':', 3) - 2);
+    const std::size_t before = match.find_last_of("=:\"' \n\t\r");
+    return match.substr(before == std::string_view::npos ? 0 : before + 1);
+}
+
+/// Long, of letters and digits that change places often: no word, no name, no placeholder.
+bool looksSecret(std::string_view value)
+{
+    std::size_t digits = 0, changes = 0;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        digits += isDigit(value[i]);
+        changes += i > 0
+            && (isDigit(value[i]) != isDigit(value[i - 1]) || isUpper(value[i]) != isUpper(value[i - 1]));
+    }
+    return value.size() >= kShortest && digits > 1 && digits < value.size() && changes * 3 > value.size();
+}
+
+class Look
+{
+public:
+    Look(std::string_view original, std::string_view redacted, const std::unordered_set<std::string>& keep)
+        : m_original(original)
+        , m_redacted(redacted)
+        , m_keep(keep)
+    {
+    }
+
+    void piece(std::size_t begin)
+    {
+        Piece copy;
+        copy.text = m_original.substr(begin, kPiece + kShared);
+        for (std::uint32_t i = 0; i < copy.text.size(); ++i)
+            copy.from.push_back(i);
+        for (int layer = 0; layer < kMostDecodings; ++layer) {
+            suspicious().forEach(copy.text, kPiece, [&](const Pattern::Match& match) {
+                const std::string_view whole
+                    = std::string_view(copy.text).substr(match.begin, match.end - match.begin);
+                const std::string_view value = valueOf(whole);
+                if (!looksSecret(value) || found.size() >= kMostFound)
+                    return;
+                const std::size_t first
+                    = begin + copy.from[match.end - (whole.starts_with("://") ? 1 : 0) - value.size()];
+                ask(value, first, begin + copy.from[match.end - 1] + 1);
+            });
+            Piece next = shown(copy);
+            if (next.text.size() == copy.text.size())
+                break;
+            copy = std::move(next);
+        }
+    }
+
+    std::vector<std::string> found;
+
+private:
+    /// Half of its letters and digits or more are what they were.
+    void ask(std::string_view value, std::size_t begin, std::size_t end)
+    {
+        std::size_t letters = 0, same = 0;
+        for (std::size_t i = begin; i < end && i < m_redacted.size(); ++i) {
+            letters += isLetterOrDigit(m_original[i]);
+            same += isLetterOrDigit(m_original[i]) && m_original[i] == m_redacted[i];
+        }
+        const bool kept = std::any_of(m_keep.begin(), m_keep.end(),
+            [&](const std::string& k) { return value.find(k) != std::string_view::npos; });
+        if (same * 2 >= letters && !kept && std::find(found.begin(), found.end(), value) == found.end())
+            found.emplace_back(value);
+    }
+
+    std::string_view m_original;
+    std::string_view m_redacted;
+    const std::unordered_set<std::string>& m_keep;
+};
+
+} // namespace
+
+std::vector<std::string> secretsLeft(
+    std::string_view original, std::string_view redacted, const std::unordered_set<std::string>& keep)
+{
+    Look look(original, redacted, keep);
+    for (std::size_t at = 0; at < original.size(); at += kPiece)
+        look.piece(at);
+    return std::move(look.found);
+}
+
+} // namespace winnow::redaction

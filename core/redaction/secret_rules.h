@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the detector takes for a secret, as data: resources/redaction/secrets.yaml, and what a user adds to it in
+// redaction.yaml of the data folder. Read once, before the first text.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace winnow::redaction {
+
+/// What may follow a prefix.
+enum class Alphabet : std::uint8_t
+{
+    Upper, // A-Z 0-9
+    Hex, // 0-9 a-f
+    Uuid, // Hex and -
+    Alnum,
+    Dotted, // Alnum and .
+    Word, // Alnum and _ -
+    Base64 // Word and + / = . ~
+};
+
+struct TokenShape
+{
+    std::string kind;
+    std::string prefix;
+    Alphabet alphabet = Alphabet::Word;
+    std::size_t least = 0; // characters behind the prefix
+};
+
+/// What tells a token by its middle: how many bytes stand before, and which behind.
+struct Middle
+{
+    std::string kind;
+    std::size_t before = 0;
+    std::string text;
+    Alphabet alphabet = Alphabet::Word;
+    std::size_t least = 0;
+};
+
+/// What a name says of its value.
+enum class Names : std::uint8_t
+{
+    Nothing,
+    Random, // a value that is random from end to end
+    Secret, // a value that looks made by a machine
+    Password, // any value that is no placeholder
+    Pair // a user, and behind it a password
+};
+
+/// Where the value stands that a lead announces.
+enum class Behind : std::uint8_t
+{
+    Secret, // at once
+    Password,
+    User, // behind the user's name and a colon
+    Prompt, // behind the colon that ends the question
+    Pipe // before it, in what the line echoes
+};
+
+struct Lead
+{
+    std::string text;
+    std::size_t least = 0;
+    Behind behind = Behind::Secret;
+};
+
+struct Option
+{
+    std::string program;
+    std::string option;
+};
+
+/// Rows by their first two bytes, so that a text is looked at once.
+class ByTwoBytes
+{
+public:
+    ByTwoBytes() = default;
+    explicit ByTwoBytes(std::span<const std::string_view> texts)
+    {
+        for (std::uint32_t row = 0; row < texts.size(); ++row)
+            add(texts[row], row);
+    }
+    void add(std::string_view text, std::uint32_t row);
+    const std::vector<std::uint32_t>& at(std::string_view raw, std::size_t at) const
+    {
+        const std::size_t bytes = twoBytes(raw, at);
+        return m_rows[m_any[bytes] ? m_bucket[bytes] : 0];
+    }
+
+private:
+    static std::size_t twoBytes(std::string_view text, std::size_t at)
+    {
+        return static_cast<unsigned char>(text[at]) * std::size_t { 256 }
+        + static_cast<unsigned char>(text[at + 1]);
+    }
+
+    std::vector<bool> m_any = std::vector<bool>(65536); // 8 KB, asked for every byte of a text
+    std::vector<std::uint16_t> m_bucket = std::vector<std::uint16_t>(65536);
+    std::vector<std::vector<std::uint32_t>> m_rows
+        = std::vector<std::vector<std::uint32_t>>(1); // the first: none
+};
+
+struct Rules
+{
+    std::vector<TokenShape> tokens;
+    std::vector<Middle> middles;
+    std::vector<std::string> hashes;
+    std::map<std::string, Names, std::less<>> endings; // of names
+    std::map<std::string, Names, std::less<>> words; // last words of names
+    std::unordered_set<std::string> ids;
+    std::unordered_set<std::string> placeholders;
+    std::vector<std::string> references;
+    std::vector<Lead> leads;
+    std::vector<Option> options;
+
+    // What index() makes of them.
+    ByTwoBytes tokensBy; // tokens, behind them middles, and then hashes
+    ByTwoBytes leadsBy; // leads, and behind them the programs of options
+    ByTwoBytes namesBy; // rows of `names` by their last two bytes
+    struct Name
+    {
+        std::string text;
+        Names meaning = Names::Nothing;
+        bool word = false;
+    };
+    std::vector<Name> names;
+
+    /// Adds the rows of a file. Error: Malformed.
+    Result<void> add(std::string_view yaml, const std::string& path);
+    void index();
+    Names meaningOf(std::string_view name) const;
+
+    /// The shipped rules and the user's, read at the first call. Error: NotFound, Malformed.
+    static Result<std::shared_ptr<const Rules>> load();
+};
+
+} // namespace winnow::redaction
