@@ -220,6 +220,31 @@ void addAuthor(std::string_view raw, std::size_t at, std::vector<Span>& spans)
     }
 }
 
+/// Owner and group of "drwxr-xr-x 2 jane staff 4096"; `at` is the first "rw".
+void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    const auto isMode = [](std::string_view text) {
+        return text.size() >= 10 && std::string_view("-dlbcps").find(text[0]) != std::string_view::npos
+            && std::all_of(text.begin() + 1, text.begin() + 10,
+                [](char c) { return std::string_view("rwxsStT-").find(c) != std::string_view::npos; });
+    };
+    if (at == 0 || !isMode(raw.substr(at - 1)))
+        return;
+    std::size_t here = at + 9;
+    for (int field = 0; field < 4 && here < raw.size(); ++field) {
+        while (here < raw.size()
+            && (raw[here] == ' ' || raw[here] == '+' || raw[here] == '.' || raw[here] == '@'))
+            ++here;
+        const std::size_t begin = here;
+        while (here < raw.size() && (isWord(raw[here]) || raw[here] == '-'))
+            ++here;
+        const std::string_view word = raw.substr(begin, here - begin);
+        if ((field == 1 || field == 2) && word.size() >= 3 && !isDigit(word[0]) && !isCommonWord(word)
+            && word != "staff" && word != "wheel")
+            spans.push_back({ begin, here, Kind::Name, "owner" });
+    }
+}
+
 /// "~jane/", "\\\\server\\share", "jane@host" behind ssh, "user.name = Jane Roe", owners in long listings.
 void findAccounts(std::string_view raw, std::vector<Span>& spans)
 {
@@ -259,7 +284,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
     static constexpr std::string_view kTexts[] = { "ssh ", "scp ", "rsync ", "sftp ", "-Users-", "-home-",
         "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ", "\"hostname\": \"",
         "Static hostname: ", "user.name", "user.email",
-        "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: " };
+        "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: ", "rw" };
     static const ByTwoBytes texts(kTexts);
     for (std::size_t here = 0; here + 1 < raw.size(); ++here) {
         for (const std::uint32_t row : texts.at(raw, here)) {
@@ -267,7 +292,9 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
             if (!raw.substr(here).starts_with(kTexts[row]) || at >= raw.size())
                 continue;
             const std::size_t end = word(at);
-            if (row >= 12) {
+            if (row == std::size(kTexts) - 1) {
+                addOwners(raw, here, spans);
+            } else if (row >= 12) {
                 addAuthor(raw, at, spans);
             } else if (row >= 6) {
                 addHost(raw, at, spans);
@@ -277,33 +304,6 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
                 add(at, end, "account");
                 add(end + 1, word(end + 1), "host");
             }
-        }
-    }
-}
-
-/// Links, owner and group of "drwxr-xr-x 2 jane staff 4096".
-void findOwners(std::string_view raw, std::vector<Span>& spans)
-{
-    const auto isMode = [](std::string_view text) {
-        return text.size() >= 10 && std::string_view("-dlbcps").find(text[0]) != std::string_view::npos
-            && std::all_of(text.begin() + 1, text.begin() + 10,
-                [](char c) { return std::string_view("rwxsStT-").find(c) != std::string_view::npos; });
-    };
-    for (std::size_t at = 0; (at = raw.find("rw", at)) != std::string_view::npos; at += 2) {
-        if (at == 0 || !isMode(raw.substr(at - 1)))
-            continue;
-        std::size_t here = at + 9;
-        for (int field = 0; field < 4 && here < raw.size(); ++field) {
-            while (here < raw.size()
-                && (raw[here] == ' ' || raw[here] == '+' || raw[here] == '.' || raw[here] == '@'))
-                ++here;
-            const std::size_t begin = here;
-            while (here < raw.size() && (isWord(raw[here]) || raw[here] == '-'))
-                ++here;
-            const std::string_view word = raw.substr(begin, here - begin);
-            if ((field == 1 || field == 2) && word.size() >= 3 && !isDigit(word[0]) && !isCommonWord(word)
-                && word != "staff" && word != "wheel")
-                spans.push_back({ begin, here, Kind::Name, "owner" });
         }
     }
 }
@@ -517,7 +517,6 @@ void findPrivateWords(std::string_view raw, std::vector<Span>& spans)
     findPaths(raw, spans);
     findDrivePaths(raw, spans);
     findAccounts(raw, spans);
-    findOwners(raw, spans);
     findNumbers(raw, spans);
     findAccountNumbers(raw, spans);
     findMachineAddresses(raw, spans);

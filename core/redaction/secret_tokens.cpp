@@ -105,18 +105,16 @@ std::size_t botToken(std::string_view raw, std::size_t at)
     return last >= 25 ? third + last - at : 0;
 }
 
-/// "123456789:AA..." of a messenger's bot.
-void findNumberedBots(std::string_view raw, std::vector<Span>& spans)
+/// "123456789:AA..." of a messenger's bot, whose colon is at `at`.
+void addNumberedBot(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    for (std::size_t at = 0; (at = raw.find(":A", at)) != std::string_view::npos; ++at) {
-        std::size_t begin = at;
-        while (begin > 0 && at - begin < 12 && isDigit(raw[begin - 1]))
-            --begin;
-        const std::size_t length = std::min<std::size_t>(
-            runLength(raw.substr(0, std::min(raw.size(), at + 64)), at + 1, Alphabet::Word), 60);
-        if (at - begin >= 8 && length >= 33 && length <= 36)
-            spans.push_back({ begin, at + 1 + length, Kind::Secret, "bot token" });
-    }
+    std::size_t begin = at;
+    while (begin > 0 && at - begin < 12 && isDigit(raw[begin - 1]))
+        --begin;
+    const std::size_t length = std::min<std::size_t>(
+        runLength(raw.substr(0, std::min(raw.size(), at + 64)), at + 1, Alphabet::Word), 60);
+    if (at - begin >= 8 && length >= 33 && length <= 36)
+        spans.push_back({ begin, at + 1 + length, Kind::Secret, "bot token" });
 }
 
 /// What stands around the text that tells a token, at `at`.
@@ -181,6 +179,9 @@ void addRandomParts(
 {
     constexpr std::size_t kFewest = 20, kWhole = 32;
     const std::size_t before = spans.size();
+    const std::string_view whole = raw.substr(begin, end - begin);
+    if (std::none_of(whole.begin(), whole.end(), isDigit))
+        return;
     for (std::size_t part = begin, at = begin; at <= end; ++at) {
         if (at < end && raw[at] != '_' && raw[at] != '-')
             continue;
@@ -194,7 +195,6 @@ void addRandomParts(
             spans.push_back({ part, at, Kind::Secret, "random word" });
         part = at + 1;
     }
-    const std::string_view whole = raw.substr(begin, end - begin);
     if (spans.size() == before && std::any_of(whole.begin(), whole.end(), isUpper)
         && std::any_of(whole.begin(), whole.end(), isLower) && isRandom(whole, kWhole, 36))
         spans.push_back({ begin, end, Kind::Secret, "random word" });
@@ -253,6 +253,8 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
 {
     std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
     for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
+        if (raw[at] == ':' && raw[at + 1] == 'A')
+            addNumberedBot(raw, at, spans);
         const bool shaped = !rules.tokensBy.at(raw, at).empty();
         const bool bot = raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O';
         if ((!shaped && !bot && (raw[at] != 'e' || raw[at + 1] != 'y')) || escapedLetters(raw, at) > 0)
@@ -273,7 +275,6 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
             spans.push_back({ at, at + found, Kind::Secret, rule });
         at += found > 0 ? found - 1 : 0;
     }
-    findNumberedBots(raw, spans);
     findRandomWords(rules, raw, spans);
 }
 

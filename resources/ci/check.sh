@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The step of action.yml and of examples/gitlab-ci.yml: winnow-cli check with all its files in ./winnow-check. Reads WINNOW_RECORDINGS (one per
-# line), WINNOW_POLICY, WINNOW_TESTS, WINNOW_BASELINE, WINNOW_AGAINST, WINNOW_PACKAGE with WINNOW_PACKAGE_SHA256. Exit code: that
-# of check; 2 for an invalid input.
+# line), WINNOW_POLICY, WINNOW_TESTS, WINNOW_BASELINE, WINNOW_AGAINST, WINNOW_PACKAGE with WINNOW_PACKAGE_SHA256 (a checksum, or the
+# file SHA256SUMS of the release). Exit code: that of check; 2 for an invalid input.
 set -euo pipefail
 refuse() {
   printf 'check.sh: %s\n' "$1" >&2
@@ -19,6 +19,10 @@ if [ -n "${WINNOW_PACKAGE:-}" ]; then
   program=$(mktemp -d)
   trap 'rm -rf -- "$program"' EXIT
   cp -- "$WINNOW_PACKAGE" "$program/package" || refuse "the package $WINNOW_PACKAGE cannot be read"
+  # A file of checksums names the package; one that does not is no proof.
+  if [ -f "${WINNOW_PACKAGE_SHA256:-}" ]; then
+    WINNOW_PACKAGE_SHA256=$(awk -v name="${WINNOW_PACKAGE##*/}" '$2 == name || $2 == "*" name { print $1 }' "$WINNOW_PACKAGE_SHA256")
+  fi
   [[ ${WINNOW_PACKAGE_SHA256:-} =~ ^[0-9a-fA-F]{64}$ ]] || refuse "a package runs only with its checksum: WINNOW_PACKAGE_SHA256 (input package_sha256)"
   printf '%s  %s\n' "${WINNOW_PACKAGE_SHA256,,}" "$program/package" | sha256sum --check --status || refuse "the package $WINNOW_PACKAGE has another checksum"
   case "$WINNOW_PACKAGE" in

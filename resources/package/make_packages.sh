@@ -49,4 +49,10 @@ fi
 python3 "$here/make_sbom.py" "$version" "$out/stage" "$out"/*.deb "$out/$name.tar.gz" "$out"/*.whl "${images[@]}" >"$out/winnow-$version.spdx.json"
 rm -rf "$out/stage"
 (cd "$out" && sha256sum -- * >SHA256SUMS)
+# WINNOW_SIGNING_KEY: a secret key of minisign (NAME.key) or of ssh. Checked by `minisign -V` or `ssh-keygen -Y verify -n winnow`.
+case "${WINNOW_SIGNING_KEY:-}" in
+  "") ;;
+  *.key) minisign -S -s "$WINNOW_SIGNING_KEY" -m "$out/SHA256SUMS" ;;
+  *) ssh-keygen -q -Y sign -f "$WINNOW_SIGNING_KEY" -n winnow "$out/SHA256SUMS" ;;
+esac
 ls -l "$out"

@@ -197,7 +197,21 @@ expect(done.returncode == 0, f"the hook stops what is not in the commit: {done.s
 entry = yaml.safe_load(open(ci + "/.pre-commit-hooks.yaml"))[0]["entry"]
 expect(os.access(os.path.join(ci, entry), os.X_OK), "the hook's entry cannot be run")
 
-for made in (folder, easy, lab, hooks):
+# A package runs if a file of checksums names it with its checksum, and only then.
+packed = repository()
+os.makedirs(packed + "/stage/winnow/bin")
+open(packed + "/stage/winnow/bin/winnow-cli", "w").write(f'#!/bin/sh\nexec "{cli}" "$@"\n')
+os.chmod(packed + "/stage/winnow/bin/winnow-cli", 0o755)
+subprocess.run(["tar", "-C", packed + "/stage", "-czf", packed + "/winnow.tar.gz", "winnow"], check=True)
+checksum = subprocess.run(["sha256sum", packed + "/winnow.tar.gz"], capture_output=True, text=True).stdout.split()[0]
+for sums, sound in ((f"{checksum}  winnow.tar.gz\n", True), (f"{checksum}  other.tar.gz\n", False), (f"{'0' * 64}  winnow.tar.gz\n", False),
+                    (f"{checksum}  winnow.tar.gz\n" * 2, False), ("", False)):
+    open(packed + "/SHA256SUMS", "w").write(sums)
+    done = run(["bash", ci + "/check.sh"], packed, WINNOW_RECORDINGS="recordings", WINNOW_POLICY="policy.yaml", WINNOW_TESTS="easy.yaml", WINNOW_PACKAGE="winnow.tar.gz",
+               WINNOW_PACKAGE_SHA256="SHA256SUMS")
+    expect((done.returncode != 2) == sound, f"a package with the checksums {sums!r}: {done.returncode} {done.stderr[-200:]}")
+
+for made in (folder, easy, lab, hooks, packed):
     shutil.rmtree(made)
 if problems:
     sys.exit("\n".join(problems))
