@@ -199,7 +199,9 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
         ++end;
     const bool alone = quoted || raw[at] == '=' || end == raw.size() || raw[end] == '"' || raw[end] == '\''
         || raw[end] == '`' || lineEnd(raw, end) > 0 || raw[end] == '\\';
-    return alone && looksMade(raw.substr(next, end - next)) ? next : at;
+    const std::string_view piece = raw.substr(next, end - next);
+    const bool assigns = piece.find('=') < piece.find_last_not_of('=') && !piece.empty();
+    return alone && !assigns && looksMade(piece) ? next : at;
 }
 
 /// Runs of a found secret that stand in the recording as they are; a joined word that no machine made is none. Of what

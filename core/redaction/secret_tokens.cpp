@@ -11,6 +11,7 @@ namespace winnow::redaction {
 namespace {
 
 constexpr std::size_t kMostGlued = 512; // bytes of a token behind a letter
+constexpr std::size_t kMostRead = 80; // of a token, to tell it from a word
 
 /// A bit for each alphabet that holds a byte.
 constexpr auto kAlphabets = [] {
@@ -52,18 +53,19 @@ bool beginsWord(std::string_view raw, std::size_t at)
 /// base64 look like one of these prefixes.
 bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, std::size_t run, bool border)
 {
-    const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostGlued));
+    if (!border && (shape.prefix.size() < (raw[at - 1] == '_' ? 2u : 3u) || shape.prefix.starts_with("EAA")))
+        return false;
+    const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
     const bool digit = std::any_of(rest.begin(), rest.end(), isDigit);
-    const bool random = isRandom(rest, shape.least, 25);
+    const bool random = isRandom(rest, std::min(shape.least, kMostRead), 25);
     const bool marked = std::string_view("_-").find(shape.prefix.back()) != std::string_view::npos
         && (digit || rest.size() >= 30 || std::any_of(rest.begin(), rest.end(), isUpper));
-    if (shape.prefix.size() < 4 && !random && !marked && (!digit || shape.alphabet != Alphabet::Upper))
+    const bool isShort = shape.prefix.size() < 4 || shape.prefix.starts_with("AAA");
+    if (isShort && !random && !marked && (!digit || shape.alphabet != Alphabet::Upper))
         return false;
     return border
-        || (shape.prefix.size() >= (raw[at - 1] == '_' ? 2u
-                    : random                           ? 3u
-                                                       : 4u)
-            && !shape.prefix.starts_with("EAA") && (shape.alphabet == Alphabet::Upper || digit));
+        || ((raw[at - 1] == '_' || random || shape.prefix.size() > 3)
+            && (shape.alphabet == Alphabet::Upper || digit));
 }
 
 std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)

@@ -409,9 +409,9 @@ template <class Found> void forEachName(const Rules& rules, std::string_view raw
         while (end < raw.size() && isNameByte(raw[end]))
             ++end;
         const Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
-        if (names != Names::Nothing)
-            found(at, end, names);
-        at = std::max(end, at + 1);
+        // What a value holds is no name, else a text of "password=" would hold a value at each.
+        const std::size_t behind = names != Names::Nothing ? found(at, end, names) : 0;
+        at = std::max({ end, at + 1, behind });
     }
 }
 
@@ -647,26 +647,27 @@ std::size_t addArmour(
 
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) {
+    forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) -> std::size_t {
         Spot place = behindSeparator(raw, name, end);
         if (names == Names::Pair) {
             if (!place.sure || !addValue(rules, raw, place, Names::Secret, spans))
                 addPair(rules, raw, end, spans);
-            return;
+            return 0;
         }
         if (place.at < raw.size()) {
             place.named = raw[name] == '-'
                 || std::none_of(raw.begin() + static_cast<std::ptrdiff_t>(name),
                     raw.begin() + static_cast<std::ptrdiff_t>(end), isLower);
             if (place.sure && addValue(rules, raw, place, names, spans))
-                return;
+                return spans.back().end;
             const std::size_t words = behindWords(raw, place.at);
             if (words < raw.size() && addValue(rules, raw, { words, false, place.named }, names, spans))
-                return;
+                return spans.back().end;
         }
         const std::size_t companion = companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
+        return 0;
     });
 }
 

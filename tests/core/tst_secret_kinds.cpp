@@ -687,6 +687,15 @@ private Q_SLOTS:
         QVERIFY2(low.find("janeroe") == std::string::npos, low.c_str());
     }
 
+    void fourMegabytesOfBackslashesTakeNoMinute()
+    {
+        QElapsedTimer timer;
+        timer.start();
+        const std::string text(4 << 20, '\\');
+        QCOMPARE(redacted(text).size(), text.size());
+        QVERIFY2(timer.elapsed() < 20'000, std::to_string(timer.elapsed()).c_str());
+    }
+
     void timeGrowsWithTheTextAndNoFaster()
     {
         // Shapes that once took quadratic time; these sizes would take minutes.
