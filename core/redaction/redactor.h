@@ -2,7 +2,8 @@
 // Makes recordings fit to be shared: what is private is replaced, byte for byte as long and of the same kind
 // of characters, equal texts by equal replacements, so that formats stay readable and figures can be
 // recomputed. Two passes: collect() every text, prepare(), then redact() each; verify() says what is still
-// there. Never writes.
+// there. Never writes. Time is linear in the text. Memory: the text, its copy, a copy without terminal escapes, and each
+// different original with its replacement; a text of nothing but different passwords takes 80 times its size.
 #pragma once
 
 #include <cstdint>
