@@ -167,7 +167,9 @@ std::size_t headOf(const ArrivalRule& rule, std::string_view text)
     const std::size_t line
         = head == 0 ? std::string_view::npos : text.rfind('\n', rule.wholeLines ? head : head - 1);
     if (rule.wholeLines)
-        return head == text.size() ? head : line == std::string_view::npos ? 0 : line;
+        return head == text.size() && !(rule.countsBreaks && text.ends_with('\n')) ? head
+            : line == std::string_view::npos                                       ? 0
+                                                                                   : line;
     if (line == std::string_view::npos)
         return head;
     return rule.atLineEnd && unitsOf(text.substr(0, line), rule.keptIn) > rule.head / 2 ? line : head;

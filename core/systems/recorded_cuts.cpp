@@ -8,9 +8,9 @@ namespace winnow::systems {
 
 namespace {
 
-constexpr std::string_view kAuthors[]
-    = { "", "Claude Code", "Codex", "opencode", "Gemini CLI", "Qwen Code", "pi", "goose", "deepagents",
-          "LangChain", "Context-Gateway", "Headroom", "lean-ctx", "distil", "LiteLLM" };
+constexpr std::string_view kAuthors[] = { "", "Claude Code", "Codex", "opencode", "Gemini CLI", "Qwen Code",
+    "pi", "goose", "deepagents", "LangChain", "OpenHands", "Strands", "Context-Gateway", "Headroom",
+    "lean-ctx", "distil", "LiteLLM" };
 
 enum class Place : std::uint8_t
 {
@@ -56,10 +56,16 @@ constexpr Mark kMarks[] = {
     { "opencode", Place::Begin, "...output truncated...\n\nFull output saved to: " },
     { "opencode", Place::Line, "...", " lines truncated...\n\n" },
     { "opencode", Place::Line, "...", " bytes truncated...\n\n" },
+    { "opencode", Place::Line, "(Showing lines ", "Use offset=", "<path>" },
+    { "opencode", Place::Line, "(Output capped at ", "Use offset=", "<path>" },
+    { "opencode", Place::Begin, "Found ", " matches (more matches available)" },
     { "Gemini CLI", Place::Begin, "Output too large. Showing first ", " characters. For full output see: " },
     { "Gemini CLI", Place::Begin, "<tool_output_masked>\n" },
     { "pi", Place::End, "[Showing lines ", "]" },
     { "pi", Place::End, "[Showing last ", "]" },
+    { "pi", Place::Begin, "[Line ", " limit. Use bash: " },
+    { "OpenHands", Place::Line, "<response clipped><NOTE>" },
+    { "Strands", Place::Begin, "[Offloaded: ", " tokens]" },
     { "goose", Place::Begin, "The response returned from the tool call was larger (",
         " is stored in the file: " },
     { "LangChain", Place::Whole, "[cleared]" },

@@ -116,8 +116,15 @@ std::string asToldToTheClient(const QString& client, const QJsonObject& row)
     }
     if (text.size() <= 30000)
         text = systems::trimSpaceRight(text);
-    if (failed)
-        return text.empty() ? "Exit code 3" : "Exit code 3\n" + text;
+    if (failed) {
+        static const QRegularExpression kExit(QStringLiteral("exit (\\d+)"));
+        const QString command = row[QStringLiteral("command")].toString();
+        const auto code = kExit.match(command);
+        const std::string line = "Exit code "
+            + (code.hasMatch() ? code.captured(1) : QLatin1String(command.isEmpty() ? "3" : "1"))
+                  .toStdString();
+        return text.empty() ? line : line + '\n' + text;
+    }
     return text.empty() ? "(Bash completed with no output)" : text;
 }
 
@@ -306,8 +313,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("equal");
         QTest::addColumn<int>("different");
-        // A broken character at a byte limit becomes U+FFFD in Claude Code; Codex reads 1 MiB of a command's output.
-        QTest::newRow("claude-code") << 89 << 3;
+        // Claude Code: a character that a byte limit breaks becomes U+FFFD, an exit code of three digits shifts that
+        // limit, its own tag in a text is escaped. Codex reads 1 MiB of a command's output. opencode: two blocks.
+        QTest::newRow("claude-code") << 87 << 4;
         QTest::newRow("codex") << 38 << 2;
         QTest::newRow("opencode") << 47 << 0;
         QTest::newRow("gemini-cli") << 11 << 1; // an emoji that the limit parts

@@ -327,7 +327,7 @@ Result<std::string> writeDeepAgents(const Policy& policy, const TargetPlace&)
 AsRun runsInDeepAgents(const Policy& policy, const TargetPlace&)
 {
     systems::ClientCut cut = cutNamed("deepagents-eviction");
-    cut.arrival.maxChars = static_cast<std::uint64_t>(leastCut(policy, kEvictionPreview));
+    cut.arrival.front().limit = static_cast<std::uint64_t>(leastCut(policy, kEvictionPreview));
     return { {}, std::move(cut) };
 }
 
