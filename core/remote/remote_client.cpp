@@ -107,6 +107,18 @@ std::string targetOf(const Policy& policy, const Environment& environment)
     return base;
 }
 
+std::string shownTarget(std::string target)
+{
+    const std::size_t begin = target.find("://");
+    if (begin == std::string::npos)
+        return target;
+    const std::size_t host = begin + 3;
+    const std::size_t at = target.substr(0, target.find_first_of("/?#", host)).rfind('@');
+    if (at != std::string::npos && at >= host)
+        target.erase(host, at + 1 - host);
+    return target;
+}
+
 Counts RemoteClient::counts() const
 {
     const std::lock_guard lock(m_mutex);

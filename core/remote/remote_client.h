@@ -50,6 +50,8 @@ std::string answerHash(const Task& task);
 /// Where the policy's texts would go: the model's endpoint, or the service without path. For showing before
 /// anything is sent; the client uses the same.
 std::string targetOf(const Policy& policy, const Environment& environment);
+/// The address as it may be shown: without the name and password of "https://user:password@host".
+std::string shownTarget(std::string target);
 
 struct Counts
 {

@@ -64,7 +64,7 @@ RemotePlan makePlan(const ReplayEngine& engine, const ReplayResult& replay, Answ
     plan.exact = engine.facts().counterLabel().find('~') == std::string::npos;
     const RemoteEndpoint to = resolveRemote(replay.policy);
     plan.strategy = toQt(replay.policy.strategy);
-    plan.target = toQt(remote::targetOf(replay.policy, processEnvironment()));
+    plan.target = toQt(remote::shownTarget(remote::targetOf(replay.policy, processEnvironment())));
     plan.model = toQt(to.model);
     plan.key = to.apiKey.starts_with("${") ? toQt(to.apiKey) : QString();
     plan.dollars = costOf(replay.policy, tokens, plan.priceDate);

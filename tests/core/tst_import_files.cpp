@@ -221,6 +221,11 @@ void TestImportFiles::linksInACircleEnd()
     QCOMPARE(corpus.results.size(), std::size_t(3));
     QVERIFY(hasIssue(corpus, "walked already"));
     QVERIFY(hasIssue(corpus, "leads nowhere"));
+    QVERIFY(!hasIssue(corpus, "out of the folder"));
+    QVERIFY(QDir(folder.path()).mkpath("beside"));
+    write(folder.filePath("beside/t.jsonl"), session("B"));
+    QVERIFY(QFile::link(folder.filePath("beside"), folder.filePath("a/out")));
+    QVERIFY(hasIssue(open(folder.filePath("a")), "a link out of the folder, to "));
 }
 
 void TestImportFiles::veryManyFilesStopAtTheLimit()

@@ -82,6 +82,14 @@ class TestRemote : public QObject
     Q_OBJECT
 
 private slots:
+    void aPasswordInAnAddressIsNotShown()
+    {
+        QCOMPARE(remote::shownTarget("https://me:pass@word@host:8443/v1?q=a@b"),
+            std::string("https://host:8443/v1?q=a@b"));
+        QCOMPARE(remote::shownTarget("https://host/a@b"), std::string("https://host/a@b"));
+        QCOMPARE(remote::shownTarget("${ENDPOINT}"), std::string("${ENDPOINT}"));
+    }
+
     void theServiceGetsTheGatewaysRequestAndItsAnswerIsUsed()
     {
         const LocalServer server([](const Incoming&) { return serviceOk("short"); });

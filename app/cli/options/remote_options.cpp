@@ -98,7 +98,7 @@ void say(const std::string& what, const std::string& target, const Policy& polic
 
 std::string targetHere(const Policy& policy)
 {
-    return remote::targetOf(policy, remote::Surroundings::real().environment);
+    return remote::shownTarget(remote::targetOf(policy, remote::Surroundings::real().environment));
 }
 
 } // namespace

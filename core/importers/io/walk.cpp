@@ -61,6 +61,8 @@ public:
         if (::access(name.c_str(), R_OK | X_OK) != 0)
             return fail(ErrorCode::Unreadable, Message::say("the folder cannot be read"),
                 Message::say("check the permissions"), { name, 0 });
+        std::error_code none;
+        m_root = fs::canonical(name, none);
         folder(name, 0);
         knownBelow(name);
         if (m_stop.stop_requested())
@@ -177,6 +179,18 @@ private:
         }
     }
 
+    /// Links are followed; one that leaves the named folder brings in what a reader of the list may not expect.
+    void noteWayOut(const fs::path& path)
+    {
+        std::error_code none;
+        if (!fs::is_symlink(path, none))
+            return;
+        const fs::path to = fs::canonical(path, none);
+        if (!to.empty() && *to.lexically_relative(m_root).begin() == "..")
+            note(Severity::Note,
+                Message::say("{}: a link out of the folder, to {}", path.string(), to.string()));
+    }
+
     void entry(const fs::path& path, const std::string& name, std::size_t depth)
     {
         struct stat status
@@ -186,6 +200,7 @@ private:
             return isAbsence(errno)
                 ? note(Severity::Note, Message::say("{}: a link that leads nowhere", path.string()))
                 : failed(path, std::strerror(errno));
+        noteWayOut(path);
         if (S_ISDIR(status.st_mode)) {
             if (name != "tool-results") // persisted outputs, read with their transcript
                 folder(path, depth + 1);
@@ -242,6 +257,7 @@ private:
         }
     }
 
+    fs::path m_root; // of the folder that is walked
     const ImportOptions& m_options;
     const std::stop_token& m_stop;
     WalkResult& m_result;
