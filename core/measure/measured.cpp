@@ -13,22 +13,6 @@ const CorpusFacts& Bench::facts() const
     return engine.facts();
 }
 
-namespace {
-
-/// So that the range of savings holds both assumptions about caching.
-void addUncached(const Bench& bench, Measured& measured)
-{
-    const MoneyBasis& basis = *bench.money.uncached;
-    CostReport cost = computeCost(bench.facts(), *measured.replay, basis);
-    CostReport paid = paidCost(bench.facts(), *measured.replay, basis, bench.uses, measured.losses);
-    if (cost.total.net() > measured.cost.total.net())
-        measured.cost = std::move(cost);
-    if (paid.total.net() < measured.paid.total.net())
-        measured.paid = std::move(paid);
-}
-
-} // namespace
-
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay)
 {
     WINNOW_TRY(auto losses, evaluateLosses(bench.engine, *replay, bench.uses, bench.jobs, bench.stop));
@@ -38,11 +22,9 @@ Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult>
     measured.cost = computeCost(bench.facts(), *measured.replay, bench.money);
     measured.paid = paidCost(bench.facts(), *measured.replay, bench.money, bench.uses, measured.losses);
     measured.figures = figuresOf(*measured.replay, measured.losses);
+    measured.figures.money = { measured.cost.total.net(), measured.paid.total.net() };
     measured.figures.resultsCost = measured.cost.total.before;
     measured.figures.bill = measured.cost.bill;
-    if (bench.money.uncached)
-        addUncached(bench, measured);
-    measured.figures.money = { measured.cost.total.net(), measured.paid.total.net() };
     measured.figures.edits = bench.uses.editsWithSource;
     return measured;
 }

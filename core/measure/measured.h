@@ -37,7 +37,6 @@ struct Measured
 {
     std::shared_ptr<const ReplayResult> replay;
     Losses losses;
-    /// Where caching was assumed: under whichever of both assumptions saves more, and less.
     CostReport cost; // without expansions
     CostReport paid; // every detected use is asked for or repaired
     Figures figures;
