@@ -191,13 +191,19 @@ private:
                        std::uint32_t e) mutable { return shown.shows(m_bench.uses.evidence[e]); };
         };
         const bool all = askTexts(questions(contestant, open), textOf, m_bench.jobs, m_bench.stop, open);
+        const Losses losses = lossesOf(m_bench.uses, contestant.tokens.size(), open);
         Figures& figures = contestant.row.figures;
-        figures = figuresOf(lossesOf(m_bench.uses, contestant.tokens.size(), open));
-        figures.results = contestant.tokens.size();
+        figures = figuresOf(losses);
+        contestant.row.tools.resize(m_corpus.tools.size());
         for (std::size_t i = 0; i < contestant.tokens.size(); ++i) {
-            figures.changed += contestant.changed[i];
-            figures.tokensBefore += m_facts.tokens(ResultId(i));
-            figures.tokensAfter += static_cast<std::uint64_t>(contestant.tokens[i]);
+            Figures one;
+            one.results = 1;
+            one.changed = contestant.changed[i];
+            one.tokensBefore = m_facts.tokens(ResultId(i));
+            one.tokensAfter = static_cast<std::uint64_t>(contestant.tokens[i]);
+            figures.add(one);
+            one.withLoss = losses.usesOfResult[i] > 0 ? 1 : 0;
+            contestant.row.tools[m_corpus.results[i].tool.index()].add(one);
         }
         return all;
     }

@@ -21,6 +21,7 @@ struct ClientRow
     std::string title;
     std::string assumption; // "" for gateway policies and the recording itself
     Figures figures; // tokens as results arrive; what is missed also by clearing; no money
+    std::vector<Figures> tools; // the same by ToolId: results, changed, tokens, withLoss
     std::uint64_t cleared = 0; // results that lose their text later
     std::int64_t contextTokens = 0; // the same, summed over the model calls that carry them
     std::uint64_t rewrites = 0; // model calls whose cached prefix a clearing broke

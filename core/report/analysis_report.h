@@ -31,6 +31,8 @@ Table thresholdCurveTable(
 
 /// The recording, clients by themselves, and policies: what arrives, what is carried, what it costs and loses.
 Table clientTable(const std::vector<ClientRow>& rows);
+/// Which of a tool's results each client cuts, by how much, and how many of these lose a later use.
+Table clientToolTable(const Corpus& corpus, const std::vector<ClientRow>& rows);
 
 /// One row a tool with changed results or losses, most weight first, and the sum.
 Table lossTable(const Measured& measured);

@@ -98,10 +98,14 @@ record("user", "u2", {"role": "user", "content": [{"type": "tool_result", "tool_
 record("assistant", "u3", {"id": "m2", "role": "assistant", "model": "claude-opus-5-5", "usage": {"input_tokens": 30000, "output_tokens": 5},
                            "content": [{"type": "text", "text": "done"}]})
 PY
+for client in recorded claude-code; do
+  expect 0 "$cli" cost --json --client $client --policy preset:balanced whole.jsonl
+  [ "$(json 'd["totals"]["net"] < 0')" = True ] || fail "$client sends less than the policy"
+done
 expect 0 "$cli" cost --json --policy preset:balanced whole.jsonl
-[ "$(json 'd["totals"]["net"] < 0')" = True ] || fail "the client sends less than the policy"
-expect 0 "$cli" cost --json --client none --policy preset:balanced whole.jsonl
 [ "$(json 'd["totals"]["net"] > 0')" = True ] || fail "counted from the recorded text"
+expect 0 "$cli" cost --policy preset:balanced whole.jsonl
+grep -q "1 of 1 changed results send more than their client alone would send; --client recorded" out || fail "the client sends less"
 
 # Names of earlier versions print through today's tables.
 for pair in "sweep=compare" "evidence=compare" "sensitivity=compare --vary parameters" "harness=compare --vary clients" "tournament=compare --vary strategies --by kind" \

@@ -360,6 +360,25 @@ private Q_SLOTS:
         QCOMPARE(other, different);
     }
 
+    void whatAClientCutsIsToldByTool()
+    {
+        CorpusBuilder builder;
+        builder.session("s")
+            .assistant("look", 1000)
+            .result("1", "Bash", tokens(5000) + " src/deep/file_name.cpp " + tokens(5000), 1000)
+            .result("2", "mcp__a__b", tokens(10), 1000)
+            .assistant("it is in src/deep/file_name.cpp", 3000);
+        const auto all = systems::clientCuts();
+        const auto codex = std::find_if(
+            all.begin(), all.end(), [](const systems::ClientCut& cut) { return cut.name == "codex-bytes"; });
+        const ClientRow row = compared(builder.build(), { *codex }).at(1);
+        QCOMPARE(row.tools.at(0).changed, std::uint64_t(1));
+        QCOMPARE(row.tools.at(0).withLoss, std::uint64_t(1));
+        QVERIFY(row.tools.at(0).tokensAfter < 2700 && row.tools.at(0).tokensBefore > 10000);
+        QCOMPARE(row.tools.at(1).changed, std::uint64_t(0));
+        QCOMPARE(row.figures.tokensBefore, row.tools.at(0).tokensBefore + row.tools.at(1).tokensBefore);
+    }
+
     void gatewayPoliciesStandInTheSameTableAndJobsDoNotMatter()
     {
         std::mt19937 random(3);

@@ -167,7 +167,10 @@ Result<int> printClients(const Context& context, const AnalysisSession& session,
         compareClients(benchOf(context, session, ground), systems::clientCuts(), { &session.policy, 1 }));
     Printout out(session.arguments);
     addHead(out, session, ground);
-    out.table("variants", report::clientTable(compared));
+    if (session.arguments.value("--by") == "tool")
+        out.table("variants", report::clientToolTable(session.corpus(), compared));
+    else
+        out.table("variants", report::clientTable(compared));
     for (const ClientRow& row : compared) {
         if (!row.assumption.empty())
             out.note(fmt::format("{}: {}; {}.", row.name, row.title, row.assumption));

@@ -39,6 +39,12 @@ constexpr std::size_t kAsks = 10;
 struct CostQuestion
 {
     std::vector<std::uint64_t> arriving; // by ResultId: what the client by itself would send
+    bool countsFromClient = false; // savings count from there
+    const std::vector<std::uint64_t>& from() const
+    {
+        static const std::vector<std::uint64_t> kNone;
+        return countsFromClient ? arriving : kNone;
+    }
     ExpansionOptions demand;
     std::int64_t contextLimit = 0;
 };
@@ -110,12 +116,12 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
     return table;
 }
 
-/// --client: "recorded" is what made each recording.
-Result<std::vector<std::uint64_t>> arrivingAt(const AnalysisSession& session, const std::stop_token& stop)
+/// By ResultId, what the client `name` by itself would send; "recorded" is what made each recording. Empty in a digest.
+Result<std::vector<std::uint64_t>> arrivingAt(
+    const AnalysisSession& session, const std::string& name, const std::stop_token& stop)
 {
-    const std::string name = session.arguments.value("--client", "recorded");
     const Corpus& corpus = session.corpus();
-    if (name == "none" || corpus.known)
+    if (corpus.known)
         return std::vector<std::uint64_t>();
     const auto all = systems::clientCuts();
     const auto named = std::find_if(
@@ -135,25 +141,27 @@ Result<std::vector<std::uint64_t>> arrivingAt(const AnalysisSession& session, co
 }
 
 /// "3 of 40 changed results send more than ..."; empty if none does.
-std::string beyondClientLine(const AnalysisSession& session, const std::vector<std::uint64_t>& arriving)
+std::string beyondClientLine(const AnalysisSession& session, const CostQuestion& asked)
 {
     std::size_t more = 0;
-    for (std::size_t i = 0; i < arriving.size(); ++i) {
+    for (std::size_t i = 0; i < asked.arriving.size(); ++i) {
         const Outcome& outcome = session.replay->outcomes[i];
-        more += outcome.changed && outcome.tokensAfter > arriving[i] ? 1 : 0;
+        more += outcome.changed && outcome.tokensAfter > asked.arriving[i] ? 1 : 0;
     }
-    return more == 0
-        ? std::string()
-        : fmt::format("{} of {} changed results send more than their client by itself would (--client none "
-                      "counts from the recorded texts).",
-            more, session.replay->totals.changed);
+    if (more == 0)
+        return {};
+    return fmt::format("{} of {} changed results send more than their client alone would send{}.", more,
+        session.replay->totals.changed,
+        asked.countsFromClient ? "" : "; --client recorded counts savings from what it would send");
 }
 
 Result<CostQuestion> questionOf(const AnalysisSession& session, const std::stop_token& stop)
 {
     const Arguments& arguments = session.arguments;
     CostQuestion asked;
-    WINNOW_TRY(asked.arriving, arrivingAt(session, stop));
+    const std::string client = arguments.value("--client", "none");
+    asked.countsFromClient = client != "none";
+    WINNOW_TRY(asked.arriving, arrivingAt(session, asked.countsFromClient ? client : "recorded", stop));
     WINNOW_TRY(asked.demand, expansionOptions(arguments));
     for (const std::string& word : arguments.all("--ask")) {
         WINNOW_TRY(const auto id, resultNamed(word, session.corpus()));
@@ -172,12 +180,12 @@ Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, c
         bases.push_back(basis.uncached.get());
     WINNOW_TRY(auto asks, expansionsFor(context, session, bases, asked.demand));
     answer.expansion = std::move(asks.front());
-    answer.cost = computeCost(session.facts(), *session.replay, basis, asked.arriving);
+    answer.cost = computeCost(session.facts(), *session.replay, basis, asked.from());
     answer.net.best = answer.cost.total.net();
     chargeExpansions(answer.cost, answer.expansion, session.corpus());
     answer.net.worst = answer.cost.total.net();
     if (basis.uncached) {
-        CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, asked.arriving);
+        CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, asked.from());
         answer.net.best = std::max(answer.net.best, other.total.net());
         chargeExpansions(other, asks.back(), session.corpus());
         answer.net.worst = std::min(answer.net.worst, other.total.net());
@@ -265,7 +273,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     const AnalysisSession& session, const MoneyBasis& basis)
 {
     const CostReport& cost = answer.cost;
-    out.note(beyondClientLine(session, asked.arriving));
+    out.note(beyondClientLine(session, asked));
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
     out.note(fmt::format("Modeled from counted tokens ({}) and prices of {}. Context tokens saved: {}.",

@@ -36,9 +36,9 @@ Command costRow()
         "else in the installation.",
         joined(
             { { { "--client", "NAME",
-                    "count savings from what this client sends by itself (default recorded: the one that made each "
-                    "recording)",
-                    "recorded none claude-code codex codex-bytes opencode gemini-cli qwen-code pi goose openhands "
+                    "count savings from what this client sends by itself; recorded: the one that made each recording "
+                    "(default none: from the recorded texts)",
+                    "none recorded claude-code codex codex-bytes opencode gemini-cli qwen-code pi goose openhands "
                     "strands-offloader deepagents-eviction" },
                   { "--factors", {}, "also compare billed and counted tokens of each session" },
                   { "--limit", "N",
@@ -66,7 +66,9 @@ Command compareRow()
                   { "--values", "A,B,C", "try these values of --param" },
                   { "--tool", "NAME",
                       "with sizes: only results of this tool, named as in the tables (\"Bash make\")" },
-                  { "--by", "PART", "one row for each part of the recordings", "tool session kind status" },
+                  { "--by", "PART",
+                      "one row for each part of the recordings; with clients only tool: what each client cuts of it",
+                      "tool session kind status" },
                   kAll },
                 analysisOptions() }),
         "winnow-cli compare --vary parameters --policy sample_sessions/first-look.yaml sample_sessions",
