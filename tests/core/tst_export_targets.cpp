@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every target of `policy export --target`: its file is well formed, the manual says what it cannot say, and what goes
-// through `serve` gives in the gateway the texts that the policy gives by itself.
+// Every target of `policy export --target`: its file is well formed, the manual lists what it does not support, and the
+// gateway gets the same texts through `serve` as the policy gives.
 #include <QtTest>
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ namespace {
 
 std::string cellOf(char letter)
 {
-    return letter == '+' ? "yes" : letter == '~' ? "nearly" : "no";
+    return letter == '+' ? "yes" : letter == '~' ? "partly" : "no";
 }
 
 std::string manualRow(const ExportTarget& target)

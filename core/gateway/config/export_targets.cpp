@@ -51,14 +51,14 @@ std::int64_t numberOf(
     return found == parameters.end() ? usual : numberIn<std::int64_t>(found->second).value_or(usual);
 }
 
-/// Bytes that head_tail leaves of a text; `otherwise` where the policy has no such step.
+/// Bytes that head_tail keeps of a text; `otherwise` if the policy has no such step.
 std::int64_t keptBytes(const Policy& policy, std::int64_t otherwise)
 {
     const auto* const cut = cutOf(policy);
     return cut ? numberOf(*cut, "head", 2000) + numberOf(*cut, "tail", 1000) : otherwise;
 }
 
-/// Bytes that a text may have before head_tail cuts it.
+/// The largest size in bytes that head_tail does not cut.
 std::int64_t leastCut(const Policy& policy, std::int64_t kept)
 {
     const auto* const cut = cutOf(policy);
@@ -74,7 +74,7 @@ std::string quotedList(const std::vector<std::string>& names)
     return out;
 }
 
-/// Both ends of a text; the way a client's own limit cuts.
+/// Keeps both ends of a text, as a client's own limit does.
 Policy endsOf(const Policy& policy, std::int64_t head, std::int64_t tail)
 {
     Policy out = defaultPolicy(Dialect::Winnow);
@@ -111,13 +111,13 @@ AsRun noReplay(const Policy&, const TargetPlace&)
     return {};
 }
 
-/// Run by `winnow-cli serve` or `hook`: the policy itself, without markers.
+/// `winnow-cli serve` or `hook` runs the policy itself, without markers.
 AsRun itself(const Policy& policy, const TargetPlace&)
 {
     return { withoutMarker(policy) };
 }
 
-// Context-Gateway: as it is where the dialect can say the policy, else through `winnow-cli serve`.
+// Context-Gateway: the policy itself if the dialect can express it, otherwise `winnow-cli serve`.
 
 bool isSaidByGateway(const Policy& policy)
 {
@@ -213,7 +213,7 @@ bool isOfMcp(std::string_view tool)
 
 Result<std::string> writeClaudeCode(const Policy&, const TargetPlace& place)
 {
-    // What the policy leaves whole arrives whole, up to the most that the client allows.
+    // The client's own limit is as high as it allows, so that it cuts nothing that the policy leaves unchanged.
     return fmt::format("{{\n  \"hooks\": {{\n    \"PostToolUse\": [\n      {}\n    ]\n  }},\n"
                        "  \"bashOutputMaxChars\": 128000\n}}\n",
         place.hook);
@@ -247,7 +247,7 @@ Result<std::string> writeGemini(const Policy& policy, const TargetPlace&)
         "{{\n  \"tools\": {{\"truncateToolOutputThreshold\": {}}}\n}}\n", keptBytes(policy, 40000));
 }
 
-/// One fifth of the limit at the beginning.
+/// The head gets one fifth of the limit.
 Policy fifth(const Policy& policy, std::int64_t kept)
 {
     return endsOf(policy, kept / 5, kept - kept / 5);
@@ -332,14 +332,14 @@ AsRun runsInDeepAgents(const Policy& policy, const TargetPlace&)
 }
 
 constexpr TargetAspect kAspects[] {
-    { "strategy", Message::mark("what becomes of the text"), [](const Policy&) { return true; } },
+    { "strategy", Message::mark("how results are compressed"), [](const Policy&) { return true; } },
     { "min", Message::mark("the smallest size"),
         [](const Policy& policy) { return leastBytes(policy) > 0; } },
     { "max", Message::mark("the largest size"),
         [](const Policy& policy) {
             return isInTokens(policy) ? policy.maxTokens > 0 : policy.maxBytes < kNoLimit;
         } },
-    { "skip_tools", Message::mark("tools that are left alone"),
+    { "skip_tools", Message::mark("skipped tools"),
         [](const Policy& policy) { return !policy.skipTools.empty(); } },
     { "rules", Message::mark("rules for tools and content kinds"),
         [](const Policy& policy) { return policy.dialect == Dialect::Winnow && !policy.rules.empty(); } },
@@ -354,64 +354,64 @@ constexpr TargetAspect kAspects[] {
 };
 
 constexpr Phrase kProtected = Message::mark(
-    "the newest results are protected: each goes out whole once and is shortened from the next "
-    "request on; measured as if it were shortened at once");
+    "the newest results are protected: the model gets each in full once and shortened from the "
+    "next request on; measured as if it were shortened at once");
 
 constexpr ExportTarget kTargets[] {
     { "context-gateway", Message::mark("Context-Gateway"), "config.yaml", "+++++~+",
-        Message::mark("what its dialect cannot say runs in `serve` (strategy api), which sees one result "
-                      "at a time: nothing is shown before; the gateway always writes its marker"),
+        Message::mark(
+            "`serve` (strategy api) runs what the gateway's dialect cannot express; it gets one result "
+            "at a time, so shown_before finds nothing; the gateway always writes its marker"),
         writeGateway, runsInGateway },
     { "litellm", Message::mark("LiteLLM, guardrail headroom, with winnow-cli serve"), "config.yaml",
         "+++++-+", kProtected, writeLiteLlm, itself },
     { "litellm-compresr", Message::mark("LiteLLM, guardrail compresr"), "config.yaml", "-+-----",
-        Message::mark(
-            "the texts go to the Compresr service, which decides; no replay shows what it makes of them"),
+        Message::mark("the Compresr service compresses the texts; no replay can show its output"),
         writeLiteLlmCompresr, noReplay },
     { "kong", Message::mark("Kong AI Gateway 2.2, with winnow-cli serve"), "kong.yaml", "+++++-+", kProtected,
         writeKong, itself },
     { "portkey", Message::mark("Portkey, guardrail Headroom, with winnow-cli serve"), "guardrail.json",
-        "+++++-+",
-        Message::mark("mode audit changes nothing; switch it to optimise when the figures are right"),
+        "+++++-+", Message::mark("mode audit changes nothing; set mode optimise to apply the policy"),
         writePortkey, itself },
     { "headroom", Message::mark("Headroom, its own compressors"), "headroom.env", "-~-~---",
-        Message::mark("Headroom's compressors decide; no replay shows what they make of a text"),
-        writeHeadroom, noReplay },
+        Message::mark("Headroom's own compressors run; no replay can show their output"), writeHeadroom,
+        noReplay },
     { "claude-code", Message::mark("Claude Code, with winnow-cli hook"), ".claude/settings.json", "+++++~+",
-        Message::mark(
-            "reaches Bash, Read and tools of MCP servers, by these names; results of failing commands stay as they are, but are measured as if they were shortened, too"),
+        Message::mark("covers Bash, Read and MCP tools, by these names; results of failing commands stay "
+                      "unchanged, but are measured as if they were shortened"),
         writeClaudeCode, itself,
         [](std::string_view tool) { return tool == "Bash" || tool == "Read" || isOfMcp(tool); } },
     { "codex", Message::mark("Codex, with winnow-cli hook"), ".codex/config.toml", "+++++~+",
-        Message::mark("the hook gets what Codex has cut to its own limit"), writeCodex, itself,
-        [](std::string_view tool) { return tool != "apply_patch"; } },
+        Message::mark("the hook gets only the text that Codex has already cut to its own limit"), writeCodex,
+        itself, [](std::string_view tool) { return tool != "apply_patch"; } },
     { "opencode", Message::mark("opencode, its own limits"), "opencode.json", "~------",
-        Message::mark("shell commands keep their end, other tools their beginning"), writeOpenCode,
+        Message::mark("keeps the end of shell output and the beginning of other results"), writeOpenCode,
         runsInOpenCode },
     { "gemini-cli", Message::mark("Gemini CLI, its own limit"), ".gemini/settings.json", "~------",
         Message::mark(
-            "cuts shell commands and MCP results to one fifth at the beginning and four at the end; "
-            "measured for shell commands"),
+            "cuts shell and MCP results: one fifth of the limit from the beginning, four fifths from the "
+            "end; measured for shell commands only"),
         writeGemini, runsInGemini },
     { "qwen-code", Message::mark("Qwen Code, its own limits"), ".qwen/settings.json", "~------",
-        Message::mark("keeps one fifth at the beginning and four at the end"), writeQwen,
+        Message::mark("keeps one fifth of the limit from the beginning and four fifths from the end"),
+        writeQwen,
         [](const Policy& policy, const TargetPlace&) {
             return AsRun { fifth(policy, keptBytes(policy, 25000)) };
         } },
     { "anthropic", Message::mark("Anthropic API, context_management"), "request.json", "---+---",
-        Message::mark("shortens nothing; clears old results when the context is large"), writeAnthropic,
+        Message::mark("does not shorten results; clears old ones when the context is large"), writeAnthropic,
         [](const Policy& policy, const TargetPlace&) {
             return cleared("anthropic-clear-tool-uses", policy);
         } },
     { "langchain", Message::mark("LangChain, ClearToolUsesEdit"), "agent.py", "---+---",
-        Message::mark("shortens nothing; clears old results when the context is large"), writeLangChain,
+        Message::mark("does not shorten results; clears old ones when the context is large"), writeLangChain,
         [](const Policy& policy, const TargetPlace&) {
             return cleared("langchain-clear-tool-uses", policy);
         } },
     { "strands", Message::mark("Strands, ContextOffloader"), "agent.py", "~+-----",
-        Message::mark("keeps the beginning and a reference"), writeStrands, runsInStrands },
+        Message::mark("keeps the beginning and adds a reference"), writeStrands, runsInStrands },
     { "deepagents", Message::mark("deepagents, eviction to files"), "agent.py", "-+-----",
-        Message::mark("keeps five lines of each end and a path"), writeDeepAgents, runsInDeepAgents },
+        Message::mark("keeps five lines from each end and adds a path"), writeDeepAgents, runsInDeepAgents },
 };
 
 } // namespace
@@ -447,13 +447,13 @@ std::vector<ConversionNote> targetNotes(const ExportTarget& target, const Policy
             continue;
         const bool nearly = target.says[i] == '~';
         notes.push_back({ std::string(aspect.key),
-            nearly ? Message::say("{}: only nearly", Message(aspect.words))
-                   : Message::say("{}: cannot be said there", Message(aspect.words)),
+            nearly ? Message::say("{}: partly supported", Message(aspect.words))
+                   : Message::say("{}: not supported", Message(aspect.words)),
             true });
     }
     if (target.name == "context-gateway" && !isSaidByGateway(policy))
-        notes.push_back(
-            { "strategy", Message::say("leaves as strategy api: `winnow-cli serve` compresses"), false });
+        notes.push_back({ "strategy",
+            Message::say("exported as strategy api: `winnow-cli serve` compresses the results"), false });
     return notes;
 }
 

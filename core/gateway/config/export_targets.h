@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a policy can go beside a gateway's own file: one row a program, with the file it reads, what of a policy that
-// can say, and what the program would then do as far as a replay can show it. Asked by `policy export --target` and
-// the window's export. Facts and their sources: clients-and-services.md, section 4.
+// The programs that a policy can be exported to, besides a gateway's own file. One row per program: the file it reads,
+// the parts of a policy it supports, and what it then does, as far as a replay can show it. Used by `policy export
+// --target` and the window's export. Facts and their sources: clients-and-services.md, section 4.
 #pragma once
 
 #include <optional>
@@ -16,28 +16,28 @@
 
 namespace winnow {
 
-/// What a written file refers to.
+/// What the exported file refers to.
 struct TargetPlace
 {
     std::string server = "http://127.0.0.1:8787"; // where `winnow-cli serve` listens
     std::string hook = {}; // the entry of a client's settings that runs `winnow-cli hook`
 };
 
-/// What runs in the end: a policy, or a client's own cut. Neither: the target's own compressor, which no replay shows.
+/// What the target runs: a policy or a client's own cut. Neither: its own compressor, which no replay can show.
 struct AsRun
 {
     std::optional<Policy> policy = {};
     std::optional<systems::ClientCut> cut = {};
-    bool asksServer = false; // its remote strategy is answered by the exported policy
+    bool asksServer = false; // the exported policy answers its remote strategy
 };
 
 struct ExportTarget
 {
     std::string_view name; // "litellm"
     Phrase title;
-    std::string_view file; // what it belongs into
-    std::string_view says; // a letter for each of targetAspects(): + says it, ~ nearly, - cannot
-    Phrase limits; // what holds whatever the policy says
+    std::string_view file; // the file to put it in
+    std::string_view says; // one letter per targetAspects(): + supported, ~ partly, - not
+    Phrase limits; // true for every policy
     Result<std::string> (*write)(const Policy&, const TargetPlace&);
     AsRun (*runs)(const Policy&, const TargetPlace&);
     bool (*reaches)(std::string_view tool) = nullptr; // null: results of every tool
@@ -50,12 +50,12 @@ Result<const ExportTarget*> exportTargetNamed(std::string_view name);
 struct TargetAspect
 {
     std::string_view key;
-    Phrase words; // "which results are too small"
-    bool (*asked)(const Policy&); // the policy says something about it
+    Phrase words; // "the smallest size"
+    bool (*asked)(const Policy&); // the policy sets it
 };
 std::span<const TargetAspect> targetAspects();
 
-/// What of this policy the target says otherwise or not at all.
+/// The parts of this policy that the target supports only partly or not at all.
 std::vector<ConversionNote> targetNotes(const ExportTarget& target, const Policy& policy);
 
 /// The policy without results of tools that the target does not reach.
