@@ -217,7 +217,7 @@ int run(const std::vector<std::string>& given)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const auto arguments = Arguments::parse(rest, command->name);
     const auto done = arguments ? command->run(context, *arguments) : tl::make_unexpected(arguments.error());
-    // A client takes exit code 2 of its hook for "block this result".
+    // A client reads exit code 2 of its hook as "block this result".
     const bool isHook = command->name == "hook";
     const int code = done ? *done : isHook ? (report(done.error()), kDone) : report(done.error());
     bar.clear();

@@ -31,7 +31,7 @@ Result<int> runCompress(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
     WINNOW_TRY(const auto after, engine->afterText(*replay, ResultId(0)));
     holdMessages(cutCharacterWords(after.after.text));
-    const std::string carried = utf8::repair(after.after.text); // as a body carries it
+    const std::string carried = utf8::repair(after.after.text); // as in a request body
     if (!arguments.has("--json"))
         return writeOut(carried) ? kDone : kUsage;
     nlohmann::ordered_json all = outcomeJson(replay->outcomes[0], after.shadowId);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli hook: what an agent client runs after each tool. Whatever goes wrong, it prints nothing and ends
-// with 0, so that the client keeps the tool's own result.
+// winnow-cli hook: an agent client runs it after each tool call. On any error it prints nothing and ends with 0, so that
+// the client keeps the tool's own result.
 #include <atomic>
 #include <chrono>
 #include <exception>
@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kLimit = 5000; // milliseconds
 std::atomic<bool> isAnswering = false;
 
-/// Ends the process at its time limit, unless the answer is on its way.
+/// Ends the process at its time limit, unless it is already writing the answer.
 void endAfter(std::uint64_t milliseconds)
 {
     std::thread([milliseconds] {
@@ -62,7 +62,7 @@ Result<void> answer(const Context& context, const Arguments& arguments)
     return {};
 }
 
-/// A log as builds print it, with one line that matters.
+/// A build log with one important line.
 std::string sampleLog()
 {
     std::string out;
@@ -72,7 +72,7 @@ std::string sampleLog()
     return out;
 }
 
-/// Each client's input with that text.
+/// The input that this client sends for that log.
 std::string sampleInput(std::string_view client)
 {
     const std::string log = sampleLog();
@@ -89,7 +89,7 @@ std::string sampleInput(std::string_view client)
         client == "gemini-cli" ? "run_shell_command" : "Bash", response);
 }
 
-/// Whether the hook would work here; for people.
+/// --self-test: shows a person whether the hook works here.
 Result<int> selfTest(const Context& context, const Arguments& arguments)
 {
     WINNOW_TRY(const auto policy, policyFromArguments(arguments));

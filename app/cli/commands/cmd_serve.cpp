@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli serve: the policy as a service on a socket, until it is interrupted.
+// winnow-cli serve: runs the policy as an HTTP service until it is interrupted.
 #include <cstdlib>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -32,14 +32,14 @@ Result<Address> addressFrom(const Arguments& arguments)
         && port.find_first_not_of("0123456789") == std::string::npos && std::stoi(port) < 65536;
     if (!isNumber || colon == 0)
         return fail(ErrorCode::Usage, Message::verbatim(fmt::format("'{}' is not HOST:PORT", text)),
-            Message::verbatim("for example --listen 127.0.0.1:8787; port 0 takes a free one"));
+            Message::verbatim("for example --listen 127.0.0.1:8787; port 0 takes any free port"));
     Address address { text.substr(0, colon), std::stoi(port) };
     if (address.host.size() > 2 && address.host.front() == '[' && address.host.back() == ']')
         address.host = address.host.substr(1, address.host.size() - 2);
     return address;
 }
 
-/// From a file or the environment: a command line can be read by others on this machine.
+/// From a file or the environment, because other users of this machine can read a command line.
 Result<std::string> tokenFrom(const Arguments& arguments)
 {
     std::string token;
@@ -52,7 +52,7 @@ Result<std::string> tokenFrom(const Arguments& arguments)
     const bool isShort = token.size() < 16;
     if (isShort && (!token.empty() || arguments.has("--token-file")))
         return fail(ErrorCode::Usage, Message::verbatim("the token is shorter than 16 characters"),
-            Message::verbatim("make one, for example with: openssl rand -hex 32"));
+            Message::verbatim("create one, for example with: openssl rand -hex 32"));
     return token;
 }
 
@@ -62,8 +62,8 @@ Result<std::uint64_t> numberWithin(const Arguments& arguments, const std::string
 {
     WINNOW_TRY(const auto number, numberFromArguments(arguments, option, fallback));
     if (number < least || number > most)
-        return fail(
-            ErrorCode::Usage, Message::verbatim(fmt::format("{} takes {} to {}", option, least, most)));
+        return fail(ErrorCode::Usage,
+            Message::verbatim(fmt::format("{} must be from {} to {}", option, least, most)));
     return number;
 }
 
@@ -116,11 +116,12 @@ Result<int> runServe(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto limits, limitsFrom(arguments));
     WINNOW_TRY(auto options, serviceFrom(arguments));
     if (options.token.empty() && !address.isLoopback())
-        return usageError(fmt::format("{} can be reached from other machines; give a token (--token-file, or "
-                                      "the variable WINNOW_SERVE_TOKEN)",
-            address.host));
+        return usageError(
+            fmt::format("other machines can reach {}; set a token (--token-file or the variable "
+                        "WINNOW_SERVE_TOKEN)",
+                address.host));
     if (arguments.has("--log-texts") && !arguments.has("--log"))
-        return usageError("--log-texts says nothing without --log");
+        return usageError("--log-texts needs --log");
     WINNOW_TRY(const auto log, logFrom(arguments, options.policy));
     const std::string name = options.policy.name;
     serve::Service service(std::move(options), log.get());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli hook install and remove: the hook in a client's settings, with the change shown first.
+// winnow-cli hook install and remove: show the change to a client's settings, ask, and write it.
 #include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
@@ -30,7 +30,7 @@ Result<Settings> settingsFrom(const Arguments& arguments)
 {
     if (!arguments.files().empty() || !arguments.has("--client"))
         return fail(
-            ErrorCode::Usage, Message::say("{} needs --client NAME and no file", arguments.command()));
+            ErrorCode::Usage, Message::say("{} needs --client NAME and takes no file", arguments.command()));
     WINNOW_TRY(const auto* const client, hook::clientNamed(arguments.value("--client")));
     const fs::path file = arguments.value("--settings", hook::settingsFile(*client).string());
     std::error_code failed;
@@ -40,7 +40,7 @@ Result<Settings> settingsFrom(const Arguments& arguments)
     return Settings { client, file, std::move(text) };
 }
 
-/// Shows what would change and asks, unless told not to.
+/// Shows the change and asks, unless --yes is given.
 Result<bool> agreed(const Arguments& arguments, const Settings& settings, const std::string& after)
 {
     if (!writeOut(visible(unifiedDiff(settings.text, after, settings.file.string()))))
@@ -48,8 +48,9 @@ Result<bool> agreed(const Arguments& arguments, const Settings& settings, const 
     if (arguments.has("--yes"))
         return true;
     if (::isatty(STDIN_FILENO) == 0)
-        return fail(ErrorCode::Usage, Message::say("nothing was written: standard input is no terminal"),
-            Message::say("add --yes"));
+        return fail(ErrorCode::Usage,
+            Message::say("nothing was written, because standard input is not a terminal"),
+            Message::say("add --yes to write without asking"));
     fmt::print(stderr, "Write this to {}? [y/N] ", oneLine(settings.file.string()));
     std::string answer;
     std::getline(std::cin, answer);
@@ -62,7 +63,7 @@ tl::unexpected<Error> at(const Settings& settings, Error error)
     return tl::make_unexpected(std::move(error));
 }
 
-/// This program and what it is to do. A policy in a file is named by its whole path: the client runs it anywhere.
+/// The command of the hook. It has the absolute path of a policy file, because the client runs it in any folder.
 Result<std::vector<std::string>> commandFor(const Arguments& arguments, const hook::Client& client)
 {
     std::error_code failed;
@@ -106,7 +107,7 @@ Result<int> runHookRemove(const Context&, const Arguments& arguments)
 {
     WINNOW_TRY(const auto settings, settingsFrom(arguments));
     if (settings.text.empty())
-        return fail(ErrorCode::NotFound, Message::say("is not there"), {}, { settings.file.string(), 0 });
+        return fail(ErrorCode::NotFound, Message::say("does not exist"), {}, { settings.file.string(), 0 });
     const auto after = hook::withoutHook(settings.text, *settings.client);
     if (!after)
         return at(settings, after.error());

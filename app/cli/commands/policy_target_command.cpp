@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy export --target: a policy for another program, what that program cannot say of it, and what that
-// costs on recordings.
+// winnow-cli policy export --target: writes a policy for another program, lists what that program does not support, and
+// measures the difference on recordings.
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ struct Named
     std::vector<std::string> recordings;
 };
 
-/// By --policy, else by the first word; what follows are recordings.
+/// From --policy, otherwise from the first argument; the rest are recordings.
 Result<Named> namedPolicy(const Arguments& arguments)
 {
     std::vector<std::string> files = arguments.files();
@@ -56,7 +56,7 @@ TargetPlace placeFor(const ExportTarget& target, const Arguments& arguments, con
     return place;
 }
 
-/// As `winnow-cli serve` would answer the gateway: one result at a time.
+/// What `winnow-cli serve` answers the gateway: one result at a time.
 AnswerLookup answersOf(const Policy& policy)
 {
     return [policy](const Policy&, const RemoteQuestion& question) -> std::optional<Result<std::string>> {
@@ -64,7 +64,7 @@ AnswerLookup answersOf(const Policy& policy)
     };
 }
 
-/// The policy beside what the target makes of it.
+/// Compares the policy with the policy as the target runs it.
 Result<int> printCost(const Context& context, const Arguments& arguments, const Named& named,
     const ExportTarget& target, const AsRun& runs)
 {
@@ -89,7 +89,7 @@ Result<int> printCost(const Context& context, const Arguments& arguments, const 
     Printout out(arguments);
     out.table("variants", report::clientTable(rows));
     if (!runs.policy && !runs.cut)
-        out.note(fmt::format("{} is not in the table: its own compressor decides.", target.name));
+        out.note(fmt::format("{} is not in the table, because its own compressor runs.", target.name));
     return out.finish();
 }
 
@@ -100,7 +100,8 @@ Result<int> policyExportTo(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto* const target, exportTargetNamed(arguments.value("--target")));
     WINNOW_TRY(const auto named, namedPolicy(arguments));
     if (!named.recordings.empty() && !arguments.has("--out"))
-        return usageError("with recordings the table goes to standard output; name the file with --out");
+        return usageError(
+            "with recordings, standard output holds the table; add --out FILE for the settings");
     const TargetPlace place = placeFor(*target, arguments, named.word);
     const auto text = target->write(named.policy, place);
     if (!text)

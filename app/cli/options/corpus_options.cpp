@@ -33,7 +33,7 @@ std::size_t printIssues(const Corpus& corpus, bool quiet)
     std::size_t serious = 0;
     holdMessages(issueLines(corpus, [&](const Recording& recording, const Issue& issue) {
         if (isNoRecording(recording) && mayLieBeside(recording.path))
-            return false; // a README is not news
+            return false; // a README is no surprise
         serious += issue.severity != Severity::Note;
         return !quiet || issue.severity == Severity::Error;
     }));

@@ -7,7 +7,7 @@
 
 namespace winnow::cli {
 
-/// All but the results of --ask. Error: Usage.
+/// Everything except the results of --ask. Error: Usage.
 Result<ExpansionOptions> expansionOptions(const Arguments& arguments);
 
 } // namespace winnow::cli

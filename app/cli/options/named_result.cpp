@@ -30,8 +30,8 @@ Result<ResultId> resultNamed(const std::string& word, const Corpus& corpus)
         if (isIt && named.result && *named.result < recording.results.size())
             return recording.results[*named.result];
     }
-    return fail(ErrorCode::Usage, Message::say("{}: the recordings hold no such result", word),
-        Message::say("name it as FILE#N, as the table of fetched results does"));
+    return fail(ErrorCode::Usage, Message::say("the recordings have no result {}", word),
+        Message::say("write FILE#N, as in the table of fetched results"));
 }
 
 } // namespace winnow::cli

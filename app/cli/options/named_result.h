@@ -19,7 +19,7 @@ struct NamedResult
 /// "FILE#N"; a file whose name ends so is that file. Error Usage: N is not a number of a result.
 Result<NamedResult> resultNamed(const std::string& word);
 
-/// The same among recordings already loaded; FILE is a path or a file name. Error Usage: no such result.
+/// The same for loaded recordings; FILE is a path or a file name. Error Usage: no such result.
 Result<ResultId> resultNamed(const std::string& word, const Corpus& corpus);
 
 } // namespace winnow::cli

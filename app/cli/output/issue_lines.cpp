@@ -12,9 +12,9 @@ namespace winnow::cli {
 
 namespace {
 
-constexpr std::size_t kListed = 3; // of one sentence
+constexpr std::size_t kListed = 3; // per sentence
 
-/// The words without what is filled in.
+/// The sentence without its arguments.
 std::string sentenceOf(const Message& message)
 {
     if (message.kind() != Message::Kind::Sentence)
@@ -58,7 +58,7 @@ std::string issueLines(
     for (const std::string& key : order) {
         const Alike& alike = sentences[key];
         if (alike.count > kListed)
-            lines += fmt::format("{} more like it (inspect --json lists all), the last: {}\n",
+            lines += fmt::format("{} more like it (inspect --json lists all); the last: {}\n",
                 alike.count - kListed, alike.last);
     }
     return lines;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The issues of recordings as lines of text. Of a sentence that many recordings have the first are listed and
-// the others counted, so that those of a large folder fit on a screen; JSON has all of them.
+// The issues of recordings as lines of text. If many recordings have the same issue, the first ones are listed and the
+// rest are counted, so that the issues of a large folder fit on a screen. JSON lists all of them.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace winnow::cli {
 
-/// Of the recordings and severities that `wanted` takes; each line has its end.
+/// One line for each issue that `wanted` accepts; each line ends in a newline.
 std::string issueLines(
     const Corpus& corpus, const std::function<bool(const Recording&, const Issue&)>& wanted);
 

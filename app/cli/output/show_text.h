@@ -19,10 +19,10 @@ enum class ShownSide : std::uint8_t
     Diff
 };
 
-/// Said where a policy cut inside a character: a body then carries U+FFFD for each byte of it. Else "".
+/// The note for a policy that cut inside a character: the request body then has U+FFFD for each of its bytes. Otherwise "".
 std::string cutCharacterWords(std::string_view after);
 
-/// Exactly the bytes of that text as a body carries it, or a patch; for a pipe. Not for Reading.
+/// The exact bytes of that text as in a request body, or a patch; for a pipe. Not for Reading.
 std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side);
 
 struct ShownStyle

@@ -102,7 +102,7 @@ tl::unexpected<Error> notWritten();
 /// of it back and changes no exit code any more.
 void noteSaved(std::string what);
 
-/// Said by a command that runs until it is interrupted: it then ends in its own time, with its own exit code.
+/// Called by a command that runs until it is interrupted: it then finishes its work and sets its own exit code.
 void endsItself();
 
 /// "a,b,c" as its parts; empty parts are left out.

@@ -21,8 +21,8 @@ Command compareLogRow()
     return { "compare-log", "a gateway's log compared with what a policy predicts", "[options] LOG_DIR",
         "Reads tool_output_compression.jsonl, and times and providers from telemetry.jsonl. Without "
         "--policy it uses the config.yaml of the folder. It lists each disagreement with the decision "
-        "chain of the prediction. It reads the log of `serve --log --log-texts` alike: its conversations are "
-        "replayed.",
+        "chain of the prediction. It also reads the log of `serve --log --log-texts` and replays its "
+        "conversations.",
         joined({ { { "--against", "DIR",
                        "the recordings the policy was tuned on; prints how far the log's sizes and tool "
                        "mix differ from theirs",
@@ -115,14 +115,14 @@ Command replayRequestRow()
 }
 
 constexpr std::string_view kServe
-    = "Runs until it is interrupted (Ctrl+C, SIGTERM). It answers with the texts that `replay` writes for the "
-      "same conversation; whatever goes wrong, the texts go back as they came, and /metrics counts it.\n"
-      "POST /v1/compress takes {\"messages\": [...]} of Chat Completions or Anthropic, or {\"input\": [...]} "
-      "of the Responses API, as the Headroom guardrails of LiteLLM, Kong and Portkey send them. POST "
-      "/api/compress/tool-output/ is what Context-Gateway's strategies api and compresr call: set "
-      "urls.compresr to this address. GET /v1/retrieve/HASH gives an original, GET /health and GET /metrics "
-      "(Prometheus) tell how it goes.\n"
-      "Originals stay in memory. Other machines can use it only with a token, which clients send as "
+    = "Runs until you press Ctrl+C or send SIGTERM. It returns the texts that `replay` writes for the same "
+      "conversation. On any error it returns the texts unchanged, and /metrics counts the request.\n"
+      "POST /v1/compress takes {\"messages\": [...]} (Chat Completions or Anthropic) or {\"input\": [...]} "
+      "(Responses API), as the Headroom guardrails of LiteLLM, Kong and Portkey send them. Context-Gateway's "
+      "strategies api and compresr call POST /api/compress/tool-output/: set urls.compresr to the address of "
+      "this service. GET /v1/retrieve/HASH returns an original. GET /health returns the status, GET /metrics "
+      "the counters for Prometheus.\n"
+      "Originals stay in memory. Other machines can use the service only with a token, which clients send as "
       "'Authorization: Bearer TOKEN' or 'X-API-Key: TOKEN'.";
 
 Command serveRow()
@@ -130,23 +130,23 @@ Command serveRow()
     constexpr std::string_view kLimits = "Limits";
     return { "serve", "the policy as a compression service for gateways", "--policy POLICY [options]", kServe,
         joined(
-            { { { "--listen", "HOST:PORT", "the address (default 127.0.0.1:8787; port 0: a free one)" },
+            { { { "--listen", "HOST:PORT", "the address (default 127.0.0.1:8787; port 0: any free port)" },
                   { "--token-file", "FILE",
-                      "clients must send the token in FILE (default: of the variable WINNOW_SERVE_TOKEN)" },
+                      "clients must send the token in FILE (default: the variable WINNOW_SERVE_TOKEN)" },
                   { "--log", "DIR",
-                      "write each new result with its decision chain into DIR, for compare-log; without "
-                      "texts" },
-                  { "--log-texts", {}, "write its texts, too, unless they hold a secret" },
+                      "log each new result and its decision chain, without texts, in DIR for compare-log" },
+                  { "--log-texts", {}, "log its texts, too, except texts with a secret" },
                   { "--markers", {},
-                      "let the model fetch originals also if a request names no mode (LiteLLM 1.97)" },
+                      "let the model fetch originals even if the request sets no mode (LiteLLM 1.97)" },
                   { "--encoding", "NAME", "count tokens with this encoding (default: by the model)",
                       "o200k_base cl100k_base p50k_base r50k_base claude bytes4" },
-                  { "--keep", "MINUTES", "keep originals this long after they were used (default 300)", {},
+                  { "--keep", "MINUTES", "keep originals this long after their last use (default 300)", {},
                       kLimits },
-                  { "--memory", "MB", "of originals, and as much of results (default 256)", {}, kLimits },
-                  { "--max-body", "MB", "of one request (default 32)", {}, kLimits },
-                  { "--connections", "N", "open at once (default 256)", {}, kLimits },
-                  { "--timeout", "SECONDS", "for a request to arrive, and to be answered (default 30)", {},
+                  { "--memory", "MB", "memory for originals, and the same for results (default 256)", {},
+                      kLimits },
+                  { "--max-body", "MB", "largest request body (default 32)", {}, kLimits },
+                  { "--connections", "N", "open connections (default 256)", {}, kLimits },
+                  { "--timeout", "SECONDS", "to receive a request, and to answer it (default 30)", {},
                       kLimits } },
                 policyOptions() }),
         "winnow-cli serve --policy preset:balanced", runServe };
@@ -174,37 +174,36 @@ Command applyRow()
 
 const Option kClient { "--client", "NAME", "the client", "claude-code codex gemini-cli copilot" };
 const Options kSettings { kClient,
-    { "--settings", "FILE", "the settings file (default: the user's own; Copilot's is the project's)" },
+    { "--settings", "FILE", "the settings file (default: the client's own; for Copilot, the project's)" },
     { "--yes", {}, "do not ask" } };
 
 std::vector<Command> hookRows()
 {
     return {
-        { "hook", "what an agent client runs after each tool: the policy in force",
+        { "hook", "applies the policy in an agent client after each tool call",
             "--policy POLICY [options] < INPUT\n--self-test --policy POLICY",
-            "Reads what a client hands to its hook and prints the result as the policy leaves it, with the path "
-            "of the whole text in the last line. The original is saved in the cache folder for seven days. It "
-            "prints nothing and ends with 0 if the policy changes nothing, if it does not know the client or the "
-            "tool, at an error and at its time limit: the client then keeps the tool's own result. A policy "
+            "Reads the JSON that a client sends to its hook and prints the compressed result. Its last line "
+            "names the file with the full text. The cache folder keeps the original for seven days. The hook "
+            "prints nothing and ends with 0 if the policy changes nothing, if it does not know the client or "
+            "the tool, on an error and at its time limit. The client then keeps the tool's own result. A policy "
             "that refers to earlier results (shown_before) finds them in the transcript that the client names, "
             "up to 8 MB; in a sub-agent it finds none.",
             joined(
-                { { kClient, { "--limit", "MS", "milliseconds after which it gives up (default 5000)" },
+                { { kClient, { "--limit", "MS", "time limit in milliseconds (default 5000)" },
                       { "--self-test", {},
-                          "shortens a sample for each client and says where originals go, how long it takes "
-                          "and what the client's hooks cannot do" } },
+                          "shortens a sample for each client, and prints the folder of the originals, the time and "
+                          "the limits of each client's hook" } },
                     policyOptions() }),
             "winnow-cli hook --self-test --policy preset:balanced", runHook, false,
             "the self-test shortens nothing" },
-        { "hook install", "puts the hook into a client's settings", "--client NAME --policy POLICY [options]",
-            "Prints the change and asks. Every other byte of the file stays.",
+        { "hook install", "adds the hook to a client's settings", "--client NAME --policy POLICY [options]",
+            "Prints the change and asks. The rest of the file stays byte for byte.",
             joined({ kSettings, { { "--policy", "POLICY", "the policy, named as in `policy`" } } }),
             "winnow-cli hook install --client claude-code --policy preset:balanced", runHookInstall, false,
-            "the answer was no" },
-        { "hook remove", "takes the hook out of a client's settings", "--client NAME [options]",
-            "Prints the change and asks. The file is then as it was before the hook was installed.",
-            kSettings, "winnow-cli hook remove --client claude-code", runHookRemove, false,
-            "the answer was no" },
+            "you answered no" },
+        { "hook remove", "removes the hook from a client's settings", "--client NAME [options]",
+            "Prints the change and asks. Afterwards the file is as it was before `hook install`.", kSettings,
+            "winnow-cli hook remove --client claude-code", runHookRemove, false, "you answered no" },
     };
 }
 
@@ -252,7 +251,8 @@ Command digestRow()
 
 std::vector<Command> exchangeRows()
 {
-    std::vector<Command> rows { compareLogRow(), redactRow(), replayRequestRow(), serveRow(), applyRow(), digestRow() };
+    std::vector<Command> rows { compareLogRow(), redactRow(), replayRequestRow(), serveRow(), applyRow(),
+        digestRow() };
     for (Command& row : hookRows())
         rows.push_back(std::move(row));
     return rows;

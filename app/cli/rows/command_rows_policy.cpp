@@ -69,16 +69,16 @@ std::vector<Command> libraryRows()
         { "policy export", "a policy as the gateway's YAML, or for another program",
             "[NAME] [options]\n--target TARGET [NAME] [options] [FILE|DIR...]",
             "Prints a whole file. With --into it replaces only pipes.tool_output in an existing file and "
-            "prints the change. With --target it prints what another program reads, and says what that program "
-            "cannot express; with recordings and --out it replays the policy as that program would run it "
-            "beside the policy itself.",
+            "prints the change. With --target it prints the policy as settings for another program, and lists what "
+            "that program does not support. With recordings and --out it also replays the policy, and the "
+            "policy as that program runs it.",
             joined({ { { "--out", "FILE", "write a whole file" },
                          { "--into", "FILE",
                              "replace pipes.tool_output in this file; the old file stays as FILE.bak" },
                          { "--providers", {}, "with --into: replace the providers section, too" },
                          { "--dry-run", {}, "with --into: print the change, write nothing" },
                          { "--no-backup", {}, "with --into: keep no FILE.bak" },
-                         { "--target", "TARGET", "for this program", kTargets },
+                         { "--target", "TARGET", "the program to export for", kTargets },
                          { "--server", "URL",
                              "with --target: where `winnow-cli serve` listens (default "
                              "http://127.0.0.1:8787)" } },

@@ -149,7 +149,7 @@ std::string zshCompletions()
         if (command.name.starts_with("policy ")) {
             subnames += line;
             subcases += zshCommand(command, std::string(command.name.substr(space + 1)));
-        } else if (!isSubcommand(command)) { // subcommands of hook are rare enough to be typed
+        } else if (!isSubcommand(command)) { // no completion for hook's subcommands: few people type them
             names += line;
             if (command.run)
                 cases += zshCommand(command, std::string(command.name));

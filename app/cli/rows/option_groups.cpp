@@ -69,8 +69,8 @@ const Options& demandOptions()
     static const Options rows {
         { "--demand", "MODEL", "which originals the model fetches (default used; with --rate: rate)",
             "recorded used rate worst-case manual" },
-        { "--ask", "FILE#N", "manual: the model fetches this result, as the second table names it", {}, {},
-            true },
+        { "--ask", "FILE#N", "manual: the model fetches this result; the second table lists the names", {},
+            {}, true },
         { "--rate", "P", "rate: probability for all results, or TOOL=P for one tool", {}, {}, true },
         { "--api", "NAME", "assume this API for all sessions (default: as recorded, else assumed)",
             "anthropic chat responses gemini bedrock ollama" },
