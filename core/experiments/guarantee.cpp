@@ -186,7 +186,7 @@ private:
                 mine[first + i]->part = mine[first + i]->choseBefore ? Part::Chooses : kParts[i];
         }
         const std::vector<std::uint8_t> others
-            = sessionsOf(Part::None); // only the chosen step is measured on them
+            = sessionsOf(Part::None); // only the chosen step is measured on these sessions
         for (const WalkOrder::Item& item : m_bench.facts().order().items) {
             if (others[m_corpus.results[item.result.index()].session.index()] == 0)
                 m_order.items.push_back(item);

@@ -37,12 +37,12 @@ bool readsEarlier(const Policy& policy)
             [](const Rule& rule) { return readsEarlier(rule.strategy, rule.chain); });
 }
 
-/// What the model has been shown in this session, for a policy that refers to it. Sub-agents have another
-/// context than the transcript that is named; a large one is not read.
+/// The earlier results of this session, for a policy that refers to them. Empty for a sub-agent, whose context is not in
+/// the named transcript, and for a large transcript.
 Corpus sessionSoFar(const json::Value& input, std::uint64_t bytes, const HookJob& job)
 {
     if (job.policy.rules.empty() && bytes <= static_cast<std::uint64_t>(job.policy.minBytes))
-        return {}; // too small to be touched
+        return {}; // too small for the policy to change
     const std::string path = input["transcript_path"].string();
     std::error_code failed;
     if (path.empty() || input["agent_id"].exists() || !readsEarlier(job.policy)
@@ -79,7 +79,7 @@ Result<Answer> answerOf(const Client& client, const json::Value& input, ToolOutp
                                 : Result<std::string>(output.original));
     text += (text.ends_with('\n') ? "" : "\n") + lastLine(output, path);
     if (text.size() >= before)
-        return leave(&client, Message::say("with the path of the original it would not be shorter"));
+        return leave(&client, Message::say("with the line for the path, the result would not be shorter"));
     return Answer { &client, client.answer(input, text), {}, before, text.size() };
 }
 
@@ -94,7 +94,7 @@ Result<Answer> answerTo(std::string_view text, const HookJob& job)
         return leave(nullptr, Message::say("no known client sends this"));
     WINNOW_TRY(auto output, client->read(input));
     if (!output)
-        return leave(client, Message::say("results of this tool are left alone"));
+        return leave(client, Message::say("the hook does not change results of this tool"));
     return answerOf(*client, input, std::move(*output), job);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a client's hook answers: the result's text as the policy leaves it, without a gateway's marker (no
-// gateway would answer it) and with the path of the whole text in the last line. The text before that line
-// equals what `compress` gives for the policy without a marker. Called by `winnow-cli hook`.
+// The answer of a client's hook: the compressed text of a result, without a gateway's marker (no gateway would answer
+// it), and a last line with the path of the full text. The text before that line equals what `compress` gives for the
+// policy without a marker. Called by `winnow-cli hook`.
 #pragma once
 
 #include <filesystem>
@@ -17,8 +17,8 @@ namespace winnow::hook {
 
 struct Answer
 {
-    const Client* client = nullptr; // null: none of those known sends this
-    std::string json; // to print; "": the result stays as it is
+    const Client* client = nullptr; // null: no known client sends this
+    std::string json; // to print; "": the result stays unchanged
     Message left = {}; // why
     std::uint64_t bytesBefore = 0;
     std::uint64_t bytesAfter = 0;
@@ -32,8 +32,8 @@ struct HookJob
     std::stop_token stop = {};
 };
 
-/// Errors: Malformed (no JSON), Unreadable (the file of a large output), WriteFailed (the original), and what
-/// replaying gives. A result whose session could not be read is compressed without it.
+/// Errors: Malformed (not JSON), Unreadable (the file of a large output), WriteFailed (the original), and those of a
+/// replay. If the session cannot be read, the result is compressed without it.
 Result<Answer> answerTo(std::string_view input, const HookJob& job);
 
 } // namespace winnow::hook

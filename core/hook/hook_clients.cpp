@@ -62,7 +62,7 @@ std::optional<std::string> textOfBlocks(const json::Value& blocks)
     return text;
 }
 
-/// The first text block gets the text, the others go, images stay.
+/// Puts the text in the first text block, drops the other text blocks and keeps images.
 std::string blocksWith(const json::Value& blocks, std::string_view text)
 {
     std::string out = "[";
@@ -78,16 +78,16 @@ std::string blocksWith(const json::Value& blocks, std::string_view text)
     return out + ']';
 }
 
-// Claude Code. Bash and Read answer in objects of their own, tools of MCP servers in content blocks. It runs no
-// hook that could replace the result of a command that fails.
+// Claude Code. Bash and Read return their own objects, MCP tools return content blocks. For a failing command it runs no
+// hook that could replace the result.
 
 bool isOfMcp(std::string_view tool)
 {
     return tool.starts_with("mcp__");
 }
 
-/// The whole of an output of which the model would get a preview. The path is foreign: only a file that lies,
-/// links resolved, in the folder tool-results of the session whose transcript is named is read.
+/// The full text of an output that the model would get as a preview. The path is untrusted: it must, with links resolved,
+/// lie in the folder tool-results of the session whose transcript the input names.
 Result<std::string> spilledText(const json::Value& input, const std::string& path)
 {
     std::error_code failed;
@@ -182,14 +182,14 @@ std::string answerClaude(const json::Value& input, std::string_view text)
         updated = withChanges(response,
             { { "file",
                 withChanges(response["file"], { { "content", json::quoted(withoutNumbers(text)) } }) } });
-    else // with the path the preview would win
+    else // with the path, the client would show its preview
         updated = withChanges(response,
             { { "stdout", json::quoted(text) }, { "persistedOutputPath", {} },
                 { "persistedOutputSize", {} } });
     return R"({"hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":)" + updated + "}}";
 }
 
-// Codex: a blocked result becomes the reason, and the loop goes on. What it sends is cut to its own limit.
+// Codex: the reason replaces a blocked result, and the agent goes on. Codex has already cut the result to its own limit.
 
 bool isFromCodex(const json::Value& input)
 {
@@ -205,7 +205,7 @@ Read readCodex(const json::Value& input)
                                           : std::nullopt;
     if (!text || tool == "apply_patch")
         return std::optional<ToolOutput>();
-    // Recordings have the tool's own name.
+    // Recordings use the tool's own name.
     return outputOf(*text, tool == "Bash" ? "exec_command" : tool, input["tool_input"], input["tool_use_id"]);
 }
 
@@ -214,7 +214,7 @@ std::string answerBlocked(std::string_view word, std::string_view text)
     return fmt::format(R"({{"decision":"{}","reason":{}}})", word, json::quoted(text));
 }
 
-// Gemini CLI: a denied result becomes the reason behind words that say it was blocked.
+// Gemini CLI: the reason replaces a denied result, after words that say it was blocked.
 
 Read readGemini(const json::Value& input)
 {
@@ -229,7 +229,7 @@ Read readGemini(const json::Value& input)
     return outputOf(text.string(), input["tool_name"].string(), input["tool_input"], {});
 }
 
-// Copilot: its CLI and SDK take the same object back.
+// Copilot: its CLI and SDK accept the same object as the answer.
 
 bool isFromCopilot(const json::Value& input)
 {
@@ -252,21 +252,21 @@ std::string answerCopilot(const json::Value& input, std::string_view text)
 
 constexpr Client kClients[] {
     { "claude-code", "Claude Code 2.1.121 and later",
-        "results of failing commands stay; line numbers behind a gap in a file are the client's",
+        "results of failing commands stay unchanged; line numbers after a gap in a file are wrong",
         { "PostToolUse", "Bash|Read|mcp__.*", "CLAUDE_CONFIG_DIR", ".claude", "settings.json", "{\n}\n", "" },
         isFromClaude, readClaude, answerClaude },
     { "codex", "Codex",
-        "gets what Codex has cut to its own limit; a replaced result has no line with the exit code",
+        "the hook gets only the text that Codex has already cut; a replaced result has no line with the exit code",
         { "PostToolUse", ".*", "CODEX_HOME", ".codex", "hooks.json", "{\n}\n",
-            "Start Codex and trust the hook with /hooks; before that it does not run." },
+            "Start Codex and trust the hook with /hooks. Until then Codex does not run it." },
         isFromCodex, readCodex,
         [](const json::Value&, std::string_view text) { return answerBlocked("block", text); } },
     { "gemini-cli", "Gemini CLI",
-        "the model gets the text behind words that say it was blocked, marked as an error",
+        "the model gets the text after a notice that the result was blocked, marked as an error",
         { "AfterTool", ".*", "", ".gemini", "settings.json", "{\n}\n", "" },
         [](const json::Value& input) { return input["hook_event_name"].equals("AfterTool"); }, readGemini,
         [](const json::Value&, std::string_view text) { return answerBlocked("deny", text); } },
-    { "copilot", "GitHub Copilot CLI", "some versions show the shorter text and send the model the old one",
+    { "copilot", "GitHub Copilot CLI", "some versions show the shorter text but send the model the original",
         { "postToolUse", "", "", ".github/hooks", "winnow.json", "{\n  \"version\": 1\n}\n", "" },
         isFromCopilot, readCopilot, answerCopilot },
 };

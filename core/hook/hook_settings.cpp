@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kSeconds = 10; // after which the client stops the hook; it stops itself before
+constexpr int kSeconds = 10; // the client's time limit; the hook itself stops earlier
 
 /// One word of a POSIX shell.
 std::string shellWord(std::string_view word)
@@ -38,8 +38,8 @@ std::string shellLine(const std::vector<std::string>& command)
     return out;
 }
 
-/// What opens and closes the containers that are missing. With a line break, so that taking the entry out can
-/// tell them from containers that were there.
+/// The text that opens and closes missing containers. It has a line break, so that withoutHook() can tell them from
+/// containers that were there before.
 struct Around
 {
     std::string open;
@@ -64,7 +64,7 @@ bool isOurs(const json::Value& entry)
         && (raw.find("\"hook\"") != std::string_view::npos || raw.find(" hook ") != std::string_view::npos);
 }
 
-/// The entry of ours; missing when there is none.
+/// Our entry; missing if there is none.
 json::Value ourEntry(const json::Value& list)
 {
     for (const json::Value entry : list.items()) {
@@ -79,13 +79,13 @@ Result<json::Value> parsed(json::Document& document, std::string_view text)
     auto root = document.parse(text);
     if (root && root->isObject())
         return root;
-    return fail(ErrorCode::Malformed, Message::say("is no plain JSON object"),
-        Message::say("put the hook in or take it out by hand"));
+    return fail(ErrorCode::Malformed, Message::say("is not a plain JSON object"),
+        Message::say("add or remove the hook by hand"));
 }
 
 std::string with(std::string_view text, const json::Value& container, const std::string& added)
 {
-    const std::size_t at = container.offset() + 1; // behind its bracket
+    const std::size_t at = container.offset() + 1; // after its bracket
     return std::string(text.substr(0, at)) + added + (container.size() > 0 ? "," : "")
         + std::string(text.substr(at));
 }
@@ -134,11 +134,11 @@ Result<std::string> withHook(std::string_view text, const Client& client, const 
     const json::Value hooks = root["hooks"];
     const json::Value list = hooks[client.settings.event];
     if (ourEntry(list).exists())
-        return fail(ErrorCode::Conflict, Message::say("has a hook of winnow-cli already"),
+        return fail(ErrorCode::Conflict, Message::say("already has a winnow-cli hook"),
             Message::say("remove it first"));
     if ((hooks.exists() && !hooks.isObject()) || (list.exists() && !list.isArray()))
-        return fail(ErrorCode::Malformed, Message::say("\"hooks\" has another form than this client's"),
-            Message::say("put the hook in by hand"));
+        return fail(ErrorCode::Malformed, Message::say("\"hooks\" does not have this client's form"),
+            Message::say("add the hook by hand"));
     if (list.exists())
         return with(text, list, entry);
     const Around around = hooks.exists() ? aroundList(client) : aroundHooks(client);
@@ -152,7 +152,7 @@ Result<std::optional<std::string>> withoutHook(std::string_view text, const Clie
     const json::Value entry = ourEntry(root["hooks"][client.settings.event]);
     if (!entry.exists())
         return fail(
-            ErrorCode::NotFound, Message::say("has no hook of winnow-cli for {}", client.settings.event));
+            ErrorCode::NotFound, Message::say("has no winnow-cli hook for {}", client.settings.event));
     std::string_view before = text.substr(0, entry.offset());
     std::string_view after = text.substr(entry.offset() + entry.raw().size());
     for (const Around& around : { aroundHooks(client), aroundList(client) }) {
@@ -166,7 +166,7 @@ Result<std::optional<std::string>> withoutHook(std::string_view text, const Clie
     if (after.starts_with(','))
         after.remove_prefix(1);
     else if (last != std::string_view::npos && before[last] == ',')
-        before = before.substr(0, last); // another one was put before it since
+        before = before.substr(0, last); // someone has since added another entry before it
     std::string out = std::string(before) + std::string(after);
     if (out == client.settings.base)
         return std::optional<std::string>();

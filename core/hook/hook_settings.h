@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hook in a client's settings file: put in as text, so that every other byte stays, and taken out again, which
-// gives the file as it was before. Pure; `hook install` and `hook remove` read and write the file.
+// Adds the hook to the text of a client's settings file and removes it. Every other byte stays, so removing the hook
+// restores the file. Pure; `hook install` and `hook remove` read and write the file.
 #pragma once
 
 #include <filesystem>
@@ -13,20 +13,20 @@
 
 namespace winnow::hook {
 
-/// Where the client looks for it.
+/// The settings file that the client reads.
 std::filesystem::path settingsFile(const Client& client);
 
-/// The hook as the client's settings have it. `command`: the program and its arguments.
+/// The hook as an entry of the client's settings. `command`: the program and its arguments.
 std::string settingsEntry(const Client& client, const std::vector<std::string>& command);
 
-/// The same for a client by its name, with winnow-cli from the path; "" for other programs.
+/// The same for a client by name, with winnow-cli from PATH; "" for other programs.
 std::string entryFor(std::string_view client, const std::string& policy);
 
-/// The file with the entry as the first of its list. "" is a file that does not exist. Errors: Malformed
-/// (comments, too: the entry has to be put in by hand), Conflict (a hook of ours is in it).
+/// The file with the entry at the front of its list; "" stands for a file that does not exist. Errors: Malformed (also
+/// comments: the user must add the entry by hand), Conflict (our hook is already there).
 Result<std::string> withHook(std::string_view text, const Client& client, const std::string& entry);
 
-/// The file without it; nothing where it held nothing else and did not exist before. Errors: Malformed,
+/// The file without the entry; nothing if `hook install` created the file and it holds nothing else. Errors: Malformed,
 /// NotFound.
 Result<std::optional<std::string>> withoutHook(std::string_view text, const Client& client);
 

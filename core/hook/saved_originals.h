@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Originals of what a hook has shortened: one file a text in the user's cache folder, named after its content,
-// readable by the user alone, removed seven days after it was last written or named again. The model gets the
-// path; nothing else reads them.
+// The originals of results that a hook shortened. The user's cache folder holds one file per text, named after its
+// content and readable only by the user. A file is removed seven days after it was last written or named again. The
+// model gets the path; nothing else reads the files.
 #pragma once
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace winnow::hook {
 /// cacheDir()/originals.
 std::filesystem::path originalsDir();
 
-/// The file that holds `text` in `folder`; the same for the same text. Removes files there that are too old.
+/// The file in `folder` that holds `text`; the same text always has the same file. Removes files that are too old.
 /// Error: WriteFailed.
 Result<std::string> saveOriginal(const std::filesystem::path& folder, std::string_view text);
 

@@ -13,10 +13,10 @@ namespace winnow::importing {
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts);
 
-/// Asks the tables of a database that no reader took. To be called while the recording is read.
+/// Checks the tables of a database that no reader used. Call it while the recording is read.
 void doubtTables(RecordingBuilder& builder, const SampledFile& sampled);
 
-/// Files of a bundle that no reader took.
+/// Checks the files of a bundle that no reader used.
 void doubtMembers(RecordingBuilder& builder, const std::vector<InputFile>& files);
 
 /// The same of a folder or an archive that is one recording.
@@ -27,7 +27,7 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
 void sayUnrecognised(
     RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named);
 
-/// Makes one line of the files that hold unread answers: the files keep theirs as notes.
+/// Merges the warnings about files with unread answers into one line; each file keeps its own as a note.
 void gatherUnread(std::vector<RecordingDraft>& drafts);
 
 } // namespace winnow::importing

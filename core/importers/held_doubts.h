@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What looked like an answer that was not read, held until the recording is read: records repeat each other, and
-// words that stand in a text of the recording were read. A member of RecordingBuilder, which adds and asks.
+// Possible answers that were not read. They are held until the whole recording is read, because records repeat each
+// other: words that also occur in a text of the recording were read. A member of RecordingBuilder, which adds and asks.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@
 
 namespace winnow::importing {
 
-/// Letters and digits at three places of a text, whichever way it is encoded or cut.
+/// Letters and digits from three places of a text, so that its encoding and cuts do not matter.
 struct WordProbe
 {
     std::string head, middle, tail;
@@ -25,27 +25,27 @@ struct WordProbe
 
 struct HeldDoubt
 {
-    std::string kind; // one sentence and its place for each
+    std::string kind; // each kind gets one message and one place
     Message text;
     RecordPlace place;
     WordProbe words;
-    std::vector<std::string> calls; // ids of calls that it names
-    bool unknownKind = false; // only an answer that was read has its words
+    std::vector<std::string> calls; // ids of the calls that it names
+    bool unknownKind = false; // only an answer that was read proves that its words were read
 };
 
 class HeldDoubts
 {
 public:
-    bool setAside = false; // the record is read or left out later, or known to repeat what another one holds
+    bool setAside = false; // the record is read or left out later, or is known to repeat another one
 
-    /// True for the first ones of a kind or a name: no more are looked at.
+    /// True for the first few of a kind or name; the rest are not examined.
     bool looksAt(const std::string& kind);
     void add(HeldDoubt doubt);
-    /// A table of a database, a file of a bundle.
+    /// A table of a database or a file of a bundle.
     void partRead(std::string name) { m_partsRead.insert(std::move(name)); }
     bool isPartRead(const std::string& name) const { return m_partsRead.count(name) > 0; }
-    /// Those whose words no text of the sessions has, and whose call has no answer. The reader of a format that
-    /// skips a kind knows it; a kind that no reader knows is none of its repeats.
+    /// Those whose words occur in no text of the sessions and whose call has no answer. A reader that skips a kind knows
+    /// that it repeats others; an unknown kind does not count as a repeat.
     std::vector<HeldDoubt> standing(const std::vector<Session>& sessions, const TextStore& texts);
 
 private:
@@ -54,7 +54,7 @@ private:
     std::set<std::string> m_partsRead;
 };
 
-/// Ids under names such as "call_id", at most a few levels down.
+/// Ids under names such as "call_id", a few levels deep at most.
 std::vector<std::string> callsNamedIn(const json::Value& value);
 
 /// The beginning of a value for a message, on one line.

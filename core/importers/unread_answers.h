@@ -16,11 +16,11 @@ namespace winnow::importing {
 /// The text, as JSON; "" for none.
 std::string answerIn(const json::Value& value);
 
-/// The same of the first rows of the tables that no reader took: each table and the text.
+/// The same for the first rows of tables that no reader used: each table and the text.
 std::vector<std::pair<std::string, std::string>> answersInDatabase(
     RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema);
 
-/// Asks a record that was skipped by its kind, or columns that no reader asked for.
+/// Checks a record that was skipped because of its kind, or columns that no reader used.
 void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const json::Value& record);
 
 /// "event_msg/exec_command_end".

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What clients by themselves would leave of the results, in tokens: the true rival of every policy. Asked by `cost` and
-// `compare --vary clients`.
+// The tokens of each result that a client sends without a policy: the baseline for the savings of a policy. Used by
+// `cost` and `compare --vary clients`.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct ClientCut;
 /// The text as it arrives under the client's rules.
 std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client, ResultId id);
 
-/// By ResultId, by the counter in force; `clientOf` null: the result arrives whole. Reads the texts that are long enough
+/// By ResultId, with the current counter; `clientOf` null: the result arrives whole. Reads only texts that are long enough
 /// to be cut. Empty if stopped.
 std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,
     const std::function<const systems::ClientCut*(ResultId)>& clientOf, unsigned jobs,

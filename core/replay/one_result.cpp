@@ -25,7 +25,7 @@ void addEmptySession(Corpus& corpus, std::size_t bytes)
     recording.sessions.push_back(SessionId(0));
 }
 
-/// The call it answers: the latest with its id, else one that is added.
+/// The call of the result: the latest with its id, otherwise a new one.
 std::uint32_t callOf(const LooseResult& loose, Session& session, TextStore& texts)
 {
     const auto known = std::find_if(session.calls.rbegin(), session.calls.rend(),
@@ -63,7 +63,7 @@ OneResult corpusOf(const LooseResult& loose, Corpus earlier)
     const auto index = static_cast<std::uint32_t>(session.results.size());
     session.events.push_back({ EventKind::Result, index, result.text, result.turn, kNoTime });
     session.results.push_back(std::move(result));
-    if (index > 0) { // the model call that will get it, with what is still in the context then
+    if (index > 0) { // the model call that gets it, with the context at that time
         ModelCall& next = session.modelCalls.emplace_back();
         next.firstEvent = static_cast<std::uint32_t>(session.events.size());
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One text that comes without a recording, as a corpus, so that it goes the same way as a recorded one: for
-// `compress`, which has nothing but a text, and for hooks, whose session may have been read.
+// A corpus of one text that has no recording, so that the text is processed like a recorded one. For `compress`, which
+// has only a text, and for hooks, which may also have the session.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ struct LooseResult
     std::string text;
     std::string tool;
     std::string subName = {};
-    std::string arguments = {}; // of its call, as JSON; "" = none is known
+    std::string arguments = {}; // of its call, as JSON; "" = unknown
     std::string callId = {};
 };
 
@@ -28,11 +28,11 @@ struct OneResult
     ResultId id;
 };
 
-/// The result alone, or as the latest of the first session of `earlier`.
+/// The result alone, or as the last result of the first session of `earlier`.
 OneResult corpusOf(const LooseResult& loose, Corpus earlier = {});
 
-/// What the model gets of it under the policy, without a marker: the text itself where the policy leaves it, or
-/// where a strategy asks a server. Errors: of replaying.
+/// The text that the model gets under the policy, without a marker: the text itself if the policy leaves it unchanged or
+/// a strategy calls a server. Errors: those of a replay.
 Result<std::string> textUnder(
     const Policy& policy, const LooseResult& loose, Corpus earlier = {}, const std::stop_token& stop = {});
 

@@ -90,7 +90,7 @@ public:
     /// With words before the figure, such as "now > ".
     Cell after(std::string_view words) &&;
 
-    /// Adds what can be added, counts and amounts; anything else becomes a dash.
+    /// Adds counts and amounts; any other cell becomes a dash.
     void add(const Cell& other);
 
     /// In English, as every writer prints it.

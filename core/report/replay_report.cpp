@@ -98,10 +98,11 @@ std::string recordedCutLine(std::span<const std::uint8_t> cuts)
         all += count;
         names += fmt::format("{}{} {}", names.empty() ? "" : ", ", systems::cutBy(author), count);
     }
-    return all == 0 ? names
-                    : fmt::format("{} of {} results were cut before they were recorded ({}): what they lost "
-                                  "cannot be seen here.",
-                        all, cuts.size(), names);
+    return all == 0
+        ? names
+        : fmt::format("{} of {} results were cut before they were recorded ({}). The figures do not "
+                      "include what they lost.",
+            all, cuts.size(), names);
 }
 
 std::string totalsLine(const ReplayResult& replay)

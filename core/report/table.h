@@ -45,8 +45,8 @@ struct Table
 /// Without the columns for programs: what the writers below print.
 Table forPeople(Table table);
 
-/// Of a table with a row for each tool: the first `most` rows with a figure other than 0 behind their second column,
-/// the rest as one row "others", and "all tools" where it stands last.
+/// For a table with one row per tool: the first `most` rows with a figure other than 0 after the second column, the rest
+/// as one row "others", and "all tools" if it is the last row.
 Table withOthers(Table table, std::size_t most);
 
 /// Columns padded to their width in code points, two spaces between; a rule under the titles. With a `width`

@@ -99,7 +99,7 @@ std::string_view bytesOf(const ContentHash& hash)
     return { reinterpret_cast<const char*>(&hash), sizeof hash };
 }
 
-/// The first text block gets the text, other text blocks go, the rest stays.
+/// Puts the text in the first text block, drops the other text blocks and keeps the rest.
 std::string listOf(json::Value content, const std::string& after)
 {
     std::string out = "[";
@@ -160,7 +160,7 @@ std::string ChatBody::recording() const
         if (const json::Value value = root()[name]; value.exists())
             out += fmt::format("\"{}\":{},", name, value.raw());
     }
-    // The answer is still to come: results that no model call follows stand in no context.
+    // An empty answer stands for the one to come: results without a later model call belong to no context.
     const std::string_view rows = m_list.raw().substr(0, m_list.raw().size() - 1);
     return out
         + fmt::format(R"("{}":{}{}{{"type":"message","role":"assistant","content":[]}}]}})", listName(), rows,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The body of a request for compression: chat messages, Anthropic blocks or Responses input. Finds the tool results
-// in the order in which the importers read them, and puts other texts in their place; every other byte stays. Used by
-// the service only.
+// The body of a compression request: chat messages, Anthropic blocks or Responses input. Finds the tool results in the
+// order of the importers and replaces their texts; every other byte stays. Used only by the service.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +22,11 @@ enum class Shape : std::uint8_t
     Responses
 };
 
-/// Where a tool result stands.
+/// The place of a tool result.
 struct Slot
 {
     std::size_t row = 0; // index into the messages
-    json::Value content; // what is replaced; missing: it stays
+    json::Value content; // the part to replace; missing: it stays
     std::string text; // as the importer of the shape reads it
     ContentHash place; // of the conversation up to the end of its row, and which of the row's results it is
 };
@@ -44,10 +43,10 @@ public:
     std::size_t rows() const { return m_list.size(); }
     /// "messages" or "input".
     std::string_view listName() const { return m_shape == Shape::Responses ? "input" : "messages"; }
-    /// Name of the importer that reads this shape, and what it is given: the conversation and its model alone.
+    /// The name of the importer for this shape, and its input: only the conversation and its model.
     std::string_view format() const;
     std::string recording() const;
-    /// The list with `after` in place of the results; by slot, null: as it is.
+    /// The list with `after` in place of the results; by slot, null: unchanged.
     std::string listWith(const std::vector<const std::string*>& after) const;
 
 private:

@@ -19,7 +19,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kTick { 100 }; // how soon a waiting connection notices the end
 
-/// A socket with a deadline for all of the request and one for all of the answer.
+/// A socket with one deadline for the whole request and one for the whole answer.
 class Connection final : public httplib::Stream
 {
 public:
@@ -73,7 +73,7 @@ public:
     void get_local_ip_and_port(std::string&, int&) const override { }
     socket_t socket() const override { return m_socket; }
 
-    /// Takes some of what the client still sends: it could not read the answer if it was cut off at once.
+    /// Reads some of what the client still sends: if the socket closed at once, the client could not read the answer.
     void close()
     {
         ::shutdown(m_socket, SHUT_WR);
@@ -120,7 +120,7 @@ private:
     char m_buffer[16384];
 };
 
-/// One thread for each connection, so that waiting ones cost nothing; over the limit the client is told.
+/// One thread per connection, so that a waiting one delays no other; over the limit the client gets an error.
 class Threads final : public httplib::TaskQueue
 {
 public:
@@ -183,10 +183,11 @@ public:
     {
         new_task_queue = [this] { return new Threads(m_limits.connections); };
         set_payload_max_length(m_limits.body);
-        set_socket_options([](socket_t socket) { // without SO_REUSEPORT: the port is ours alone
-            const int yes = 1;
-            ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-        });
+        set_socket_options(
+            [](socket_t socket) { // without SO_REUSEPORT, so that no other program shares the port
+                const int yes = 1;
+                ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+            });
         set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
             return route(request, response);
         });
@@ -232,7 +233,7 @@ private:
     {
         response.status = answer.status;
         const auto body = std::make_shared<const std::string>(std::move(answer.body));
-        // A provider and not a body: the library would pack a body for each client that accepts gzip.
+        // A provider instead of a body: the library would compress a body for each client that accepts gzip.
         response.set_content_provider(
             body->size(), answer.type, [body](std::size_t at, std::size_t size, httplib::DataSink& sink) {
                 return sink.write(body->data() + at, size);
@@ -244,7 +245,7 @@ private:
         return request.get_header_value<std::uint64_t>("Content-Length") <= m_limits.body;
     }
 
-    /// What needs no body is answered here, so that the library reads none.
+    /// Answers requests that need no body, so that the library reads none.
     httplib::Server::HandlerResponse route(const httplib::Request& request, httplib::Response& response)
     {
         Connection::current()->headersEnd();
@@ -306,7 +307,7 @@ Result<void> serveHttp(const std::string& host, int port, const HttpLimits& limi
     const int bound = port == 0 ? server.bind_to_any_port(host) : server.bind_to_port(host, port) ? port : -1;
     if (bound < 0)
         return fail(ErrorCode::Conflict, Message::verbatim(fmt::format("cannot listen on {}:{}", host, port)),
-            Message::verbatim("another program has the port, or the address is not this machine's"));
+            Message::verbatim("another program uses the port, or this machine does not have the address"));
     std::atomic<bool> ended { false };
     std::thread listener([&] {
         server.listen_after_bind();
@@ -325,7 +326,7 @@ Result<void> serveHttp(const std::string& host, int port, const HttpLimits& limi
 
 } // namespace winnow::serve
 
-#else // packages hold every library whose soname changes, and Debian has no archive of this one
+#else // packages contain each library whose soname changes, and Debian has no static version of this one
 
 namespace winnow::serve {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HTTP/1.1 over a socket, one request per connection: each connection has a thread and a deadline, so that slow
-// clients hold up nobody else. Knows nothing of policies. Uses cpp-httplib, which only this file's source includes.
+// HTTP/1.1 over a socket, one request per connection. Each connection has its own thread and deadline, so that slow
+// clients delay no others. Knows nothing of policies. Uses cpp-httplib, which only http_server.cpp includes.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ struct HttpLimits
     std::size_t headers = 64u << 10;
     std::size_t connections = 256; // open at once; one more gets 503
     std::size_t held = 256u << 20; // all bodies that are being read or answered; one more gets 503
-    std::chrono::seconds time { 30 }; // for a request to arrive, and for its answer to be taken
+    std::chrono::seconds time { 30 }; // to receive a request, and to send its answer
 };
 
 struct HttpAsked
@@ -40,15 +40,15 @@ struct HttpAnswer
 
 struct HttpHandlers
 {
-    /// Before the body is read; an answer ends the request.
+    /// Called before the body is read; an answer ends the request.
     std::function<std::optional<HttpAnswer>(const HttpAsked&)> refuse;
     std::function<HttpAnswer(const HttpAsked&)> answer;
-    /// A sentence for people as the answer to `status`.
+    /// The answer for an HTTP `status`, with a sentence for people.
     std::function<HttpAnswer(int status, const char* why)> problem;
     std::function<void(int port)> listening;
 };
 
-/// Answers until `stop`, then finishes what is under way. `port` 0 takes a free one. Error: Conflict when the
+/// Answers requests until `stop`, then finishes those in progress. `port` 0 takes any free port. Error: Conflict if the
 /// address is taken.
 Result<void> serveHttp(const std::string& host, int port, const HttpLimits& limits,
     const HttpHandlers& handlers, const std::stop_token& stop);

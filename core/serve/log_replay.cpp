@@ -18,7 +18,7 @@ using gateway::GatewayLog;
 using gateway::LogRecord;
 using Path = std::vector<std::size_t>; // records of one conversation, in order
 
-/// One for each result that no other follows.
+/// One path for each result that has no successor.
 std::vector<Path> conversationsOf(const std::vector<LogRecord>& records)
 {
     std::map<std::string_view, std::size_t> places;

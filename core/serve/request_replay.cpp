@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::chrono::hours kRemembered { 24 };
 
-/// The policy's marker, as segments before and behind the text, taken away again.
+/// Removes the policy's marker: the segments before and after the text.
 std::string withoutMarker(const Compressed& made)
 {
     std::size_t begin = 0;
@@ -32,7 +32,7 @@ std::string withoutMarker(const Compressed& made)
     return made.text.substr(begin, end - begin);
 }
 
-/// Where ids repeat, a later result can change what stands in an earlier one's place.
+/// If ids repeat, a later result can replace an earlier one.
 bool idsRepeat(const ReplayedRequest& request)
 {
     std::set<std::string_view> ids;

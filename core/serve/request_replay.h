@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy makes of the results of one request: the request is read as a recording and replayed, so its texts
-// are those that `replay` writes. What was decided once is remembered by its place in the conversation. Thread-safe.
+// Applies a policy to the results of one request. The request is read as a recording and replayed, so the texts equal
+// those of `replay`. Each decision is remembered by its place in the conversation. Thread-safe.
 #pragma once
 
 #include <chrono>
@@ -31,10 +31,10 @@ struct Decided
     Outcome outcome;
     std::string tool;
     std::string callId;
-    std::optional<std::string> arguments; // of the call; none: no call is there
+    std::optional<std::string> arguments; // of the call; none: there is no call
     std::string strategy;
     std::string shadowId; // empty: not compressed
-    std::string after; // without the policy's marker; empty where the original stays
+    std::string after; // without the policy's marker; empty if the original stays
     bool replaced = false;
     std::uint32_t turn = 0;
     std::uint32_t modelCall = 0; // that first carries it
@@ -56,7 +56,7 @@ public:
     RequestReplay(Policy policy, std::optional<Encoding> encoding, std::size_t mostBytes);
 
     const Policy& policy() const { return m_policy; }
-    /// Errors: Cancelled after `deadline`, Malformed where the importer finds other results than the body has.
+    /// Errors: Cancelled after `deadline`, Malformed if the importer and the body have different results.
     Result<ReplayedRequest> decide(const ChatBody& body, Clock::time_point deadline);
     std::size_t bytesRemembered() const { return m_known.bytes(); }
 
@@ -71,7 +71,7 @@ private:
     Shelf<ContentHash, Decided> m_known;
     std::mutex m_mutex;
     std::condition_variable m_free;
-    unsigned m_running = 0; // replays; a request whose results are known waits for none
+    unsigned m_running = 0; // replays; a request whose results are all known does not wait for them
 };
 
 } // namespace winnow::serve

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log of `serve` in the form of the gateway's compression log, which compare-log reads: one line for each result
-// when it is first decided, with its place in the conversation and its decision chain. Texts only where the user wants
-// them, and never one that holds a secret. Thread-safe.
+// The log of `serve`, in the form of the gateway's compression log, which compare-log reads. One line for each new
+// result, with its place in the conversation and its decision chain. Texts only if the user asked for them, and never a
+// text with a secret. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -23,8 +23,8 @@ using OutcomeJson = std::function<nlohmann::ordered_json(const Outcome&, std::st
 class ServeLog
 {
 public:
-    /// Appends to tool_output_compression.jsonl in `folder`, which is made; the policy goes into config.yaml beside
-    /// it. Errors: WriteFailed.
+    /// Creates `folder`, appends to tool_output_compression.jsonl in it and writes the policy to config.yaml. Errors:
+    /// WriteFailed.
     static Result<std::unique_ptr<ServeLog>> open(
         const std::string& folder, const Policy& policy, bool texts, OutcomeJson outcomeJson);
     ~ServeLog();

@@ -16,9 +16,9 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr std::size_t kHashSize = 24; // as the field's clients take it: [a-f0-9]{12,24}
+constexpr std::size_t kHashSize = 24; // clients accept [a-f0-9]{12,24}
 constexpr std::string_view kRetrieve = "/v1/retrieve/";
-/// Tools by which a client fetches originals: what they return must stay whole.
+/// Tools that fetch originals: their results must stay whole.
 constexpr std::string_view kRetrieveTools[] = { "headroom_retrieve", "compresr_retrieve", "expand_context" };
 
 std::string dumped(const Json& value)
@@ -67,8 +67,8 @@ struct Service::Wishes
     bool explain = false;
     std::size_t frozen = 0; // rows at the beginning that stay
     std::size_t recent = 0; // and at the end
-    std::vector<std::string> unused; // settings that the policy decides instead
-    std::string wrong; // the answer 400
+    std::vector<std::string> unused; // settings that serve ignores, because the policy decides
+    std::string wrong; // the message of an answer 400
 
     Wishes(json::Value root, const HttpAsked& asked, bool marks)
         : markers(marks)
@@ -111,7 +111,7 @@ private:
 struct Service::Written
 {
     std::vector<std::string> texts; // by slot
-    std::vector<const std::string*> after; // into texts; null: as it is
+    std::vector<const std::string*> after; // into texts; null: unchanged
     std::uint64_t tokensBefore = 0;
     std::uint64_t tokensAfter = 0;
     std::map<std::string, std::uint64_t> transforms;
@@ -127,7 +127,7 @@ std::string whyNotServed(const Policy& policy)
     for (const std::string& name : names) {
         const StrategyInfo* const strategy = findStrategy(name);
         if (strategy && strategy->remote)
-            return fmt::format("strategy '{}' asks another service, and serve asks none", name);
+            return fmt::format("strategy '{}' calls another service, and serve calls none", name);
     }
     return {};
 }
@@ -158,7 +158,7 @@ HttpAnswer Service::problem(int status, const std::string& why)
 
 bool Service::isToken(const std::string& given) const
 {
-    std::size_t differences = given.size() ^ m_options.token.size(); // in equal time for all tokens
+    std::size_t differences = given.size() ^ m_options.token.size(); // in constant time
     for (std::size_t i = 0; i < m_options.token.size(); ++i)
         differences |= static_cast<unsigned char>(m_options.token[i] ^ (i < given.size() ? given[i] : 0));
     return differences == 0;
@@ -210,7 +210,7 @@ HttpAnswer Service::routed(const HttpAsked& asked)
             { "policy", m_options.policy.name }, { "policy_hash", m_policyHash } }) };
 }
 
-/// Whatever goes wrong, the client gets its texts back as they are, and the count tells.
+/// On any error the client gets its texts back unchanged, and the counter goes up.
 ReplayedRequest Service::decide(const ChatBody& body, std::string& failure)
 {
     auto request = m_replay.decide(body, std::chrono::steady_clock::now() + m_options.time);
@@ -226,7 +226,7 @@ ReplayedRequest Service::decide(const ChatBody& body, std::string& failure)
     return untouched;
 }
 
-/// With a line by which the model can ask for the original.
+/// The text and a line with the hash, by which the model can ask for the original.
 std::string Service::markedText(const Slot& slot, const Decided& decided)
 {
     const std::string hash = hashOf(slot);
@@ -262,7 +262,7 @@ void Service::writeOne(
     std::string text = slot.text;
     if (decided.replaced && !isKept)
         text = wishes.markers ? markedText(slot, decided) : decided.after;
-    const bool isShorter = !wishes.markers || text.size() < slot.text.size(); // the line costs something, too
+    const bool isShorter = !wishes.markers || text.size() < slot.text.size(); // the line adds bytes
     const bool replaces = decided.replaced && !isKept && isShorter;
     out.tokensBefore += outcome.tokensBefore;
     out.tokensAfter += replaces
@@ -338,7 +338,7 @@ HttpAnswer Service::compressOutput(const HttpAsked& asked)
     std::string failure;
     HttpAsked plain = asked;
     plain.body.clear();
-    const Wishes wishes(body->root(), plain, false); // the gateway has its own
+    const Wishes wishes(body->root(), plain, false); // the gateway adds its own marker
     const ReplayedRequest request = decide(*body, failure);
     const Written written = write(*body, request, wishes);
     Json data { { "compressed_output", written.after[0] ? *written.after[0] : body->slots()[0].text },
@@ -356,7 +356,7 @@ HttpAnswer Service::original(std::string_view hash)
     const auto text = m_originals.find(std::string(hash));
     count(fmt::format("winnow_retrievals_total{{found=\"{}\"}}", text ? "true" : "false"));
     if (!text)
-        return problem(404, "there is no original with this hash, or its time is over");
+        return problem(404, "there is no original with this hash, or it has expired");
     return { 200, dumped({ { "hash", hash }, { "original_content", *text } }) };
 }
 

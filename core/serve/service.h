@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `winnow-cli serve` answers: the field's POST /v1/compress, Context-Gateway's POST
-// /api/compress/tool-output/, originals by hash, health and counters. Keeps originals in memory for a time and writes
-// nothing but the log that was asked for. Thread-safe.
+// The answers of `winnow-cli serve`: POST /v1/compress as several gateways send it, Context-Gateway's POST
+// /api/compress/tool-output/, originals by hash, health and counters. Keeps originals in memory for a limited time and
+// writes nothing except the requested log. Thread-safe.
 #pragma once
 
 #include <functional>
@@ -22,11 +22,11 @@ struct ServiceOptions
 {
     Policy policy;
     std::optional<Encoding> encoding;
-    bool markers = false; // also for requests that name no mode
-    std::string token; // empty: nobody is asked for one
-    std::size_t mostBytes = 256u << 20; // of decided results, and as much of originals
-    std::chrono::minutes keep { 300 }; // originals, since they were last asked for
-    std::chrono::seconds time { 20 }; // after which a request's texts go back as they are
+    bool markers = false; // also for requests that set no mode
+    std::string token; // empty: clients need none
+    std::size_t mostBytes = 256u << 20; // for decided results, and the same for originals
+    std::chrono::minutes keep { 300 }; // for originals, since their last use
+    std::chrono::seconds time { 20 }; // then a request's texts go back unchanged
     OutcomeJson outcomeJson; // status, sizes and decision chain
 };
 
@@ -42,7 +42,7 @@ public:
 
 private:
     struct Wishes; // of one request
-    struct Written; // what becomes of its results
+    struct Written; // its results after the policy
 
     HttpAnswer routed(const HttpAsked& asked);
     HttpAnswer compress(const HttpAsked& asked);
@@ -66,7 +66,7 @@ private:
     std::map<std::string, std::uint64_t> m_counts; // by the name that /metrics prints
 };
 
-/// Why the policy cannot be served: it asks other services. Empty: it can.
+/// Why the policy cannot be served: it calls other services. Empty: it can be.
 std::string whyNotServed(const Policy& policy);
 
 } // namespace winnow::serve

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values by key within a number of bytes and, if wanted, a lifetime: the oldest go first. For the service's
-// memory of decided results and of originals; nothing of it reaches a disk. Thread-safe.
+// A cache of values by key, limited in bytes and, if wanted, in lifetime; the oldest values go first. It holds the
+// decided results and the originals of the service, only in memory. Thread-safe.
 #pragma once
 
 #include <chrono>
@@ -21,7 +21,7 @@ public:
     {
     }
 
-    /// Null when it is not there any more. Finding a value makes it the youngest.
+    /// Null if the value is gone. Finding a value makes it the youngest.
     std::shared_ptr<const T> find(const Key& key)
     {
         const std::scoped_lock lock(m_mutex);
@@ -33,7 +33,7 @@ public:
         return found->second->value;
     }
 
-    /// False when it was there before; the first stays.
+    /// False if the key was already there; the first value stays.
     bool put(const Key& key, std::shared_ptr<const T> value, std::size_t bytes)
     {
         const std::scoped_lock lock(m_mutex);

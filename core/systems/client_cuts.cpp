@@ -23,7 +23,7 @@ std::uint64_t lineCount(std::string_view text)
     return breaks + (text.empty() || text.back() == '\n' ? 0 : 1);
 }
 
-/// Byte behind the first `lines` lines.
+/// The offset after the first `lines` lines.
 std::size_t endOfLines(std::string_view text, std::uint64_t lines)
 {
     std::size_t at = 0;
@@ -32,7 +32,7 @@ std::size_t endOfLines(std::string_view text, std::uint64_t lines)
     return at;
 }
 
-/// Byte at which the last `lines` lines begin.
+/// The offset of the last `lines` lines.
 std::size_t beginOfLines(std::string_view text, std::uint64_t lines)
 {
     std::size_t at = text.size() - (!text.empty() && text.back() == '\n' ? 1 : 0);
@@ -59,7 +59,7 @@ bool isBorder(std::string_view text, std::size_t at)
     return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
 }
 
-/// Bytes of the longest beginning that holds no more than `count` units and no part of a character.
+/// Bytes of the longest prefix with at most `count` units and no partial character.
 std::size_t bytesOfUnits(std::string_view text, TextUnit unit, std::size_t count)
 {
     std::size_t at = std::min(count, text.size());
@@ -91,11 +91,11 @@ std::string sizeWords(std::size_t bytes)
     return words + (kilo < 1024 ? "KB" : "MB");
 }
 
-/// A path as long as those that clients give.
+/// A path of the usual length.
 constexpr std::string_view kUsualPath
     = "/home/user/.claude/projects/-home-user-project/00000000-0000-4000-8000-000000000000/tool-results/b00000000.txt";
 
-/// What fills a form: the text, what goes of it, and where the whole text is.
+/// The values for a notice: the text, the removed part, and the path of the full text.
 struct Filling
 {
     std::string_view text, gone;
@@ -313,7 +313,7 @@ ClientCut claudeCode()
     failure.failed = true;
     failure.reads = 30012; // with its first line
     return { "claude-code", "Claude Code", "2.1.332, checked with the program, 2026-11-26",
-        "an MCP result shows its text, not its JSON, and over 25,000 tokens another notice; Read pages by tokens",
+        "not modeled: the JSON form of MCP results, their notice over 25,000 tokens, and the pages of Read",
         { spill, failure, server }, {} };
 }
 
@@ -325,7 +325,7 @@ ClientCut codex(std::string_view name, std::string_view title, std::uint64_t byt
     rule.before
         = "Warning: truncated output (original token count: {tokens})\nTotal output lines: {lines}\n\n";
     return { name, title, "0.171.0, checked with the program, 2026-11-26",
-        "the model asked for no other limit", { rule }, {} };
+        "assumes that the model asked for no other limit", { rule }, {} };
 }
 
 ClientCut openCode()
@@ -344,7 +344,7 @@ ClientCut openCode()
           "{path}\nUse the Task tool to have explore agent process this file with Grep and Read (with offset/limit). "
           "Do NOT read the full file yourself - delegate to save context.";
     return { "opencode", "opencode", "1.18.33, checked with the program, 2026-11-26",
-        "read pages by its own rule", { tail, head }, {} };
+        "not modeled: the pages of read", { tail, head }, {} };
 }
 
 ClientCut geminiCli()
@@ -356,7 +356,7 @@ ClientCut geminiCli()
     rule.before
         = "Output too large. Showing first 8,000 and last 32,000 characters. For full output see: {path}\n";
     return { "gemini-cli", "Gemini CLI", "0.61.0, checked with the package, 2026-11-27",
-        "masking later is not modeled", { rule }, {} };
+        "not modeled: later masking", { rule }, {} };
 }
 
 ClientCut qwenCode()
@@ -367,7 +367,7 @@ ClientCut qwenCode()
     rule.tailLines = 800;
     rule.before
         = "Tool output was too large and has been truncated. The full output has been saved to: {path}\n";
-    return { "qwen-code", "Qwen Code", "0.24.4, read in the package", "the words around it are ours",
+    return { "qwen-code", "Qwen Code", "0.24.4, read in the package", "the wording of the notice is ours",
         { rule }, {} };
 }
 
@@ -382,22 +382,24 @@ ClientCut pi()
     head.limitLines = head.headLines = 2000;
     head.wholeLines = true;
     head.after = "\n[Showing the first lines of {lines}]";
-    return { "pi", "pi", "1.6.0, read in the package", "the notes are ours", { tail, head }, {} };
+    return { "pi", "pi", "1.6.0, read in the package", "the wording of the notes is ours", { tail, head },
+        {} };
 }
 
 ClientCut goose()
 {
     ArrivalRule rule = ends(TextUnit::CodePoints, 200000, 0, 0, {});
     rule.before = "The response was larger than 200,000 characters ({cut}) and is stored in the file {path}.";
-    return { "goose", "goose", "read in its source, 2026", "the sentence is ours", { rule }, {} };
+    return { "goose", "goose", "read in its source, 2026", "the wording of the notice is ours", { rule },
+        {} };
 }
 
 ClientCut openHands()
 {
     ArrivalRule rule = ends(TextUnit::CodePoints, 30000, 14950, 14950,
         "\n[... {cut} characters were left out to keep this observation short ...]\n");
-    return { "openhands", "OpenHands", "SDK 1.58.2, read in the package", "the notice is ours", { rule },
-        {} };
+    return { "openhands", "OpenHands", "SDK 1.58.2, read in the package", "the wording of the notice is ours",
+        { rule }, {} };
 }
 
 ClientCut strands()
@@ -405,7 +407,7 @@ ClientCut strands()
     ArrivalRule rule = ends(TextUnit::CodePoints, 10000, 4000, 0, {});
     rule.after = "\n[offloaded: {cut} characters are in storage, see {path}]";
     return { "strands-offloader", "Strands ContextOffloader, defaults", "1.62.0, read in the package",
-        "reading back is not modeled; the note is ours", { rule }, {} };
+        "not modeled: reading back; the wording of the note is ours", { rule }, {} };
 }
 
 ClientCut deepAgents()
@@ -415,7 +417,7 @@ ClientCut deepAgents()
     rule.headLines = rule.tailLines = 5;
     rule.excludeTools = { "ls", "glob", "grep", "read_file", "edit_file", "write_file", "delete" };
     return { "deepagents-eviction", "deepagents eviction to files", "0.7.32, read in the package",
-        "reading the file back and line numbers are not modeled; the notice is ours, about as long as the real one",
+        "not modeled: reading the file back, line numbers; the wording of the notice is ours, at about the real length",
         { rule }, {} };
 }
 
@@ -450,7 +452,7 @@ const ClientCut* clientCutOf(std::string_view format, std::string_view model)
         std::begin(kRows), std::end(kRows), [&](const Row& one) { return one.format == format; });
     if (row == std::end(kRows))
         return nullptr;
-    // Run here: gpt-5.5 and gpt-6.2-sol have the budget in tokens, gpt-5.4 and gpt-5.3-codex and unknown models not.
+    // Measured: gpt-5.5 and gpt-6.2-sol have the budget in tokens; gpt-5.4, gpt-5.3-codex and unknown models in bytes.
     const bool inTokens = model.starts_with("gpt-5.5") || model.starts_with("gpt-6");
     const std::string_view name = row->client == "codex" && !inTokens ? "codex-bytes" : row->client;
     const auto all = clientCuts();

@@ -197,7 +197,7 @@ const ExportTarget* ExportDialog::program() const
     return found ? *found : nullptr;
 }
 
-/// Another dialect or program; a program's own settings are no file to write over.
+/// Selects a dialect or program. A program's own settings file is never overwritten.
 void ExportDialog::changeKind()
 {
     const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
@@ -220,7 +220,7 @@ Result<std::string> ExportDialog::whole() const
     return chosen->write(policy, place);
 }
 
-/// What the program reads, and under it what it cannot say.
+/// The text for the program and, below it, the parts that the program does not support.
 void ExportDialog::refreshProgram(const ExportTarget& program)
 {
     m_showing = true;

@@ -60,7 +60,7 @@ private:
     void showChange();
     void choose();
     Policy exported() const;
-    /// The program that is chosen instead of a dialect; null.
+    /// The program chosen instead of a dialect, or null.
     const ExportTarget* program() const;
     void changeKind();
     Result<std::string> whole() const;

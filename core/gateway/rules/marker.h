@@ -35,7 +35,7 @@ struct Marker
 MarkerForm markerForm(const Policy& policy);
 Marker marker(MarkerForm form, std::string_view id);
 
-/// The policy as it runs where nothing would answer a marker.
+/// The policy without its marker, for programs that would not answer one.
 Policy withoutMarker(Policy policy);
 
 /// Bytes a marker of this form adds for a shadow id.

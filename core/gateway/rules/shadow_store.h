@@ -40,7 +40,7 @@ struct CompressionFacts
         Pending, // remote, and no answer cached yet
     };
     Verdict verdict = Verdict::Ok;
-    bool cutCharacter = false; // gateways: no valid UTF-8, though the original is
+    bool cutCharacter = false; // gateways: invalid UTF-8, although the original is valid
     std::uint64_t bytes = 0; // of the compressed text without marker
     std::uint64_t tokensCl100k = 0;
     std::uint64_t tokens = 0; // by the counter in force

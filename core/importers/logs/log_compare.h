@@ -59,8 +59,7 @@ struct LogCounters
 /// judged.
 LogComparison compareLog(const GatewayLog& log, const Policy& policy, const LogCounters& counters);
 
-/// Completes a row that has its prediction, and counts it; `text`: the predicted one with its marker, null: as the
-/// original.
+/// Completes and counts a row that has its prediction. `text`: the predicted text with its marker; null: the original.
 void judge(const GatewayLog& log, const std::string* text, Comparison& row, LogComparison& comparison);
 LogShape shapeOf(const GatewayLog& log);
 

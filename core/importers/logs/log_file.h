@@ -16,7 +16,7 @@
 
 namespace winnow::gateway {
 
-/// What the log of `winnow-cli serve` adds to a line: from it the conversations can be put together again.
+/// The members that the log of `winnow-cli serve` adds to a line; with them, its conversations can be rebuilt.
 struct ServedPlace
 {
     std::string follows; // request id of the result before it in the conversation; "" = none

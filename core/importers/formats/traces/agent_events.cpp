@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Event logs of agents that say a call's beginning and its answer apart: AG-UI (TOOL_CALL_START, pieces of
+// Event logs with separate events for the start of a call and its answer: AG-UI (TOOL_CALL_START, pieces of
 // arguments) and Claude managed agents (agent.tool_use, user.custom_tool_result).
 #include <map>
 #include <set>
@@ -163,7 +163,7 @@ private:
         flush();
     }
 
-    /// All messages so far: those before the run, and what it streamed once more.
+    /// All messages so far: those before the run, and again those that it streamed.
     void snapshot(const json::Value& event)
     {
         for (const json::Value message : event["messages"].items()) {

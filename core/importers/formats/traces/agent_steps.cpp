@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a framework gives back beside its answer: the steps of LangChain's executors and of n8n (intermediateSteps,
+// The steps that a framework returns with its answer: those of LangChain's executors and of n8n (intermediateSteps,
 // and the tools' nodes of an execution), DSPy's trajectory (tool_name_0, observation_0).
 #include <algorithm>
 #include <fmt/format.h>
@@ -81,7 +81,7 @@ private:
         }
     }
 
-    /// The runs of all nodes by their time: a tool's gave its answer under ai_tool, a model's what it used.
+    /// The runs of all nodes by time: a tool's run has its answer under ai_tool, a model's run its usage.
     void nodes(const json::Value& nodes)
     {
         std::vector<std::pair<std::string, json::Value>> runs;
@@ -156,7 +156,7 @@ private:
     void write(const json::Value& value, int depth)
     {
         constexpr int kDeepest = 60;
-        constexpr std::size_t kLongest = 16u << 20; // a place may be named many times
+        constexpr std::size_t kLongest = 16u << 20; // many places may refer to the same one
         if (depth > kDeepest || m_text.size() > kLongest) {
             m_text += "null";
         } else if (value.isObject()) {

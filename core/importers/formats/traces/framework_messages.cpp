@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stored conversations of agent frameworks whose messages hold blocks: Strands (a file a message), Microsoft Agent
-// Framework, AgentScope and QwenPaw, LlamaIndex chat stores, LangChain4j. They differ in names alone.
+// Framework, AgentScope and QwenPaw, LlamaIndex chat stores, LangChain4j. They differ only in their names.
 #include <algorithm>
 #include <map>
 
@@ -157,7 +157,7 @@ private:
     }
 };
 
-/// Lists of messages, wherever a store keeps them.
+/// The lists of messages, at any place of a store.
 void readLists(RecordingBuilder& builder, const json::Value& value, const std::string& key, int depth)
 {
     if (depth > kDeepest || builder.stopped())
