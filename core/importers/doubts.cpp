@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMostSearched = 8u << 20; // of a file's lines
 constexpr std::size_t kMostFiles = 200; // of a bundle
-constexpr Phrase kSpeaksOfResult = Message::mark("it speaks of a tool's result: {}");
+constexpr Phrase kSpeaksOfResult = Message::mark("it may hold a tool result: {}");
 constexpr Phrase kMentionsResult = Message::mark("no tool result was read, but the file mentions one: {}");
 constexpr std::size_t kShown = 100;
 
@@ -235,7 +235,7 @@ bool saysUnread(const Message& text)
         || std::any_of(text.arguments().begin(), text.arguments().end(), saysUnread);
 }
 
-/// "12 files hold what looks like tool results and were not read: a, b, c, ...".
+/// "12 files seem to hold tool results and were not read: a, b, c, ...".
 Message unreadFiles(std::vector<std::string> names)
 {
     constexpr std::size_t kMostNames = 5;
@@ -244,7 +244,7 @@ Message unreadFiles(std::vector<std::string> names)
         names.resize(kMostNames);
         names.emplace_back("...");
     }
-    return Message::say("{} files hold what looks like tool results and were not read: {}; their results are "
+    return Message::say("{} files seem to hold tool results and were not read: {}; their results are "
                         "missing from all figures; --format NAME forces a format",
         count, Message::list(names));
 }
@@ -406,8 +406,7 @@ void doubtTables(RecordingBuilder& builder, const SampledFile& sampled)
     for (const auto& [table, answer] :
         answersInDatabase(builder, sampled.database->path(), sampled.sample.schema))
         builder.held.add({ "stable " + table,
-            Message::say(
-                "what looks like a tool result was not read ({}): {}", "table " + table, sampleOf(answer)),
+            Message::say("a possible tool result was not read ({}): {}", "table " + table, sampleOf(answer)),
             {}, WordProbe(answer), {} });
 }
 

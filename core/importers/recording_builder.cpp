@@ -338,8 +338,8 @@ void RecordingBuilder::recordRead(const json::Value& record)
         const RecordPlace before = m_place;
         at(found.words);
         held.add({ "n" + found.name,
-            Message::say("words beside a tool's answer were not read ({}): {}; if the model read them, the "
-                         "answer is longer than its figures say",
+            Message::say("text next to a tool result was not read ({}): {}; if the model read it, the "
+                         "result is longer than its figures",
                 found.name, sampleOf(found.words.raw())),
             m_place, WordProbe(found.words.raw()), found.calls });
         m_place = before;
@@ -419,12 +419,12 @@ RecordingDraft RecordingBuilder::finish()
             m_draft.sessions.push_back(builder.finish());
     }
     m_fileLabel.clear();
-    std::set<std::string> told; // once for each kind and name; the rest is counted
+    std::set<std::string> told; // one message per kind and name; the rest is counted
     for (HeldDoubt& doubt : held.standing(m_draft.sessions, m_store)) {
         if (told.insert(doubt.kind).second && told.size() <= kMostSamples)
             issueAt(Severity::Warning, std::move(doubt.text), doubt.place);
         else
-            count(Message::mark("{} further records or texts look like answers and were not read"));
+            count(Message::mark("{} more records or texts look like tool results and were not read"));
     }
     noteCounts();
     return std::move(m_draft);

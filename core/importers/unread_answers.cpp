@@ -129,7 +129,7 @@ void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const jso
         return;
     if (const std::string answer = answerIn(record); !answer.empty())
         builder.held.add({ "s" + kind,
-            Message::say("what looks like a tool result was not read ({}): {}", kind, sampleOf(answer)),
+            Message::say("a possible tool result was not read ({}): {}", kind, sampleOf(answer)),
             builder.place(), WordProbe(answer), callsNamedIn(record) });
 }
 

@@ -417,7 +417,7 @@ private Q_SLOTS:
         write(folder.filePath("c.tar"),
             tarOf("d.json", "{\"tool\":\"x\",\"gave\":\"" + QByteArray::fromStdString(said) + "\"}"));
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
-        QVERIFY(tells(*corpus, "3 files hold what looks like tool results and were not read"));
+        QVERIFY(tells(*corpus, "3 files seem to hold tool results and were not read"));
     }
 
     /// A copy for the interface, before or behind what the model read, is no doubt.
