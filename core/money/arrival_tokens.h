@@ -20,8 +20,8 @@ struct ClientCut;
 /// The text as it arrives under the client's rules.
 std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client, ResultId id);
 
-/// By ResultId, with the current counter; `clientOf` null: the result arrives whole. Reads only texts that are long enough
-/// to be cut. Empty if stopped.
+/// By ResultId, with the current counter; `clientOf` null: the result arrives whole. Reads only texts long
+/// enough to be cut. Empty if stopped.
 std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,
     const std::function<const systems::ClientCut*(ResultId)>& clientOf, unsigned jobs,
     const std::stop_token& stop);

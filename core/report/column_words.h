@@ -28,8 +28,7 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("recording"), Message::mark("The file the row is about.") },
     { Message::mark("session"), Message::mark("One run of an agent from its first prompt to its end.") },
     { Message::mark("call"), Message::mark("A request to the model, counted from 1 in its session.") },
-    { Message::mark("result"),
-        Message::mark("A tool result: its file and its number in that file, from 1.") },
+    { Message::mark("result"), Message::mark("A tool result: its file and its number there, from 1.") },
     { Message::mark("#"),
         Message::mark("The row's number, counted from 1: of results in the open recordings, of rules and "
                       "steps in the order in which they are tried.") },

@@ -98,11 +98,10 @@ std::string recordedCutLine(std::span<const std::uint8_t> cuts)
         all += count;
         names += fmt::format("{}{} {}", names.empty() ? "" : ", ", systems::cutBy(author), count);
     }
-    return all == 0
-        ? names
-        : fmt::format("{} of {} results were cut before they were recorded ({}). The figures do not "
-                      "include what they lost.",
-            all, cuts.size(), names);
+    return all == 0 ? names
+                    : fmt::format("{} of {} results were cut before they were recorded ({}). The figures "
+                                  "do not include what they lost.",
+                        all, cuts.size(), names);
 }
 
 std::string totalsLine(const ReplayResult& replay)

@@ -183,11 +183,10 @@ public:
     {
         new_task_queue = [this] { return new Threads(m_limits.connections); };
         set_payload_max_length(m_limits.body);
-        set_socket_options(
-            [](socket_t socket) { // without SO_REUSEPORT, so that no other program shares the port
-                const int yes = 1;
-                ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-            });
+        set_socket_options([](socket_t socket) { // not SO_REUSEPORT: nothing shares the port
+            const int yes = 1;
+            ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+        });
         set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
             return route(request, response);
         });

@@ -367,8 +367,7 @@ ClientCut qwenCode()
     rule.tailLines = 800;
     rule.before
         = "Tool output was too large and has been truncated. The full output has been saved to: {path}\n";
-    return { "qwen-code", "Qwen Code", "0.24.4, read in the package", "the wording of the notice is ours",
-        { rule }, {} };
+    return { "qwen-code", "Qwen Code", "0.24.4, read in the package", "the wording is ours", { rule }, {} };
 }
 
 ClientCut pi()
@@ -382,24 +381,22 @@ ClientCut pi()
     head.limitLines = head.headLines = 2000;
     head.wholeLines = true;
     head.after = "\n[Showing the first lines of {lines}]";
-    return { "pi", "pi", "1.6.0, read in the package", "the wording of the notes is ours", { tail, head },
-        {} };
+    return { "pi", "pi", "1.6.0, read in the package", "the wording is ours", { tail, head }, {} };
 }
 
 ClientCut goose()
 {
     ArrivalRule rule = ends(TextUnit::CodePoints, 200000, 0, 0, {});
     rule.before = "The response was larger than 200,000 characters ({cut}) and is stored in the file {path}.";
-    return { "goose", "goose", "read in its source, 2026", "the wording of the notice is ours", { rule },
-        {} };
+    return { "goose", "goose", "read in its source, 2026", "the wording is ours", { rule }, {} };
 }
 
 ClientCut openHands()
 {
     ArrivalRule rule = ends(TextUnit::CodePoints, 30000, 14950, 14950,
         "\n[... {cut} characters were left out to keep this observation short ...]\n");
-    return { "openhands", "OpenHands", "SDK 1.58.2, read in the package", "the wording of the notice is ours",
-        { rule }, {} };
+    return { "openhands", "OpenHands", "SDK 1.58.2, read in the package", "the wording is ours", { rule },
+        {} };
 }
 
 ClientCut strands()

@@ -117,8 +117,7 @@ Result<int> runServe(const Context& context, const Arguments& arguments)
     WINNOW_TRY(auto options, serviceFrom(arguments));
     if (options.token.empty() && !address.isLoopback())
         return usageError(
-            fmt::format("other machines can reach {}; set a token (--token-file or the variable "
-                        "WINNOW_SERVE_TOKEN)",
+            fmt::format("{} is open to other machines: set a token with --token-file or WINNOW_SERVE_TOKEN",
                 address.host));
     if (arguments.has("--log-texts") && !arguments.has("--log"))
         return usageError("--log-texts needs --log");

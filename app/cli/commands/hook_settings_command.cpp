@@ -48,8 +48,7 @@ Result<bool> agreed(const Arguments& arguments, const Settings& settings, const 
     if (arguments.has("--yes"))
         return true;
     if (::isatty(STDIN_FILENO) == 0)
-        return fail(ErrorCode::Usage,
-            Message::say("nothing was written, because standard input is not a terminal"),
+        return fail(ErrorCode::Usage, Message::say("nothing was written: standard input is not a tty"),
             Message::say("add --yes to write without asking"));
     fmt::print(stderr, "Write this to {}? [y/N] ", oneLine(settings.file.string()));
     std::string answer;

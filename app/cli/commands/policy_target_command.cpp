@@ -100,8 +100,7 @@ Result<int> policyExportTo(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto* const target, exportTargetNamed(arguments.value("--target")));
     WINNOW_TRY(const auto named, namedPolicy(arguments));
     if (!named.recordings.empty() && !arguments.has("--out"))
-        return usageError(
-            "with recordings, standard output holds the table; add --out FILE for the settings");
+        return usageError("recordings need --out FILE, because the table goes to standard output");
     const TargetPlace place = placeFor(*target, arguments, named.word);
     const auto text = target->write(named.policy, place);
     if (!text)

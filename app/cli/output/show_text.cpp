@@ -122,9 +122,8 @@ std::string spokenText(const Corpus& corpus, const Session& session, const Event
 
 std::string cutCharacterWords(std::string_view after)
 {
-    return utf8::isValid(after)
-        ? std::string()
-        : "a character was cut in the middle; the request body has U+FFFD in place of its bytes\n";
+    return utf8::isValid(after) ? std::string()
+                                : "a character was cut; the request body has U+FFFD for its bytes\n";
 }
 
 std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side)

@@ -19,7 +19,7 @@ enum class ShownSide : std::uint8_t
     Diff
 };
 
-/// The note for a policy that cut inside a character: the request body then has U+FFFD for each of its bytes. Otherwise "".
+/// The note for a policy that cut inside a character, whose bytes are then U+FFFD in the request body. Otherwise "".
 std::string cutCharacterWords(std::string_view after);
 
 /// The exact bytes of that text as in a request body, or a patch; for a pipe. Not for Reading.

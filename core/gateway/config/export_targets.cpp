@@ -393,8 +393,7 @@ constexpr ExportTarget kTargets[] {
             "end; measured for shell commands only"),
         writeGemini, runsInGemini },
     { "qwen-code", Message::mark("Qwen Code, its own limits"), ".qwen/settings.json", "~------",
-        Message::mark("keeps one fifth of the limit from the beginning and four fifths from the end"),
-        writeQwen,
+        Message::mark("keeps one fifth of the limit at the beginning, the rest at the end"), writeQwen,
         [](const Policy& policy, const TargetPlace&) {
             return AsRun { fifth(policy, keptBytes(policy, 25000)) };
         } },
