@@ -29,7 +29,7 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kGatewayCounter = "cl100k or o200k by model, as the gateway counts";
 
 /// One threshold and the results it puts on the other side than before.
-struct Measured
+struct MeasuredThreshold
 {
     std::string key;
     MeasuredCut cut;
@@ -56,9 +56,9 @@ std::uint64_t gatewayTokens(const ReplayEngine& engine, ResultId id)
 }
 
 /// Sets min and max of `to` so that they separate the corpus as those of `from` do.
-std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine& engine)
+std::vector<MeasuredThreshold> measure(const Policy& from, Policy& to, const ReplayEngine& engine)
 {
-    std::vector<Measured> out;
+    std::vector<MeasuredThreshold> out;
     if (inTokens(from) == inTokens(to))
         return out;
     std::vector<SizePair> sizes;
@@ -88,16 +88,16 @@ std::string resultLine(const ReplayEngine& engine, std::size_t index)
 }
 
 std::string notesText(
-    const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
+    const Conversion& conversion, const std::vector<MeasuredThreshold>& measured, const ReplayEngine* engine)
 {
     std::string out;
     for (const ConversionNote& note : conversion.notes) {
-        const bool replaced = std::any_of(
-            measured.begin(), measured.end(), [&](const Measured& item) { return item.key == note.key; });
+        const bool replaced = std::any_of(measured.begin(), measured.end(),
+            [&](const MeasuredThreshold& item) { return item.key == note.key; });
         if (!replaced)
             out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text.text());
     }
-    for (const Measured& item : measured) {
+    for (const MeasuredThreshold& item : measured) {
         out += fmt::format("- {}: {}, measured on {} results (tokens by {}); {} are decided differently\n",
             item.key, item.cut.cut, engine->facts().corpus().results.size(), kGatewayCounter,
             item.cut.disagreeing.size());
@@ -108,14 +108,14 @@ std::string notesText(
 }
 
 Json conversionJson(const Conversion& conversion, const std::string& yaml,
-    const std::vector<Measured>& measured, const ReplayEngine* engine)
+    const std::vector<MeasuredThreshold>& measured, const ReplayEngine* engine)
 {
     Json out { { "dialect", dialectName(conversion.policy.dialect) }, { "yaml", yaml },
         { "changes", Json::array() }, { "thresholds", Json::array() } };
     for (const ConversionNote& note : conversion.notes)
         out["changes"].push_back(
             { { "key", note.key }, { "text", note.text.text() }, { "lossy", note.loss } });
-    for (const Measured& item : measured) {
+    for (const MeasuredThreshold& item : measured) {
         Json disagreeing = Json::array();
         for (const std::size_t index : item.cut.disagreeing) {
             const ResultId id(index);
@@ -144,7 +144,7 @@ Result<int> policyConvert(const Context& context, const Arguments& arguments)
     Conversion conversion = convertPolicy(from, to);
     for (Message& note : replaced)
         conversion.notes.push_back({ "strategy", std::move(note), true });
-    std::vector<Measured> measured;
+    std::vector<MeasuredThreshold> measured;
     std::shared_ptr<ReplayEngine> engine;
     if (!arguments.files().empty()) {
         WINNOW_TRY(auto made, engineFromArguments(context, arguments));
