@@ -195,13 +195,18 @@ Result<std::string> writePortkey(const Policy&, const TargetPlace& place)
         json::quoted(place.server));
 }
 
+/// Headroom takes a quotation mark as part of the name, so only what would break the file is quoted.
 Result<std::string> writeHeadroom(const Policy& policy, const TargetPlace&)
 {
     std::string tools;
     for (const std::string& tool : policy.skipTools)
-        tools += (tools.empty() ? "" : ",") + tool + ":none";
-    return fmt::format("HEADROOM_MIN_TOKENS={}\n{}", leastTokens(policy),
-        tools.empty() ? "" : fmt::format("HEADROOM_TOOL_PROFILES={}\n", json::quoted(tools)));
+        tools += (tools.empty() ? "" : ",") + tool;
+    constexpr std::string_view kPlain
+        = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.,:/*";
+    if (tools.find_first_not_of(kPlain) != std::string::npos)
+        tools = json::quoted(tools);
+    return fmt::format("HEADROOM_MIN_TOKENS={}\n", leastTokens(policy))
+        + (tools.empty() ? "" : "HEADROOM_EXCLUDE_TOOLS=" + tools + "\n");
 }
 
 // Agent clients.
