@@ -182,10 +182,12 @@ Result<std::string> writeLiteLlmCompresr(const Policy& policy, const TargetPlace
 
 Result<std::string> writeKong(const Policy&, const TargetPlace& place)
 {
-    return fmt::format("plugins:\n  - name: ai-prompt-compressor\n    config:\n      provider: headroom\n"
-                       "      compressor_url: {}\n      timeout: 10000\n      keepalive_timeout: 60000\n"
-                       "      stop_on_error: false\n      log_text_data: false\n",
-        yaml::quote(place.server));
+    return fmt::format(
+        "ai_gateway_policies:\n  - ref: winnow\n    ai_gateway: !lookup {{id: !env AI_GATEWAY_ID}}\n"
+        "    name: winnow\n    display_name: Winnow\n    type: ai-prompt-compressor\n    enabled: true\n"
+        "    global: true\n    config:\n      provider: headroom\n      compressor_url: {}\n      timeout: 10000\n"
+        "      keepalive_timeout: 60000\n      stop_on_error: false\n      log_text_data: false\n",
+        yaml::quote(place.server + "/v1/compress"));
 }
 
 Result<std::string> writePortkey(const Policy&, const TargetPlace& place)
@@ -373,8 +375,8 @@ constexpr ExportTarget kTargets[] {
     { "litellm-compresr", Message::mark("LiteLLM, guardrail compresr"), "config.yaml", "-+-----",
         Message::mark("the Compresr service compresses the texts; no replay can show its output"),
         writeLiteLlmCompresr, noReplay },
-    { "kong", Message::mark("Kong AI Gateway 2.2, with winnow-cli serve"), "kong.yaml", "+++++-+", kProtected,
-        writeKong, itself },
+    { "kong", Message::mark("Kong AI Gateway 2.2, with winnow-cli serve"), "kongctl.yaml", "+++++-+",
+        kProtected, writeKong, itself },
     { "portkey", Message::mark("Portkey, guardrail Headroom, with winnow-cli serve"), "guardrail.json",
         "+++++-+", Message::mark("mode audit changes nothing; set mode optimise to apply the policy"),
         writePortkey, itself },
