@@ -190,10 +190,12 @@ Result<std::string> writeKong(const Policy&, const TargetPlace& place)
         yaml::quote(place.server + "/v1/compress"));
 }
 
+/// What the form of the check asks for; Portkey publishes no file for it.
 Result<std::string> writePortkey(const Policy&, const TargetPlace& place)
 {
-    return fmt::format(
-        "{{\n  \"name\": \"Headroom Compress Context\",\n  \"url\": {},\n  \"mode\": \"audit\"\n}}\n",
+    return fmt::format("{{\n  \"check\": \"Headroom Compress Context\",\n"
+                       "  \"parameters\": {{\"mode\": \"audit\", \"protect_recent\": 0}},\n"
+                       "  \"credentials\": {{\"Headroom Proxy URL\": {}}}\n}}\n",
         json::quoted(place.server));
 }
 
