@@ -177,7 +177,7 @@ Result<std::string> writeLiteLlmCompresr(const Policy& policy, const TargetPlace
         "      mode: pre_call\n      default_on: true\n      api_key: os.environ/COMPRESR_API_KEY\n"
         "      target_compression_ratio: {}\n      min_chars_to_compress: {}\n"
         "      compress_tool_outputs: true\n      unreachable_fallback: fail_open\n",
-        isInTokens(policy) ? policy.targetCompressionRatio : policy.targetRatio, leastBytes(policy));
+        policy.targetCompressionRatio > 0 ? policy.targetCompressionRatio : 0.5, leastBytes(policy));
 }
 
 Result<std::string> writeKong(const Policy&, const TargetPlace& place)
