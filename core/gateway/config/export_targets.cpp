@@ -166,7 +166,7 @@ Result<std::string> writeLiteLlm(const Policy&, const TargetPlace& place)
     return fmt::format(
         "guardrails:\n  - guardrail_name: winnow\n    litellm_params:\n      guardrail: headroom\n"
         "      mode: pre_call\n      default_on: true\n      api_base: {}\n"
-        "      unreachable_fallback: fail_open\n      ccr_retrieval: false\n",
+        "      unreachable_fallback: fail_open\n",
         yaml::quote(place.server));
 }
 
