@@ -380,7 +380,7 @@ constexpr ExportTarget kTargets[] {
     { "kong", Message::mark("Kong AI Gateway 2.2, with winnow-cli serve"), "kongctl.yaml", "+++++-+",
         kProtected, writeKong, itself },
     { "portkey", Message::mark("Portkey, guardrail Headroom, with winnow-cli serve"), "guardrail.json",
-        "+++++-+", Message::mark("mode audit changes nothing; set mode optimise to apply the policy"),
+        "+++++-+", Message::mark("mode audit changes nothing; set mode optimize to apply the policy"),
         writePortkey, itself },
     { "headroom", Message::mark("Headroom, its own compressors"), "headroom.env", "-~-~---",
         Message::mark("Headroom's own compressors run; no replay can show their output"), writeHeadroom,
