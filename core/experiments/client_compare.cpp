@@ -78,9 +78,7 @@ public:
         Contestant made = recording();
         made.row.name = "the client itself";
         made.row.title = "each recording's own client";
-        arrive(made, [this](ResultId id) {
-            return systems::clientCutOf(m_corpus.recordingOf(id).format, m_corpus.sessionOf(id).model);
-        });
+        arrive(made, [this](ResultId id) { return recordedClient(m_facts, id); });
         return made;
     }
 

@@ -27,6 +27,14 @@ std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& clie
     return systems::onArrival(client.arrival, { text.view(), result.tool, result.isError });
 }
 
+const systems::ClientCut* recordedClient(const CorpusFacts& facts, ResultId id)
+{
+    const Corpus& corpus = facts.corpus();
+    return !facts.cuts().empty() && facts.cuts()[id.index()] != 0
+        ? nullptr
+        : systems::clientCutOf(corpus.recordingOf(id).format, corpus.sessionOf(id).model);
+}
+
 std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,
     const std::function<const systems::ClientCut*(ResultId)>& clientOf, unsigned jobs,
     const std::stop_token& stop)

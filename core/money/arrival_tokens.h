@@ -20,6 +20,9 @@ struct ClientCut;
 /// The text as it arrives under the client's rules.
 std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client, ResultId id);
 
+/// The program that made the recording; null where its rules are not known, or where the result was cut already.
+const systems::ClientCut* recordedClient(const CorpusFacts& facts, ResultId id);
+
 /// By ResultId, with the current counter; `clientOf` null: the result arrives whole. Reads only texts long
 /// enough to be cut. Empty if stopped.
 std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,

@@ -129,11 +129,8 @@ Result<std::vector<std::uint64_t>> arrivingAt(
     if (named == all.end() && name != "recorded")
         return fail(ErrorCode::Usage, Message::say("unknown client '{}'", name),
             Message::say("winnow-cli help cost names the clients"));
-    const auto clientOf = [&](ResultId id) {
-        return named != all.end()
-            ? &*named
-            : systems::clientCutOf(corpus.recordingOf(id).format, corpus.sessionOf(id).model);
-    };
+    const auto clientOf
+        = [&](ResultId id) { return named != all.end() ? &*named : recordedClient(session.facts(), id); };
     auto tokens = arrivalTokens(session.facts(), clientOf, session.jobs, stop);
     if (tokens.empty() && !corpus.results.empty())
         return cancelled();
