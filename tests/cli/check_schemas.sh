@@ -70,7 +70,7 @@ with tempfile.TemporaryDirectory() as folder:
                     same = value_of(cell, kind_of(value)) == value
                 if not same:
                     problems.append(f"{name}.{column}: {value!r} as JSON, {cell!r} as CSV")
-        optional = {"exit_code", "verdict", "sub_name", "findings", "after", "recorded", "max_bytes", "break_even_rate", "shadow_id", "assumption", "text", "evidence", "modelled_recorded"}
+        optional = {"exit_code", "cut_by", "verdict", "sub_name", "findings", "after", "recorded", "max_bytes", "break_even_rate", "shadow_id", "assumption", "text", "evidence", "modelled_recorded"}
         if dead - optional:
             problems.append(f"{name}: no row has {sorted(dead - optional)}")
 for problem in dict.fromkeys(problems):

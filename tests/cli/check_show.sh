@@ -33,7 +33,7 @@ for name in names:
     results[path] = json.loads(run("replay", "--json", "--texts", *policy, path))["results"]
     changed = [r for r in results[path] if r["bytes_before"] != r["bytes_after"]]
     for row in changed[::6] + results[path][:1]:
-        spec = f"{path}#{row['index'] + 1}"
+        spec = f"{path}#{row['number']}"
         before, after = (run("show", side, *policy, spec) for side in ("--before", "--after"))
         expect(after.decode() == row["after"], f"{spec}: --after is not what replay says")
         expect(len(before) == row["bytes_before"], f"{spec}: --before has {len(before)} bytes")

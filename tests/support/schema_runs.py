@@ -22,7 +22,7 @@ RUNS = [
     ("losses", [["losses", P, POLICY, S], ["losses", "--edits", P, POLICY, S], ["losses", "--again", P, POLICY, S],
                 ["losses", "--labels", "{labels}", P, POLICY, S]]),
     ("cost", [["cost", P, POLICY, S], ["cost", "--demand", "used", P, POLICY, S], ["cost", "--curve", "--factors", P, POLICY, "{recordings}"]]),
-    ("compare", [["compare", P, POLICY, S], ["compare", "--values", "1024,4096", P, POLICY, S], ["compare", "--vary", "clients", P, POLICY, S],
+    ("compare", [["compare", P, POLICY, S], ["compare", "--values", "1024,4096", P, POLICY, S], ["compare", "--vary", "clients", P, POLICY, S], ["compare", "--vary", "clients", "--by", "tool", P, POLICY, S],
                  ["compare", "--vary", "parameters", "--by", "tool", P, POLICY, S], ["compare", "--against", "preset:conservative", P, POLICY, S]]),
     ("choose", [["choose", P, POLICY, S]]),
     ("review", [["review", P, POLICY, S], ["review", "--fact", "prctl", "--note", "seen", "--viewed", P, POLICY, ONE + "#6"],
