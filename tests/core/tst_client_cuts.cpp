@@ -317,7 +317,7 @@ private Q_SLOTS:
         // limit, its own tag in a text is escaped. Codex reads 1 MiB of a command's output. opencode: two blocks.
         QTest::newRow("claude-code") << 87 << 4;
         QTest::newRow("codex") << 38 << 2;
-        QTest::newRow("opencode") << 47 << 0;
+        QTest::newRow("opencode") << 47 << 1;
         QTest::newRow("gemini-cli") << 11 << 1; // an emoji that the limit parts
     }
     void clientsCutAsTheRealProgramsDo()

@@ -90,9 +90,9 @@ private Q_SLOTS:
         static_assert(!std::is_constructible_v<Message, std::string_view>);
         static_assert(!std::is_constructible_v<Phrase, const char*>);
         // A literal is no argument either, and what somebody else says is no sentence of ours. These are the
-        // gateway's.
+        // gateway's, and those of serve, which answers programs in English and has no window.
         static const QRegularExpression gateways(
-            QStringLiteral("^(remote/(wire_service|remote_client)|goyaml/)"));
+            QStringLiteral("^(remote/(wire_service|remote_client)|goyaml/|serve/)"));
         static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,} [A-Za-z]{2,}"));
         const QString core = QStringLiteral(WINNOW_SOURCE_DIR "/core");
         int seen = 0;
