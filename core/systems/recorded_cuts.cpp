@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 
 namespace winnow::systems {
 
@@ -83,6 +84,7 @@ constexpr Mark kMarks[] = {
 };
 
 constexpr std::size_t kLongestMiddle = 200;
+constexpr std::size_t kLongestLine = 400; // of a last line, only the end is looked at
 
 bool isMark(std::string_view text, const Mark& mark)
 {
@@ -112,6 +114,7 @@ std::string_view lastLine(std::string_view text)
 {
     while (text.ends_with('\n'))
         text.remove_suffix(1);
+    text.remove_prefix(text.size() - std::min(text.size(), kLongestLine));
     return text.substr(text.rfind('\n') + 1); // none: npos + 1 is 0
 }
 
@@ -119,8 +122,7 @@ bool hasInside(std::string_view text, const Mark& mark)
 {
     for (std::size_t at = text.find(mark.before); at != std::string_view::npos;
          at = text.find(mark.before, at + 1)) {
-        const bool mayStand = mark.place == Place::Inside || at == 0 || text[at - 1] == '\n';
-        if (mayStand && isMark(text.substr(at), mark))
+        if (isMark(text.substr(at), mark))
             return true;
     }
     return false;
@@ -128,8 +130,6 @@ bool hasInside(std::string_view text, const Mark& mark)
 
 bool hasMark(std::string_view text, const Mark& mark)
 {
-    if (!beginsAsOneOf(text, mark.heads))
-        return false;
     switch (mark.place) {
     case Place::Whole:
         return text == mark.before;
@@ -137,18 +137,44 @@ bool hasMark(std::string_view text, const Mark& mark)
         return isMark(text, mark);
     case Place::End:
         return isMark(lastLine(text), mark);
-    default:
-        return hasInside(text, mark);
+    case Place::Inside:
+        return beginsAsOneOf(text, mark.heads) && hasInside(text, mark);
+    case Place::Line:
+        break; // see firstLineMark()
     }
+    return false;
+}
+
+/// The first mark before `end` that some line begins with, else `end`. One pass: most lines begin with none of the bytes.
+const Mark* firstLineMark(std::string_view text, const Mark* end)
+{
+    static const std::string kFirst = [] {
+        std::string bytes;
+        for (const Mark& mark : kMarks) {
+            if (mark.place == Place::Line)
+                bytes += mark.before.front();
+        }
+        return bytes;
+    }();
+    for (std::size_t at = 0; at < text.size(); at = std::min(text.find('\n', at), text.size() - 1) + 1) {
+        if (kFirst.find(text[at]) == std::string::npos)
+            continue;
+        end = std::find_if(kMarks, end, [&](const Mark& mark) {
+            return mark.place == Place::Line && isMark(text.substr(at), mark)
+                && beginsAsOneOf(text, mark.heads);
+        });
+    }
+    return end;
 }
 
 } // namespace
 
 std::uint8_t recordedCut(std::string_view text)
 {
-    const auto found = std::find_if(
-        std::begin(kMarks), std::end(kMarks), [&](const Mark& mark) { return hasMark(text, mark); });
-    if (found == std::end(kMarks))
+    const Mark* const none = std::end(kMarks);
+    const Mark* const found = firstLineMark(
+        text, std::find_if(std::begin(kMarks), none, [&](const Mark& mark) { return hasMark(text, mark); }));
+    if (found == none)
         return 0;
     return static_cast<std::uint8_t>(
         std::find(std::begin(kAuthors), std::end(kAuthors), found->by) - std::begin(kAuthors));
