@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(redactor.verify(redactor.redact(text)).empty());
         QVERIFY(!redactor.verify(text).empty());
         const std::string unseen
-            = "a key that nobody collected: gh" + std::string("p_") + "a7Q9x2Kd83mZ0pLq6Ws5Tb1Vn4Yc8Rf2Hg7J";
+            = "a key in no list: gh" + std::string("p_") + "a7Q9x2Kd83mZ0pLq6Ws5Tb1Vn4Yc8Rf2Hg7J";
         QVERIFY(!redactor.verify(unseen, unseen).empty());
     }
 
