@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast a folder of recordings opens on one core, beside simdjson on-demand over the same lines in the
-// same run. Usage: bench_import FOLDER [PASSES]   (tests/bench/make_corpus.py writes a folder)
+// How fast a folder of recordings opens on one core, beside the parts of it: lines, UTF-8, our JSON tape. Whole commands
+// beside other parsers: bench_commands.py. Usage: bench_import FOLDER [PASSES]   (make_corpus.py writes a folder)
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
 #include <sys/resource.h>
 #include <vector>
-
-#ifdef WINNOW_HAS_SIMDJSON
-#include <simdjson.h>
-#endif
 
 #include "core/importers/importer.h"
 #include "core/importers/io/byte_source.h"
@@ -67,57 +63,6 @@ double overLines(const std::vector<importing::InputFile>& files, int passes, con
     }
     return best;
 }
-
-#ifdef WINNOW_HAS_SIMDJSON
-/// What any reader must at least do: the kind, and every text of the conversation decoded.
-class OnDemand
-{
-public:
-    void line(std::string_view text)
-    {
-        m_padded.assign(text);
-        m_padded.reserve(text.size() + simdjson::SIMDJSON_PADDING);
-        auto document = m_parser.iterate(m_padded.data(), text.size(), m_padded.capacity());
-        simdjson::ondemand::object object;
-        if (document.get_object().get(object) == simdjson::SUCCESS)
-            walk(object, 0);
-    }
-    std::uint64_t total = 0;
-
-private:
-    void walk(simdjson::ondemand::object object, int depth)
-    {
-        for (auto field : object) {
-            const auto key = field.key().value();
-            if (key == "message" || key == "payload" || key == "content" || key == "messages"
-                || key == "output" || key == "text")
-                value(field.value(), depth);
-        }
-    }
-
-    void value(simdjson::ondemand::value value, int depth)
-    {
-        switch (value.type()) {
-        case simdjson::ondemand::json_type::string:
-            total += std::string_view(value.get_string()).size();
-            break;
-        case simdjson::ondemand::json_type::object:
-            if (depth < 6)
-                walk(value.get_object(), depth + 1);
-            break;
-        case simdjson::ondemand::json_type::array:
-            for (auto item : value.get_array())
-                this->value(item.value(), depth + 1);
-            break;
-        default:
-            break;
-        }
-    }
-
-    simdjson::ondemand::parser m_parser;
-    std::string m_padded;
-};
-#endif
 
 void benchImport(const std::string& folder, const std::filesystem::path& cache, const char* label, int passes)
 {
@@ -179,13 +124,6 @@ int main(int argc, char** argv)
     std::printf("lines only                   %7.0f MB/s\n", lines);
     std::printf("lines, UTF-8 check           %7.0f MB/s\n", utf8);
     std::printf("lines, our JSON tape         %7.0f MB/s\n", tape);
-#ifdef WINNOW_HAS_SIMDJSON
-    OnDemand onDemand;
-    const double simd = overLines(files, passes, [&](std::string_view line) { onDemand.line(line); });
-    std::printf("lines, simdjson on-demand    %7.0f MB/s (%llu text bytes)\n", simd,
-        static_cast<unsigned long long>(onDemand.total));
-    std::printf("our tape / on-demand         %7.2f\n", tape / simd);
-#endif
     std::printf("(checksum %llu)\n", static_cast<unsigned long long>(sink));
     return 0;
 }
