@@ -98,23 +98,49 @@ static_assert(std::is_sorted(kCommon.begin(), kCommon.end()));
 static_assert(std::is_sorted(kEndings.begin(), kEndings.end()));
 static_assert(std::is_sorted(kCapitals.begin(), kCapitals.end()));
 
+using Starts = std::array<unsigned char, 257>;
+
+/// Where the words of each first byte begin: most words ask for a byte that few or none have.
+template <std::size_t kSize> constexpr Starts byFirstByte(const std::array<std::string_view, kSize>& words)
+{
+    static_assert(kSize < 256);
+    Starts starts {};
+    for (const std::string_view word : words)
+        ++starts[static_cast<unsigned char>(word.front()) + 1u];
+    for (std::size_t byte = 1; byte < starts.size(); ++byte)
+        starts[byte] = static_cast<unsigned char>(starts[byte] + starts[byte - 1]);
+    return starts;
+}
+
+template <std::size_t kSize>
+bool isIn(const std::array<std::string_view, kSize>& words, const Starts& starts, std::string_view word)
+{
+    if (word.empty())
+        return false;
+    const std::size_t first = static_cast<unsigned char>(word.front());
+    return std::find(words.begin() + starts[first], words.begin() + starts[first + 1], word)
+        != words.begin() + starts[first + 1];
+}
+
 } // namespace
 
 bool isCommonName(std::string_view name)
 {
-    return std::binary_search(kCommon.begin(), kCommon.end(), name);
+    static constexpr auto kOf = byFirstByte(kCommon);
+    return isIn(kCommon, kOf, name);
 }
 
 bool isFileName(std::string_view atom)
 {
+    static constexpr auto kOf = byFirstByte(kEndings);
     const std::size_t dot = atom.rfind('.');
-    return dot != std::string_view::npos && dot > 0
-        && std::binary_search(kEndings.begin(), kEndings.end(), atom.substr(dot + 1));
+    return dot != std::string_view::npos && dot > 0 && isIn(kEndings, kOf, atom.substr(dot + 1));
 }
 
 bool isCommonCapitals(std::string_view word)
 {
-    return std::binary_search(kCapitals.begin(), kCapitals.end(), word);
+    static constexpr auto kOf = byFirstByte(kCapitals);
+    return isIn(kCapitals, kOf, word);
 }
 
 } // namespace winnow

@@ -168,9 +168,9 @@ void addStem(std::string_view text, Atom atom, Found& found)
 
 bool isCapitals(std::string_view word, const Shape& shape)
 {
-    if (word.size() < 5 || shape.letters != word.size() || isCommonCapitals(word))
-        return false;
-    return std::all_of(word.begin(), word.end(), [](char c) { return classOf(c) == kUpper; });
+    return word.size() >= 5 && shape.letters == word.size()
+        && std::all_of(word.begin(), word.end(), [](char c) { return classOf(c) == kUpper; })
+        && !isCommonCapitals(word);
 }
 
 /// "-Wshadow".

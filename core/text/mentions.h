@@ -24,10 +24,10 @@ enum class MentionKind : std::uint8_t
 
 struct Mention
 {
-    MentionKind kind = MentionKind::Name;
-    std::size_t offset = 0; // bytes
-    std::size_t length = 0;
-    std::uint64_t key = 0;
+    MentionKind kind;
+    std::size_t offset; // bytes
+    std::size_t length;
+    std::uint64_t key;
 };
 
 namespace mentions {
@@ -47,7 +47,8 @@ Atom atomAt(std::string_view text, std::size_t at);
 /// What one atom mentions. Several where it is made of parts ("shop.orders_by_day": "orders_by_day").
 struct Found
 {
-    Mention mentions[8];
+    Mention mentions
+        [8]; // the first `count` are set: clearing eight for each word would cost more than finding them
     std::size_t count = 0;
     std::size_t next = 0; // where to go on
 };

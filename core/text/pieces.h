@@ -27,15 +27,9 @@ template <class Wanted, class Found> void forEachShingle(std::string_view text, 
     std::uint64_t top = 1; // kBase ^ (kShingle - 1)
     for (std::size_t i = 1; i < kShingle; ++i)
         top *= kBase;
-    struct Candidate
-    {
-        std::uint64_t hash;
-        std::size_t at;
-    };
-    // A queue of ascending hashes, never longer than kShingleWindow + 1.
-    constexpr std::size_t kRing = 2 * kShingleWindow;
-    std::array<Candidate, kRing> window;
-    std::size_t front = 0, back = 0; // counted on, taken by kRing
+    std::array<std::uint64_t, kShingleWindow> window; // hashes by offset, taken by kShingleWindow
+    std::uint64_t least = 0; // of the window; of equal ones the last
+    std::size_t leastAt = 0;
     std::uint64_t rolling = 0;
     std::size_t last = text.size();
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -46,17 +40,25 @@ template <class Wanted, class Found> void forEachShingle(std::string_view text, 
             continue;
         const std::size_t at = i + 1 - kShingle;
         const std::uint64_t hash = (rolling ^ (rolling >> 29)) * 0xBF58476D1CE4E5B9ull;
-        while (back != front && window[(back - 1) % kRing].hash >= hash)
-            --back;
-        window[back++ % kRing] = { hash, at };
-        if (window[front % kRing].at + kShingleWindow <= at)
-            ++front;
+        window[at % kShingleWindow] = hash;
+        if (at == 0 || hash <= least) {
+            least = hash;
+            leastAt = at;
+        } else if (leastAt + kShingleWindow <= at) {
+            least = hash;
+            leastAt = at;
+            for (std::size_t back = 1; back < kShingleWindow; ++back) {
+                if (const std::uint64_t earlier = window[(at - back) % kShingleWindow]; earlier < least) {
+                    least = earlier;
+                    leastAt = at - back;
+                }
+            }
+        }
         const bool full = at + 1 >= kShingleWindow || i + 1 == text.size();
-        const Candidate& least = window[front % kRing];
-        if (full && least.at != last) {
-            last = least.at;
-            if (wanted(least.hash) && isTellingShingle(text.substr(last, kShingle)))
-                found(last, least.hash);
+        if (full && leastAt != last) {
+            last = leastAt;
+            if (wanted(least) && isTellingShingle(text.substr(last, kShingle)))
+                found(last, least);
         }
     }
 }

@@ -12,7 +12,7 @@ std::uint32_t SubstringFinder::add(std::string_view needle)
     auto group = std::find_if(
         groups.begin(), groups.end(), [&](const Group& g) { return g.length == needle.size(); });
     if (group == groups.end()) {
-        groups.push_back({ needle.size(), {} });
+        groups.push_back({ needle.size(), {}, 0 });
         group = groups.end() - 1;
     }
     const auto known = group->needles.find(needle);
@@ -20,6 +20,7 @@ std::uint32_t SubstringFinder::add(std::string_view needle)
         return known->second;
     const auto index = static_cast<std::uint32_t>(m_needles.size());
     m_needles.emplace_back(needle);
+    group->lastBytes |= std::uint64_t { 1 } << (static_cast<unsigned char>(needle.back()) % 64);
     group->needles.emplace(m_needles.back(), index);
     const std::size_t bit = filterBit(prefix);
     m_filter[bit / 64] |= std::uint64_t { 1 } << (bit % 64);

@@ -44,6 +44,8 @@ public:
             for (const Group& group : bucket->second) {
                 if (text.size() - at < group.length)
                     continue;
+                if (!group.mayEnd(text[at + group.length - 1]))
+                    continue;
                 const auto hit = group.needles.find(text.substr(at, group.length));
                 if (hit != group.needles.end())
                     found(hit->second, at);
@@ -58,6 +60,12 @@ private:
     {
         std::size_t length = 0;
         std::unordered_map<std::string_view, std::uint32_t> needles;
+        std::uint64_t lastBytes = 0; // of the needles, taken by 64: most texts behind a prefix differ there
+
+        bool mayEnd(char last) const
+        {
+            return (lastBytes >> (static_cast<unsigned char>(last) % 64) & 1u) != 0;
+        }
     };
 
     static std::uint64_t prefixAt(const char* p)

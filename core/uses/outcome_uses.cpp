@@ -2,6 +2,7 @@
 #include "core/uses/outcome_uses.h"
 
 #include <algorithm>
+#include <bitset>
 
 #include "core/text/ascii.h"
 
@@ -19,6 +20,33 @@ bool holdsAny(std::string_view text, std::span<const std::string_view> words)
     return std::any_of(words.begin(), words.end(),
         [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
+
+/// The pairs of neighboring bytes of a text, perhaps with some more: whether it may hold words is asked here before
+/// they are searched for.
+class BytePairs
+{
+public:
+    explicit BytePairs(std::string_view text)
+    {
+        for (std::size_t at = 1; at < text.size(); ++at)
+            m_pairs.set(place(text[at - 1], text[at]));
+    }
+    bool mayHold(std::string_view words) const
+    {
+        std::size_t at = 1;
+        while (at < words.size() && m_pairs.test(place(words[at - 1], words[at])))
+            ++at;
+        return at >= words.size();
+    }
+
+private:
+    static constexpr std::size_t kPlaces = 1024;
+    static std::size_t place(char first, char second)
+    {
+        return (static_cast<unsigned char>(first) * 37u + static_cast<unsigned char>(second)) % kPlaces;
+    }
+    std::bitset<kPlaces> m_pairs;
+};
 
 /// "0 failed" says that nothing did.
 bool isNone(std::string_view text, std::size_t at)
@@ -277,8 +305,10 @@ void OutcomeUses::collectSentence(
     const Speech& speech, std::uint32_t number, std::size_t begin, std::size_t end)
 {
     const std::string_view sentence = std::string_view(speech.text).substr(begin, end - begin);
+    const BytePairs pairs(sentence);
     for (const Saying& saying : kSaid) {
-        const std::size_t at = sentence.find(saying.words);
+        const std::size_t at
+            = pairs.mayHold(saying.words) ? sentence.find(saying.words) : std::string_view::npos;
         if (at == std::string_view::npos || !isSaid(saying, sentence, at, begin == 0))
             continue;
         const bool again = !m_responses.empty() && m_responses.back() == speech.response

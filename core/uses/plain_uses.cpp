@@ -351,9 +351,9 @@ template <class Found> void PlainUses::eachWanted(std::string_view text, Found f
         if (end - at <= kLongest
             && m_begins[static_cast<unsigned char>(text[at]) * 256u
                 + static_cast<unsigned char>(text[at + 1])]) {
+            static const std::vector<std::uint32_t> kNobody;
             const auto wanted = m_byFirstWord.find(text.substr(at, end - at));
-            for (const std::uint32_t u :
-                wanted == m_byFirstWord.end() ? std::vector<std::uint32_t>() : wanted->second) {
+            for (const std::uint32_t u : wanted == m_byFirstWord.end() ? kNobody : wanted->second) {
                 const RuledUse& use = m_uses[u];
                 const std::string_view said
                     = std::string_view(m_speeches[use.speech].text).substr(use.offset, use.length);

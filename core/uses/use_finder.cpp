@@ -75,7 +75,12 @@ bool failed(const ToolResult& result, std::string_view text)
 class KeyFilter
 {
 public:
-    void add(std::uint64_t key) { m_bits[place(key) / 64] |= bit(key); }
+    void add(std::uint64_t key)
+    {
+        m_bits[place(key) / 64] |= bit(key);
+        m_empty = false;
+    }
+    bool empty() const { return m_empty; }
     bool mayHold(std::uint64_t key) const { return (m_bits[place(key) / 64] & bit(key)) != 0; }
 
 private:
@@ -83,6 +88,7 @@ private:
     static std::size_t place(std::uint64_t key) { return (key >> 23) & (kBits - 1); }
     static std::uint64_t bit(std::uint64_t key) { return std::uint64_t { 1 } << (place(key) % 64); }
     std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kBits / 64, 0);
+    bool m_empty = true;
 };
 
 /// The last assistant text with no call after it.
@@ -113,6 +119,18 @@ struct Heard
     }
 
     Text textOf(TextId text) const { return corpus.texts->get(text); }
+    /// Of a result: each rule reads it, so the session's first megabytes are read once.
+    Text shownBy(ResultId result)
+    {
+        if (const auto held = m_held.find(result.value); held != m_held.end())
+            return held->second;
+        Text text = facts.textOf(result);
+        if (text.ok() && text.view().size() <= m_room) {
+            m_room -= text.view().size();
+            m_held.emplace(result.value, text);
+        }
+        return text;
+    }
     std::uint32_t eventOf(ResultId result) const { return corpus.result(result).event; }
 
     /// The answer of the model that holds the event.
@@ -245,6 +263,8 @@ private:
 
     std::uint32_t m_epoch = 0;
     std::unordered_map<std::uint32_t, std::size_t> m_answers; // first result of each call
+    std::unordered_map<std::uint32_t, Text> m_held; // by result
+    std::size_t m_room = std::size_t { 16 } << 20; // bytes that m_held may still take
 };
 
 std::string_view trimmed(std::string_view text)
@@ -417,7 +437,7 @@ private:
     {
         std::unordered_map<std::uint64_t, std::vector<Carrier>> references; // by key, in recorded order
         for (const ResultId id : m_heard.results) {
-            const Text text = m_heard.facts.textOf(id);
+            const Text text = m_heard.shownBy(id);
             const auto carry = [&](std::uint64_t key, std::size_t offset, std::size_t length) {
                 const Carrier carrier { id, static_cast<std::uint32_t>(offset),
                     static_cast<std::uint32_t>(length) };
@@ -439,6 +459,8 @@ private:
                 if (m_wanted.mayHold(m.key))
                     carry(m.key, m.offset, m.length);
             });
+            if (m_wantedShingles.empty())
+                continue;
             const auto wanted = [&](std::uint64_t hash) { return m_wantedShingles.mayHold(hash); };
             forEachShingle(text.view(), wanted, [&](std::size_t at, std::uint64_t) {
                 carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
@@ -722,7 +744,7 @@ private:
     void findIn(
         ResultId id, const SubstringFinder& finder, const std::vector<std::vector<std::uint32_t>>& whoseOf)
     {
-        const Text text = m_heard.facts.textOf(id);
+        const Text text = m_heard.shownBy(id);
         const auto look = [&](std::string_view where) {
             finder.find(where, [&](std::uint32_t needle, std::size_t offset) {
                 for (const std::uint32_t v : whoseOf[needle]) {
@@ -791,7 +813,7 @@ public:
         for (const ResultId id : m_heard.results)
             ++m_freshOf[m_heard.firstAnswerTo(id)];
         for (const ResultId id : m_heard.results) {
-            const Text text = m_heard.facts.textOf(id);
+            const Text text = m_heard.shownBy(id);
             const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
                 const bool there = !use.carriers.empty() && use.carriers.back().result == id;
                 if (there || !m_heard.hadIt(id, m_heard.speeches[use.speech]) || !isWithin(id, use))
@@ -860,7 +882,7 @@ private:
         const bool there = !first
             && (m_heard.session.modelCalls.empty()
                 || m_heard.facts.timeline().results[before.index()].endCall > m_heard.firstAnswerTo(id));
-        return there ? m_heard.facts.textOf(before) : Text();
+        return there ? m_heard.shownBy(before) : Text();
     }
 
     /// It came so few answers before that the use may be of it.
