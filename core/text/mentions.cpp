@@ -504,12 +504,14 @@ void addPhrase(std::string_view text, Atom atom, Found& found)
         "not installed", "not supported", "not recognized", "does not exist" };
     if (addNothingFound(text, atom, found) || addTimeout(text, atom, found))
         return;
+    const char first = asciiLower(text[atom.begin]);
     for (const std::string_view phrase : kPhrases) {
         if (text.size() - atom.begin < phrase.size())
             continue;
         const std::string_view here = text.substr(atom.begin, phrase.size());
-        const bool same = std::equal(
-            phrase.begin(), phrase.end(), here.begin(), [](char a, char b) { return a == asciiLower(b); });
+        const bool same = phrase.front() == first
+            && std::equal(phrase.begin(), phrase.end(), here.begin(),
+                [](char a, char b) { return a == asciiLower(b); });
         if (same) {
             add(found, MentionKind::Outcome, { atom.begin, atom.begin + phrase.size() },
                 keyOf(MentionKind::Outcome, phrase));
@@ -544,9 +546,10 @@ std::size_t mentions::behindSeparator(std::string_view text, std::size_t at)
 mentions::Atom mentions::atomAt(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
-    while (end < text.size() && classOf(text[end]) != kOther)
-        ++end;
-    Atom atom { at, end };
+    unsigned char classes = kOther;
+    for (unsigned char next = kOther; end < text.size() && (next = classOf(text[end])) != kOther; ++end)
+        classes |= next;
+    Atom atom { at, end, classes == kLower };
     // "\nname" in JSON that was shown as it is: the letter belongs to the escape.
     if (at > 0 && text[at - 1] == '\\' && (text[at] == 'n' || text[at] == 't' || text[at] == 'r'))
         ++atom.begin;
@@ -555,7 +558,7 @@ mentions::Atom mentions::atomAt(std::string_view text, std::size_t at)
     while (atom.end > atom.begin && classOf(text[atom.end - 1]) == kJoin)
         --atom.end;
     if (atom.begin >= atom.end)
-        return { end, end };
+        return { end, end, false };
     return atom;
 }
 
@@ -563,6 +566,13 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
 {
     Found found;
     found.next = atom.end;
+    if (atom.plain) { // says what the rules below would, without asking those for other words
+        addPath(text, atom, found);
+        addQualified(text, atom, found);
+        if (beginsPhrase(text[atom.begin]))
+            addPhrase(text, atom, found);
+        return found;
+    }
     const std::string_view word = text.substr(atom.begin, atom.end - atom.begin);
     const Shape shape = shapeOf(word);
     if (word.size() <= 6 && shape.digits > 0)

@@ -37,6 +37,7 @@ struct Atom
 {
     std::size_t begin = 0;
     std::size_t end = 0;
+    bool plain = false; // small letters alone, as most words
 };
 
 bool isAtomByte(char c);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -70,10 +71,12 @@ private:
 
     static std::uint64_t prefixAt(const char* p)
     {
-        std::uint64_t value = 0;
-        for (std::size_t i = 0; i < kMinimum; ++i)
-            value = value << 8 | static_cast<unsigned char>(p[i]);
-        return value;
+        std::uint32_t head = 0;
+        std::uint16_t tail = 0;
+        static_assert(sizeof(head) + sizeof(tail) == kMinimum);
+        std::memcpy(&head, p, sizeof(head));
+        std::memcpy(&tail, p + sizeof(head), sizeof(tail));
+        return std::uint64_t { head } << 16 | tail;
     }
     static std::size_t filterBit(std::uint64_t prefix)
     {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <unordered_map>
 
 #include "core/base/hash.h"
@@ -15,6 +16,7 @@ namespace {
 constexpr std::size_t kLongestSaying = 4000; // bytes of a text; longer ones are documents
 constexpr std::size_t kLongestToldLine = 300; // bytes; longer ones are data
 constexpr std::size_t kFewestEchoed = 3; // words
+constexpr int kHeadBits = 15;
 constexpr double kEchoedShare = 0.4; // of the sentence's words
 
 bool isEmptyWord(std::string_view word)
@@ -30,11 +32,18 @@ bool isEmptyWord(std::string_view word)
     return std::binary_search(std::begin(kEmpty), std::end(kEmpty), word);
 }
 
+/// The first three letters, which no ending takes away: what a key ends with.
+std::uint64_t headOf(std::string_view word)
+{
+    const auto letter = [&](std::size_t at) { return static_cast<std::uint64_t>(word[at] & 31); };
+    return letter(0) << 10 | letter(1) << 5 | letter(2);
+}
+
 /// Of a word without its ending: "rebased", "rebases" and "rebase" are one; 0 for words that say nothing.
 std::uint64_t stemKey(std::string_view word)
 {
     std::array<char, 32> low {};
-    if (word.size() < 3 || word.size() > low.size())
+    if (word.size() > low.size())
         return 0;
     std::transform(word.begin(), word.end(), low.begin(),
         [](char c) { return isUpper(c) ? static_cast<char>(c + ('a' - 'A')) : c; });
@@ -47,7 +56,7 @@ std::uint64_t stemKey(std::string_view word)
             break;
         }
     }
-    return contentHash(stem).low;
+    return contentHash(stem).low << kHeadBits | headOf(word);
 }
 
 /// Part of a name, a path or code, which other rules follow.
@@ -68,8 +77,11 @@ bool isPartOfName(std::string_view text, std::size_t begin, std::size_t end)
     return false;
 }
 
-/// Calls found(key) for every word of prose that says something.
-template <class Found> void eachStem(std::string_view text, Found found)
+/// The heads of words that are looked for.
+using Heads = std::bitset<std::size_t { 1 } << kHeadBits>;
+
+/// Calls found(key) for every word of prose that says something and whose head is wanted (null: any).
+template <class Found> void eachStem(std::string_view text, const Heads* wanted, Found found)
 {
     for (std::size_t at = 0; at < text.size();) {
         if (!isLetter(text[at])) {
@@ -79,17 +91,18 @@ template <class Found> void eachStem(std::string_view text, Found found)
         std::size_t end = at;
         while (end < text.size() && isLetter(text[end]))
             ++end;
-        const std::uint64_t key = isPartOfName(text, at, end) ? 0 : stemKey(text.substr(at, end - at));
-        if (key != 0)
+        const std::string_view word = text.substr(at, end - at);
+        const bool asked = word.size() >= 3 && (!wanted || wanted->test(headOf(word)));
+        if (const std::uint64_t key = asked && !isPartOfName(text, at, end) ? stemKey(word) : 0; key != 0)
             found(key);
         at = end;
     }
 }
 
-std::vector<std::uint64_t> stemsOf(std::string_view text)
+std::vector<std::uint64_t> stemsOf(std::string_view text, const Heads* wanted = nullptr)
 {
     std::vector<std::uint64_t> stems;
-    eachStem(text, [&](std::uint64_t key) {
+    eachStem(text, wanted, [&](std::uint64_t key) {
         if (std::find(stems.begin(), stems.end(), key) == stems.end())
             stems.push_back(key);
     });
@@ -144,9 +157,12 @@ void EchoUses::look(std::string_view text, std::uint32_t response,
     const auto first = static_cast<std::size_t>(begin - m_responses.begin());
     const auto count = static_cast<std::size_t>(end - begin);
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> saying; // by word: sentences
+    Heads heads;
     for (std::size_t u = 0; u < count; ++u) {
-        for (const std::uint64_t word : m_words[first + u])
+        for (const std::uint64_t word : m_words[first + u]) {
             saying[word].push_back(u);
+            heads.set(word % heads.size());
+        }
     }
     struct Best
     {
@@ -158,7 +174,7 @@ void EchoUses::look(std::string_view text, std::uint32_t response,
         if (!isSentence(text, at, behind))
             return;
         std::fill(common.begin(), common.end(), 0);
-        for (const std::uint64_t word : stemsOf(text.substr(at, behind - at))) {
+        for (const std::uint64_t word : stemsOf(text.substr(at, behind - at), &heads)) {
             if (const auto sentences = saying.find(word); sentences != saying.end()) {
                 for (const std::size_t u : sentences->second)
                     ++common[u];
