@@ -3,121 +3,37 @@
 """The installed hook in the real Claude Code and Codex, by hand: a scripted server on loopback plays tool calls and
 keeps every request; what the model got is compared with what `compress` and a replay of the same session without the
 hook say. Usage: hook_clients.py WINNOW_CLI [--claude PROGRAM] [--codex PROGRAM]; README.md here says how to get them."""
-import argparse, http.server, json, os, re, shutil, subprocess, sys, tempfile, threading
+import argparse, json, os, re, shutil, subprocess, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import client_runs
 
 LAST = re.compile(r"\n?\[shortened by winnow; the whole (?:output is in|file is) ([^\];]*)[^\]]*\]$")
-MCP = r'''
-import json, sys
-def send(o): sys.stdout.write(json.dumps(o) + "\n"); sys.stdout.flush()
-for line in sys.stdin:
-    r = json.loads(line); m = r.get("method"); i = r.get("id")
-    if m == "initialize":
-        send({"jsonrpc": "2.0", "id": i, "result": {"protocolVersion": r["params"].get("protocolVersion"),
-              "capabilities": {"tools": {}}, "serverInfo": {"name": "probe", "version": "1"}}})
-    elif m == "tools/list":
-        send({"jsonrpc": "2.0", "id": i, "result": {"tools": [{"name": "big", "description": "n characters",
-              "inputSchema": {"type": "object", "properties": {"n": {"type": "integer"}}}}]}})
-    elif m == "tools/call":
-        n = r["params"]["arguments"].get("n", 10)
-        text = "".join("item %07d\n" % k for k in range(n // 13 + 1))[:n]
-        send({"jsonrpc": "2.0", "id": i, "result": {"content": [{"type": "text", "text": text}], "isError": False}})
-    elif i is not None:
-        send({"jsonrpc": "2.0", "id": i, "error": {"code": -32601, "message": "no such method"}})
-'''
+MCP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "probe_mcp.py")
 
 
-class Server:
-    """Plays `steps` as tool calls: Anthropic Messages or OpenAI Responses."""
+def played(api, steps):
+    """The server of client_runs.py, one call an answer. Tools of MCP servers have a namespace in Codex."""
+    calls = []
+    for number, (_, tool, arguments) in enumerate(steps):
+        space, _, name = tool.rpartition("__") if api == "responses" else ("", "", tool)
+        calls.append([{"id": f"toolu_{number:04d}", "name": name, "input": arguments,
+                       **({"namespace": space} if space else {})}])
+    return client_runs.Server(api, calls)
 
-    def __init__(self, steps):
-        outer, self.requests, self.steps = self, [], list(steps)
 
-        class Handler(http.server.BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def log_message(self, *_):
-                pass
-
-            def out(self, body, kind="application/json"):
-                self.send_response(200)
-                self.send_header("content-type", kind)
-                self.send_header("content-length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def do_GET(self):
-                self.out(b'{"object":"list","data":[],"models":[]}')
-
-            def do_HEAD(self):
-                self.out(b"")
-
-            def do_POST(self):
-                body = json.loads(self.rfile.read(int(self.headers.get("content-length") or 0)) or b"{}")
-                if "count_tokens" in self.path:
-                    return self.out(b'{"input_tokens":100}')
-                if self.path.endswith("/responses"):
-                    return self.out(outer.responses(body), "text/event-stream")
-                if "/v1/messages" in self.path:
-                    return self.out(outer.messages(body), "text/event-stream")
-                return self.out(b"{}")
-
-        self.http = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.port = self.http.server_address[1]
-        threading.Thread(target=self.http.serve_forever, daemon=True).start()
-
-    def next(self, body, main):
-        if not main:
-            return None, 0
-        self.requests.append(body)
-        return (self.steps.pop(0), len(self.requests)) if self.steps else (None, 0)
-
-    @staticmethod
-    def events(events):
-        return "".join(f"event: {e['type']}\ndata: {json.dumps(e)}\n\n" for e in events).encode()
-
-    def messages(self, body):
-        step, number = self.next(body, len(body.get("tools") or []) > 3)
-        if step:
-            block = {"type": "tool_use", "id": f"toolu_{number:04d}", "name": step[1], "input": {}}
-            delta = {"type": "input_json_delta", "partial_json": json.dumps(step[2])}
-        else:
-            block, delta = {"type": "text", "text": ""}, {"type": "text_delta", "text": "done"}
-        message = {"id": "msg_x", "type": "message", "role": "assistant", "model": body.get("model", "m"), "content": [],
-                   "stop_reason": None, "stop_sequence": None, "usage": {"input_tokens": 10, "output_tokens": 1}}
-        return self.events([
-            {"type": "message_start", "message": message},
-            {"type": "content_block_start", "index": 0, "content_block": block},
-            {"type": "content_block_delta", "index": 0, "delta": delta},
-            {"type": "content_block_stop", "index": 0},
-            {"type": "message_delta", "usage": {"output_tokens": 5},
-             "delta": {"stop_reason": "tool_use" if step else "end_turn", "stop_sequence": None}},
-            {"type": "message_stop"}])
-
-    def responses(self, body):
-        step, number = self.next(body, True)
-        space, _, name = step[1].rpartition("__") if step else ("", "", "")  # tools of MCP servers have a namespace
-        item = ({"type": "function_call", "id": f"fc_{number}", "call_id": f"call_{number}", "name": name,
-                 "arguments": json.dumps(step[2]), **({"namespace": space} if space else {})} if step else
-                {"type": "message", "id": "m1", "role": "assistant",
-                 "content": [{"type": "output_text", "text": "done"}]})
-        usage = {"input_tokens": 10, "input_tokens_details": None, "output_tokens": 5, "output_tokens_details": None,
-                 "total_tokens": 15}
-        return self.events([{"type": "response.created", "response": {"id": "r1"}},
-                            {"type": "response.output_item.done", "output_index": 0, "item": item},
-                            {"type": "response.completed", "response": {"id": "r1", "usage": usage}}])
-
-    def results(self):
-        """What the model got, in order of the calls."""
-        found = {}
-        for request in self.requests:
-            for message in request.get("messages", []):
-                for block in message["content"] if isinstance(message["content"], list) else []:
-                    if block.get("type") == "tool_result":
-                        found[block["tool_use_id"]] = text_of(block["content"])
-            for item in request.get("input", []):
-                if item.get("type") == "function_call_output":
-                    found[item["call_id"]] = text_of(item["output"])
-        return [found[key] for key in sorted(found)]
+def results_of(requests):
+    """What the model got, in order of the calls."""
+    found = {}
+    for request in requests:
+        for message in request.get("messages", []):
+            for block in message["content"] if isinstance(message["content"], list) else []:
+                if block.get("type") == "tool_result":
+                    found[block["tool_use_id"]] = text_of(block["content"])
+        for item in request.get("input", []):
+            if item.get("type") == "function_call_output":
+                found[item["call_id"]] = text_of(item["output"])
+    return [found[key] for key in sorted(found)]
 
 
 def text_of(content):
@@ -135,7 +51,7 @@ class Run:
         os.makedirs(self.project)
         self.environment = {"PATH": os.environ["PATH"], "HOME": self.home, "LANG": "C.UTF-8"}
         make_files(self.project)
-        server = Server(steps(self.project))
+        server = played("anthropic" if client is claude else "responses", steps(self.project))
         prepare, command, settings, before = client(args, self, server.port)
         prepare()
         path = os.path.join(self.home, settings)
@@ -150,7 +66,7 @@ class Run:
                 open(path, "w").write(wrap(installed))
         done = subprocess.run(command, cwd=self.project, env=self.environment, capture_output=True, text=True,
                               stdin=subprocess.DEVNULL, timeout=150)
-        self.results = server.results()
+        self.results = results_of(server.requests)
         server.http.shutdown()
         if len(self.results) != len(steps(self.project)):
             sys.exit(f"{name}: {len(self.results)} results\n{done.stdout[-800:]}\n{done.stderr[-800:]}")
@@ -182,8 +98,8 @@ def claude_steps(folder):
     return [("Bash", "Bash", {"command": "sh build.sh 500", "description": "x"}),
             ("Read", "Read", {"file_path": source}),
             ("Edit what the shortened Read shows", "Edit", edit),
-            ("MCP, 30,000 characters", "mcp__probe__big", {"n": 30000}),
-            ("MCP, 60,000 characters", "mcp__probe__big", {"n": 60000}),
+            ("MCP, 30,000 characters", "mcp__probe__big", {"make": "lines 3000 9"}),
+            ("MCP, 60,000 characters", "mcp__probe__big", {"make": "lines 6000 9"}),
             ("Bash, spilled file", "Bash", {"command": "sh build.sh 2000", "description": "x"}),
             ("Bash, exit code 3", "Bash", {"command": "sh build.sh 500; exit 3", "description": "x"}),
             ("Bash, short", "Bash", {"command": "echo hello", "description": "x"}),
@@ -197,8 +113,7 @@ def claude(args, run, port):
                             "IS_SANDBOX": "1"})
 
     def prepare():
-        open(os.path.join(run.home, "mcp.py"), "w").write(MCP)
-        servers = {"mcpServers": {"probe": {"command": "python3", "args": [os.path.join(run.home, "mcp.py")]}}}
+        servers = {"mcpServers": {"probe": {"command": "python3", "args": [MCP]}}}
         json.dump(servers, open(os.path.join(run.home, "mcp.json"), "w"))
 
     command = [args.claude, "-p", "go", "--permission-mode", "bypassPermissions", "--max-turns", "30", "--mcp-config",
@@ -210,7 +125,7 @@ def codex_steps(_):
     return [("exec_command", "exec_command", {"cmd": "sh build.sh 500"}),
             ("exec_command, exit code 3", "exec_command", {"cmd": "sh build.sh 500; exit 3"}),
             ("exec_command over the limit", "exec_command", {"cmd": "sh build.sh 3000"}),
-            ("MCP, 9,000 characters", "mcp__probe__big", {"n": 9000}),
+            ("MCP, 9,000 characters", "mcp__probe__big", {"make": "lines 900 9"}),
             ("exec_command, short", "exec_command", {"cmd": "echo hello"}),
             ("unknown tool", "no_such_tool", {"x": 1})]
 
@@ -218,7 +133,6 @@ def codex_steps(_):
 def codex(args, run, port):
     def prepare():
         os.makedirs(os.path.join(run.home, ".codex"))
-        open(os.path.join(run.home, "mcp.py"), "w").write(MCP)
         open(os.path.join(run.home, ".codex/config.toml"), "w").write(f'''model = "gpt-5.5"
 model_provider = "mock"
 approval_policy = "never"
@@ -230,7 +144,7 @@ wire_api = "responses"
 requires_openai_auth = false
 [mcp_servers.probe]
 command = "python3"
-args = ["{run.home}/mcp.py"]
+args = ["{MCP}"]
 ''')
 
     command = [args.codex, "exec", "--dangerously-bypass-hook-trust", "--skip-git-repo-check", "go"]
