@@ -146,6 +146,36 @@ void SessionBuilder::boundaryAt(TimeMs time, Boundary boundary)
     m_timed.emplace_back(time, std::move(boundary));
 }
 
+namespace {
+
+/// A result without an id answers the call before it if that is the only open one of its turn.
+void pairWithoutId(Session& session)
+{
+    std::vector<bool> answered(session.calls.size());
+    for (const ToolResult& result : session.results) {
+        if (result.call < answered.size())
+            answered[result.call] = true;
+    }
+    for (ToolResult& result : session.results) {
+        if (result.call < answered.size() || !result.callId.empty())
+            continue;
+        const auto after = std::partition_point(session.calls.begin(), session.calls.end(),
+            [&](const ToolCall& call) { return call.event < result.event; });
+        std::vector<std::uint32_t> open;
+        for (auto at = after; at != session.calls.begin() && (at - 1)->turn == (after - 1)->turn; --at) {
+            if (const auto index = static_cast<std::uint32_t>(at - 1 - session.calls.begin());
+                !answered[index])
+                open.push_back(index);
+        }
+        if (open.size() == 1 && (result.tool.empty() || result.tool == session.calls[open.front()].name)) {
+            result.call = open.front();
+            answered[result.call] = true;
+        }
+    }
+}
+
+} // namespace
+
 void SessionBuilder::pairResults()
 {
     std::unordered_map<std::string_view, std::vector<std::uint32_t>> byId;
@@ -165,6 +195,9 @@ void SessionBuilder::pairResults()
                 result.call = after == calls.begin() ? *after : *(after - 1);
             }
         }
+    }
+    pairWithoutId(m_session);
+    for (ToolResult& result : m_session.results) {
         if (result.call >= m_session.calls.size()) {
             result.call = kNone;
             continue;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Grows one Session in recorded order and pairs results with calls at the end, so that importers need not.
 // Rules of pairing: the name on the result wins; else the nearest preceding call with the same id; else a
-// later one; else the result stays unnamed. Ids repeat in real recordings, so an id alone never identifies a
-// call.
+// later one; without an id the one open call of the turn before it; else the result stays unnamed. Ids repeat
+// in real recordings, so an id alone never identifies a call.
 #pragma once
 
 #include <string>
