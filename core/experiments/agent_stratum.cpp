@@ -9,7 +9,7 @@ namespace {
 
 /// Programs that keep the sessions of their users.
 constexpr std::string_view kCoding[] = { "acp", "aider", "amp", "antigravity", "claude-code", "claude-stream",
-    "cline-roo", "codex-exec", "codex-rollout", "copilot-cli", "crush", "cursor", "cursor-stream", "droid",
+    "cline-roo", "codex-exec", "codex-rollout", "copilot-cli", "crush", "cursor", "cursor-stream", "deepseek-harness", "droid",
     "gemini-cli", "gemini-stream", "goose", "grok-build", "iflow", "kimi", "kiro", "opencode", "openhands",
     "pi", "qwen-code", "specstory", "vscode-chat", "zed" };
 /// Programs that solve the tasks of a set; OpenHands writes the outputs of its evaluations under one name.

@@ -235,7 +235,7 @@ private:
     {
         constexpr std::size_t kRandomId = 12;
         static constexpr std::string_view kForking[] { "claude-code", "codex-rollout", "pi", "opencode",
-            "gemini-cli", "qwen-code", "droid", "amp" };
+            "gemini-cli", "qwen-code", "droid", "amp", "deepseek-harness" };
         std::map<std::string, std::vector<Fork>> alike;
         for (RecordingDraft& draft : m_drafts) {
             if (std::find(std::begin(kForking), std::end(kForking), draft.recording.format)

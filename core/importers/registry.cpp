@@ -15,6 +15,7 @@ namespace winnow::importing {
     X(kCursorStream) \
     X(kGeminiStream) \
     X(kAcp) \
+    X(kDeepSeek) \
     X(kGoose) \
     X(kOpenCode) \
     X(kCrush) \

@@ -327,6 +327,16 @@ private Q_SLOTS:
 {"type":"message","id":"d","parentId":"c","message":{"role":"toolResult","toolCallId":"toolu_01OWNOWNOWN","toolName":"read","content":[{"type":"text","text":"its own"}],"isError":false}}
 )";
         QTest::newRow("Pi") << QByteArray(pi).replace("ID", "p") << QByteArray(pi).replace("ID", "f") + piOwn;
+        const QByteArray deepSeek
+            = R"({"type":"session","version":4,"id":"ID","createdAt":1785052797743,"cwd":"/w"}
+{"type":"assistant/message","seq":1,"time":1785052797818,"data":{"message":{"role":"assistant","content":[{"type":"tool-call","id":"call_00_ABCDEFGH","name":"read","arguments":"{}"}]}},"surfaceOp":"append"}
+{"type":"tool/result","seq":2,"time":1785052797819,"data":{"message":{"role":"tool","toolCallId":"call_00_ABCDEFGH","content":[{"type":"text","text":"the file"}],"isError":false}},"surfaceOp":"append"}
+)";
+        QTest::newRow("DeepSeek harness") << QByteArray(deepSeek).replace("ID", "p")
+                                          << QByteArray(deepSeek).replace("ID", "f")
+                + deepSeek.mid(deepSeek.indexOf('\n') + 1)
+                      .replace("ABCDEFGH", "OWNOWNOW")
+                      .replace("the file", "its own");
         const QByteArray tool
             = R"({"type":"tool","callID":"CALL","tool":"read","state":{"status":"completed","input":{},"output":"OUT"}})";
         const QByteArray first

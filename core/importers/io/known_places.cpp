@@ -66,6 +66,7 @@ constexpr std::array kPlaces {
     KnownPlace { "Grok Build", ".grok/sessions", "chat_history.jsonl", 1 },
     KnownPlace { "Pi", ".pi/agent/sessions", "", 1 },
     KnownPlace { "OpenClaw", ".openclaw/agents", "sessions/", 1 },
+    KnownPlace { "DeepSeek harness", ".dsh/sessions", "", 1 },
     KnownPlace { "Droid", ".factory/sessions", "", 1 },
     KnownPlace { "OpenHands", ".openhands/conversations", "", 1 },
     KnownPlace { "OpenHands", ".openhands/sessions", "", 1 },

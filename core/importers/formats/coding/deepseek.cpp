@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DeepSeek harness: the log of a session (`session.jsonl`, `session.v4.jsonl.zstd`), and the same as a stream.
+// What the model saw stands in the records of messages; pieces of a stream precede and repeat them.
+#include <set>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_openai.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class DeepSeekReader final : public RecordReader
+{
+public:
+    using RecordReader::RecordReader;
+
+    void record(const json::Value& value) override
+    {
+        const json::Value event = value["event"].isObject() ? value["event"] : value;
+        const json::Value data = event["data"];
+        const std::string type = event["type"].string();
+        const json::Value header = type == "session" && data.isObject() ? data : event;
+        const json::Value id = type == "session" ? header["id"] : value["sessionId"];
+        if (id.isString() || !m_session)
+            m_session = &m_builder.session(id.isString() ? id.string() : m_builder.stem());
+        at(value, event["time"]);
+        if (type == "session")
+            return start(header);
+        const json::Value message = data["message"].isObject() ? data["message"] : data;
+        if (type == "request/header")
+            request(data["header"]);
+        else if (type == "system/message" || type == "developer/message")
+            say(Role::System, message["content"]);
+        else if (type == "user/message")
+            user(message, event["surfaceOp"]);
+        else if (type == "assistant/message")
+            answer(message, data["usage"]);
+        else if (type == "tool/call")
+            call(data["callId"], data);
+        else if (type == "tool/result")
+            result(message, event["surfaceOp"]);
+        else if (type == "session/title")
+            head().title = data["title"].string();
+        else if (type == "tool/code-dispatch")
+            m_builder.count(Message::mark("{} results went to a program of the model, not to the model"));
+        else if (!isBeside(type))
+            m_builder.unknown(type, event);
+    }
+
+private:
+    static bool isBeside(std::string_view type)
+    {
+        static constexpr std::string_view kOwners[] { "agent", "assistant", "compaction", "goal", "llm",
+            "request", "result", "session", "step", "todo", "turn" };
+        return std::find(std::begin(kOwners), std::end(kOwners), type.substr(0, type.find('/')))
+            != std::end(kOwners)
+            || type == "tool/code-dispatch-start" || type.ends_with("-chunks");
+    }
+
+    void start(const json::Value& header)
+    {
+        head().cwd = header["cwd"].string();
+        head().parentId = header["parentSession"].string();
+        head().sidechain = header["origin"].equals("subagent");
+        setKnownTime(header["createdAt"]);
+    }
+
+    void request(const json::Value& header)
+    {
+        m_model = header["config"]["model"].string();
+        if (m_seen.insert(head().id + ' ' + header["system"].string()).second)
+            sayText(Role::System, header["system"]);
+    }
+
+    /// A message that stands in place of several others is the summary of a compaction.
+    void user(const json::Value& message, const json::Value& placed)
+    {
+        if (intOf(anyOf(placed, { "startSeq", "start" })) < intOf(anyOf(placed, { "endSeq", "end" })))
+            m_session->boundary(BoundaryKind::Compaction);
+        say(Role::User, message["content"]);
+    }
+
+    void answer(const json::Value& message, const json::Value& usage)
+    {
+        const json::Value source = anyOf(message, { "source", "provenance" });
+        const std::uint32_t call
+            = m_session->modelCall({}, source["model"].isString() ? source["model"].string() : m_model);
+        m_session->usage(call,
+            usageOf({ usage["inputTokens"], usage["outputTokens"], usage["cacheReadTokens"],
+                        usage["cacheWriteTokens"], usage["reasoningTokens"], {} },
+                CacheTokens::Apart));
+        for (const json::Value block : message["content"].items()) {
+            if (block["type"].equals("tool-call"))
+                this->call(block["id"], block);
+            else if (block["type"].equals("reasoning"))
+                addText(EventKind::Thinking, block["text"]);
+            else
+                addText(EventKind::AssistantText, block["text"]);
+        }
+    }
+
+    void call(const json::Value& id, const json::Value& value)
+    {
+        if (m_seen.insert(head().id + ' ' + id.string()).second)
+            addCall(id, value["name"], value["arguments"]);
+    }
+
+    /// A result that stands in place of itself was shortened later on.
+    void result(const json::Value& message, const json::Value& placed)
+    {
+        const json::Value first = message["content"].at(0);
+        const json::Value block = first["type"].equals("tool-result") ? first : message;
+        const json::Value id = anyOf(block, { "toolCallId", "callId" });
+        if (placed.isObject())
+            m_session->boundary(BoundaryKind::Prune, {}, 0, { id.string() });
+        else
+            addResult(id, {}, block["isError"].toBool(), block["content"]);
+    }
+
+    std::string m_model;
+    std::set<std::string> m_seen; // calls and system prompts
+};
+
+bool isDeepSeekEvent(const json::Value& r)
+{
+    const json::Value event = r["event"].isObject() ? r["event"] : r;
+    return event["data"].isObject()
+        && isOneOf(event["type"],
+            { "turn/start", "step/start", "user/message", "assistant/message", "tool/result",
+                "request/header", "system/message" });
+}
+
+} // namespace
+
+extern const Format kDeepSeek { { "deepseek-harness", Message::mark("DeepSeek harness session log"),
+                                    "session*.jsonl *.jsonl.zstd", "ituapo" },
+    sniffAny<isDeepSeekEvent, kCertain>, recordsOf<DeepSeekReader>, wholeOf<DeepSeekReader> };
+
+} // namespace winnow::importing
