@@ -518,28 +518,42 @@ private Q_SLOTS:
         QCOMPARE(corpus->sessions.at(0).id, std::string("talk"));
     }
 
+    void aStorageFolderOfOpenCodeIsOneRecording_data()
+    {
+        QTest::addColumn<QString>("session");
+        QTest::addColumn<QString>("folder");
+        QTest::addColumn<QString>("partsOf");
+        QTest::newRow("newer") << QStringLiteral("storage/session/p/") << QStringLiteral("storage/")
+                               << QString();
+        QTest::newRow("older") << QStringLiteral("storage/session/info/")
+                               << QStringLiteral("storage/session/") << QStringLiteral("ses_1/");
+    }
+
     void aStorageFolderOfOpenCodeIsOneRecording()
     {
-        QTemporaryDir folder;
+        QFETCH(const QString, session);
+        QFETCH(const QString, folder);
+        QFETCH(const QString, partsOf);
+        QTemporaryDir root;
         const auto put = [&](const QString& name, const QByteArray& text) {
-            QVERIFY(QDir(folder.path()).mkpath(QFileInfo(name).path()));
-            QFile file(folder.filePath(name));
+            QVERIFY(QDir(root.path()).mkpath(QFileInfo(name).path()));
+            QFile file(root.filePath(name));
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(text);
         };
-        put(QStringLiteral("storage/session/p/ses_1.json"),
+        put(session + QStringLiteral("ses_1.json"),
             R"({"id":"ses_1","title":"t","directory":"/w","time":{"created":1}})");
-        put(QStringLiteral("storage/message/ses_1/msg_2.json"),
+        put(folder + QStringLiteral("message/ses_1/msg_2.json"),
             R"({"id":"msg_2","role":"assistant","modelID":"m","time":{"created":3}})");
-        put(QStringLiteral("storage/message/ses_1/msg_1.json"),
+        put(folder + QStringLiteral("message/ses_1/msg_1.json"),
             R"({"id":"msg_1","role":"user","time":{"created":2}})");
-        put(QStringLiteral("storage/part/msg_1/prt_1.json"),
+        put(folder + QStringLiteral("part/") + partsOf + QStringLiteral("msg_1/prt_1.json"),
             R"({"id":"prt_1","type":"text","text":"hello"})");
-        put(QStringLiteral("storage/part/msg_2/prt_3.json"),
+        put(folder + QStringLiteral("part/") + partsOf + QStringLiteral("msg_2/prt_3.json"),
             R"({"id":"prt_3","type":"tool","callID":"b","tool":"read","state":{"status":"completed","input":{},"output":"second"}})");
-        put(QStringLiteral("storage/part/msg_2/prt_2.json"),
+        put(folder + QStringLiteral("part/") + partsOf + QStringLiteral("msg_2/prt_2.json"),
             R"({"id":"prt_2","type":"tool","callID":"a","tool":"bash","state":{"status":"completed","input":{},"output":"first"}})");
-        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        const auto corpus = openCorpus({ root.path().toStdString() }, {});
         QVERIFY(corpus.has_value());
         QCOMPARE(
             found(*corpus), QStringLiteral("opencode | sessions 1 | calls 2 | images 0 | bash 5 | read 6"));

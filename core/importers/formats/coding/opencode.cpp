@@ -145,7 +145,7 @@ bool isStorage(const Sample& sample)
                 : name.starts_with(inside) || name.find('/' + inside) != std::string_view::npos;
         });
     };
-    return has("session") && has("message") && has("part");
+    return (has("session") || has("info")) && has("message") && has("part");
 }
 
 int sniffOpenCode(const Sample& sample)
@@ -218,7 +218,7 @@ private:
 };
 
 /// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort in the order of
-/// time.
+/// time. Older versions keep all below session/, with session/info/<ses>.json and part/<ses>/<msg>/<prt>.json.
 void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
     std::map<std::string, const InputFile*> sessions; // by id
@@ -229,11 +229,11 @@ void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
         const std::string kind = path.parent_path().parent_path().filename().string();
         if (path.extension() != ".json")
             continue;
-        if (kind == "session")
+        if (kind == "session" || owner == "info")
             sessions[path.stem().string()] = &file;
         else if (kind == "message")
             messages[owner][path.stem().string()] = &file;
-        else if (kind == "part")
+        else if (kind == "part" || path.parent_path().parent_path().parent_path().filename() == "part")
             parts[owner][path.stem().string()] = &file;
     }
     for (const auto& [id, file] : sessions) {
