@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps that a framework returns with its answer: those of LangChain's executors and of n8n (intermediateSteps,
-// and the tools' nodes of an execution), DSPy's trajectory (tool_name_0, observation_0).
+// and the tools' nodes of an execution), DSPy's trajectory (tool_name_0, observation_0), ToolBench's answers.
 #include <algorithm>
 #include <fmt/format.h>
 #include <utility>
@@ -26,6 +26,21 @@ json::Value nodesOf(const json::Value& value)
     return data["resultData"]["runData"];
 }
 
+json::Value firstMember(const json::Value& value)
+{
+    for (const json::Value::Member member : value.members())
+        return member.value;
+    return {};
+}
+
+/// ToolBench's answers: a tree of {role, message, next}, for each question by its number.
+json::Value answerTree(const json::Value& value)
+{
+    const json::Value details
+        = value["answer"].isObject() ? value["answer"]["answer_details"] : value["answer_details"];
+    return details.at(0)["next"].isArray() ? details : json::Value();
+}
+
 class AgentStepsReader final : public RecordReader
 {
 public:
@@ -38,15 +53,22 @@ public:
                 record(each);
             return;
         }
+        if (answerTree(firstMember(value)).isArray()) {
+            for (const json::Value::Member question : value.members())
+                record(question.value);
+            return;
+        }
         const json::Value inner = stepsOf(value["json"]).isArray() ? value["json"] : value; // an item of n8n
         m_session = &m_builder.session(m_builder.freshKey());
         head().wire = Wire::OpenAiChat;
         at(value);
-        if (const json::Value asked = anyOf(inner, { "input", "question", "chatInput" }); asked.isString())
+        if (const json::Value asked = anyOf(inner, { "input", "question", "chatInput", "query" });
+            asked.isString())
             sayText(Role::User, asked);
         for (const json::Value step : stepsOf(inner).items())
             this->step(step);
         trajectory(inner["trajectory"]);
+        tree(answerTree(inner));
         nodes(nodesOf(inner));
         if (const json::Value said = anyOf(inner, { "output", "answer" }); said.isString()) {
             m_session->modelCall({}, {});
@@ -78,6 +100,30 @@ private:
                 steps[fmt::format("tool_args_{}", i)], seen);
             if (!seen.exists())
                 m_builder.mayHoldResult("step without observation", steps[fmt::format("tool_name_{}", i)]);
+        }
+    }
+
+    /// {name, arguments, response} of each tool; the last one, Finish, is never answered.
+    void tree(const json::Value& roots)
+    {
+        std::vector<json::Value> open { roots };
+        while (!open.empty()) {
+            const json::Value list = open.back();
+            open.pop_back();
+            for (const json::Value node : list.items()) {
+                const json::Value message = node["message"];
+                at(node);
+                if (!node["role"].equals("system") && !node["role"].equals("user"))
+                    m_session->modelCall({}, {});
+                if (node["role"].equals("assistant"))
+                    addText(EventKind::AssistantText, message);
+                else if (message.isObject())
+                    answered({}, message["name"].string(), message["arguments"],
+                        message["response"].equals("") ? json::Value() : message["response"]);
+                else if (node["role"].equals("tool"))
+                    m_builder.mayHoldResult("node of a tool", node);
+                open.push_back(node["next"]);
+            }
         }
     }
 
@@ -130,7 +176,8 @@ bool isRun(const json::Value& value)
     const json::Value steps = stepsOf(stepsOf(value["json"]).isArray() ? value["json"] : value);
     const json::Value action = steps.at(0).isArray() ? steps.at(0).at(0) : steps.at(0)["action"];
     if (action["tool"].isString() || action["kwargs"]["tool"].isString()
-        || value["trajectory"]["tool_name_0"].isString())
+        || value["trajectory"]["tool_name_0"].isString() || answerTree(value).isArray()
+        || answerTree(firstMember(value)).isArray())
         return true;
     for (const json::Value::Member node : nodesOf(value).members()) {
         if (node.value.at(0)["data"]["ai_tool"].isArray())

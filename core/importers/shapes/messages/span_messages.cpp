@@ -269,6 +269,25 @@ std::string eventMessages(const Span& span, bool choices)
     return out.empty() ? out : out + "]";
 }
 
+/// Prompts and completions that are no messages, as messages of `role`: texts, or {prompt: {text}}.
+std::string plainMessages(
+    const Span& span, const std::string& name, std::string_view part, std::string_view role)
+{
+    std::string written = structured(span.get(name));
+    if (written.empty())
+        written = numbered(span.attributes, name + '.');
+    json::Document document;
+    const auto list = document.parse(written);
+    std::string out;
+    for (const json::Value each : list ? list->items() : json::Value().items()) {
+        const json::Value text = each.isString() ? each : each[part]["text"];
+        if (text.isString())
+            out += (out.empty() ? "[" : ",") + ("{\"role\":" + json::quoted(role))
+                + ",\"content\":" + std::string(text.raw()) + "}";
+    }
+    return out.empty() ? out : out + "]";
+}
+
 } // namespace
 
 std::string plainJson(const json::Value& value)
@@ -289,6 +308,8 @@ std::string inputMessages(const Span& span)
         if (std::string all = numbered(span.attributes, prefix); !all.empty())
             return all;
     }
+    if (std::string all = plainMessages(span, "llm.prompts", "prompt", "user"); !all.empty())
+        return all;
     return eventMessages(span, false);
 }
 
@@ -303,7 +324,12 @@ std::string outputMessages(const Span& span)
         if (std::string all = numbered(span.attributes, prefix); !all.empty())
             return all;
     }
-    const json::Value text = span.get("ai.response.text");
+    if (std::string all = plainMessages(span, "llm.choices", "completion", "assistant"); !all.empty())
+        return all;
+    const json::Value text
+        = span.get("llm.prompts").exists() && span.get("output.mime_type").equals("text/plain")
+        ? span.get("output.value")
+        : span.get("ai.response.text");
     const json::Value calls = span.get("ai.response.toolCalls");
     if (text.isString() || calls.exists()) {
         const std::string made = calls.exists() ? memberJson(calls) : std::string("[]");
