@@ -96,15 +96,22 @@ struct Outcome
     std::uint8_t checkCount = 0;
     bool changed = false; // the model sees other text than the original
     bool marked = false; // a marker stands before the text
+    std::uint8_t cutBy = 0; // who cut the text before it was recorded, as systems::recordedCut()
     std::int32_t markerTokens = 0; // of tokensAfter, what the marker adds
     std::array<Check, kMaxChecks> checks;
     std::uint64_t bytesBefore = 0;
     std::uint64_t bytesAfter = 0; // as the model would get it, marker included
     std::uint64_t tokensBefore = 0; // by the counter in force
     std::uint64_t tokensAfter = 0;
+    std::uint64_t clientCut = 0; // of tokensBefore, what the recording's client by itself would not send
     std::uint64_t recordedBefore = 0; // as the gateway's record would say (bytes or cl100k tokens)
     std::uint64_t recordedAfter = 0;
 
+    /// Beyond the client's own cut; negative where the policy sends more than the client would.
+    std::int64_t savedTokens() const
+    {
+        return static_cast<std::int64_t>(tokensBefore - (changed ? clientCut : 0) - tokensAfter);
+    }
     std::span<const Check> chain() const { return { checks.data(), checkCount }; }
     void add(const Check& check)
     {

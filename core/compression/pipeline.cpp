@@ -284,6 +284,8 @@ Step decideBefore(
     outcome.markerTokens = 0;
     outcome.bytesBefore = outcome.bytesAfter = facts.bytes;
     outcome.tokensBefore = outcome.tokensAfter = facts.tokens;
+    outcome.clientCut = facts.clientCut;
+    outcome.cutBy = facts.cutBy;
     outcome.recordedBefore = outcome.recordedAfter = chain.tokens ? facts.tokensCl100k : facts.bytes;
 
     const Before before { chain, facts, outcome };

@@ -62,9 +62,11 @@ struct ResultFacts
     bool bodyNumber = false; // Defect::BodyNumber holds for the request that first carries it
     bool converse = false; // Defect::Converse holds for its session
     bool cheapModel = false; // isCheapModel(target model)
+    std::uint8_t cutBy = 0; // as systems::recordedCut()
     ContentFormat format = ContentFormat::Text;
     std::uint64_t bytes = 0;
     std::uint64_t tokens = 0; // by the counter in force (what Winnow shows)
+    std::uint64_t clientCut = 0; // of these, what the recording's client by itself would not send
     std::uint64_t thresholdTokens = 0; // by gatewayEncoding(target model)
     std::uint64_t tokensCl100k = 0;
 };

@@ -22,9 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kHead { "Winnow digest 6\n", 16 };
+constexpr std::string_view kHead { "Winnow digest 7\n", 16 };
 constexpr std::string_view kEarlier { "SQLite format 3\0", 16 }; // up to version 5, with WNDG at byte 68
-static_assert(kVersion == 6);
+static_assert(kVersion == 7);
 
 /// The last bytes of a file.
 struct Tail

@@ -243,6 +243,7 @@ private:
         row.tool = toolName(result.tool), row.subName = toolName(result.subName);
         row.text = textName(id);
         row.bytes = static_cast<Number>(facts.bytes), row.tokens = static_cast<Number>(facts.tokens);
+        row.clientCut = static_cast<Number>(facts.clientCut), row.cutBy = facts.cutBy;
         row.tokensCl100k = static_cast<Number>(facts.tokensCl100k);
         row.thresholdTokens = static_cast<Number>(facts.thresholdTokens);
         row.format = static_cast<Number>(facts.format);

@@ -294,6 +294,8 @@ private:
             ResultFacts& facts = m_facts->m_facts[id];
             facts.bytes = static_cast<std::uint64_t>(row.bytes);
             facts.tokens = static_cast<std::uint64_t>(row.tokens);
+            facts.clientCut = static_cast<std::uint64_t>(std::clamp<Number>(row.clientCut, 0, row.tokens));
+            facts.cutBy = static_cast<std::uint8_t>(std::clamp<Number>(row.cutBy, 0, 255));
             facts.tokensCl100k = static_cast<std::uint64_t>(row.tokensCl100k);
             facts.thresholdTokens = static_cast<std::uint64_t>(row.thresholdTokens);
             facts.format = static_cast<ContentFormat>(row.format);

@@ -12,7 +12,7 @@
 
 namespace winnow::digest {
 
-inline constexpr int kVersion = 6; // of the schema; 3 to 5 were files of SQLite
+inline constexpr int kVersion = 7; // of the schema; 3 to 5 were files of SQLite
 
 using Number = std::int64_t;
 
@@ -126,7 +126,7 @@ struct ResultRow
     Number result = 0, call = -1, event = 0, time = 0, isError = 0, hasExit = 0, exit = 0, images = 0;
     Number callId = -1, otherBlocks = 0, place = 0, line = 0, bytes = 0, tokens = 0, tokensCl100k = 0;
     Number thresholdTokens = 0, format = 0, kind = 0, mark = 0, ref = 0, bodyNumber = 0, readable = 1;
-    Number handlesFiles = 0;
+    Number handlesFiles = 0, clientCut = 0, cutBy = 0;
     std::string tool, subName, text;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
@@ -137,7 +137,7 @@ struct ResultRow
         f("bytes", r.bytes), f("tokens", r.tokens), f("tokens_cl100k", r.tokensCl100k);
         f("threshold_tokens", r.thresholdTokens), f("format", r.format), f("kind", r.kind), f("mark", r.mark);
         f("ref", r.ref), f("body_number", r.bodyNumber), f("readable", r.readable);
-        f("handles_files", r.handlesFiles);
+        f("handles_files", r.handlesFiles), f("client_cut", r.clientCut), f("cut_by", r.cutBy);
     }
 };
 

@@ -6,7 +6,7 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/measure/figures_by.h"
-#include "core/money/arrival_tokens.h"
+#include "core/replay/clients/arrival_tokens.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"

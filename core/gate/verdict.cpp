@@ -55,12 +55,12 @@ Culprit worstTool(const Measured& measured, std::uint64_t Figures::*count)
     const auto worst = std::max_element(tools.begin(), tools.end(),
         [count](const Figures& a, const Figures& b) { return a.*count < b.*count; });
     Culprit found;
-    if (worst == tools.end() || (*worst).*count == 0 || measured.figures.tokensBefore == 0)
+    if (worst == tools.end() || (*worst).*count == 0 || measured.figures.clientTokens() == 0)
         return found;
     found.tool = ToolId(static_cast<std::size_t>(worst - tools.begin()));
     found.count = (*worst).*count;
     found.points = 100.0 * static_cast<double>(worst->savedTokens())
-        / static_cast<double>(measured.figures.tokensBefore);
+        / static_cast<double>(measured.figures.clientTokens());
     return found;
 }
 
@@ -171,6 +171,11 @@ Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictL
         return { VerdictColour::Amber, Message::say("Not yet: no tool result was read."), {}, {} };
     if (figures.changed == 0)
         return { VerdictColour::Amber, Message::say("Not yet: this policy changes no result."), {}, {} };
+    if (figures.clientCut > 0 && figures.savedTokens() < 0)
+        return { VerdictColour::Red,
+            Message::say(
+                "Not yet: sends {} tokens more than the clients alone would.", -figures.savedTokens()),
+            {}, {} };
     if (figures.editsBroken > 0)
         return judge.edits();
     if (const Message chose = choosersJudge(*measured.replay->corpus, measured.replay->policy);

@@ -22,7 +22,7 @@ enum class VerdictColour : std::uint8_t
 {
     Green,
     Amber, // loses too much, may cost more than it saves, or was chosen on these sessions
-    Red // an edit breaks, the target refuses the policy, or something was not read
+    Red // an edit breaks, the client alone would send less, the target refuses the policy, or a read failed
 };
 std::string_view verdictColourName(VerdictColour colour);
 

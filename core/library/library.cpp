@@ -733,6 +733,7 @@ Figures figuresOf(const RunSummary& run)
     figures.results = count("results");
     figures.tokensBefore = count("tokens_before");
     figures.tokensAfter = count("tokens_after");
+    figures.clientCut = count("client_cut");
     return figures;
 }
 

@@ -9,8 +9,9 @@ namespace {
 
 constexpr std::array kTable {
     FigureWords { Figure::Tokens, "tokens", Message::mark("Tokens"),
-        Message::mark("Tokens of tool results that the model does not read, each result once; negative if "
-                      "it reads more."),
+        Message::mark(
+            "Tokens of tool results that the model does not read, each result once, beyond what the "
+            "client would have cut by itself; negative if it reads more."),
         Evidence::Measured },
     FigureWords { Figure::Money, "money", Message::mark("Money"),
         Message::mark("Dollars saved: the lower value if the agent fetches or repairs every lost text, the "
@@ -32,6 +33,7 @@ template <class Change> void changeEach(Figures& to, const Figures& by, const Ch
     change(to.changed, by.changed);
     change(to.tokensBefore, by.tokensBefore);
     change(to.tokensAfter, by.tokensAfter);
+    change(to.clientCut, by.clientCut);
     change(to.money.best, by.money.best);
     change(to.money.worst, by.money.worst);
     change(to.resultsCost, by.resultsCost);
@@ -48,7 +50,7 @@ template <class Change> void changeEach(Figures& to, const Figures& by, const Ch
 
 double Figures::savedShare() const
 {
-    return tokensBefore == 0 ? 0 : static_cast<double>(savedTokens()) / static_cast<double>(tokensBefore);
+    return clientTokens() == 0 ? 0 : static_cast<double>(savedTokens()) / static_cast<double>(clientTokens());
 }
 
 void Figures::add(const Figures& other)

@@ -27,6 +27,7 @@ struct Figures
     std::uint64_t changed = 0; // the model sees other text than the original
     std::uint64_t tokensBefore = 0; // of all tool results, by the counter in force
     std::uint64_t tokensAfter = 0;
+    std::uint64_t clientCut = 0; // tokens that their clients alone would cut of changed results
     MoneyRange money;
     double resultsCost = 0; // dollars the tool results cost as recorded; modeled
     double bill = 0; // dollars the sessions cost altogether: recorded, or else modeled
@@ -37,7 +38,9 @@ struct Figures
     std::uint64_t editsBroken = 0;
     std::uint64_t edits = 0; // exact-match edits with a source in a result
 
-    std::int64_t savedTokens() const { return static_cast<std::int64_t>(tokensBefore - tokensAfter); }
+    /// What the clients alone would send; savings count from here.
+    std::uint64_t clientTokens() const { return tokensBefore - clientCut; }
+    std::int64_t savedTokens() const { return static_cast<std::int64_t>(clientTokens() - tokensAfter); }
     double savedShare() const;
     void add(const Figures& other);
     /// Counts wrap around: a sum of differences is right once the whole is.

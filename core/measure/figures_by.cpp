@@ -80,6 +80,7 @@ template <class FiguresOf> void addOutcomes(const ReplayResult& replay, const Fi
             figures->changed += outcome.changed ? 1 : 0;
             figures->tokensBefore += outcome.tokensBefore;
             figures->tokensAfter += outcome.tokensAfter;
+            figures->clientCut += outcome.changed ? outcome.clientCut : 0;
         }
     }
 }

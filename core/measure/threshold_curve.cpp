@@ -194,11 +194,10 @@ private:
             Figures& more = bySize[stepOf(ResultId(i))];
             ++more.changed;
             more.tokensAfter += outcome.tokensAfter - outcome.tokensBefore; // wraps around where it shrinks
+            more.clientCut += outcome.clientCut;
             if (!m_basis)
                 continue;
-            const double dollars
-                = static_cast<double>(static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter))
-                * stayOf(ResultId(i));
+            const double dollars = static_cast<double>(outcome.savedTokens()) * stayOf(ResultId(i));
             more.money.best += dollars;
             more.money.worst += dollars;
         }

@@ -76,8 +76,8 @@ CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, con
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
         const Outcome& outcome = replay.outcomes[i];
-        const std::uint64_t before
-            = arriving.empty() ? outcome.tokensBefore : std::min(arriving[i], outcome.tokensBefore);
+        const std::uint64_t before = arriving.empty() ? outcome.tokensBefore - outcome.clientCut
+                                                      : std::min(arriving[i], outcome.tokensBefore);
         const std::int64_t markers = outcome.markerTokens;
         const auto saved
             = outcome.changed ? static_cast<double>(before) - static_cast<double>(outcome.tokensAfter) : 0;

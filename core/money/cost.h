@@ -81,8 +81,8 @@ struct CostReport
     Calibration calibration;
 };
 
-/// `arriving`: by ResultId, the tokens that the client sends without a policy (arrivalTokens()). Savings count from
-/// there, so a policy that sends more costs money. Empty: savings count from the recorded texts.
+/// Savings count from the tokens that the client sends without a policy, so a policy that sends more costs money.
+/// `arriving`: these by ResultId (arrivalTokens()); empty: of each recording's own client.
 CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const std::vector<std::uint64_t>& arriving = {});
 

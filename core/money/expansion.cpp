@@ -78,7 +78,7 @@ public:
             ++m_report.changed;
             ExpansionSums one;
             const ResultId id(i);
-            one.saved = (static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter))
+            one.saved = static_cast<double>(outcome.savedTokens())
                 * m_basis.sessions[sessionOf(id).index()].stay(m_facts.timeline().results[i]);
             const std::uint32_t call = askingCallOf(m_facts, id);
             const Supply supply = m_supply.at(id, call);

@@ -11,6 +11,7 @@
 #include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
+#include "core/replay/clients/arrival_tokens.h"
 #include "core/replay/treatment.h"
 #include "core/systems/recorded_cuts.h"
 #include "core/tokens/own_encoding.h"
@@ -209,11 +210,15 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
     }
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
         m_facts[i].tokens = counts[counterIndex(ResultId(i))][m_texts[i].index()];
-        m_cuts.push_back(cuts[m_texts[i].index()]);
+        m_facts[i].cutBy = cuts[m_texts[i].index()];
         m_facts[i].ownMarker = hasMarker[m_texts[i].index()] != 0;
         m_facts[i].startsWithShadow = hasMarker[m_texts[i].index()] == 2;
     }
-    return {};
+    const auto arriving = arrivalTokens(
+        *this, [this](ResultId id) { return recordedClient(*this, id); }, m_jobs, stop);
+    for (std::size_t i = 0; i < arriving.size(); ++i)
+        m_facts[i].clientCut = m_facts[i].tokens - std::min(arriving[i], m_facts[i].tokens);
+    return arriving.empty() && !m_facts.empty() ? cancelled() : Result<void>();
 }
 
 void CorpusFacts::takeKnown(const KnownFacts& known)
@@ -222,6 +227,8 @@ void CorpusFacts::takeKnown(const KnownFacts& known)
     for (std::size_t i = 0; i < m_facts.size(); ++i) {
         const ResultFacts facts = known.facts(ResultId(i));
         m_facts[i].tokens = facts.tokens;
+        m_facts[i].clientCut = facts.clientCut;
+        m_facts[i].cutBy = facts.cutBy;
         m_facts[i].ownMarker = facts.ownMarker;
         m_facts[i].startsWithShadow = facts.startsWithShadow;
         if (!known.isReadable(ResultId(i)))

@@ -61,8 +61,8 @@ public:
     /// The recording no longer gave the result's text when it was counted.
     bool isUnreadable(ResultId id) const { return m_unreadable[text(id).index()] != 0; }
 
-    /// By ResultId, as systems::recordedCut(): who cut the text before it was recorded. Empty for a digest.
-    const std::vector<std::uint8_t>& cuts() const { return m_cuts; }
+    /// As systems::recordedCut(): who cut the text before it was recorded.
+    std::uint8_t cutBy(ResultId id) const { return m_facts[id.index()].cutBy; }
 
     std::size_t counters() const { return m_counters.size(); }
     std::size_t counterIndex(ResultId id) const
@@ -94,7 +94,6 @@ private:
     std::string m_counterLabel;
     std::vector<ToolTotals> m_toolSizes;
     std::vector<std::uint8_t> m_unreadable; // by TextId
-    std::vector<std::uint8_t> m_cuts; // by ResultId
 };
 
 } // namespace winnow

@@ -15,6 +15,9 @@ void Totals::add(const Outcome& outcome)
     bytesAfter += outcome.bytesAfter;
     tokensBefore += outcome.tokensBefore;
     tokensAfter += outcome.tokensAfter;
+    cutBefore += outcome.cutBy != 0 ? 1 : 0;
+    clientCut += outcome.changed ? outcome.clientCut : 0;
+    beyondClient += outcome.changed && outcome.clientCut > 0 && outcome.savedTokens() < 0 ? 1 : 0;
     ++byStatus[static_cast<std::size_t>(outcome.status)];
 }
 
@@ -26,6 +29,9 @@ void Totals::add(const Totals& other)
     bytesAfter += other.bytesAfter;
     tokensBefore += other.tokensBefore;
     tokensAfter += other.tokensAfter;
+    cutBefore += other.cutBefore;
+    clientCut += other.clientCut;
+    beyondClient += other.beyondClient;
     for (std::size_t i = 0; i < kStatusCount; ++i)
         byStatus[i] += other.byStatus[i];
 }

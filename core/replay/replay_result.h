@@ -33,12 +33,17 @@ struct Totals
     std::uint64_t bytesAfter = 0;
     std::uint64_t tokensBefore = 0;
     std::uint64_t tokensAfter = 0;
+    std::uint64_t cutBefore = 0; // results that were cut before they were recorded
+    std::uint64_t clientCut = 0; // tokens that their clients alone would cut of changed results
+    std::uint64_t beyondClient = 0; // changed results that are longer than their client alone would send
     std::array<std::uint64_t, kStatusCount> byStatus {};
 
     void add(const Outcome& outcome);
     void add(const Totals& other);
     std::int64_t savedBytes() const { return static_cast<std::int64_t>(bytesBefore - bytesAfter); }
-    std::int64_t savedTokens() const { return static_cast<std::int64_t>(tokensBefore - tokensAfter); }
+    /// Savings count from here.
+    std::uint64_t clientTokens() const { return tokensBefore - clientCut; }
+    std::int64_t savedTokens() const { return static_cast<std::int64_t>(clientTokens() - tokensAfter); }
     std::uint64_t count(Status status) const { return byStatus[static_cast<std::size_t>(status)]; }
 };
 

@@ -163,7 +163,7 @@ Table clientToolTable(const Corpus& corpus, const std::vector<ClientRow>& rows)
             const Figures& figures = row.tools[t];
             if (figures.changed > 0)
                 table.rows.push_back({ toolName(corpus, ToolId(t)), row.name, Cell::count(figures.results),
-                    Cell::count(figures.changed), Cell::share(figures.savedTokens(), figures.tokensBefore),
+                    Cell::count(figures.changed), Cell::share(figures.savedTokens(), figures.clientTokens()),
                     Cell::count(figures.withLoss) });
         }
     }

@@ -45,6 +45,8 @@ inline constexpr ColumnWords kColumns[] = {
         Evidence::Measured },
     { Message::mark("cut before"),
         Message::mark("Results that a client or compressor had cut before they were recorded.") },
+    { Message::mark("cut by"),
+        Message::mark("The client or compressor that had cut the result before it was recorded.") },
     { Message::mark("errors"), Message::mark("Results that the tool itself reported as failed."),
         Evidence::Measured },
     { Message::mark("kind"), Message::mark("The kind.") },

@@ -18,7 +18,7 @@ std::vector<Cell> figureCells(const Figures& figures)
     for (const FigureWords& words : figureTable()) {
         switch (words.figure) {
         case Figure::Tokens:
-            cells.push_back(Cell::saved(figures.savedTokens(), figures.tokensBefore));
+            cells.push_back(Cell::saved(figures.savedTokens(), figures.clientTokens()));
             break;
         case Figure::Money:
             cells.emplace_back(figures.money);

@@ -8,6 +8,7 @@
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
+#include "core/report/replay_report.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::report {
@@ -124,7 +125,8 @@ std::string gateAsMarkdown(const GateNote& note)
     if (const Message choosers = choosersJudge(note.corpus, note.replay.policy); !choosers.empty())
         out = choosers.text() + "\n\n" + out;
     out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + differences(note) + newLosses(note);
-    return out + fmt::format("\n{}\n", observationalNote());
+    const std::string client = clientLine(note.replay);
+    return out + fmt::format("\n{}{}{}\n", observationalNote(), client.empty() ? "" : " ", client);
 }
 
 } // namespace winnow::report

@@ -36,7 +36,7 @@ Message driftLine(const DriftTest& drift)
 std::vector<Cell> figuresRow(std::string name, const OnSessions& on, Cell atMost, Cell verdict)
 {
     const Figures& figures = on.figures;
-    return { std::move(name), Cell::share(figures.savedTokens(), figures.tokensBefore),
+    return { std::move(name), Cell::share(figures.savedTokens(), figures.clientTokens()),
         Cell::share(figures.lostUses, on.uses, 2), std::move(atMost), Cell::count(figures.editsBroken),
         std::move(verdict) };
 }
@@ -177,10 +177,10 @@ Table strataTable(const std::vector<StratumLoss>& strata)
         {} };
     for (const StratumLoss& stratum : strata) {
         const Figures& figures = stratum.on.figures;
-        table.rows.push_back(
-            { stratumTitle(stratum.stratum), Cell::count(stratum.on.sessions), Cell::count(stratum.on.uses),
-                Cell::share(figures.lostUses, stratum.on.uses, 2), Cell::share(stratum.high, 1, 2),
-                Cell::share(figures.savedTokens(), figures.tokensBefore), Cell::count(figures.editsBroken) });
+        table.rows.push_back({ stratumTitle(stratum.stratum), Cell::count(stratum.on.sessions),
+            Cell::count(stratum.on.uses), Cell::share(figures.lostUses, stratum.on.uses, 2),
+            Cell::share(stratum.high, 1, 2), Cell::share(figures.savedTokens(), figures.clientTokens()),
+            Cell::count(figures.editsBroken) });
     }
     return table;
 }

@@ -22,7 +22,7 @@ std::vector<Cell> totalsCells(std::string label, const Totals& totals)
 {
     return { std::move(label), Cell::count(totals.results), Cell::count(totals.changed),
         Cell::count(totals.tokensBefore), Cell::count(totals.tokensAfter), Cell::count(totals.savedTokens()),
-        Cell::share(totals.savedTokens(), totals.tokensBefore) };
+        Cell::share(totals.savedTokens(), totals.clientTokens()) };
 }
 
 constexpr std::string_view kStyle = R"(
@@ -85,7 +85,7 @@ Table parameterTable(const Policy& policy)
     return table;
 }
 
-std::string recordedCutLine(std::span<const std::uint8_t> cuts)
+Message recordedCutMessage(std::span<const std::uint8_t> cuts)
 {
     std::map<std::uint8_t, std::size_t> byAuthor;
     for (const std::uint8_t author : cuts) {
@@ -98,18 +98,49 @@ std::string recordedCutLine(std::span<const std::uint8_t> cuts)
         all += count;
         names += fmt::format("{}{} {}", names.empty() ? "" : ", ", systems::cutBy(author), count);
     }
-    return all == 0 ? names
-                    : fmt::format("{} of {} results were cut before they were recorded ({}). The figures "
-                                  "do not include what they lost.",
-                        all, cuts.size(), names);
+    return all == 0
+        ? Message()
+        : Message::say("{} of {} results were cut before they were recorded ({}). The figures do not "
+                       "include what they lost.",
+            all, cuts.size(), names);
+}
+
+std::vector<Message> clientLines(const ReplayResult& replay)
+{
+    std::vector<std::uint8_t> cuts;
+    for (const Outcome& outcome : replay.outcomes)
+        cuts.push_back(outcome.cutBy);
+    std::vector<Message> lines { recordedCutMessage(cuts) };
+    const Totals& totals = replay.totals;
+    if (totals.clientCut > 0)
+        lines.push_back(Message::say(
+            "Not counted as saved: {} tokens of changed results that their clients alone would cut.",
+            groupedNumber(asSigned(totals.clientCut))));
+    if (totals.beyondClient > 0)
+        lines.push_back(
+            Message::say("{} of {} changed results are longer than their clients alone would send.",
+                totals.beyondClient, totals.changed));
+    std::erase_if(lines, [](const Message& line) { return line.empty(); });
+    return lines;
+}
+
+std::string clientLine(const ReplayResult& replay)
+{
+    std::string words;
+    for (const Message& line : clientLines(replay))
+        words += (words.empty() ? "" : " ") + line.text();
+    return words;
 }
 
 std::string totalsLine(const ReplayResult& replay)
 {
     const Totals& t = replay.totals;
-    return fmt::format("before {} tok, after {} tok, saved {} ({})", groupedNumber(asSigned(t.tokensBefore)),
-        groupedNumber(asSigned(t.tokensAfter)), percent(t.savedTokens(), t.tokensBefore),
-        replay.counterLabel);
+    const std::string client = t.clientCut == 0
+        ? ""
+        : fmt::format("clients alone {} tok, ", groupedNumber(asSigned(t.clientTokens())));
+    return fmt::format("before {} tok, {}after {} tok, saved {} ({})",
+        groupedNumber(asSigned(t.tokensBefore)), client, groupedNumber(asSigned(t.tokensAfter)),
+        percent(t.savedTokens(), t.clientTokens()), replay.counterLabel);
 }
 
 std::string pageHead(
@@ -152,7 +183,7 @@ std::string htmlSummary(const Measured& measured, const Verdict& verdict, std::s
         + "</p>\n";
     out += asHtml(figureMeanings(measured.figures))
         + "<p class=\"note\">Tokens of tool results only, markers included. "
-        + escapeHtml(observationalNote()) + "</p>\n";
+        + escapeHtml(observationalNote() + ' ' + clientLine(replay)) + "</p>\n";
     out += "<h2>By tool</h2>\n" + asHtml(toolTable(replay));
     out += "<h2>By status</h2>\n" + asHtml(statusTable(replay));
     out += "<h2>Parameters</h2>\n" + asHtml(parameterTable(replay.policy));

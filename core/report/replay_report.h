@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/gate/verdict.h"
 #include "core/report/table.h"
@@ -30,7 +31,10 @@ std::string totalsLine(const ReplayResult& replay);
 
 /// "3 of 40 results were cut before they were recorded (Codex 2, Claude Code 1): ..."; empty without any. `cuts`: by
 /// ResultId, as systems::recordedCut().
-std::string recordedCutLine(std::span<const std::uint8_t> cuts);
+Message recordedCutMessage(std::span<const std::uint8_t> cuts);
+/// What stands beside figures: who cut results before they were recorded, and what the clients would cut by themselves.
+std::vector<Message> clientLines(const ReplayResult& replay);
+std::string clientLine(const ReplayResult& replay); // in English, one line
 
 /// How every page begins: style sheet, name and hash of the policy, what was read. `kind` stands before the name.
 std::string pageHead(

@@ -112,8 +112,7 @@ void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const Counte
             continue;
         partOf[i] = corpus.results[i].tool.value;
         if (found.losses.usesOfResult[i] > 0)
-            rows.tools[partOf[i]].lostTokens += asSigned(found.replay->outcomes[i].tokensBefore)
-                - asSigned(found.replay->outcomes[i].tokensAfter);
+            rows.tools[partOf[i]].lostTokens += found.replay->outcomes[i].savedTokens();
     }
     const std::vector<Figures> figures = figuresOfParts(found, partOf, rows.tools.size());
     for (std::size_t t = 0; t < figures.size(); ++t)

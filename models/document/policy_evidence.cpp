@@ -30,6 +30,7 @@ QJsonObject totalsObject(const Totals& totals)
         { QStringLiteral("bytes_after"), number(totals.bytesAfter) },
         { QStringLiteral("tokens_before"), number(totals.tokensBefore) },
         { QStringLiteral("tokens_after"), number(totals.tokensAfter) },
+        { QStringLiteral("client_cut"), number(totals.clientCut) },
         { QStringLiteral("by_status"), byStatus } };
 }
 

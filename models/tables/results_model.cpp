@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/compression/defect.h"
+#include "core/systems/recorded_cuts.h"
 #include "models/text/amounts.h"
 #include "models/text/call_argument.h"
 #include "models/text/message_text.h"
@@ -20,16 +21,10 @@ namespace {
 
 constexpr std::uint32_t kHidden = std::numeric_limits<std::uint32_t>::max();
 
-std::int64_t savedTokens(const Outcome& outcome)
-{
-    return static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
-}
-
 double savedShare(const Outcome& outcome)
 {
-    return outcome.tokensBefore == 0
-        ? 0
-        : static_cast<double>(savedTokens(outcome)) / static_cast<double>(outcome.tokensBefore);
+    const std::uint64_t from = outcome.tokensBefore - (outcome.changed ? outcome.clientCut : 0);
+    return from == 0 ? 0 : static_cast<double>(outcome.savedTokens()) / static_cast<double>(from);
 }
 
 bool compares(const FilterChip& chip, qint64 value)
@@ -188,7 +183,7 @@ ResultsModel::ResultsModel(QObject* parent)
         figure("saved %", Saved,
             [this](Row row) {
                 const Outcome& outcome = m_result->outcomes[row];
-                return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
+                return outcome.savedTokens() == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
             }),
         { "decision", [this](Row row) { return statusText(m_result->outcomes[row].status); },
             [this](Row row) { return figureOf(row, Decision); }, true },
@@ -201,6 +196,7 @@ ResultsModel::ResultsModel(QObject* parent)
         figure("with a loss", Losses,
             [this](
                 Row row) { return m_lossCounts ? countText(figureOf(row, Losses)) : QStringLiteral("…"); }),
+        { "cut by", [this](Row row) { return toQt(systems::cutBy(m_result->outcomes[row].cutBy)); } },
     });
 }
 
@@ -356,7 +352,7 @@ qint64 ResultsModel::figureOf(std::uint32_t result, int column) const
     case After:
         return static_cast<qint64>(outcome.tokensAfter);
     case Saved:
-        return savedTokens(outcome);
+        return outcome.savedTokens();
     case Decision:
         return static_cast<qint64>(outcome.status);
     case Losses:
@@ -376,7 +372,7 @@ QString ResultsModel::tooltip(std::uint32_t result, int column) const
     if (column == Kind)
         return kindMeaning(fromQt(wordsOf(result, Kind)));
     if (column == Saved)
-        return tr("%1 saved").arg(tokensAmount(savedTokens(outcome), isExact(result)));
+        return tr("%1 saved").arg(tokensAmount(outcome.savedTokens(), isExact(result)));
     if (column == Decision || column == Rule)
         return chainText(outcome);
     return {};

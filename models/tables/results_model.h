@@ -35,6 +35,7 @@ public:
         Decision,
         Rule,
         Losses,
+        CutBy, // before it was recorded
         ColumnCount
     };
     enum Role

@@ -99,7 +99,7 @@ ToolsModel::Columns ToolsModel::figureColumns() const
         { "saved %",
             [](Row row) {
                 return shareText(static_cast<double>(row.totals.savedTokens()),
-                    static_cast<double>(row.totals.tokensBefore));
+                    static_cast<double>(row.totals.clientTokens()));
             },
             [](Row row) { return static_cast<double>(row.totals.savedTokens()); } },
     };
@@ -335,9 +335,9 @@ QVariant ToolsModel::own(const ToolOnShow& row, int column, int role) const
     case WeightRole:
         return QVariant::fromValue(weightOf(row));
     case ShareRole:
-        return tool.tokensBefore == 0
+        return tool.clientTokens() == 0
             ? 0.0
-            : static_cast<double>(tool.savedTokens()) / static_cast<double>(tool.tokensBefore);
+            : static_cast<double>(tool.savedTokens()) / static_cast<double>(tool.clientTokens());
     default:
         return {};
     }

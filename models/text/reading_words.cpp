@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "core/reading/reading_words.h"
+#include "core/systems/recorded_cuts.h"
 #include "core/text/foreign_text.h"
 #include "core/uses/used_words.h"
 #include "models/text/amounts.h"
@@ -109,9 +110,13 @@ QString itemFigures(const ReadingDocument& document, std::size_t index, bool exa
     const QString tokens = ReadingWords::tr("%1 → %2 tokens")
                                .arg(tokenText(static_cast<std::int64_t>(outcome.tokensBefore), exact),
                                    tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
+    const QString cut = outcome.cutBy == 0
+        ? QString()
+        : ReadingWords::tr(", cut by %1 before it was recorded").arg(toQt(systems::cutBy(outcome.cutBy)));
     const std::uint32_t images = document.corpus().result(item.result).images;
-    return images == 0 ? tokens
-                       : ReadingWords::tr("%1, %n image(s)", nullptr, static_cast<int>(images)).arg(tokens);
+    return (images == 0 ? tokens
+                        : ReadingWords::tr("%1, %n image(s)", nullptr, static_cast<int>(images)).arg(tokens))
+        + cut;
 }
 
 QString moreText(std::uint32_t hidden)

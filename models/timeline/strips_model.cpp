@@ -33,7 +33,7 @@ StripsModel::StripsModel(TimelineModel& timeline, QObject* parent)
         { "saved %",
             [](const Strip& strip) {
                 return shareText(static_cast<double>(strip.now.savedTokens()),
-                    static_cast<double>(strip.now.tokensBefore));
+                    static_cast<double>(strip.now.clientTokens()));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.now.savedTokens()); } },
         { "lost uses",

@@ -98,14 +98,27 @@ record("user", "u2", {"role": "user", "content": [{"type": "tool_result", "tool_
 record("assistant", "u3", {"id": "m2", "role": "assistant", "model": "claude-opus-5-5", "usage": {"input_tokens": 30000, "output_tokens": 5},
                            "content": [{"type": "text", "text": "done"}]})
 PY
-for client in recorded claude-code; do
-  expect 0 "$cli" cost --json --client $client --policy preset:balanced whole.jsonl
-  [ "$(json 'd["totals"]["net"] < 0')" = True ] || fail "$client sends less than the policy"
+for client in "" "--client claude-code"; do
+  # shellcheck disable=SC2086
+  expect 0 "$cli" cost --json $client --policy preset:balanced whole.jsonl
+  [ "$(json 'd["totals"]["net"] < 0')" = True ] || fail "the client sends less than the policy ($client)"
 done
-expect 0 "$cli" cost --json --policy preset:balanced whole.jsonl
+expect 0 "$cli" cost --json --client none --policy preset:balanced whole.jsonl
 [ "$(json 'd["totals"]["net"] > 0')" = True ] || fail "counted from the recorded text"
-expect 0 "$cli" cost --policy preset:balanced whole.jsonl
-grep -q "1 of 1 changed results send more than their client alone would send; --client recorded" out || fail "the client sends less"
+printf 'max_broken_edits: 0\n' >limits.yaml
+for command in cost replay losses "check --tests limits.yaml"; do
+  # shellcheck disable=SC2086
+  expect 0 "$cli" $command --policy preset:balanced whole.jsonl
+  grep -q "Not counted as saved: .* 1 of 1 changed results are longer than their clients alone would send" out || fail "$command: the client cut"
+done
+expect 0 "$cli" replay --policy preset:balanced whole.jsonl
+grep -q "^Not yet: sends .* tokens more than the clients alone would" out || fail "the verdict on more than the client sends"
+expect 0 "$cli" replay --json --policy preset:balanced whole.jsonl
+[ "$(json 'd["totals"]["tokens_after"] > d["totals"]["tokens_before"] - d["totals"]["client_cut"] > 0 and d["totals"]["beyond_client"] == 1')" = True ] || fail "the client cut in JSON"
+# A digest holds it.
+expect 0 "$cli" digest --out whole.digest --policy preset:aggressive whole.jsonl
+expect 0 "$cli" replay --policy preset:aggressive whole.digest
+grep -q "Not counted as saved" out || fail "the client cut of a digest"
 
 # Names of earlier versions print through today's tables.
 for pair in "sweep=compare" "evidence=compare" "sensitivity=compare --vary parameters" "harness=compare --vary clients" "tournament=compare --vary strategies --by kind" \

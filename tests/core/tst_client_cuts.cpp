@@ -11,10 +11,16 @@
 #include <random>
 
 #include "core/experiments/client_compare.h"
+#include "core/gate/verdict.h"
+#include "core/measure/threshold_curve.h"
+#include "core/policy/presets.h"
+#include "core/replay/corpus_facts.h"
+#include "core/report/replay_report.h"
 #include "core/systems/code_points.h"
 #include "core/systems/recorded_cuts.h"
 #include "core/text/utf8.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/read_recording.h"
 #include "tests/support/replayed.h"
 #include "tests/support/text_generators.h"
 
@@ -164,6 +170,84 @@ private Q_SLOTS:
         QCOMPARE(systems::cutBy(
                      systems::recordedCut("Exit code: 0\nOutput:\na\u20262521 tokens truncated\u2026b")),
             std::string_view("Codex"));
+    }
+
+    /// One result of 75,609 characters in a session of Claude Code, which by itself would send a preview of 2 KB.
+    void whatTheClientCutsByItselfIsNotCountedAsSaved()
+    {
+        std::string log;
+        for (int i = 1; log.size() < 75609; ++i)
+            log += std::to_string(i) + " compile step of unit src/module_" + std::to_string(i % 97)
+                + ".cpp done\\n";
+        const std::string head
+            = R"({"type":"assistant","sessionId":"S","uuid":"u1","message":{"id":"m1","role":)"
+              R"("assistant","model":"claude-opus-5-5","content":[{"type":"tool_use","id":"t1",)"
+              R"("name":"Bash","input":{"command":"make"}}]}})";
+        const auto corpus = std::make_shared<const Corpus>(test::read(head + "\n"
+            + R"({"type":"user","sessionId":"S","uuid":"u2","message":{"role":"user","content":[{"type":)"
+              R"("tool_result","tool_use_id":"t1","content":")"
+            + log + R"("}]}})" + "\n"
+            + R"({"type":"assistant","sessionId":"S","uuid":"u3","message":{"id":"m2","role":"assistant",)"
+              R"("model":"claude-opus-5-5","content":[{"type":"text","text":"done"}]}})"
+            + "\n"));
+        const auto engine = test::engineOf(corpus, Encoding::Bytes4, 1);
+        const auto uses = buildUseIndex(test::factsOf(*engine), 1);
+        const MoneyBasis money(test::factsOf(*engine), prices());
+        const auto measured = measure({ *engine, *uses, money, 1 }, findPreset("balanced")->policy);
+        QVERIFY(measured.has_value());
+        const Figures& figures = measured->figures;
+        QVERIFY(figures.tokensAfter < figures.tokensBefore);
+        QVERIFY(figures.clientCut > 0 && figures.savedTokens() < 0 && figures.money.best < 0);
+        QVERIFY(figures.clientTokens() < 1000);
+        QCOMPARE(measured->replay->totals.beyondClient, std::uint64_t(1));
+        QCOMPARE(measured->replay->totals.savedTokens(), figures.savedTokens());
+        QCOMPARE(verdictOn(*uses, *measured).colour, VerdictColour::Red);
+        QCOMPARE(report::clientLines(*measured->replay).size(), std::size_t(2));
+        const ThresholdPlan plan { Threshold::Minimum, &*uses, &money, {} };
+        const auto curve = buildThresholdCurve(*engine, findPreset("balanced")->policy, plan, 1);
+        QVERIFY(curve.has_value());
+        QCOMPARE(curve->steps.front().figures.savedTokens(), figures.savedTokens());
+    }
+
+    /// The cases of shared/faults/INDEX.md under "Clients".
+    void faultsOfClients_data()
+    {
+        QTest::addColumn<int>("results");
+        QTest::addColumn<int>("cut");
+        QTest::addColumn<int>("leaked");
+        QTest::addColumn<int>("calls");
+        QTest::newRow("harness-cut.json") << 3 << 3 << 0 << -1;
+        QTest::newRow("harness-cut-not.json") << 1 << 0 << 0 << -1;
+        QTest::newRow("recorded-behind-compressor.json") << 3 << 3 << 0 << -1;
+        QTest::newRow("marker-written.json") << 2 << 1 << 0 << -1;
+    }
+    void faultsOfClients()
+    {
+        QFETCH(int, results);
+        QFETCH(int, cut);
+        QFETCH(int, calls);
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/faults/")
+            + QString::fromLatin1(QTest::currentDataTag()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto corpus = std::make_shared<const Corpus>(
+            test::read(file.readAll().toStdString(), QTest::currentDataTag()));
+        const auto engine = test::engineOf(corpus, Encoding::Bytes4, 1);
+        const CorpusFacts& facts = test::factsOf(*engine);
+        QCOMPARE(corpus->results.size(), std::size_t(results));
+        int marked = 0;
+        for (std::size_t i = 0; i < corpus->results.size(); ++i)
+            marked += facts.cutBy(ResultId(i)) != 0 ? 1 : 0;
+        QCOMPARE(marked, cut);
+        if (calls < 0)
+            return;
+        std::int64_t input = 0, output = 0;
+        for (const ModelCall& call : corpus->sessions[0].modelCalls) {
+            input += call.usage.input;
+            output += call.usage.output;
+        }
+        QCOMPARE(corpus->sessions[0].modelCalls.size(), std::size_t(calls));
+        QCOMPARE(input, std::int64_t(6000));
+        QCOMPARE(output, std::int64_t(60));
     }
 
     void withoutRulesACallReadsThePrefixAndWritesWhatIsNew()

@@ -329,12 +329,15 @@ Tile::Face TileRow::faceOf(Figure figure) const
     const QString label = evidenceText(words.evidence);
     face.other = baselineValue(figure);
     if (figure == Figure::Tokens) { // known as soon as the replay is
-        const double share = totals.tokensBefore == 0
+        const double share = totals.clientTokens() == 0
             ? 0
-            : static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.tokensBefore);
+            : static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.clientTokens());
         face.value = percentText(-share);
+        face.loss = totals.clientCut > 0 && totals.savedTokens() < 0; // the client alone would send less
         face.change = againstBaseline(figure);
-        face.note = tr("%1, n = %2").arg(label, resultsAmount(totals.results));
+        face.note = totals.clientCut == 0
+            ? tr("%1, n = %2").arg(label, resultsAmount(totals.results))
+            : tr("beyond the client's own cut, n = %1").arg(resultsAmount(totals.results));
         face.old = m_workspace.isStale();
         return face;
     }
@@ -390,11 +393,11 @@ QString TileRow::againstBaseline(Figure figure) const
         const auto& replay = m_workspace.workingResult();
         const auto& baseline = m_workspace.baselineResult();
         const Totals other = baseline ? m_onShow.totals(*baseline) : Totals();
-        if (other.tokensBefore == 0)
+        if (other.clientTokens() == 0)
             return {};
         const double points
             = static_cast<double>(m_onShow.totals(*replay).savedTokens() - other.savedTokens())
-            / static_cast<double>(other.tokensBefore);
+            / static_cast<double>(other.clientTokens());
         return tr("vs A %1 points").arg(signedPoints(-points * 100));
     }
     if (!now || !then)

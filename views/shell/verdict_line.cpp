@@ -5,6 +5,7 @@
 #include <QPushButton>
 
 #include "core/replay/replay_result.h"
+#include "core/report/replay_report.h"
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
@@ -52,6 +53,8 @@ void VerdictLine::refresh()
     QString words = messageText(verdict.sentence);
     if (!verdict.remedy.empty())
         words += QLatin1Char(' ') + messageText(verdict.remedy);
+    for (const Message& line : report::clientLines(*found->replay))
+        words += QLatin1Char(' ') + messageText(line);
     m_words->setText(words);
     m_words->setToolTip(words);
     if (!verdict.leave.isValid())

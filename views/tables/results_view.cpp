@@ -26,7 +26,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kWidths[] = { 4, 7, 6, 15, 22, 8, 8, 7, 9, 18, 24, 8 }; // in digits
+constexpr int kWidths[] = { 4, 7, 6, 15, 22, 8, 8, 7, 9, 18, 24, 8, 12 }; // in digits
 static_assert(std::size(kWidths) == ResultsModel::ColumnCount);
 constexpr std::size_t kMostValues = 12; // of a column, offered to filter by
 
@@ -39,8 +39,8 @@ struct Giving
 constexpr std::array<Giving, 3> kGiving { { { ResultsModel::Argument, 10 }, { ResultsModel::ToolName, 10 },
     { ResultsModel::Rule, 20 } } };
 constexpr Giving kAtLast { ResultsModel::Rule, 12 };
-constexpr int kFirstToGo[]
-    = { ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn }; // in that order
+constexpr int kFirstToGo[] = { ResultsModel::CutBy, ResultsModel::Kind, ResultsModel::SessionColumn,
+    ResultsModel::Turn }; // in that order
 constexpr int kThenToGo[]
     = { ResultsModel::Losses, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
 
@@ -186,6 +186,7 @@ void ResultsView::fit()
             setColumnHidden(column, false);
         // Of one session it says the same in each row.
         setColumnHidden(ResultsModel::SessionColumn, m_model.result()->corpus->sessions.size() < 2);
+        setColumnHidden(ResultsModel::CutBy, m_model.result()->totals.cutBefore == 0);
         const auto given = [&] {
             return std::accumulate(kGiving.begin(), kGiving.end(), 0,
                 [&](int sum, const Giving& giving) { return sum + canGive(giving); });

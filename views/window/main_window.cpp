@@ -336,12 +336,8 @@ void chooseFirst(WindowParts& w)
     const auto& replay = w.workspace.workingResult();
     if (w.workspace.currentResult().isValid() || !replay || replay->outcomes.empty())
         return;
-    const auto savedOf = [](const Outcome& outcome) {
-        return static_cast<std::int64_t>(outcome.tokensBefore)
-            - static_cast<std::int64_t>(outcome.tokensAfter);
-    };
     const auto best = std::max_element(replay->outcomes.begin(), replay->outcomes.end(),
-        [&](const Outcome& a, const Outcome& b) { return savedOf(a) < savedOf(b); });
+        [](const Outcome& a, const Outcome& b) { return a.savedTokens() < b.savedTokens(); });
     w.workspace.setCurrentResult(ResultId(static_cast<std::size_t>(best - replay->outcomes.begin())));
 }
 

@@ -29,6 +29,7 @@
 #include "core/report/figure_cells.h"
 #include "core/report/gate_markdown.h"
 #include "core/report/gate_report.h"
+#include "core/report/replay_report.h"
 #include "core/report/review_report.h"
 
 namespace winnow::cli {
@@ -165,7 +166,7 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Reviews
             "What failed");
     if (const report::Table notes = report::noteTable(reviews, *session.replay, true); !notes.rows.empty())
         out.table(notes, "Open notes");
-    out.note(report::figuresLine(gate.figures) + ".");
+    out.note(report::figuresLine(gate.figures) + ".").note(report::clientLine(*session.replay));
     if (gate.review != ReviewCounts { gate.review.changed, 0, 0, 0, gate.review.losses })
         out.note(fmt::format("Review: {}.", reviewLine(gate.review)));
     out.note(fmt::format("{}: {} {} on n = {} results of {} sessions ({}).\n{}",

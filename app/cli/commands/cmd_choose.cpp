@@ -15,6 +15,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/report/analysis_report.h"
 #include "core/report/guarantee_report.h"
+#include "core/report/replay_report.h"
 
 namespace winnow::cli {
 
@@ -87,7 +88,7 @@ int print(const AnalysisSession& session, const Guarantee& found)
         out.table("strata", report::strataTable(found.strata), "The chosen policy by kind of agent");
     else
         out.rows("strata", report::strataTable(found.strata));
-    out.note(report::observationalNote());
+    out.note(report::observationalNote()).note(report::clientLine(*session.replay));
     const bool isSafe = found.isGuaranteed() && found.chosen().judged.figures.editsBroken == 0;
     return out.finish(isSafe ? kDone : kGateFailed);
 }

@@ -20,6 +20,7 @@
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/replay_report.h"
 #include "core/report/variant_report.h"
 
 namespace winnow::cli {
@@ -106,6 +107,7 @@ void addHead(Printout& out, const AnalysisSession& session, const Ground& ground
 void addNotes(Printout& out, const AnalysisSession& session, const Ground& ground)
 {
     out.note(measuredNote(session, ground.money.prices)).note(report::observationalNote());
+    out.note(report::clientLine(*session.replay));
 }
 
 Result<int> printVariants(const Context& context, const AnalysisSession& session, const Ground& ground,

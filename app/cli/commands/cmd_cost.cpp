@@ -14,8 +14,8 @@
 #include "app/cli/output/replay_json.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
-#include "core/money/arrival_tokens.h"
 #include "core/money/expansion.h"
+#include "core/replay/clients/arrival_tokens.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
@@ -38,13 +38,8 @@ constexpr std::size_t kAsks = 10;
 /// What is to be computed, as the options say.
 struct CostQuestion
 {
-    std::vector<std::uint64_t> arriving; // by ResultId: what the client by itself would send
-    bool countsFromClient = false; // savings count from there
-    const std::vector<std::uint64_t>& from() const
-    {
-        static const std::vector<std::uint64_t> kNone;
-        return countsFromClient ? arriving : kNone;
-    }
+    std::vector<std::uint64_t>
+        arriving; // by ResultId: savings count from there; empty: the recording's own client
     ExpansionOptions demand;
     std::int64_t contextLimit = 0;
 };
@@ -116,28 +111,29 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
     return table;
 }
 
-/// By ResultId, what the client `name` by itself would send; "recorded" is what made each recording. Empty in a digest.
+/// By ResultId, what the client `name` by itself would send: "recorded" the one that made each recording, "none" all.
 Result<std::vector<std::uint64_t>> arrivingAt(
     const AnalysisSession& session, const std::string& name, const std::stop_token& stop)
 {
     const Corpus& corpus = session.corpus();
-    if (corpus.known)
+    if (name == "recorded")
         return std::vector<std::uint64_t>();
     const auto all = systems::clientCuts();
     const auto named = std::find_if(
         all.begin(), all.end(), [&](const systems::ClientCut& cut) { return cut.name == name; });
-    if (named == all.end() && name != "recorded")
+    if (named == all.end() && name != "none")
         return fail(ErrorCode::Usage, Message::say("unknown client '{}'", name),
             Message::say("winnow-cli help cost names the clients"));
-    const auto clientOf
-        = [&](ResultId id) { return named != all.end() ? &*named : recordedClient(session.facts(), id); };
+    if (named != all.end())
+        WINNOW_CHECK(checkHasTexts(corpus));
+    const auto clientOf = [&](ResultId) { return named != all.end() ? &*named : nullptr; };
     auto tokens = arrivalTokens(session.facts(), clientOf, session.jobs, stop);
     if (tokens.empty() && !corpus.results.empty())
         return cancelled();
     return tokens;
 }
 
-/// "3 of 40 changed results send more than ..."; empty if none does.
+/// Of another client than the recording's: report::clientLine() says it of that one.
 std::string beyondClientLine(const AnalysisSession& session, const CostQuestion& asked)
 {
     std::size_t more = 0;
@@ -145,20 +141,16 @@ std::string beyondClientLine(const AnalysisSession& session, const CostQuestion&
         const Outcome& outcome = session.replay->outcomes[i];
         more += outcome.changed && outcome.tokensAfter > asked.arriving[i] ? 1 : 0;
     }
-    if (more == 0)
-        return {};
-    return fmt::format("{} of {} changed results send more than their client alone would send{}.", more,
-        session.replay->totals.changed,
-        asked.countsFromClient ? "" : "; --client recorded counts savings from what it would send");
+    return more == 0 ? ""
+                     : fmt::format("{} of {} changed results are longer than this client alone would send.",
+                         more, session.replay->totals.changed);
 }
 
 Result<CostQuestion> questionOf(const AnalysisSession& session, const std::stop_token& stop)
 {
     const Arguments& arguments = session.arguments;
     CostQuestion asked;
-    const std::string client = arguments.value("--client", "none");
-    asked.countsFromClient = client != "none";
-    WINNOW_TRY(asked.arriving, arrivingAt(session, asked.countsFromClient ? client : "recorded", stop));
+    WINNOW_TRY(asked.arriving, arrivingAt(session, arguments.value("--client", "recorded"), stop));
     WINNOW_TRY(asked.demand, expansionOptions(arguments));
     for (const std::string& word : arguments.all("--ask")) {
         WINNOW_TRY(const auto id, resultNamed(word, session.corpus()));
@@ -177,12 +169,12 @@ Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, c
         bases.push_back(basis.uncached.get());
     WINNOW_TRY(auto asks, expansionsFor(context, session, bases, asked.demand));
     answer.expansion = std::move(asks.front());
-    answer.cost = computeCost(session.facts(), *session.replay, basis, asked.from());
+    answer.cost = computeCost(session.facts(), *session.replay, basis, asked.arriving);
     answer.net.best = answer.cost.total.net();
     chargeExpansions(answer.cost, answer.expansion, session.corpus());
     answer.net.worst = answer.cost.total.net();
     if (basis.uncached) {
-        CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, asked.from());
+        CostReport other = computeCost(session.facts(), *session.replay, *basis.uncached, asked.arriving);
         answer.net.best = std::max(answer.net.best, other.total.net());
         chargeExpansions(other, asks.back(), session.corpus());
         answer.net.worst = std::min(answer.net.worst, other.total.net());
@@ -270,7 +262,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     const AnalysisSession& session, const MoneyBasis& basis)
 {
     const CostReport& cost = answer.cost;
-    out.note(beyondClientLine(session, asked));
+    out.note(asked.arriving.empty() ? report::clientLine(*session.replay) : beyondClientLine(session, asked));
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
     out.note(fmt::format("Modeled from counted tokens ({}) and prices of {}. Context tokens saved: {}.",
@@ -278,7 +270,6 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     out.note(demandLine(asked.demand.model, answer.expansion.total));
     out.note("Assumed: " + assumptionWords(session.assumptions) + " (--assume key=value).");
     out.note(report::observationalNote());
-    out.note(report::recordedCutLine(session.facts().cuts()));
     for (const Message& line : report::estimateLines(answer.estimate, Message::mark("Net")))
         out.note(line.text());
     out.note(reachLine(answer.reach));

@@ -101,7 +101,7 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     out.note(fmt::format("{} of {} results change, {} of {} sessions lose a later use.",
         session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithUse,
         session.corpus().sessions.size()));
-    out.note(report::recordedCutLine(session.facts().cuts()));
+    out.note(report::clientLine(*session.replay));
     out.note(report::kObservational).note(report::detectorLine());
     out.note(report::correctedLine(ground.measured.figures));
     return out.finish();

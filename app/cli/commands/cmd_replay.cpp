@@ -85,7 +85,8 @@ Json byToolJson(const ReplayResult& replay)
     for (const auto& [name, t] : sums)
         tools[name] = { { "results", t.results }, { "compressed", t.count(Status::Compressed) },
             { "changed", t.changed }, { "bytes_before", t.bytesBefore }, { "bytes_after", t.bytesAfter },
-            { "tokens_before", t.tokensBefore }, { "tokens_after", t.tokensAfter } };
+            { "tokens_before", t.tokensBefore }, { "tokens_after", t.tokensAfter },
+            { "client_cut", t.clientCut } };
     return tools;
 }
 
@@ -170,7 +171,7 @@ int printTables(const AnalysisSession& session, const Ground& ground)
         .note(report::totalsLine(replay))
         .note(report::figuresLine(ground.measured.figures))
         .note(report::observationalNote())
-        .note(report::recordedCutLine(session.facts().cuts()))
+        .note(report::clientLine(replay))
         .note(findings)
         .finish();
 }

@@ -12,8 +12,8 @@ Json figuresJson(const Figures& figures)
 {
     Json json = rowsJson({ report::figureColumns(), { report::figureCells(figures) } })[0];
     json.update(Json { { "saved_share", figures.savedShare() }, { "results", figures.results },
-        { "changed", figures.changed }, { "needs", figures.lostUses }, { "weight", figures.weight },
-        { "edits", figures.edits } });
+        { "changed", figures.changed }, { "client_cut", figures.clientCut }, { "needs", figures.lostUses },
+        { "weight", figures.weight }, { "edits", figures.edits } });
     return json;
 }
 

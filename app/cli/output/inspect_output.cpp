@@ -306,7 +306,7 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
     if (guessed)
         out.note("project ?: the recording names none; Winnow shows the folder of its file");
     out.table(toolTable(corpus, tokens)).note("tokens: " + tokens.label);
-    out.note(report::recordedCutLine(tokens.cuts));
+    out.note(report::recordedCutMessage(tokens.cuts).text());
     if (none > 0)
         out.note(none == 1 ? "1 file is not a recording (--all lists it)"
                            : fmt::format("{} files are not recordings (--all lists them)", none));

@@ -7,6 +7,7 @@
 
 #include "app/cli/options/unread_inputs.h"
 #include "core/report/review_report.h"
+#include "core/systems/recorded_cuts.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -62,7 +63,8 @@ Json totalsJson(const Totals& totals)
     return { { "results", totals.results }, { "compressed", totals.count(Status::Compressed) },
         { "changed", totals.changed }, { "bytes_before", totals.bytesBefore },
         { "bytes_after", totals.bytesAfter }, { "tokens_before", totals.tokensBefore },
-        { "tokens_after", totals.tokensAfter }, { "by_status", std::move(byStatus) } };
+        { "tokens_after", totals.tokensAfter }, { "client_cut", totals.clientCut },
+        { "beyond_client", totals.beyondClient }, { "by_status", std::move(byStatus) } };
 }
 
 Json segmentsJson(const Compressed& compressed)
@@ -88,6 +90,10 @@ Json outcomeJson(const Outcome& outcome, std::string_view shadowId)
     row["bytes_after"] = outcome.bytesAfter;
     row["tokens_before"] = outcome.tokensBefore;
     row["tokens_after"] = outcome.tokensAfter;
+    if (outcome.clientCut > 0)
+        row["client_cut"] = outcome.clientCut;
+    if (outcome.cutBy != 0)
+        row["cut_by"] = systems::cutBy(outcome.cutBy);
     row["chain"] = chainJson(outcome);
     return row;
 }

@@ -8,6 +8,7 @@
 #include "core/reading/export_rows.h"
 #include "core/reading/reading_words.h"
 #include "core/report/table.h"
+#include "core/systems/recorded_cuts.h"
 #include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
 
@@ -78,10 +79,13 @@ std::string resultHeading(const ShownResults& results, ResultId id)
     const Corpus& corpus = results.corpus();
     const Outcome& outcome = replay.outcomes[id.index()];
     const std::string tool = corpus.tools[corpus.results[id.index()].tool.index()].label();
-    return fmt::format("result #{} of {}: {}, {} → {} tokens", id.index() + 1,
+    return fmt::format("result #{} of {}: {}, {} → {} tokens{}", id.index() + 1,
         tool.empty() ? "an unnamed tool" : oneLine(tool), statusName(outcome.status),
         groupedNumber(static_cast<std::int64_t>(outcome.tokensBefore)),
-        groupedNumber(static_cast<std::int64_t>(outcome.tokensAfter)));
+        groupedNumber(static_cast<std::int64_t>(outcome.tokensAfter)),
+        outcome.cutBy == 0
+            ? ""
+            : fmt::format(", cut by {} before it was recorded", systems::cutBy(outcome.cutBy)));
 }
 
 std::string usesText(const ShownResults& results, const ShownResult& shown)
@@ -178,14 +182,16 @@ std::string listText(const AnalysisSession& session, const Needs& uses)
 {
     const Corpus& corpus = session.corpus();
     report::Table table { { { "#", true }, { "tool", false }, { "line", true }, { "status", false },
-                              { "tokens", true }, { "after", true }, { "lost uses", true } },
+                              { "tokens", true }, { "after", true }, { "lost uses", true },
+                              { "cut by", false } },
         {} };
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const Outcome& outcome = session.replay->outcomes[i];
         const auto number = [](std::uint64_t n) { return groupedNumber(static_cast<std::int64_t>(n)); };
         table.rows.push_back({ std::to_string(i + 1), corpus.tools[corpus.results[i].tool.index()].label(),
             std::to_string(corpus.result(ResultId(i)).line), std::string(statusName(outcome.status)),
-            number(outcome.tokensBefore), number(outcome.tokensAfter), number(uses.losses.usesOfResult[i]) });
+            number(outcome.tokensBefore), number(outcome.tokensAfter), number(uses.losses.usesOfResult[i]),
+            std::string(systems::cutBy(outcome.cutBy)) });
     }
     return visible(report::asText(table));
 }

@@ -36,9 +36,9 @@ Command costRow()
         "else in the installation.",
         joined(
             { { { "--client", "NAME",
-                    "count savings from what this client sends by itself; recorded: the one that made each recording "
-                    "(default none: from the recorded texts)",
-                    "none recorded claude-code codex codex-bytes opencode gemini-cli qwen-code pi goose openhands "
+                    "count savings from what this client sends by itself (default recorded: the one that made each "
+                    "recording; none: from the recorded texts)",
+                    "recorded none claude-code codex codex-bytes opencode gemini-cli qwen-code pi goose openhands "
                     "strands-offloader deepagents-eviction" },
                   { "--factors", {}, "also compare billed and counted tokens of each session" },
                   { "--limit", "N",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tokens of each result that a client sends without a policy: the baseline for the savings of a policy. Used by
-// `cost` and `compare --vary clients`.
+// CorpusFacts, `cost --client` and `compare --vary clients`.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/money/arrival_tokens.h"
+#include "core/replay/clients/arrival_tokens.h"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& clie
 const systems::ClientCut* recordedClient(const CorpusFacts& facts, ResultId id)
 {
     const Corpus& corpus = facts.corpus();
-    return !facts.cuts().empty() && facts.cuts()[id.index()] != 0
+    return facts.cutBy(id) != 0
         ? nullptr
         : systems::clientCutOf(corpus.recordingOf(id).format, corpus.sessionOf(id).model);
 }
