@@ -327,7 +327,7 @@ private:
             const std::size_t begin = firstUses[row.session.index];
             const std::size_t count = firstUses[row.session.index + 1] - begin;
             if (row.laterUse < 0 || static_cast<std::size_t>(row.laterUse) >= count || row.kind < 0
-                || row.kind > static_cast<Number>(EvidenceKind::Change) || row.use < 0
+                || row.kind > static_cast<Number>(EvidenceKind::Marker) || row.use < 0
                 || row.use > static_cast<Number>(UseKind::OtherText))
                 return broken("evidence", Message::mark("names what is not there"));
             UseEvidence evidence;

@@ -180,6 +180,13 @@ std::uint8_t recordedCut(std::string_view text)
         std::find(std::begin(kAuthors), std::end(kAuthors), found->by) - std::begin(kAuthors));
 }
 
+bool isMarkLine(std::string_view line)
+{
+    return std::any_of(std::begin(kMarks), std::end(kMarks), [&](const Mark& mark) {
+        return mark.heads.empty() && (mark.place == Place::Whole ? line == mark.before : isMark(line, mark));
+    });
+}
+
 std::string_view cutBy(std::uint8_t author)
 {
     return kAuthors[std::min<std::size_t>(author, std::size(kAuthors) - 1)];

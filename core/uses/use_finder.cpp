@@ -18,6 +18,7 @@
 #include "core/uses/call_text.h"
 #include "core/uses/change_uses.h"
 #include "core/uses/echo_uses.h"
+#include "core/uses/marker_uses.h"
 #include "core/uses/outcome_uses.h"
 #include "core/uses/own_words.h"
 #include "core/uses/place_uses.h"
@@ -809,6 +810,7 @@ public:
         EchoUses echoes(m_heard.speeches);
         WholeUses wholes(m_heard.speeches);
         ChangeUses changes(m_heard.speeches);
+        MarkerUses markers(m_heard.speeches);
         OwnWords own(m_heard.speeches);
         for (const ResultId id : m_heard.results)
             ++m_freshOf[m_heard.firstAnswerTo(id)];
@@ -822,6 +824,8 @@ public:
                     { id, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length) });
                 use.shown = bare(text.view().substr(at, length));
             };
+            if (m_heard.facts.cutBy(id) != 0)
+                markers.look(text.view(), carry);
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
             const Text arguments = m_heard.argumentsOf(id);
             places.look(text.view(), arguments.view(), carry);
@@ -846,7 +850,7 @@ public:
                 m_heard.evidence[e].carriers.back().result.value }]
                 += m_heard.strengths[e];
         for (std::vector<RuledUse>* uses : { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses(),
-                 &wholes.uses(), &changes.uses() }) {
+                 &wholes.uses(), &changes.uses(), &markers.uses() }) {
             for (RuledUse& use : *uses)
                 addRuled(use);
         }

@@ -23,8 +23,14 @@ std::string_view useKindName(UseKind kind)
 std::string_view evidenceKindName(EvidenceKind kind)
 {
     static constexpr std::string_view kNames[] = { "name", "kebab name", "reference", "number", "outcome",
-        "path", "capitals", "passage", "old text", "count", "whole list", "change" };
+        "path", "capitals", "passage", "old text", "count", "whole list", "change", "marker leaked" };
     return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::size_t leakedMarkers(const UseIndex& index)
+{
+    return static_cast<std::size_t>(std::count_if(index.evidence.begin(), index.evidence.end(),
+        [](const UseEvidence& evidence) { return evidence.kind == EvidenceKind::Marker; }));
 }
 
 double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions)

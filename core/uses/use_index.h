@@ -33,7 +33,8 @@ enum class EvidenceKind : std::uint8_t
     OldText, // of an exact-match edit
     Count, // of the entries of a result
     WholeList, // a claim over all entries of a result
-    Change // what the same call told otherwise before
+    Change, // what the same call told otherwise before
+    Marker // of a compressor, written into a file or command
 };
 std::string_view evidenceKindName(EvidenceKind kind);
 
@@ -98,6 +99,9 @@ struct UseIndex
         return std::span(evidence).subspan(laterUse.firstEvidence, laterUse.evidenceCount);
     }
 };
+
+/// How often the agent wrote a marker of a client or compressor into a file or command.
+std::size_t leakedMarkers(const UseIndex& index);
 
 /// How much a text says that occurs in so many of the sessions that count (counted_sessions.h): 1 in one
 /// alone, ceil(64 / (1 + 9 (n - 1) / (sessions + 9))) / 64 in n. A third of many sessions gives a quarter. In

@@ -219,12 +219,13 @@ private Q_SLOTS:
         QTest::newRow("harness-cut.json") << 3 << 3 << 0 << -1;
         QTest::newRow("harness-cut-not.json") << 1 << 0 << 0 << -1;
         QTest::newRow("recorded-behind-compressor.json") << 3 << 3 << 0 << -1;
-        QTest::newRow("marker-written.json") << 2 << 1 << 0 << -1;
+        QTest::newRow("marker-written.json") << 2 << 1 << 2 << -1;
     }
     void faultsOfClients()
     {
         QFETCH(int, results);
         QFETCH(int, cut);
+        QFETCH(int, leaked);
         QFETCH(int, calls);
         QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/faults/")
             + QString::fromLatin1(QTest::currentDataTag()));
@@ -238,6 +239,8 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < corpus->results.size(); ++i)
             marked += facts.cutBy(ResultId(i)) != 0 ? 1 : 0;
         QCOMPARE(marked, cut);
+        const auto uses = buildUseIndex(facts, 1);
+        QCOMPARE(leakedMarkers(*uses), std::size_t(leaked));
         if (calls < 0)
             return;
         std::int64_t input = 0, output = 0;

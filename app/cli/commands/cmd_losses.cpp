@@ -86,6 +86,7 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     const report::Table byTool = report::lossTable(ground.measured);
     nlohmann::ordered_json totals = rowsJson(byTool).back();
     totals["sessions_with_need"] = losses.sessionsWithUse;
+    totals["markers_leaked"] = leakedMarkers(ground.index);
     totals["edits"] = ground.index.edits;
     totals["edits_with_source"] = ground.index.editsWithSource;
     out.member("totals", std::move(totals));
@@ -101,6 +102,11 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     out.note(fmt::format("{} of {} results change, {} of {} sessions lose a later use.",
         session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithUse,
         session.corpus().sessions.size()));
+    if (const std::size_t leaked = leakedMarkers(ground.index); leaked > 0)
+        out.note(fmt::format(
+            "{} time{} the agent wrote the marker of an earlier cut into a file or command, where it "
+            "stands for the text (kind of use: marker leaked).",
+            leaked, leaked == 1 ? "" : "s"));
     out.note(report::clientLine(*session.replay));
     out.note(report::kObservational).note(report::detectorLine());
     out.note(report::correctedLine(ground.measured.figures));

@@ -31,6 +31,8 @@ const std::vector<DataWord>& dataWords()
         { "bytes_after", "integer", "length of what the model would have seen as UTF-8" },
         { "tokens_before", "integer", "length of the original in tokens" },
         { "tokens_after", "integer", "length in tokens of what the model would have seen" },
+        { "markers_leaked", "integer",
+            "markers of an earlier cut that the agent wrote into files or commands" },
         { "client_cut", "integer",
             "tokens that the recording's client would cut by itself; they are not saved" },
         { "beyond_client", "integer", "changed results that are longer than their client alone would send" },
