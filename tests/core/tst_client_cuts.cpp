@@ -220,6 +220,7 @@ private Q_SLOTS:
         QTest::newRow("harness-cut-not.json") << 1 << 0 << 0 << -1;
         QTest::newRow("recorded-behind-compressor.json") << 3 << 3 << 0 << -1;
         QTest::newRow("marker-written.json") << 2 << 1 << 2 << -1;
+        QTest::newRow("codex_tool_search.jsonl") << 1 << 0 << 0 << 3;
     }
     void faultsOfClients()
     {

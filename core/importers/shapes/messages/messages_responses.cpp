@@ -122,6 +122,9 @@ bool ResponsesItems::otherCall(const json::Value& item, const std::string& type)
         call(item, "local_shell", item["action"], false);
     } else if (type == "shell_call" || type == "apply_patch_call" || type == "computer_call") {
         call(item, type.substr(0, type.size() - 5), anyOf(item, { "action", "operation" }), false);
+    } else if (type == "tool_search_output" && item["execution"].equals("client")) {
+        closeAnswer(); // the client searched: what it found goes back with the next request
+        addNote(item);
     } else if (isOneOf(item["type"],
                    { "web_search_call", "file_search_call", "code_interpreter_call", "tool_search_call",
                        "tool_search_output", "image_generation_call" })) {
