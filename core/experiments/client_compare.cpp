@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/client_compare.h"
 
+#include <array>
 #include <functional>
 
 #include "core/base/parallel.h"
@@ -10,6 +11,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
+#include "core/text/ascii.h"
 #include "core/uses/still_shown.h"
 
 namespace winnow {
@@ -20,7 +22,7 @@ namespace {
 struct Contestant
 {
     ClientRow row;
-    systems::ClearingRule clearing;
+    std::vector<systems::ClearingRule> clearing; // by SessionId; empty: none
     std::vector<std::int64_t> tokens; // by ResultId, as they arrive
     std::vector<std::uint8_t> changed; // by ResultId
     std::function<std::string(ResultId)> text; // of a changed one
@@ -65,9 +67,9 @@ public:
         made.row.name = std::string(preset.name);
         made.row.title = std::string(preset.title);
         if (!preset.version.empty())
-            made.row.title += " " + std::string(preset.version);
+            made.row.title += (isDigit(preset.version.front()) ? " " : ", ") + std::string(preset.version);
         made.row.assumption = std::string(preset.assumption);
-        made.clearing = preset.clearing;
+        made.clearing.assign(m_corpus.sessions.size(), preset.clearing);
         arrive(made, [client = &preset](ResultId) { return client; });
         return made;
     }
@@ -78,6 +80,11 @@ public:
         Contestant made = recording();
         made.row.name = "the client itself";
         made.row.title = "each recording's own client";
+        for (const Session& session : m_corpus.sessions) {
+            const auto* const client
+                = systems::clientCutOf(m_corpus.recordings[session.recording.index()].format, session.model);
+            made.clearing.push_back(client ? client->clearing : systems::ClearingRule());
+        }
         arrive(made, [this](ResultId id) { return recordedClient(m_facts, id); });
         return made;
     }
@@ -109,7 +116,7 @@ public:
             ArrivalTokens arrival;
             for (const ResultId id : m_texts[s]->results())
                 arrival.tokens.push_back(id.isValid() ? contestant.tokens[id.index()] : 0);
-            walks[s] = walkContext(*m_texts[s], arrival, contestant.clearing,
+            walks[s] = walkContext(*m_texts[s], arrival, clearingOf(contestant, s),
                 m_bench.money.prices.priceOf(m_texts[s]->session().model),
                 isBaseline ? nullptr : &m_baseline[s]);
         });
@@ -122,6 +129,12 @@ public:
     }
 
 private:
+    static const systems::ClearingRule& clearingOf(const Contestant& contestant, std::size_t session)
+    {
+        static const systems::ClearingRule kNone;
+        return contestant.clearing.empty() ? kNone : contestant.clearing[session];
+    }
+
     void arrive(Contestant& made, const std::function<const systems::ClientCut*(ResultId)>& clientOf) const
     {
         made.text = [this, clientOf](ResultId id) { return arrivedText(m_facts, *clientOf(id), id); };
@@ -167,10 +180,14 @@ private:
                 const bool visible = m_corpus.results[i].session != evidence.session
                     || (stay.firstCall <= call && call < stay.endCall);
                 had = had || visible;
-                if (!visible || contestant.clearedAt[i] <= call)
+                const bool isCleared = contestant.clearedAt[i] <= call;
+                if (!visible
+                    || (isCleared
+                        && clearingOf(contestant, m_corpus.results[i].session.index()).previews.empty()))
                     continue;
-                met = met || contestant.changed[i] == 0;
-                if (contestant.changed[i] != 0)
+                const bool isWhole = contestant.changed[i] == 0 && !isCleared;
+                met = met || isWhole;
+                if (!isWhole)
                     mine.push_back({ carrier.result, e });
             }
             open[e] = had && !met ? 1 : 0;
@@ -180,13 +197,29 @@ private:
         return asked;
     }
 
+    /// What clearing leaves of a result; empty if it leaves a placeholder, or the result stays.
+    std::string previewOf(const Contestant& contestant, ResultId id) const
+    {
+        const systems::ClearingRule& rule
+            = clearingOf(contestant, m_corpus.results[id.index()].session.index());
+        if (rule.previews.empty() || contestant.clearedAt[id.index()] == ContextWalk::kNever)
+            return {};
+        const ToolResult& result = m_corpus.result(id);
+        return clearedText(rule, { m_facts.textOf(id).view(), result.tool, result.isError });
+    }
+
     bool addUp(Contestant& contestant) const
     {
         std::vector<std::uint8_t> open(m_bench.uses.evidence.size(), 0);
         const auto textOf = [&](ResultId id) -> Shows {
-            auto text = std::make_shared<const std::string>(contestant.text(id));
-            return [this, text, shown = ShownText(*text)](
-                       std::uint32_t e) mutable { return shown.shows(m_bench.uses.evidence[e]); };
+            auto texts = std::make_shared<const std::array<std::string, 2>>(std::array {
+                contestant.changed[id.index()] != 0 ? contestant.text(id) : "", previewOf(contestant, id) });
+            return [this, texts, &at = contestant.clearedAt[id.index()], early = ShownText((*texts)[0]),
+                       late = ShownText((*texts)[1])](std::uint32_t e) mutable {
+                const UseEvidence& evidence = m_bench.uses.evidence[e];
+                const bool isCleared = at <= m_bench.uses.uses[evidence.laterUse].response;
+                return (isCleared ? late : early).shows(evidence);
+            };
         };
         const bool all = askTexts(questions(contestant, open), textOf, m_bench.jobs, m_bench.stop, open);
         const Losses losses = lossesOf(m_bench.uses, contestant.tokens.size(), open);

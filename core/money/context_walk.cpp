@@ -13,7 +13,6 @@ namespace {
 
 using systems::ClearingRule;
 using systems::concernsTool;
-using systems::placeholderFor;
 
 /// Sums of prefixes under single changes, in logarithmic time.
 class PrefixSums
@@ -61,7 +60,8 @@ public:
         , m_baseline(baseline)
         , m_context(m_session.events.size())
         , m_pooled(m_session.results.size())
-        , m_present(m_session.results.size(), 0)
+        , m_state(m_session.results.size(), State::Out)
+        , m_counted(m_session.results.size(), 0)
     {
         m_walk.clearedAt.assign(m_session.results.size(), ContextWalk::kNever);
         m_leaving.resize(m_session.modelCalls.size() + 1);
@@ -77,28 +77,52 @@ public:
         for (std::uint32_t call = 0; call < m_session.modelCalls.size(); ++call) {
             m_changed = m_changedByRule = m_session.events.size();
             const std::size_t cachedEnd = m_arrived;
-            arrive(std::max<std::size_t>(m_session.modelCalls[call].firstEvent, m_arrived));
+            arrive(std::max<std::size_t>(m_session.modelCalls[call].firstEvent, m_arrived), call);
             for (const std::uint32_t result : m_leaving[call])
                 leave(result);
-            clear(call);
+            protect(call);
+            if (const bool idle = isIdle(call); idle || isTriggered(call))
+                clear(call, idle);
             charge(call, cachedEnd);
         }
         return std::move(m_walk);
     }
 
 private:
+    struct Pooled
+    {
+        std::int64_t freed = 0; // tokens; 0: not in the pool
+        std::int64_t left = 0; // of the cleared text
+    };
+    enum class State : std::uint8_t
+    {
+        Out,
+        Plain, // in the context, and nothing to the rule
+        Fresh,
+        Recent,
+        Old
+    };
+    struct Fresh
+    {
+        std::uint32_t result, turn, call; // the first call that sees it
+    };
+
     const Residence* residence(std::uint32_t result) const
     {
         const ResultId id = m_texts.results()[result];
         return id.isValid() ? &m_texts.facts().timeline().results[id.index()] : nullptr;
     }
 
-    void arrive(std::size_t end)
+    void arrive(std::size_t end, std::uint32_t call)
     {
         for (; m_arrived < std::min(end, m_session.events.size()); ++m_arrived) {
             const Event& event = m_session.events[m_arrived];
+            if (event.kind == EventKind::UserText && m_isAnswered)
+                beginTurn(call);
+            if (event.kind != EventKind::Note && event.kind != EventKind::Thinking)
+                m_isAnswered = event.kind == EventKind::AssistantText;
             if (event.kind == EventKind::Result) {
-                addResult(event.index);
+                addResult(event.index, call);
             } else if (event.kind == EventKind::Boundary
                 && m_session.boundaries[event.index].kind == BoundaryKind::Compaction) {
                 for (const std::size_t text : m_textEvents)
@@ -114,25 +138,64 @@ private:
         }
     }
 
-    void addResult(std::uint32_t result)
+    void beginTurn(std::uint32_t call)
+    {
+        protect(call);
+        if (m_rule.trigger == ClearingRule::Trigger::UserTurn)
+            clear(call, false);
+        ++m_turn;
+    }
+
+    void addResult(std::uint32_t result, std::uint32_t call)
     {
         const Residence* const stay = residence(result);
         if (!stay || stay->calls() == 0)
             return;
         m_context.set(m_arrived, m_arrival.tokens[result]);
         m_resultTokens += m_arrival.tokens[result];
-        m_present[result] = 1;
-        if (m_rule.trigger == ClearingRule::Trigger::Never)
+        m_state[result] = State::Plain;
+        const bool concerned = concernsTool(m_rule, m_session.results[result].tool);
+        if (m_rule.trigger == ClearingRule::Trigger::Never || (!concerned && !m_rule.onlyTools.empty()))
             return;
-        m_recent.push_back(result);
-        if (m_recent.size() <= m_rule.keep)
+        m_counted[result] = concerned ? m_arrival.tokens[result] : 0;
+        m_ruleTokens += m_counted[result];
+        ++m_whole;
+        m_state[result] = State::Fresh;
+        m_fresh.push_back({ result, m_turn, call });
+    }
+
+    /// What the rule does not protect any more gets into the pool.
+    void protect(std::uint32_t call)
+    {
+        const auto isFresh = [&](const Fresh& one) {
+            return (m_rule.keepTurns > 0 && one.turn + m_rule.keepTurns > m_turn)
+                || (m_rule.keepsUnseen && one.call >= call);
+        };
+        for (; !m_fresh.empty() && !isFresh(m_fresh.front()); m_fresh.pop_front()) {
+            const std::uint32_t result = m_fresh.front().result;
+            m_recent.push_back(result);
+            m_recentTokens += m_counted[result];
+            if (m_state[result] == State::Fresh)
+                m_state[result] = State::Recent;
+        }
+        while (
+            m_recent.size() > m_rule.keep && (m_rule.keepTokens == 0 || m_recentTokens > m_rule.keepTokens)) {
+            const std::uint32_t old = m_recent.front();
+            m_recent.pop_front();
+            m_recentTokens -= m_counted[old];
+            if (m_state[old] == State::Recent)
+                pool(old);
+        }
+    }
+
+    void pool(std::uint32_t old)
+    {
+        const ToolResult& result = m_session.results[old];
+        m_state[old] = State::Old;
+        if (!concernsTool(m_rule, result.tool) || (m_rule.keepsFirst && old == 0)
+            || (m_rule.keepsFailures && result.isError))
             return;
-        const std::uint32_t old = m_recent.front();
-        m_recent.pop_front();
-        if (m_present[old] == 0 || !concernsTool(m_rule, m_session.results[old].tool)
-            || (m_rule.keepsFirst && old == 0))
-            return;
-        const std::int64_t left = placeholderTokens(old);
+        const std::int64_t left = clearedTokens(result);
         const ToolCall* const call = callOf(old);
         const std::int64_t freed = m_arrival.tokens[old] - left + (call ? m_context.at(call->event) : 0);
         if (freed <= 0)
@@ -140,15 +203,17 @@ private:
         m_pool.push_back(old);
         m_pooled[old] = { freed, left };
         m_poolTokens += freed;
+        m_poolHeld += m_counted[old];
     }
 
-    std::int64_t placeholderTokens(std::uint32_t result) const
+    std::int64_t clearedTokens(const ToolResult& result) const
     {
         const Counter& counter = m_texts.facts().counterOf(m_texts.id());
-        if (m_rule.placeholder.find('{') == std::string::npos)
+        if (m_rule.previews.empty() && m_rule.placeholder.find('{') == std::string::npos)
             return static_cast<std::int64_t>(counter.count(m_rule.placeholder));
-        const Text text = m_texts.facts().corpus().texts->get(m_session.results[result].text);
-        return static_cast<std::int64_t>(counter.count(placeholderFor(m_rule, text.view())));
+        const Text text = m_texts.facts().corpus().texts->get(result.text);
+        return static_cast<std::int64_t>(
+            counter.count(clearedText(m_rule, { text.view(), result.tool, result.isError })));
     }
 
     /// The call's arguments, when they are cleared too.
@@ -170,24 +235,53 @@ private:
     void leave(std::uint32_t result)
     {
         const std::uint32_t event = m_session.results[result].event;
-        if (m_present[result] == 0)
+        if (m_state[result] == State::Out)
             return;
-        m_present[result] = 0;
-        m_poolTokens -= m_pooled[result].freed;
-        m_pooled[result] = {};
+        m_recentTokens -= m_state[result] == State::Recent ? m_counted[result] : 0;
+        unpool(result);
+        uncount(result);
+        m_state[result] = State::Out;
         m_resultTokens -= m_context.at(event);
         change(event, 0, m_changed);
+    }
+
+    /// Returns what it would free, and left of it.
+    Pooled unpool(std::uint32_t result)
+    {
+        const Pooled was = std::exchange(m_pooled[result], {});
+        m_poolTokens -= was.freed;
+        m_poolHeld -= was.freed > 0 ? m_counted[result] : 0;
+        return was;
+    }
+
+    /// Its text is whole no more.
+    void uncount(std::uint32_t result)
+    {
+        m_ruleTokens -= std::exchange(m_counted[result], 0);
+        m_whole -= m_state[result] > State::Plain ? 1 : 0;
+        m_state[result] = State::Plain;
+    }
+
+    bool isIdle(std::uint32_t call) const
+    {
+        constexpr TimeMs kMinute = 60000;
+        const auto& times = m_texts.facts().timeline().callTimes[m_texts.id().index()];
+        return m_rule.idleMinutes > 0 && call > 0
+            && times[call] - times[call - 1] >= m_rule.idleMinutes * kMinute;
     }
 
     bool isTriggered(std::uint32_t call) const
     {
         switch (m_rule.trigger) {
         case ClearingRule::Trigger::Never:
+        case ClearingRule::Trigger::UserTurn:
             return false;
         case ClearingRule::Trigger::EveryCall:
             return true;
         case ClearingRule::Trigger::ResultTokens:
-            return m_resultTokens > m_rule.triggerTokens;
+            return m_ruleTokens > m_rule.triggerTokens;
+        case ClearingRule::Trigger::Results:
+            return m_whole > m_rule.triggerTokens;
         case ClearingRule::Trigger::ContextTokens:
             break;
         }
@@ -198,9 +292,10 @@ private:
         return m_context.total() + unseen > m_rule.triggerTokens;
     }
 
-    void clear(std::uint32_t call)
+    void clear(std::uint32_t call, bool everything)
     {
-        if (m_poolTokens <= 0 || m_poolTokens < m_rule.clearAtLeast || !isTriggered(call))
+        const bool isEnough = m_rule.stopsAtLeast || m_poolTokens >= m_rule.clearAtLeast;
+        if (m_poolTokens <= 0 || !isEnough || (m_poolHeld < m_rule.batchTokens && !everything))
             return;
         std::size_t most = m_pool.size();
         if (m_rule.trigger == ClearingRule::Trigger::EveryCall)
@@ -208,6 +303,8 @@ private:
         std::int64_t freed = 0;
         for (; most > 0 && !m_pool.empty(); --most) {
             if (m_rule.stopsAtLeast && m_rule.clearAtLeast > 0 && freed >= m_rule.clearAtLeast)
+                break;
+            if (!everything && m_rule.downTo > 0 && m_ruleTokens <= m_rule.downTo)
                 break;
             const std::uint32_t result = m_pool.front();
             m_pool.pop_front();
@@ -218,10 +315,10 @@ private:
 
     std::int64_t clearOne(std::uint32_t result, std::uint32_t call)
     {
-        const auto [freed, left] = std::exchange(m_pooled[result], {});
+        const auto [freed, left] = unpool(result);
         const std::uint32_t event = m_session.results[result].event;
-        m_poolTokens -= freed;
         m_resultTokens += left - m_context.at(event);
+        uncount(result);
         change(event, left, m_changedByRule);
         if (const ToolCall* const made = callOf(result))
             change(made->event, 0, m_changedByRule);
@@ -258,19 +355,22 @@ private:
     const Price& m_price;
     const ContextWalk* m_baseline;
     PrefixSums m_context; // by event
-    struct Pooled
-    {
-        std::int64_t freed = 0; // tokens; 0: not in the pool
-        std::int64_t left = 0; // of the placeholder
-    };
     std::vector<Pooled> m_pooled; // by result
-    std::vector<std::uint8_t> m_present; // by result
+    std::vector<State> m_state; // by result
     std::vector<std::vector<std::uint32_t>> m_leaving; // by call
     std::vector<std::size_t> m_textEvents; // present, what a compaction removes
-    std::deque<std::uint32_t> m_recent; // the latest results, which stay
+    std::vector<std::int64_t> m_counted; // by result: tokens that count for the rule
+    std::deque<Fresh> m_fresh; // the latest results, which do not count yet
+    std::deque<std::uint32_t> m_recent; // those before, which stay
+    std::int64_t m_recentTokens = 0;
     std::deque<std::uint32_t> m_pool; // what may be cleared, oldest first
     std::int64_t m_poolTokens = 0; // that clearing all of it would free
+    std::int64_t m_poolHeld = 0; // what it counts for the rule
+    std::int64_t m_ruleTokens = 0; // of whole results
+    std::int64_t m_whole = 0; // results
     std::int64_t m_resultTokens = 0;
+    std::uint32_t m_turn = 0; // of the user
+    bool m_isAnswered = true; // the user's next text begins a turn; one beside results does not
     std::size_t m_arrived = 0; // events before this one are in the context
     std::size_t m_changed = 0; // earliest change of this call that the recording has too
     std::size_t m_changedByRule = 0;

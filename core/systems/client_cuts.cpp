@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/systems/code_points.h"
+#include "core/text/json.h"
 
 namespace winnow::systems {
 
@@ -114,6 +115,8 @@ std::string word(std::string_view name, const Filling& with)
             number.insert(at -= 3, ",");
         return number;
     }
+    if (name == "gone lines")
+        return std::to_string(std::count(with.gone.begin(), with.gone.end(), '\n') - 1);
     if (name == "gone") // begins with a break
         return with.byLines ? fmt::format("{} lines", std::count(with.gone.begin(), with.gone.end(), '\n'))
                             : fmt::format("{} bytes", with.gone.size());
@@ -162,8 +165,10 @@ bool concerns(const ArrivalRule& rule, const Arriving& result)
 std::size_t headOf(const ArrivalRule& rule, std::string_view text)
 {
     std::size_t head = bytesOfUnits(text, rule.keptIn, rule.head);
-    if (rule.headLines > 0)
-        head = std::min(head, endOfLines(text, rule.headLines));
+    if (rule.headLines > 0) {
+        const std::size_t end = endOfLines(text, rule.headLines);
+        head = std::min(head, rule.wholeLines && end < text.size() ? end - 1 : end);
+    }
     const std::size_t line
         = head == 0 ? std::string_view::npos : text.rfind('\n', rule.wholeLines ? head : head - 1);
     if (rule.wholeLines)
@@ -192,6 +197,17 @@ std::size_t tailOf(const ArrivalRule& rule, std::string_view text)
     return tail;
 }
 
+/// Empty without a form.
+std::string inJson(std::string_view form, std::string_view text)
+{
+    const std::size_t at = form.find("{}");
+    if (at == std::string_view::npos)
+        return {};
+    std::string out(form.substr(0, at));
+    json::appendQuoted(out, text);
+    return out += form.substr(at + 2);
+}
+
 std::string cutBy(const ArrivalRule& rule, std::string_view whole, std::string_view path)
 {
     const std::string_view text = rule.reads == 0
@@ -202,21 +218,26 @@ std::string cutBy(const ArrivalRule& rule, std::string_view whole, std::string_v
     const std::uint64_t lines = lineCount(text) + (rule.countsBreaks && text.ends_with('\n') ? 1 : 0);
     if (!isLong && (rule.limitLines == 0 || lines <= rule.limitLines))
         return std::string(text);
-    const std::size_t head = headOf(rule, text);
-    const std::size_t tail = std::max(head, tailOf(rule, text));
-    const bool byLines = rule.headLines > 0 && lineCount(text.substr(0, head)) >= rule.headLines;
-    const Filling with { text, text.substr(head, tail - head), path, rule.limit, byLines,
+    const std::string json = inJson(rule.json, text);
+    const std::string_view shown = json.empty() ? text : json;
+    const std::size_t head = headOf(rule, shown);
+    const std::size_t tail = std::max(head, tailOf(rule, shown));
+    const bool byLines = rule.headLines > 0 && lineCount(shown.substr(0, head)) >= rule.headLines;
+    const Filling with { shown, shown.substr(head, tail - head), path, rule.limit, byLines,
         rule.keptIn == TextUnit::Utf16 ? TextUnit::Utf16 : TextUnit::CodePoints };
-    std::string out = filled(rule.before, with) + std::string(text.substr(0, head))
-        + filled(rule.between, with) + std::string(text.substr(tail)) + filled(rule.after, with);
+    std::string out = filled(rule.before, with) + std::string(shown.substr(0, head))
+        + filled(rule.between, with) + std::string(shown.substr(tail)) + filled(rule.after, with);
     return rule.mayGrow || out.size() < text.size() ? out : std::string(text);
 }
 
-ClientCut clears(
-    std::string_view name, std::string_view title, std::string_view assumption, ClearingRule rule)
+ClientCut clears(std::string_view name, std::string_view title, std::string_view version,
+    std::string_view assumption, ClearingRule rule)
 {
-    return { name, title, {}, assumption, {}, std::move(rule) };
+    return { name, title, version, assumption, {}, std::move(rule) };
 }
+
+constexpr std::uint64_t kAny = 1ULL << 40; // more than a text has
+constexpr std::string_view kOldResult = "[Old tool result content cleared]";
 
 ClientCut anthropic()
 {
@@ -224,6 +245,7 @@ ClientCut anthropic()
     rule.trigger = Trigger::ContextTokens;
     rule.triggerTokens = 100000;
     return clears("anthropic-clear-tool-uses", "Anthropic context editing, defaults",
+        "clear_tool_uses_20250919, read in its SDK 1.14.0, 2026-11-26",
         "placeholder text assumed to be [cleared]; thinking blocks are not modeled", std::move(rule));
 }
 
@@ -245,6 +267,17 @@ ClientCut anthropicInputs()
     return preset;
 }
 
+ClientCut anthropicUses()
+{
+    ClientCut preset = anthropic();
+    preset.name = "anthropic-clear-20-uses";
+    preset.title = "Anthropic context editing, trigger 20 tool uses";
+    preset.assumption = "cleared results do not count for the trigger";
+    preset.clearing.trigger = Trigger::Results;
+    preset.clearing.triggerTokens = 20;
+    return preset;
+}
+
 ClientCut langChain()
 {
     ClearingRule rule;
@@ -252,6 +285,7 @@ ClientCut langChain()
     rule.triggerTokens = 100000;
     rule.stopsAtLeast = true;
     return clears("langchain-clear-tool-uses", "LangChain ClearToolUsesEdit, defaults",
+        "1.5.2, checked with the package, 2026-11-27",
         "counted by the counter in force, not by LangChain's estimate", std::move(rule));
 }
 
@@ -262,10 +296,10 @@ ClientCut microcompact()
     rule.triggerTokens = 40000;
     rule.clearAtLeast = 20000;
     rule.onlyTools = { "Read", "Bash", "Grep", "Glob", "WebSearch", "WebFetch", "Edit", "Write" };
-    rule.placeholder = "[Old tool result content cleared]";
+    rule.placeholder = kOldResult;
     return clears("claude-code-microcompact", "Claude Code microcompact",
-        "undocumented; seen in clients of 2025: 40,000 tokens of results, 20,000 freed at least, 3 kept",
-        std::move(rule));
+        "as of 2025, not seen in 2.1.332 (2026-11-26)",
+        "undocumented: 40,000 tokens of results, 20,000 freed at least, 3 kept", std::move(rule));
 }
 
 ClientCut lastObservations(std::string_view name, std::string_view title, std::uint32_t polling)
@@ -275,8 +309,8 @@ ClientCut lastObservations(std::string_view name, std::string_view title, std::u
     rule.keep = 5;
     rule.polling = polling;
     rule.placeholder = "Old environment output: ({lines} lines omitted)";
-    return clears(name, title, "the task statement is not a tool result here, so no first result is kept",
-        std::move(rule));
+    return clears(name, title, "its default, read in its source, 2026",
+        "the task statement is not a tool result here, so no first result is kept", std::move(rule));
 }
 
 /// Keeps `head` and `tail` of a text longer than `limit`.
@@ -347,6 +381,52 @@ ClientCut openCode()
         "not modeled: the pages of read", { tail, head }, {} };
 }
 
+ClientCut openCodePrune()
+{
+    ClientCut preset = openCode();
+    preset.name = "opencode-prune";
+    preset.title = "opencode with compaction.prune";
+    preset.version = "off unless set, read in its source, 2026-11";
+    preset.assumption = "tokens by the counter in force, not by opencode's estimate";
+    ClearingRule& rule = preset.clearing;
+    rule.trigger = Trigger::UserTurn;
+    rule.keep = 0;
+    rule.keepTokens = 40000;
+    rule.keepTurns = 2;
+    rule.batchTokens = 20001;
+    rule.keepsFailures = true;
+    rule.excludeTools = { "skill" };
+    rule.placeholder = kOldResult;
+    return preset;
+}
+
+/// What masking leaves of a result: lines of the shell, characters of the JSON of others.
+ClearingRule geminiMasking()
+{
+    ArrivalRule shell;
+    shell.uses = Shell;
+    shell.limitLines = 20;
+    shell.headLines = shell.tailLines = 10;
+    shell.head = shell.tail = kAny;
+    shell.wholeLines = shell.countsBreaks = true;
+    shell.before = "<tool_output_masked>\n";
+    shell.between = "\n\n... [{gone lines} lines omitted] ...\n\n";
+    shell.after = "\n\nOutput too large. Full output available at: {path}\n</tool_output_masked>";
+    ArrivalRule other = ends(TextUnit::Utf16, 500, 250, 250, "\n... [TRUNCATED] ...\n");
+    other.json = "{\n  \"output\": {}\n}";
+    other.before = shell.before;
+    other.after = shell.after;
+    ClearingRule rule;
+    rule.trigger = Trigger::EveryCall;
+    rule.keep = 0;
+    rule.keepTokens = 50000;
+    rule.keepsUnseen = true;
+    rule.batchTokens = 30000;
+    rule.excludeTools = { "activate_skill", "ask_user", "enter_plan_mode", "exit_plan_mode" };
+    rule.previews = { shell, other };
+    return rule;
+}
+
 ClientCut geminiCli()
 {
     ArrivalRule rule
@@ -356,7 +436,8 @@ ClientCut geminiCli()
     rule.before
         = "Output too large. Showing first 8,000 and last 32,000 characters. For full output see: {path}\n";
     return { "gemini-cli", "Gemini CLI", "0.61.0, checked with the package, 2026-11-27",
-        "not modeled: later masking", { rule }, {} };
+        "masking: tokens by the counter in force; sections of a shell result are not told apart", { rule },
+        geminiMasking() };
 }
 
 ClientCut qwenCode()
@@ -367,7 +448,19 @@ ClientCut qwenCode()
     rule.tailLines = 800;
     rule.before
         = "Tool output was too large and has been truncated. The full output has been saved to: {path}\n";
-    return { "qwen-code", "Qwen Code", "0.24.4, read in the package", "the wording is ours", { rule }, {} };
+    ClearingRule clearing; // by size, and all but the last five after an hour
+    clearing.trigger = Trigger::ResultTokens;
+    clearing.triggerTokens = 125000;
+    clearing.downTo = 62500;
+    clearing.idleMinutes = 60;
+    clearing.keep = 5;
+    clearing.keepsFailures = true;
+    clearing.onlyTools = { "read_file", "run_shell_command", "grep_search", "glob", "web_fetch", "web_search",
+        "edit", "write_file", "skill" };
+    clearing.placeholder = kOldResult;
+    return { "qwen-code", "Qwen Code", "0.24.4, read in the package",
+        "the wording is ours; its 500,000 characters of results are taken as 125,000 tokens", { rule },
+        std::move(clearing) };
 }
 
 ClientCut pi()
@@ -407,6 +500,24 @@ ClientCut strands()
         "not modeled: reading back; the wording of the note is ours", { rule }, {} };
 }
 
+ClientCut strandsWindow()
+{
+    ArrivalRule rule
+        = ends(TextUnit::CodePoints, 400, 200, 200, "\n\n... [truncated: {cut} chars removed] ...\n\n");
+    ClearingRule clearing;
+    clearing.trigger = Trigger::ContextTokens;
+    clearing.triggerTokens = 200000;
+    clearing.keep = 0;
+    clearing.clearAtLeast = 1;
+    clearing.stopsAtLeast = clearing.keepsUnseen = true;
+    clearing.previews = { rule };
+    return clears("strands-sliding-window", "Strands SlidingWindowConversationManager, defaults",
+        "1.62.0, read in the package, 2026-11",
+        "acts one result at a time at 200,000 tokens, where the model's window ends; the wording is ours; "
+        "not modeled: the window of 40 messages",
+        std::move(clearing));
+}
+
 ClientCut deepAgents()
 {
     ArrivalRule rule = ends(TextUnit::CodePoints, 80000, 5000, 5000,
@@ -423,7 +534,7 @@ ClientCut deepAgents()
 std::span<const ClientCut> clientCuts()
 {
     static const std::vector<ClientCut> presets { anthropic(), anthropicCareful(), anthropicInputs(),
-        langChain(), deepAgents(), microcompact(),
+        anthropicUses(), langChain(), deepAgents(), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
         claudeCode(),
@@ -431,7 +542,8 @@ std::span<const ClientCut> clientCuts()
             "\u2026{over_tokens} tokens truncated\u2026"),
         codex("codex-bytes", "Codex, models with a budget of 10,000 bytes", 10000,
             "\u2026{cut} chars truncated\u2026"),
-        openCode(), geminiCli(), qwenCode(), pi(), goose(), openHands(), strands() };
+        openCode(), openCodePrune(), geminiCli(), qwenCode(), pi(), goose(), openHands(), strands(),
+        strandsWindow() };
     return presets;
 }
 
@@ -473,9 +585,13 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
     return std::string(result.text.substr(0, begin)) + cutBy(*rule, result.text.substr(begin), result.path);
 }
 
-std::string placeholderFor(const ClearingRule& rule, std::string_view text)
+std::string clearedText(const ClearingRule& rule, const Arriving& result)
 {
-    return filled(rule.placeholder, { text, text });
+    for (const ArrivalRule& preview : rule.previews) {
+        if (concerns(preview, result))
+            return cutBy(preview, result.text, result.path);
+    }
+    return filled(rule.placeholder, { result.text, result.text });
 }
 
 } // namespace winnow::systems

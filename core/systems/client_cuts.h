@@ -13,29 +13,6 @@
 
 namespace winnow::systems {
 
-/// Rewriting, later, of results that are already in the context.
-struct ClearingRule
-{
-    enum class Trigger : std::uint8_t
-    {
-        Never,
-        ContextTokens,
-        ResultTokens,
-        EveryCall
-    };
-    Trigger trigger = Trigger::Never;
-    std::int64_t triggerTokens = 0; // acts when the context, or its tool results, hold more than this
-    std::uint32_t keep = 3; // the latest results stay
-    std::int64_t clearAtLeast = 0; // does nothing if it cannot free this many tokens
-    bool stopsAtLeast = false; // frees no more than that, oldest first (0: everything it may)
-    bool keepsFirst = false; // the first result of a session is never cleared
-    std::uint32_t polling = 1; // EveryCall: acts only after this many more results
-    std::vector<std::string> onlyTools; // empty: all
-    std::vector<std::string> excludeTools;
-    bool clearToolInputs = false; // also clears the arguments of the call
-    std::string placeholder = "[cleared]"; // "{lines}" becomes the number of lines of the result
-};
-
 /// Kinds of tools whose results clients cut differently; bits of ArrivalRule::uses.
 enum ToolUse : std::uint8_t
 {
@@ -72,6 +49,7 @@ struct ArrivalRule
     TextUnit limitIn = TextUnit::CodePoints;
     std::uint64_t limit = 0; // a longer text is cut; 0: none
     std::uint64_t limitLines = 0; // a text with more lines is cut, too
+    std::string_view json = {}; // what is cut is this, with the text as a JSON string for {}
     TextUnit keptIn = TextUnit::CodePoints;
     std::uint64_t head = 0, tail = 0; // kept at both ends
     std::uint32_t headLines = 0, tailLines = 0; // at most this many lines; 0: any number
@@ -80,6 +58,42 @@ struct ArrivalRule
     bool countsBreaks = false; // a final line break starts one more line
     bool mayGrow = false; // cuts even if the notices are longer than the removed text
     std::string_view before = {}, between = {}, after = {};
+};
+
+/// Rewriting, later, of results that are already in the context. Tokens are those of the session's counter.
+struct ClearingRule
+{
+    enum class Trigger : std::uint8_t
+    {
+        Never,
+        ContextTokens,
+        ResultTokens, // of the tools that the rule concerns
+        Results, // whose text is whole
+        EveryCall,
+        UserTurn // when the user's next message comes
+    };
+    Trigger trigger = Trigger::Never;
+    std::int64_t triggerTokens = 0; // acts when there are more than this (Results: results)
+    std::uint32_t idleMinutes = 0; // also acts after this long without a model call; 0: never
+    std::uint32_t keep = 3; // the latest results stay
+    std::int64_t keepTokens
+        = 0; // the latest stay while they hold at most this together; 0: only `keep` counts
+    std::uint32_t keepTurns = 0; // results of the latest user turns stay and do not count above
+    bool keepsUnseen = false; // so do results that no model call has seen
+    bool keepsFailures = false;
+    std::int64_t batchTokens = 0; // does nothing if what may go holds less than this
+    std::int64_t clearAtLeast = 0; // does nothing if it cannot free this many tokens
+    bool stopsAtLeast = false; // frees no more than that, oldest first (0: everything it may), or what it can
+    std::int64_t downTo
+        = 0; // stops when the results hold at most this; not after idling; 0: clears everything
+    bool keepsFirst = false; // the first result of a session is never cleared
+    std::uint32_t polling = 1; // EveryCall: acts only after this many more results
+    std::vector<std::string> onlyTools; // empty: all; others do not count
+    std::vector<std::string> excludeTools; // stay, but count for `keep`
+    bool clearToolInputs = false; // also clears the arguments of the call
+    std::string placeholder = "[cleared]"; // "{lines}" becomes the number of lines of the result
+    std::vector<ArrivalRule>
+        previews; // the first for the tool makes the cleared text instead; whole if it is short
 };
 
 struct ClientCut
@@ -103,7 +117,7 @@ bool concernsTool(const ClearingRule& rule, std::string_view tool);
 /// The text that arrives; the result's own text if no rule applies. Cuts between UTF-8 characters, never longer.
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result);
 
-/// The replacement for a cleared text.
-std::string placeholderFor(const ClearingRule& rule, std::string_view text);
+/// What a result becomes when it is cleared.
+std::string clearedText(const ClearingRule& rule, const Arriving& result);
 
 } // namespace winnow::systems

@@ -3,6 +3,7 @@
 // visibility in time.
 #include <QCryptographicHash>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -132,6 +133,14 @@ std::string asToldToTheClient(const QString& client, const QJsonObject& row)
         return text.empty() ? line : line + '\n' + text;
     }
     return text.empty() ? "(Bash completed with no output)" : text;
+}
+
+/// A text of tests/data/clients, or its hash.
+bool isGot(const QJsonValue& want, const std::string& text)
+{
+    return want.isString() ? want.toString().toStdString() == text
+                           : want[QStringLiteral("sha256")].toString().toLatin1()
+            == QCryptographicHash::hash(QByteArray::fromStdString(text), QCryptographicHash::Sha256).toHex();
 }
 
 /// Four results of 100 tokens, one a call; assistants say nothing that costs.
@@ -312,6 +321,172 @@ private Q_SLOTS:
         QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
     }
 
+    void theNewestTokensStayAndABatchWaits()
+    {
+        ClearingRule rule = everyCall(0);
+        rule.keepTokens = 200;
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(2)); // at 300 and 400
+        rule.keepTokens = 199; // the result that crosses it may go
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(3));
+        rule.keepTokens = 200;
+        rule.batchTokens = 200;
+        const ClientRow batch = compared(fourResults(), { clearing(rule) })[1];
+        QCOMPARE(batch.cleared, std::uint64_t(2));
+        QCOMPARE(batch.rewrites, std::uint64_t(1));
+        rule.batchTokens = 201;
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
+        rule = everyCall(0);
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(4));
+        rule.keepsUnseen = true; // the fourth comes with the last call
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(3));
+        rule.excludeTools = { "Bash" };
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
+    }
+
+    void clearingByCountStopsAtALowWatermark()
+    {
+        ClearingRule rule = everyCall(1);
+        rule.trigger = ClearingRule::Trigger::Results;
+        rule.triggerTokens = 3;
+        QCOMPARE(
+            compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(3)); // when four are there
+        rule.trigger = ClearingRule::Trigger::ResultTokens;
+        rule.triggerTokens = 399;
+        rule.downTo = 200;
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(2));
+        rule.onlyTools = { "Read" }; // Bash does not count
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
+    }
+
+    /// By the recorded clock.
+    void anHourWithoutACallClearsAllButTheLatest()
+    {
+        const auto corpus = [](TimeMs pause) {
+            CorpusBuilder builder;
+            builder.session("s").user("go").assistant("", 1000);
+            for (int i = 1; i <= 4; ++i)
+                builder.result(std::to_string(i), "Bash", tokens(100, static_cast<char>('a' + i)), 2000)
+                    .assistant("", i < 4 ? 2000 : 2000 + pause);
+            return builder.build();
+        };
+        ClearingRule rule = everyCall(1);
+        rule.trigger = ClearingRule::Trigger::ResultTokens;
+        rule.triggerTokens = 1000000;
+        rule.downTo = 300;
+        rule.idleMinutes = 60;
+        QCOMPARE(compared(corpus(3600000), { clearing(rule) })[1].cleared, std::uint64_t(3));
+        QCOMPARE(compared(corpus(3599999), { clearing(rule) })[1].cleared, std::uint64_t(0));
+    }
+
+    void theLastTurnsOfTheUserStay()
+    {
+        CorpusBuilder builder;
+        builder.session("s");
+        for (int turn = 1; turn <= 4; ++turn) {
+            builder.user("more").call(std::to_string(turn), "Bash").assistant("", 1000 * turn);
+            builder
+                .result(std::to_string(turn), "Bash", tokens(100, static_cast<char>('a' + turn)), 1000 * turn)
+                .user("beside the result")
+                .assistant("done", 1000 * turn + 500);
+        }
+        const auto corpus = builder.build();
+        ClearingRule rule = everyCall(0);
+        rule.trigger = ClearingRule::Trigger::UserTurn;
+        rule.keepTurns = 2;
+        // Before the fourth message the first of three turns may go.
+        QCOMPARE(compared(corpus, { clearing(rule) })[1].cleared, std::uint64_t(1));
+        rule.keepTurns = 1;
+        QCOMPARE(compared(corpus, { clearing(rule) })[1].cleared, std::uint64_t(2));
+    }
+
+    /// A preview that still shows the text loses nothing.
+    void aPreviewKeepsBothEnds()
+    {
+        const auto corpus = [](const std::string& text) {
+            CorpusBuilder builder;
+            builder.session("s").user("go").assistant("look", 1000).result("1", "Bash", text, 1000);
+            builder.assistant("on", 2000).result("2", "Bash", tokens(100), 2000).assistant("on", 3000);
+            return builder.result("3", "Bash", tokens(100), 3000)
+                .assistant("it is in src/deep/file_name.cpp", 4000)
+                .build();
+        };
+        ClearingRule rule = everyCall(1);
+        ArrivalRule preview;
+        preview.limit = 200;
+        preview.head = preview.tail = 50;
+        preview.between = " ... ";
+        rule.previews = { preview };
+        const std::string filler = tokens(300);
+        for (const bool atEnd : { true, false }) {
+            const std::string path = " src/deep/file_name.cpp ";
+            const ClientRow row
+                = compared(corpus(atEnd ? filler + path : filler + path + filler), { clearing(rule) })[1];
+            QCOMPARE(row.figures.withLoss, std::uint64_t(atEnd ? 0 : 1));
+            QVERIFY(row.cleared >= 1);
+        }
+    }
+
+    /// What LangChain's own middleware cleared.
+    void langChainClearsTheSameResults()
+    {
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/langchain.jsonl"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto all = systems::clientCuts();
+        const auto preset = std::find_if(all.begin(), all.end(),
+            [](const systems::ClientCut& cut) { return cut.name == "langchain-clear-tool-uses"; });
+        int histories = 0;
+        for (; !file.atEnd(); ++histories) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            const QJsonArray makes = row[QStringLiteral("makes")].toArray();
+            CorpusBuilder builder;
+            builder.session("s").user(tokens(1));
+            std::int64_t counted = 1;
+            for (qsizetype i = 0; i < makes.size(); ++i) {
+                const std::string text = made(makes[i].toString()), id = std::to_string(i);
+                counted += static_cast<std::int64_t>((text.size() + 3) / 4);
+                builder.result(id, row[QStringLiteral("tools")][i].toString().toStdString(), text);
+            }
+            const QJsonObject settings = row[QStringLiteral("settings")].toObject();
+            ClearingRule rule = preset->clearing;
+            // Its own count differs from ours by a fixed amount.
+            rule.triggerTokens = settings[QStringLiteral("trigger")].toInteger(rule.triggerTokens) + counted
+                - row[QStringLiteral("tokens")].toInteger();
+            rule.keep = static_cast<std::uint32_t>(settings[QStringLiteral("keep")].toInt(3));
+            rule.clearAtLeast = settings[QStringLiteral("clear_at_least")].toInt();
+            for (const QJsonValue& tool : settings[QStringLiteral("exclude_tools")].toArray())
+                rule.excludeTools.push_back(tool.toString().toStdString());
+            const QJsonArray want = row[QStringLiteral("cleared")].toArray();
+            const auto cleared = std::count(want.begin(), want.end(), QJsonValue(true));
+            const ClientRow answer = compared(builder.assistant("", 1000).build(), { clearing(rule) }).at(1);
+            QCOMPARE(answer.cleared, static_cast<std::uint64_t>(cleared));
+        }
+        QCOMPARE(histories, 12);
+    }
+
+    /// Texts after masking by the package's own function.
+    void geminiMasksAsItsPackageDoes()
+    {
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/gemini-cli.jsonl"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const ClearingRule& rule = systems::clientCutOf("gemini-cli", "")->clearing;
+        int same = 0, other = 0;
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            if (!row.contains(QStringLiteral("stage")))
+                continue;
+            const std::string text = made(row[QStringLiteral("make")].toString());
+            const std::string path = row[QStringLiteral("path")].toString().toStdString();
+            const std::string tool
+                = row[QStringLiteral("kind")] == QLatin1String("mcp") ? "mcp__probe__big" : "Bash";
+            const bool isEqual
+                = isGot(row[QStringLiteral("got")], clearedText(rule, { text, tool, false, path }));
+            ++(isEqual ? same : other);
+        }
+        // A shell result in sections; an emoji that the limit parts.
+        QCOMPARE(same, 10);
+        QCOMPARE(other, 2);
+    }
+
     void clearedInputsGoWithTheirResult()
     {
         CorpusBuilder builder;
@@ -436,13 +611,9 @@ private Q_SLOTS:
                 = systems::clientCutOf(name == QLatin1String("codex") ? "codex-rollout" : name.toStdString(),
                     inTokens ? "gpt-5.5" : "");
             const std::string path = row[QStringLiteral("path")].toString().toStdString();
-            const QByteArray got = QByteArray::fromStdString(onArrival(
-                client->arrival, { text, tool.toStdString(), row[QStringLiteral("failed")].toBool(), path }));
-            const QJsonValue want = row[QStringLiteral("got")];
-            const bool isEqual = want.isString() ? want.toString().toUtf8() == got
-                                                 : want[QStringLiteral("sha256")].toString().toLatin1()
-                    == QCryptographicHash::hash(got, QCryptographicHash::Sha256).toHex();
-            ++(isEqual ? same : other);
+            const std::string got = onArrival(
+                client->arrival, { text, tool.toStdString(), row[QStringLiteral("failed")].toBool(), path });
+            ++(isGot(row[QStringLiteral("got")], got) ? same : other);
         }
         QCOMPARE(same, equal);
         QCOMPARE(other, different);
