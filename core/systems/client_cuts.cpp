@@ -2,10 +2,8 @@
 #include "core/systems/client_cuts.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
-#include "core/systems/code_points.h"
-#include "core/text/json.h"
+#include "core/systems/client_texts.h"
 
 namespace winnow::systems {
 
@@ -18,138 +16,11 @@ bool holds(const std::vector<std::string>& names, std::string_view tool)
     return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return name == tool; });
 }
 
-std::uint64_t lineCount(std::string_view text)
-{
-    const auto breaks = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-    return breaks + (text.empty() || text.back() == '\n' ? 0 : 1);
-}
-
-/// The offset after the first `lines` lines.
-std::size_t endOfLines(std::string_view text, std::uint64_t lines)
-{
-    std::size_t at = 0;
-    for (; lines > 0 && at < text.size(); --lines)
-        at = std::min(text.find('\n', at), text.size() - 1) + 1;
-    return at;
-}
-
-/// The offset of the last `lines` lines.
-std::size_t beginOfLines(std::string_view text, std::uint64_t lines)
-{
-    std::size_t at = text.size() - (!text.empty() && text.back() == '\n' ? 1 : 0);
-    for (; lines > 0 && at > 0; --lines) {
-        const std::size_t found = text.rfind('\n', at - 1);
-        if (found == std::string_view::npos)
-            return 0;
-        at = found;
-    }
-    return lines > 0 || at == 0 ? 0 : at + 1;
-}
-
-std::size_t unitsOf(std::string_view text, TextUnit unit)
-{
-    if (unit == TextUnit::Bytes)
-        return text.size();
-    const auto pairs = std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xF8) == 0xF0; });
-    return countCodePoints(text) + (unit == TextUnit::Utf16 ? static_cast<std::size_t>(pairs) : 0);
-}
-
-bool isBorder(std::string_view text, std::size_t at)
-{
-    return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
-}
-
-/// Bytes of the longest prefix with at most `count` units and no partial character.
-std::size_t bytesOfUnits(std::string_view text, TextUnit unit, std::size_t count)
-{
-    std::size_t at = std::min(count, text.size());
-    if (unit == TextUnit::CodePoints)
-        return bytesOfCodePoints(text, count);
-    if (unit == TextUnit::Utf16) {
-        at = 0;
-        for (std::size_t units = 0; at < text.size();) {
-            std::size_t next = at;
-            decodeNext(text, next);
-            units += next - at == 4 ? 2 : 1;
-            if (units > count)
-                return at;
-            at = next;
-        }
-    }
-    while (!isBorder(text, at))
-        --at;
-    return at;
-}
-
-/// "29.3KB", "293KB", "2.9MB"
-std::string sizeWords(std::size_t bytes)
-{
-    const double kilo = static_cast<double>(bytes) / 1024;
-    std::string words = kilo < 1024 ? fmt::format("{:.1f}", kilo) : fmt::format("{:.1f}", kilo / 1024);
-    if (words.ends_with(".0"))
-        words.resize(words.size() - 2);
-    return words + (kilo < 1024 ? "KB" : "MB");
-}
-
-/// A path of the usual length.
-constexpr std::string_view kUsualPath
-    = "/home/user/.claude/projects/-home-user-project/00000000-0000-4000-8000-000000000000/tool-results/b00000000.txt";
-
-/// The values for a notice: the text, the removed part, and the path of the full text.
-struct Filling
-{
-    std::string_view text, gone;
-    std::string_view path = {};
-    std::uint64_t limit = 0;
-    bool byLines = false;
-    TextUnit unit = TextUnit::CodePoints;
-};
-
-std::string word(std::string_view name, const Filling& with)
-{
-    const auto quarter = [](std::size_t bytes) { return std::to_string((bytes + 3) / 4); };
-    if (name == "cut" || name == "cut,") {
-        std::string number = std::to_string(unitsOf(with.gone, with.unit));
-        for (std::size_t at = number.size(); name == "cut," && at > 3;)
-            number.insert(at -= 3, ",");
-        return number;
-    }
-    if (name == "gone lines")
-        return std::to_string(std::count(with.gone.begin(), with.gone.end(), '\n') - 1);
-    if (name == "gone") // begins with a break
-        return with.byLines ? fmt::format("{} lines", std::count(with.gone.begin(), with.gone.end(), '\n'))
-                            : fmt::format("{} bytes", with.gone.size());
-    if (name == "over_tokens")
-        return quarter(with.text.size() - std::min(with.text.size(), with.limit));
-    if (name == "tokens")
-        return quarter(with.text.size());
-    if (name == "lines")
-        return std::to_string(lineCount(with.text));
-    if (name == "kb")
-        return sizeWords(with.text.size());
-    return std::string(with.path.empty() ? kUsualPath : with.path);
-}
-
-std::string filled(std::string_view form, const Filling& with)
-{
-    std::string out;
-    for (std::size_t at = 0; at < form.size();) {
-        const std::size_t open = std::min(form.find('{', at), form.size());
-        const std::size_t close = std::min(form.find('}', open), form.size());
-        out += form.substr(at, open - at);
-        if (close < form.size())
-            out += word(form.substr(open + 1, close - open - 1), with);
-        at = close + 1;
-    }
-    return out;
-}
-
 ToolUse useOf(std::string_view tool)
 {
     constexpr std::string_view kShells[] = { "Bash", "bash", "shell", "exec_command", "run_shell_command",
         "write_stdin", "local_shell", "execute_bash", "terminal", "local_shell_call", "run_terminal_cmd" };
-    if (tool.starts_with("mcp__") || tool == "use_mcp_tool")
+    if (tool.find("__") != std::string_view::npos || tool == "use_mcp_tool") // a server and its tool
         return Mcp;
     const bool isShell = std::find(std::begin(kShells), std::end(kShells), tool) != std::end(kShells);
     return isShell ? Shell : OtherTool;
@@ -158,76 +29,8 @@ ToolUse useOf(std::string_view tool)
 bool concerns(const ArrivalRule& rule, const Arriving& result)
 {
     return (rule.uses & useOf(result.tool)) != 0 && rule.failed.value_or(result.failed) == result.failed
+        && (rule.onlyTools.empty() || holds(rule.onlyTools, result.tool))
         && !holds(rule.excludeTools, result.tool);
-}
-
-/// Of the whole lines that fit, the last break is left out.
-std::size_t headOf(const ArrivalRule& rule, std::string_view text)
-{
-    std::size_t head = bytesOfUnits(text, rule.keptIn, rule.head);
-    if (rule.headLines > 0) {
-        const std::size_t end = endOfLines(text, rule.headLines);
-        head = std::min(head, rule.wholeLines && end < text.size() ? end - 1 : end);
-    }
-    const std::size_t line
-        = head == 0 ? std::string_view::npos : text.rfind('\n', rule.wholeLines ? head : head - 1);
-    if (rule.wholeLines)
-        return head == text.size() && !(rule.countsBreaks && text.ends_with('\n')) ? head
-            : line == std::string_view::npos                                       ? 0
-                                                                                   : line;
-    if (line == std::string_view::npos)
-        return head;
-    return rule.atLineEnd && unitsOf(text.substr(0, line), rule.keptIn) > rule.head / 2 ? line : head;
-}
-
-/// A last line that does not fit is cut.
-std::size_t tailOf(const ArrivalRule& rule, std::string_view text)
-{
-    const std::size_t all = unitsOf(text, rule.keptIn);
-    std::size_t tail = bytesOfUnits(text, rule.keptIn, all > rule.tail ? all - rule.tail : 0);
-    if (unitsOf(text.substr(tail), rule.keptIn) > rule.tail)
-        decodeNext(text, tail); // a character of two units, or of several bytes
-    if (rule.tailLines > 0)
-        tail = std::max(
-            tail, beginOfLines(text, rule.tailLines - (rule.countsBreaks && text.ends_with('\n') ? 1 : 0)));
-    if (rule.wholeLines && tail > 0 && tail < text.size() && text[tail - 1] != '\n') {
-        const std::size_t next = text.find('\n', tail);
-        tail = next == std::string_view::npos ? tail : next + 1;
-    }
-    return tail;
-}
-
-/// Empty without a form.
-std::string inJson(std::string_view form, std::string_view text)
-{
-    const std::size_t at = form.find("{}");
-    if (at == std::string_view::npos)
-        return {};
-    std::string out(form.substr(0, at));
-    json::appendQuoted(out, text);
-    return out += form.substr(at + 2);
-}
-
-std::string cutBy(const ArrivalRule& rule, std::string_view whole, std::string_view path)
-{
-    const std::string_view text = rule.reads == 0
-        ? whole
-        : trimSpaceRight(whole.substr(0, bytesOfUnits(whole, TextUnit::Bytes, rule.reads)));
-    const bool isLong
-        = rule.limit > 0 && text.size() > rule.limit && unitsOf(text, rule.limitIn) > rule.limit;
-    const std::uint64_t lines = lineCount(text) + (rule.countsBreaks && text.ends_with('\n') ? 1 : 0);
-    if (!isLong && (rule.limitLines == 0 || lines <= rule.limitLines))
-        return std::string(text);
-    const std::string json = inJson(rule.json, text);
-    const std::string_view shown = json.empty() ? text : json;
-    const std::size_t head = headOf(rule, shown);
-    const std::size_t tail = std::max(head, tailOf(rule, shown));
-    const bool byLines = rule.headLines > 0 && lineCount(shown.substr(0, head)) >= rule.headLines;
-    const Filling with { shown, shown.substr(head, tail - head), path, rule.limit, byLines,
-        rule.keptIn == TextUnit::Utf16 ? TextUnit::Utf16 : TextUnit::CodePoints };
-    std::string out = filled(rule.before, with) + std::string(shown.substr(0, head))
-        + filled(rule.between, with) + std::string(shown.substr(tail)) + filled(rule.after, with);
-    return rule.mayGrow || out.size() < text.size() ? out : std::string(text);
 }
 
 ClientCut clears(std::string_view name, std::string_view title, std::string_view version,
@@ -326,64 +129,142 @@ ArrivalRule ends(
     return rule;
 }
 
-ClientCut claudeCode()
+std::int64_t valueOf(
+    std::span<const ClientSetting> settings, std::span<const std::int64_t> values, std::size_t i)
 {
-    ArrivalRule spill = ends(TextUnit::Bytes, 30000, 2000, 0, {});
+    return i < values.size() ? std::clamp(values[i], settings[i].least, settings[i].most)
+                             : settings[i].standard;
+}
+
+/// The same as one of the unsigned numbers of a rule.
+std::uint64_t sizeOf(
+    std::span<const ClientSetting> settings, std::span<const std::int64_t> values, std::size_t i)
+{
+    return static_cast<std::uint64_t>(valueOf(settings, values, i));
+}
+
+constexpr ClientSetting kClaudeCode[] { { "bashOutputMaxChars", 30000, 4000, 128000,
+                                            "bytes of a shell result" },
+    { "MAX_MCP_OUTPUT_TOKENS", 25000, 1000, 500000, "tokens of 4 bytes of an MCP result" } };
+
+ClientCut claudeCode(std::span<const std::int64_t> values)
+{
+    ArrivalRule spill = ends(TextUnit::Bytes, sizeOf(kClaudeCode, values, 0), 2000, 0, {});
     spill.uses = Shell;
     spill.failed = false;
     spill.keptIn = TextUnit::Utf16;
-    spill.atLineEnd = true;
+    spill.lineEnd = 1000;
+    spill.escapes = "<persisted-output>";
     spill.before
         = "<persisted-output>\nOutput too large ({kb}). Full output saved to: {path}\n\nPreview (first 2KB):\n";
     spill.after = "\n...\n</persisted-output>";
-    ArrivalRule server = spill;
-    server.uses = Mcp;
-    server.failed.reset();
-    server.limitIn = TextUnit::Utf16;
-    server.limit = 50000;
     ArrivalRule failure
         = ends(TextUnit::Utf16, 11024, 5000, 5000, "\n\n... [{cut} characters truncated] ...\n\n");
     failure.uses = Shell;
     failure.failed = true;
-    failure.reads = 30012; // with its first line
+    failure.reads = sizeOf(kClaudeCode, values, 0);
+    failure.readsBehindLine = true;
+    ArrivalRule serverFailure = failure;
+    serverFailure.uses = Mcp;
+    serverFailure.readsBehindLine = false;
+    serverFailure.reads = kAny; // trims
+    const std::uint64_t tokens = sizeOf(kClaudeCode, values, 1);
+    ArrivalRule notice = ends(TextUnit::Utf16, 2 * tokens, 0, 0, {});
+    notice.bytes = 4 * tokens;
+    notice.uses = Mcp;
+    notice.failed = false;
+    notice.before
+        = "Error: result ({units,} characters across {lines s}) exceeds maximum allowed tokens. Output has "
+          "been saved to {path}.\nFormat: Plain text\n";
+    ArrivalRule server = spill;
+    server.uses = Mcp;
+    server.limitIn = TextUnit::Utf16;
+    server.limit = 50000;
+    server.json = "[\n  {\n    \"type\": \"text\",\n    \"text\": {}\n  }\n]";
+    ArrivalRule page = ends(TextUnit::Bytes, 100000, 0, 0, {});
+    page.onlyTools = { "Read" };
+    page.failed = false;
+    page.rewrite = readPage;
     return { "claude-code", "Claude Code", "2.1.332, checked with the program, 2026-11-26",
-        "not modeled: the JSON form of MCP results, their notice over 25,000 tokens, and the pages of Read",
-        { spill, failure, server }, {} };
+        "not modeled: the instructions (about 230 tokens) of its notice over 25,000 tokens of MCP, the budget of a "
+        "message, off by default; Read is taken as one of the whole file",
+        { spill, failure, notice, server, serverFailure, page }, {}, kClaudeCode, claudeCode };
 }
 
-ClientCut codex(std::string_view name, std::string_view title, std::uint64_t bytes, std::string_view between)
+constexpr ClientSetting kCodex[] { { "tool_output_token_limit", 10000, 100, 100000, "tokens of 4 bytes" } };
+constexpr ClientSetting kCodexBytes[] { { "tool_output_token_limit", 2500, 100, 100000,
+    "tokens of 4 bytes" } };
+
+ClientCut codexWith(std::uint64_t limit, std::string_view between)
 {
+    const std::uint64_t bytes = 4 * std::min<std::uint64_t>(limit, 10000); // what a call asks for
     ArrivalRule rule = ends(TextUnit::Bytes, bytes, bytes / 2, bytes / 2, between);
+    rule.uses = Shell | OtherTool;
     rule.behind = "\nOutput:\n";
     rule.mayGrow = true;
     rule.before
         = "Warning: truncated output (original token count: {tokens})\nTotal output lines: {lines}\n\n";
-    return { name, title, "0.171.0, checked with the program, 2026-11-26",
-        "assumes that the model asked for no other limit", { rule }, {} };
+    const std::uint64_t room = 4 * limit * 12 / 10;
+    ArrivalRule server = ends(TextUnit::Bytes, room - std::min<std::uint64_t>(room, 8), room, 0, between);
+    server.uses = Mcp;
+    server.rewrite = cutTwice;
+    ClientCut cut { {}, {}, "0.171.0, checked with the program, 2026-11-26",
+        "assumes that the model asked for no other limit; not modeled: MCP results of several texts, shell results over "
+        "1 MiB",
+        { rule, server }, {} };
+    return cut;
 }
 
-ClientCut openCode()
+ClientCut codex(std::span<const std::int64_t> values)
 {
-    ArrivalRule tail = ends(TextUnit::Bytes, 51200, 0, 51200, {});
+    ClientCut cut = codexWith(sizeOf(kCodex, values, 0), "\u2026{over_tokens} tokens truncated\u2026");
+    cut.name = "codex";
+    cut.title = "Codex, models with a budget of 10,000 tokens";
+    cut.settings = kCodex;
+    cut.with = codex;
+    return cut;
+}
+
+ClientCut codexBytes(std::span<const std::int64_t> values)
+{
+    ClientCut cut = codexWith(sizeOf(kCodexBytes, values, 0), "\u2026{cut} chars truncated\u2026");
+    cut.name = "codex-bytes";
+    cut.title = "Codex, models with a budget of 10,000 bytes";
+    cut.settings = kCodexBytes;
+    cut.with = codexBytes;
+    return cut;
+}
+
+constexpr ClientSetting kOpenCode[] { { "tool_output.max_bytes", 51200, 1000, 10000000, "bytes" },
+    { "tool_output.max_lines", 2000, 10, 1000000, "lines" } };
+
+ClientCut openCode(std::span<const std::int64_t> values)
+{
+    const std::uint64_t bytes = sizeOf(kOpenCode, values, 0);
+    const auto lines = static_cast<std::uint32_t>(valueOf(kOpenCode, values, 1));
+    ArrivalRule tail = ends(TextUnit::Bytes, bytes, 0, bytes, {});
     tail.uses = Shell;
-    tail.limitLines = tail.tailLines = 2000;
+    tail.limitLines = tail.tailLines = lines;
     tail.wholeLines = tail.countsBreaks = tail.mayGrow = true;
     tail.before = "...output truncated...\n\nFull output saved to: {path}\n\n";
-    ArrivalRule head = ends(TextUnit::Bytes, 51200, 51200, 0, {});
+    ArrivalRule head = ends(TextUnit::Bytes, bytes, bytes, 0, {});
+    head.uses = Mcp | OtherTool;
     head.failed = false;
-    head.limitLines = head.headLines = 2000;
+    head.limitLines = head.headLines = lines;
     head.wholeLines = head.countsBreaks = head.mayGrow = true;
     head.after
         = "\n\n...{gone} truncated...\n\nThe tool call succeeded but the output was truncated. Full output saved to: "
           "{path}\nUse the Task tool to have explore agent process this file with Grep and Read (with offset/limit). "
           "Do NOT read the full file yourself - delegate to save context.";
     return { "opencode", "opencode", "1.18.33, checked with the program, 2026-11-26",
-        "not modeled: the pages of read", { tail, head }, {} };
+        "not modeled: the pages of read", { tail, head }, {}, kOpenCode, openCode };
 }
 
 ClientCut openCodePrune()
 {
-    ClientCut preset = openCode();
+    ClientCut preset = openCode({});
+    preset.settings = {};
+    preset.with = nullptr;
     preset.name = "opencode-prune";
     preset.title = "opencode with compaction.prune";
     preset.version = "off unless set, read in its source, 2026-11";
@@ -427,28 +308,29 @@ ClearingRule geminiMasking()
     return rule;
 }
 
-ClientCut geminiCli()
+constexpr ClientSetting kGemini[] { { "truncateToolOutputThreshold", 40000, 1000, 4000000, "characters" } };
+
+ClientCut geminiCli(std::span<const std::int64_t> values)
 {
-    ArrivalRule rule
-        = ends(TextUnit::Utf16, 40000, 8000, 32000, "\n\n... [{cut,} characters omitted] ...\n\n");
+    const std::uint64_t limit = sizeOf(kGemini, values, 0);
+    ArrivalRule rule = ends(
+        TextUnit::Utf16, limit, limit / 5, limit - limit / 5, "\n\n... [{cut,} characters omitted] ...\n\n");
     rule.uses = Shell | Mcp;
     rule.mayGrow = true;
     rule.before
-        = "Output too large. Showing first 8,000 and last 32,000 characters. For full output see: {path}\n";
+        = "Output too large. Showing first {head,} and last {tail,} characters. For full output see: {path}\n";
     return { "gemini-cli", "Gemini CLI", "0.61.0, checked with the package, 2026-11-27",
         "masking: tokens by the counter in force; sections of a shell result are not told apart", { rule },
-        geminiMasking() };
+        geminiMasking(), kGemini, geminiCli };
 }
 
-ClientCut qwenCode()
+constexpr ClientSetting kQwen[] { { "truncateToolOutputThreshold", 25000, 1000, 4000000, "characters" },
+    { "truncateToolOutputLines", 1000, 10, 1000000, "lines" } };
+
+/// By size, and all but the last five after an hour.
+ClearingRule qwenClearing()
 {
-    ArrivalRule rule = ends(TextUnit::CodePoints, 25000, 5000, 20000, "\n... [CONTENT TRUNCATED] ...\n");
-    rule.limitLines = 1000;
-    rule.headLines = 200;
-    rule.tailLines = 800;
-    rule.before
-        = "Tool output was too large and has been truncated. The full output has been saved to: {path}\n";
-    ClearingRule clearing; // by size, and all but the last five after an hour
+    ClearingRule clearing;
     clearing.trigger = Trigger::ResultTokens;
     clearing.triggerTokens = 125000;
     clearing.downTo = 62500;
@@ -458,9 +340,42 @@ ClientCut qwenCode()
     clearing.onlyTools = { "read_file", "run_shell_command", "grep_search", "glob", "web_fetch", "web_search",
         "edit", "write_file", "skill" };
     clearing.placeholder = kOldResult;
-    return { "qwen-code", "Qwen Code", "0.24.4, read in the package",
-        "the wording is ours; its 500,000 characters of results are taken as 125,000 tokens", { rule },
-        std::move(clearing) };
+    return clearing;
+}
+
+ClientCut qwenCode(std::span<const std::int64_t> values)
+{
+    const std::uint64_t limit = sizeOf(kQwen, values, 0);
+    const bool isStandard = limit == static_cast<std::uint64_t>(kQwen[0].standard);
+    ArrivalRule spill = ends(TextUnit::Utf16, limit + 3000, 2000, 0, {});
+    spill.uses = Mcp | OtherTool;
+    spill.excludeTools = { "read_file" };
+    spill.lineEnd = 0;
+    spill.before
+        = "<persisted-output>\nOutput too large ({kb0} KB). Full output saved to: {path}\nFull output sha256: {sha256}\n"
+          "Note: this file may be cleaned up after 24 hours.\nTo read the complete output, use the read_file tool with "
+          "the absolute file path above.\n\nPreview (up to 2000 chars):\n";
+    spill.after = "\n...\n</persisted-output>";
+    ArrivalRule failure = spill;
+    failure.uses = Shell;
+    failure.failed = true;
+    ArrivalRule shell;
+    shell.uses = Shell;
+    shell.failed = false;
+    shell.limitIn = TextUnit::Utf16;
+    shell.limit = isStandard ? 30000 : limit;
+    shell.head = std::min<std::uint64_t>(4000, shell.limit);
+    shell.rewrite = cutByFifths;
+    ArrivalRule other = shell;
+    other.uses = OtherTool;
+    other.excludeTools = spill.excludeTools;
+    other.limit = other.head = limit;
+    other.countsBreaks = true;
+    other.limitLines = other.headLines = static_cast<std::uint32_t>(valueOf(kQwen, values, 1));
+    return { "qwen-code", "Qwen Code", "0.24.4, checked with the package, 2026-11-27",
+        "not modeled: the budget of 200,000 characters for one message; its 500,000 characters of results are taken as "
+        "125,000 tokens",
+        { spill, failure, shell, other }, qwenClearing(), kQwen, qwenCode };
 }
 
 ClientCut pi()
@@ -469,35 +384,59 @@ ClientCut pi()
     tail.uses = Shell;
     tail.limitLines = tail.tailLines = 2000;
     tail.wholeLines = true;
-    tail.after = "\n[Showing the last lines of {lines}. Full output: {path}]";
+    tail.rewrite = cutWithRange;
     ArrivalRule head = ends(TextUnit::Bytes, 51200, 51200, 0, {});
+    head.uses = Mcp | OtherTool;
     head.limitLines = head.headLines = 2000;
     head.wholeLines = true;
-    head.after = "\n[Showing the first lines of {lines}]";
-    return { "pi", "pi", "1.6.0, read in the package", "the wording is ours", { tail, head }, {} };
+    head.rewrite = cutWithRange;
+    return { "pi", "pi", "1.6.0, checked with the package, 2026-11-27", "not modeled: long lines of grep",
+        { tail, head }, {} };
 }
 
 ClientCut goose()
 {
     ArrivalRule rule = ends(TextUnit::CodePoints, 200000, 0, 0, {});
-    rule.before = "The response was larger than 200,000 characters ({cut}) and is stored in the file {path}.";
-    return { "goose", "goose", "read in its source, 2026", "the wording is ours", { rule }, {} };
+    rule.failed = false;
+    rule.before
+        = "The response returned from the tool call was larger ({chars} characters) and is stored in the file: "
+          "{path}\nYou can use other tools to examine or search it.";
+    return { "goose", "goose", "read in its source at 03b5601, 2026-11", "", { rule }, {} };
 }
 
-ClientCut openHands()
+constexpr ClientSetting kOpenHands[] { { "max_message_chars", 30000, 1, 10000000, "characters" } };
+
+ClientCut openHands(std::span<const std::int64_t> values)
 {
-    ArrivalRule rule = ends(TextUnit::CodePoints, 30000, 14950, 14950,
-        "\n[... {cut} characters were left out to keep this observation short ...]\n");
-    return { "openhands", "OpenHands", "SDK 1.58.2, read in the package", "the wording is ours", { rule },
-        {} };
+    constexpr std::string_view kNotice
+        = "<response clipped><NOTE>Due to the max output limit, only part of the full "
+          "response has been shown to you.</NOTE>";
+    const std::uint64_t limit = sizeOf(kOpenHands, values, 0);
+    const std::uint64_t room = limit - std::min<std::uint64_t>(limit, kNotice.size());
+    ArrivalRule rule = ends(TextUnit::CodePoints, limit, room - room / 2, room / 2, kNotice.substr(0, limit));
+    rule.mayGrow = true;
+    return { "openhands", "OpenHands", "SDK 1.58.2, checked with the package, 2026-11-27",
+        "its condensers ask a model and are not modeled", { rule }, {}, kOpenHands, openHands };
 }
 
-ClientCut strands()
+constexpr ClientSetting kStrands[] { { "max_result_tokens", 2500, 1, 1000000, "tokens of 4 characters" },
+    { "preview_tokens", 1000, 0, 1000000, "tokens of 4 characters" } };
+
+ClientCut strands(std::span<const std::int64_t> values)
 {
-    ArrivalRule rule = ends(TextUnit::CodePoints, 10000, 4000, 0, {});
-    rule.after = "\n[offloaded: {cut} characters are in storage, see {path}]";
-    return { "strands-offloader", "Strands ContextOffloader, defaults", "1.62.0, read in the package",
-        "not modeled: reading back; the wording of the note is ours", { rule }, {} };
+    ArrivalRule rule
+        = ends(TextUnit::CodePoints, 4 * sizeOf(kStrands, values, 0), 4 * sizeOf(kStrands, values, 1), 0, {});
+    rule.mayGrow = true;
+    rule.before
+        = "[Offloaded: 1 blocks, ~{chars/4,} tokens]\nTool result was offloaded to external storage due to size.\nUse the "
+          "preview below if it answers your question.\nIf you need more detail, use retrieve_offloaded_content with a "
+          "reference and:\n  - pattern: regex or keyword to find matching lines with context\n  - line_range: { start, "
+          "end } to read a specific span of lines\nRetrieve full content (omit pattern/line_range) as a last "
+          "resort.\n\n";
+    rule.after = "\n\n[Stored references:]\n  mem_1_t1_0 (text, {chars,} chars)";
+    return { "strands-offloader", "Strands ContextOffloader, defaults",
+        "1.62.0, checked with the package, 2026-11-27", "not modeled: reading back", { rule }, {}, kStrands,
+        strands };
 }
 
 ClientCut strandsWindow()
@@ -518,15 +457,18 @@ ClientCut strandsWindow()
         std::move(clearing));
 }
 
-ClientCut deepAgents()
+constexpr ClientSetting kDeepAgents[] { { "tool_token_limit_before_evict", 20000, 100, 1000000,
+    "tokens of 4 characters" } };
+
+ClientCut deepAgents(std::span<const std::int64_t> values)
 {
-    ArrivalRule rule = ends(TextUnit::CodePoints, 80000, 5000, 5000,
-        "\n[result too large: saved to a file of the agent's file system; {cut} characters are there only]\n");
+    ArrivalRule rule = ends(TextUnit::CodePoints, 4 * sizeOf(kDeepAgents, values, 0), 1000, 0, {});
     rule.headLines = rule.tailLines = 5;
+    rule.rewrite = numberedPreview;
     rule.excludeTools = { "ls", "glob", "grep", "read_file", "edit_file", "write_file", "delete" };
-    return { "deepagents-eviction", "deepagents eviction to files", "0.7.32, read in the package",
-        "not modeled: reading the file back, line numbers; the wording of the notice is ours, at about the real length",
-        { rule }, {} };
+    return { "deepagents-eviction", "deepagents eviction to files",
+        "0.7.32, checked with the package, 2026-11-27", "not modeled: reading the file back", { rule }, {},
+        kDeepAgents, deepAgents };
 }
 
 } // namespace
@@ -534,16 +476,11 @@ ClientCut deepAgents()
 std::span<const ClientCut> clientCuts()
 {
     static const std::vector<ClientCut> presets { anthropic(), anthropicCareful(), anthropicInputs(),
-        anthropicUses(), langChain(), deepAgents(), microcompact(),
+        anthropicUses(), langChain(), deepAgents({}), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
-        claudeCode(),
-        codex("codex", "Codex, models with a budget of 10,000 tokens", 40000,
-            "\u2026{over_tokens} tokens truncated\u2026"),
-        codex("codex-bytes", "Codex, models with a budget of 10,000 bytes", 10000,
-            "\u2026{cut} chars truncated\u2026"),
-        openCode(), openCodePrune(), geminiCli(), qwenCode(), pi(), goose(), openHands(), strands(),
-        strandsWindow() };
+        claudeCode({}), codex({}), codexBytes({}), openCode({}), openCodePrune(), geminiCli({}), qwenCode({}),
+        pi(), goose(), openHands({}), strands({}), strandsWindow() };
     return presets;
 }
 
@@ -575,21 +512,27 @@ bool concernsTool(const ClearingRule& rule, std::string_view tool)
 
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result)
 {
-    const auto rule = std::find_if(
-        rules.begin(), rules.end(), [&](const ArrivalRule& one) { return concerns(one, result); });
-    if (rule == rules.end())
-        return std::string(result.text);
-    const std::size_t mark
-        = rule->behind.empty() ? std::string_view::npos : result.text.substr(0, 400).find(rule->behind);
-    const std::size_t begin = mark == std::string_view::npos ? 0 : mark + rule->behind.size();
-    return std::string(result.text.substr(0, begin)) + cutBy(*rule, result.text.substr(begin), result.path);
+    std::string read(result.text);
+    for (const ArrivalRule& rule : rules) {
+        if (!concerns(rule, result))
+            continue;
+        const std::size_t mark
+            = rule.behind.empty() ? std::string_view::npos : result.text.substr(0, 400).find(rule.behind);
+        const std::size_t begin = mark == std::string_view::npos ? 0 : mark + rule.behind.size();
+        if (const auto cut
+            = cutBy(rule, { result.text.substr(begin), result.tool, result.failed, result.path }))
+            return std::string(result.text.substr(0, begin)) + *cut;
+        if (rule.reads > 0)
+            read = readBy(rule, result.text);
+    }
+    return read;
 }
 
 std::string clearedText(const ClearingRule& rule, const Arriving& result)
 {
     for (const ArrivalRule& preview : rule.previews) {
         if (concerns(preview, result))
-            return cutBy(preview, result.text, result.path);
+            return cutBy(preview, result).value_or(std::string(result.text));
     }
     return filled(rule.placeholder, { result.text, result.text });
 }

@@ -36,24 +36,28 @@ struct Arriving
     std::string_view path = {}; // of the file that holds the whole text; empty: one of usual length
 };
 
-/// Cutting on arrival, before the model first sees the result. The notices may hold {cut} or {cut,} (characters removed),
-/// {gone} ("12 lines" if lines are the limit, else "90 bytes"), {over_tokens} (bytes over the limit / 4) and {tokens}
-/// (bytes / 4), both rounded up, {lines}, {kb} (29.3KB) and {path}.
+/// Cutting on arrival, before the model first sees the result. The notices hold words in braces (client_texts.cpp).
 struct ArrivalRule
 {
     std::uint8_t uses = Shell | Mcp | OtherTool;
     std::optional<bool> failed; // none: both
+    std::vector<std::string> onlyTools; // empty: all
     std::vector<std::string> excludeTools;
     std::string_view behind; // the text begins after this line, if it is near the beginning
     std::uint64_t reads = 0; // bytes that the client reads; 0: everything
+    bool readsBehindLine = false; // not counting the first line
     TextUnit limitIn = TextUnit::CodePoints;
     std::uint64_t limit = 0; // a longer text is cut; 0: none
+    std::uint64_t bytes = 0; // if it also has more bytes than this
     std::uint64_t limitLines = 0; // a text with more lines is cut, too
+    /// Makes the text instead of what follows, which it may read; the same text: it leaves it alone.
+    std::string (*rewrite)(const ArrivalRule& rule, const Arriving& result) = nullptr;
     std::string_view json = {}; // what is cut is this, with the text as a JSON string for {}
     TextUnit keptIn = TextUnit::CodePoints;
     std::uint64_t head = 0, tail = 0; // kept at both ends
     std::uint32_t headLines = 0, tailLines = 0; // at most this many lines; 0: any number
-    bool atLineEnd = false; // the head ends at a line end, if there is one in its second half
+    std::optional<std::uint64_t> lineEnd; // the head ends at a line end, if one is behind this many units
+    std::string_view escapes = {}; // gets a backslash behind its first character in the head
     bool wholeLines = false; // neither end holds a partial line
     bool countsBreaks = false; // a final line break starts one more line
     bool mayGrow = false; // cuts even if the notices are longer than the removed text
@@ -96,14 +100,25 @@ struct ClearingRule
         previews; // the first for the tool makes the cleared text instead; whole if it is short
 };
 
+/// What a user of the client can set.
+struct ClientSetting
+{
+    std::string_view name; // as the client spells it
+    std::int64_t standard = 0, least = 0, most = 0;
+    std::string_view unit; // "bytes", "tokens of 4 bytes"
+};
+
 struct ClientCut
 {
     std::string_view name; // "anthropic-clear-tool-uses"
     std::string_view title;
     std::string_view version; // of the program with this rule, and how the rule was found
     std::string_view assumption; // the part that is not public or not modeled
-    std::vector<ArrivalRule> arrival; // the first rule for a result decides
+    std::vector<ArrivalRule> arrival; // the first rule for a result whose limit it exceeds
     ClearingRule clearing;
+    std::span<const ClientSetting> settings = {}; // of its arrival rules
+    /// The row with these values, in the order of `settings`.
+    ClientCut (*with)(std::span<const std::int64_t> values) = nullptr;
 };
 
 std::span<const ClientCut> clientCuts();

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How clients measure and cut texts: what the rules of client_cuts.h are made of.
+#pragma once
+
+#include "core/systems/client_cuts.h"
+
+namespace winnow::systems {
+
+/// A final line break adds no line.
+std::uint64_t lineCount(std::string_view text);
+std::size_t unitsOf(std::string_view text, TextUnit unit);
+/// The longest beginning, or end, with at most `count` units and no partial character.
+std::string_view firstUnits(std::string_view text, TextUnit unit, std::size_t count);
+std::string_view lastUnits(std::string_view text, TextUnit unit, std::size_t count);
+/// Bytes of the head that the rule keeps, and the offset of its tail. Of whole lines, the last break is left out.
+std::size_t headOf(const ArrivalRule& rule, std::string_view text);
+std::size_t tailOf(const ArrivalRule& rule, std::string_view text);
+/// "29.3KB", "293KB", "2.9MB"
+std::string sizeWords(std::size_t bytes);
+
+/// The values for a notice: the text, the removed part, and the path of the full text.
+struct Filling
+{
+    std::string_view text, gone;
+    std::string_view path = {};
+    std::uint64_t limit = 0;
+    bool byLines = false;
+    TextUnit unit = TextUnit::CodePoints; // of what was removed
+    TextUnit sizeIn = TextUnit::Bytes; // of the whole
+    std::uint64_t head = 0, tail = 0; // that the rule keeps
+};
+
+/// {cut} or {cut,}: characters removed; {gone}: "12 lines" if lines are the limit, else "90 bytes"; {gone lines}: of the
+/// part between whole lines; {over_tokens}: bytes over the limit / 4, {tokens}: bytes / 4, {chars/4,}: all rounded up;
+/// {chars,}, {units,}, {head,} and {tail,}; {lines} or {lines,}; "{lines s}": "1 line", "20,000 lines"; {kb}: 29.3KB; {kb0}: 29; {sha256};
+/// {path}.
+std::string filled(std::string_view form, const Filling& with);
+
+/// None if the rule leaves the text alone, but for what it reads of it.
+std::optional<std::string> cutBy(const ArrivalRule& rule, const Arriving& result);
+/// What the rule reads of a text.
+std::string readBy(const ArrivalRule& rule, std::string_view text);
+
+// ArrivalRule::rewrite of clients whose cut is none of head, tail and notices.
+std::string readPage(const ArrivalRule& rule, const Arriving& result); // Claude Code's Read
+std::string cutTwice(const ArrivalRule& rule, const Arriving& result); // Codex's MCP
+std::string cutByFifths(const ArrivalRule& rule, const Arriving& result); // Qwen Code
+std::string cutWithRange(const ArrivalRule& rule, const Arriving& result); // pi
+std::string numberedPreview(const ArrivalRule& rule, const Arriving& result); // deepagents
+
+} // namespace winnow::systems
