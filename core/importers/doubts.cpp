@@ -173,6 +173,11 @@ Mention answerInText(const InputFile& file)
         const std::string_view line = lines.line();
         if (saysAnswerInYaml(line))
             found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
+        if (line.starts_with('"')) { // JSON in a string
+            if (const auto value = document.parse(line); value && !answerIn(*value).empty())
+                found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
+            continue;
+        }
         const std::size_t begin = line.find_first_of("{[");
         const std::size_t end = line.find_last_of("}]");
         if (line.size() < kShortest || end == std::string_view::npos || begin > end)
@@ -212,12 +217,6 @@ bool isTold(const RecordingDraft& draft)
         issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
 }
 
-bool hasResults(const RecordingDraft& draft)
-{
-    return std::any_of(draft.sessions.begin(), draft.sessions.end(),
-        [](const Session& session) { return !session.results.empty(); });
-}
-
 void sayNothingFound(RecordingDraft& draft, Phrase title)
 {
     draft.recording.issues.push_back({ Severity::Warning, 0, 0, 0,
@@ -235,18 +234,46 @@ bool saysUnread(const Message& text)
         || std::any_of(text.arguments().begin(), text.arguments().end(), saysUnread);
 }
 
-/// "12 files seem to hold tool results and were not read: a, b, c, ...".
-Message unreadFiles(std::vector<std::string> names)
+Message shortList(std::vector<std::string> names)
 {
     constexpr std::size_t kMostNames = 5;
-    const std::size_t count = names.size();
-    if (count > kMostNames) {
+    if (names.size() > kMostNames) {
         names.resize(kMostNames);
         names.emplace_back("...");
     }
+    return Message::list(names);
+}
+
+/// "12 files seem to hold tool results and were not read: a, b, c, ...".
+Message unreadFiles(std::vector<std::string> names)
+{
+    const std::size_t count = names.size();
     return Message::say("{} files seem to hold tool results and were not read: {}; their results are "
                         "missing from all figures; --format NAME forces a format",
-        count, Message::list(names));
+        count, shortList(std::move(names)));
+}
+
+/// One warning for several files of which each has one that says the same.
+template <class Says, class Words>
+void gather(std::vector<RecordingDraft>& drafts, const Says& says, const Words& words)
+{
+    std::vector<std::string> names;
+    std::vector<Issue*> told;
+    RecordingDraft* first = nullptr;
+    for (RecordingDraft& draft : drafts) {
+        const auto found = std::find_if(draft.recording.issues.begin(), draft.recording.issues.end(),
+            [&](const Issue& issue) { return issue.severity == Severity::Warning && says(issue.text); });
+        if (found == draft.recording.issues.end())
+            continue;
+        first = first ? first : &draft;
+        told.push_back(&*found);
+        names.push_back(draft.recording.path);
+    }
+    if (names.size() < 2)
+        return;
+    for (Issue* const issue : told)
+        issue->severity = Severity::Note;
+    first->recording.issues.push_back({ Severity::Warning, 0, 0, 0, words(std::move(names)) });
 }
 
 std::string firstCalled(const RecordingDraft& draft)
@@ -357,6 +384,19 @@ bool beginsWithSection(std::string_view head)
 
 } // namespace
 
+bool hasResults(const RecordingDraft& draft)
+{
+    return std::any_of(draft.sessions.begin(), draft.sessions.end(),
+        [](const Session& session) { return !session.results.empty(); });
+}
+
+bool gaveNothing(const RecordingDraft& draft, const Sample& sample)
+{
+    return (sample.shape == Shape::Jsonl || sample.shape == Shape::Document) && draft.sessions.empty()
+        && !hasNote(draft, kExpectedCalls) && !hasNote(draft, kOffThePath)
+        && !hasNote(draft, kDefinitionsLogged);
+}
+
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts)
 {
@@ -366,6 +406,12 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
         sayNothingFound(draft, title);
     if (shape == Shape::Binary && !hasResults(draft) && !told)
         return doubtCalls(draft, {});
+    if (draft.recording.format == "plain-text") {
+        if (const Mention found = answerInText(file); found.line > 0)
+            draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset,
+                found.shown.size(), Message::of(kSpeaksOfResult, { Message::verbatim(found.shown) }) });
+        return;
+    }
     if (shape != Shape::Jsonl && shape != Shape::Document)
         return;
     doubtUsage(draft, file, sampled);
@@ -460,23 +506,16 @@ void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const Sam
 
 void gatherUnread(std::vector<RecordingDraft>& drafts)
 {
-    std::vector<std::string> names;
-    std::vector<Issue*> told;
-    RecordingDraft* first = nullptr;
-    for (RecordingDraft& draft : drafts) {
-        const auto unread = std::find_if(draft.recording.issues.begin(), draft.recording.issues.end(),
-            [](const Issue& issue) { return issue.severity == Severity::Warning && saysUnread(issue.text); });
-        if (unread == draft.recording.issues.end())
-            continue;
-        first = first ? first : &draft;
-        told.push_back(&*unread);
-        names.push_back(draft.recording.path);
-    }
-    if (names.size() < 2)
-        return;
-    for (Issue* const issue : told)
-        issue->severity = Severity::Note;
-    first->recording.issues.push_back({ Severity::Warning, 0, 0, 0, unreadFiles(names) });
+    gather(drafts, saysUnread, unreadFiles);
+    gather(
+        drafts, [](const Message& text) { return text.words() == kReadByStructure.english(); },
+        [](std::vector<std::string> names) {
+            const std::size_t count = names.size();
+            return Message::say(
+                "{} files are of no known format, and their calls and results were read by their "
+                "structure: {}; check them before you rely on the figures",
+                count, shortList(std::move(names)));
+        });
 }
 
 } // namespace winnow::importing

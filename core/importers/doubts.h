@@ -9,6 +9,15 @@
 
 namespace winnow::importing {
 
+inline constexpr Phrase kReadByStructure = Message::mark(
+    "the format is not known: calls and results were read by their structure; check them before you "
+    "rely on the figures");
+
+bool hasResults(const RecordingDraft& draft);
+
+/// JSON that gave no session, where none of the reasons for that is known.
+bool gaveNothing(const RecordingDraft& draft, const Sample& sample);
+
 /// Says what is odd about a recording that was recognized and gave nothing.
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts);
@@ -27,7 +36,8 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
 void sayUnrecognised(
     RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named);
 
-/// Merges the warnings about files with unread answers into one line; each file keeps its own as a note.
+/// Merges the warnings about files with unread answers into one line, and those about files of no known format;
+/// each file keeps its own as a note.
 void gatherUnread(std::vector<RecordingDraft>& drafts);
 
 } // namespace winnow::importing

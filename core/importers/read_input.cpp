@@ -56,6 +56,21 @@ void readDocument(const Format& format, RecordingBuilder& builder, const Sampled
     builder.recordRead(root);
 }
 
+/// Every item of a list as a document of its own.
+void readEachDocument(
+    const Format& format, RecordingBuilder& builder, const InputFile& file, SampledFile& sampled)
+{
+    builder.enterFile(file);
+    builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
+    const std::unique_ptr<RecordReader> reader = readerOf(format, builder);
+    for (const json::Value item : sampled.sample.root.items()) {
+        builder.at(item);
+        reader->record(item);
+    }
+    reader->finish();
+    builder.recordRead(sampled.sample.root);
+}
+
 void readBySample(const Format& format, RecordingBuilder& builder, const InputFile& file,
     SampledFile& sampled, const std::function<void(std::uint64_t)>& read)
 {
@@ -90,6 +105,35 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
     }
     builder.issueAt(Severity::Error,
         Message::say("this is not {}; leave out --format or name another format", format.info.title), {});
+}
+
+/// A list of a format's documents, and messages in an envelope of no known format: what the format could not read.
+void readOtherwise(RecordingDraft& draft, const Format& format, const InputFile& file, SampledFile& sampled,
+    const ReadContext& context)
+{
+    const Format& structure = *formatByName("by-structure");
+    const Format* const ways[] { sampled.sample.root.isArray() ? &format : nullptr,
+        structure.sniff(sampled.sample) > 0 ? &structure : nullptr };
+    for (const Format* const way : ways) {
+        if (!way)
+            continue;
+        RecordingBuilder builder(context.store, draft.recording.path);
+        builder.stop = context.stop;
+        builder.texts.on = context.texts != nullptr;
+        builder.recording().bytes = file.size;
+        builder.recording().format = way->info.name;
+        if (way == &format && sampled.sample.shape == Shape::Document)
+            readEachDocument(format, builder, file, sampled);
+        else if (way != &format)
+            readBySample(*way, builder, file, sampled, {});
+        TextLog texts = std::move(builder.texts);
+        if (RecordingDraft other = builder.finish(); hasResults(other)) {
+            draft = std::move(other);
+            if (context.texts)
+                *context.texts = std::move(texts);
+            return;
+        }
+    }
 }
 
 RecordingDraft readFile(const InputFile& file, const std::string& label, const ReadContext& context)
@@ -135,8 +179,11 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     if (context.texts)
         *context.texts = std::move(builder.texts);
     RecordingDraft draft = builder.finish();
-    if (!context.forced && !context.stop.stop_requested())
-        doubt(draft, file, sampled, format->info.title, context.store);
+    if (context.forced || context.stop.stop_requested())
+        return draft;
+    if (gaveNothing(draft, sampled.sample))
+        readOtherwise(draft, *format, file, sampled, context);
+    doubt(draft, file, sampled, format->info.title, context.store);
     return draft;
 }
 

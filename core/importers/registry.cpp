@@ -78,6 +78,7 @@ namespace winnow::importing {
     X(kOllama) \
     X(kOpenAiMessages) \
     X(kMcp) \
+    X(kByStructure) \
     X(kPlainText)
 // clang-format on
 

@@ -85,8 +85,10 @@ std::string searchAnswer(const json::Value& value, int depth)
     if (depth > kDeepestLook || value.raw().size() <= kLongAnswer)
         return {};
     if (value.isString()) {
-        // Chats write calls into their words as markup.
-        if (hasAny(value.raw(), { "type=\\\"tool_calls", "<tool_response", "<function_results" }))
+        // Chats write calls into their words as markup; Python programs write their objects.
+        if (hasAny(value.raw(),
+                { "type=\\\"tool_calls", "<tool_response", "<function_results", "'role': 'tool'",
+                    "'observations': " }))
             return std::string(value.raw());
         const InnerJson inner(value);
         return inner.wasString() ? searchAnswer(inner.value(), depth + 1) : std::string();

@@ -397,6 +397,38 @@ private Q_SLOTS:
         QCOMPARE(corpus->sessions.at(1).modelCalls.back().usage.output, std::int64_t(7));
     }
 
+    void filesOfNoKnownFormatShareOneWarning()
+    {
+        QTemporaryDir folder;
+        const QByteArray run
+            = R"([{"span_attributes":{"type":"tool","name":"ls"},"input":{},"output":"abc"}])";
+        for (const char* const name : { "a.json", "b.json", "c.json" })
+            write(folder.filePath(QLatin1String(name)), run);
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QCOMPARE(corpus->results.size(), std::size_t(3));
+        QCOMPARE(corpus->recordings.at(1).format, std::string("by-structure"));
+        int warnings = 0;
+        for (const Recording& recording : corpus->recordings) {
+            for (const Issue& issue : recording.issues)
+                warnings += issue.severity == Severity::Warning;
+        }
+        QCOMPARE(warnings, 1);
+        QVERIFY(tells(*corpus, "3 files are of no known format"));
+    }
+
+    void aNamedLogThatHoldsAnAnswerSaysSo()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.log"));
+        const QByteArray said(250, 'w');
+        write(path, "10:00 {\"tool\":\"x\",\"gave\":\"" + said + "\"}\n");
+        QVERIFY(tells(*openCorpus({ path.toStdString() }, {}), "it may hold a tool result"));
+        write(path, "\"{\\\"role\\\":\\\"tool\\\",\\\"content\\\":\\\"" + said + "\\\"}\"\n");
+        QVERIFY(tells(*openCorpus({ path.toStdString() }, {}), "it may hold a tool result"));
+        write(path, "10:00 " + said + "\n");
+        QVERIFY(!tells(*openCorpus({ path.toStdString() }, {}), "it may hold a tool result"));
+    }
+
     /// The tables, columns and files that no reader takes are asked for answers, and told on one line.
     void anAnswerIsToldWhereverItLies()
     {
@@ -545,7 +577,7 @@ private Q_SLOTS:
             = readRecording("{\"sessionId\":\"s\",\"projectHash\":\"h\",\"messages\":[]}", "a.json");
         QVERIFY(tells(*empty, "no message, call or result was found"));
         const auto odd = readRecording(
-            "{\"messages\":[{\"role\":\"user\",\"content\":\"x\"},{\"role\":\"user\",\"content\":[{\"kind\":"
+            "{\"messages\":[{\"role\":\"user\",\"content\":\"x\"},{\"role\":\"user\",\"content\":[{\"type\":\"odd\",\"kind\":"
             "\"tool-return\"}]}]}",
             "b.json");
         QVERIFY(tells(*odd, "mentions one"));

@@ -407,6 +407,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, input);
         const auto before = readRecording(input.toStdString(), "sample");
         QVERIFY(before.has_value());
+        if (before->recordings.at(0).format == "by-structure")
+            return; // says of the whole that it is not known
         const std::set<std::string> words = test::allWordsOf(*before);
         QStringList silent;
         for (const bool spread : { false, true }) {

@@ -263,7 +263,8 @@ const Format* sniff(const Sample& sample)
             : sample.shape == Shape::Text               ? format->text != nullptr
             : sample.shape == Shape::Binary             ? format->file != nullptr
                                                         : format->records || format->document;
-        if (!fits || !format->sniff)
+        // To look for structure is slow; it is asked only for what nothing else knows.
+        if (!fits || !format->sniff || (bestScore >= kMaybe && format->info.name == "by-structure"))
             continue;
         const int score = format->sniff(sample);
         if (score > bestScore) {

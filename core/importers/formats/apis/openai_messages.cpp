@@ -187,13 +187,22 @@ bool hasToolTrace(const json::Value& message)
         || message["role"].equals("function");
 }
 
+/// A block with neither type nor text is of another dialect; so is a message of the computer (Open Interpreter).
+bool isForeign(const json::Value& message)
+{
+    const json::Value block = message["content"].at(0);
+    return message["role"].equals("computer")
+        || (block.isObject() && block.size() > 0 && !block["type"].exists() && !block["text"].exists())
+        || block["type"].equals("toolresult");
+}
+
 /// Looks for message lists a few levels down; 2 = with tools, 1 = without, 0 = none.
 int traceOf(const json::Value& value, int depth)
 {
     if (depth > 4)
         return 0;
     if (isMessageList(value))
-        return anyItem(value, hasToolTrace) ? 2 : 1;
+        return anyItem(value, isForeign) ? 0 : anyItem(value, hasToolTrace) ? 2 : 1;
     int best = 0;
     int looked = 0;
     if (value.isArray()) {
@@ -204,7 +213,7 @@ int traceOf(const json::Value& value, int depth)
         }
         return best;
     }
-    if (isOpenAiMessage(value))
+    if (isOpenAiMessage(value) && !isForeign(value))
         best = hasToolTrace(value) ? 2 : 1;
     if (value["custom_id"].exists() && value["response"]["body"]["choices"].isArray())
         return 2;

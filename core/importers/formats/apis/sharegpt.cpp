@@ -40,6 +40,12 @@ Speaker speakerOf(std::string_view name)
     return row == kNames.end() ? Speaker::Unknown : row->second;
 }
 
+/// Qwen's models get what a tool gave as words of the user.
+bool isTaggedResult(const json::Value& content)
+{
+    return content.isString() && content.string().starts_with("<tool_response>");
+}
+
 /// One row of a data set. Calls have no ids: a result belongs to the oldest call that waits.
 class RowReader : SessionWriter
 {
@@ -58,7 +64,9 @@ public:
         case Speaker::System:
             return say(Role::System, content);
         case Speaker::User:
-            return say(Role::User, content);
+            if (!content.isString() && !content.isArray())
+                m_builder.mayHoldResult("user", message);
+            return isTaggedResult(content) ? result(message, content) : say(Role::User, content);
         case Speaker::Model:
             return answer(message, content);
         case Speaker::Call:
@@ -302,7 +310,7 @@ bool isRow(const json::Value& value)
         const auto own = [](const json::Value& message) {
             const std::string role = message["role"].string();
             const Speaker speaker = speakerOf(role);
-            return speaker == Speaker::Call
+            return speaker == Speaker::Call || isTaggedResult(message["content"])
                 || (speaker == Speaker::Tool && role != "tool" && role != "function");
         };
         if (anyItem(list, own, 12))

@@ -28,6 +28,11 @@ std::string modelOf(const json::Value& root)
     return parsed ? (*parsed)["agent"]["model"]["name"].string() : std::string();
 }
 
+bool isSaid(const json::Value& message)
+{
+    return message["role"].isString() && message["text"].exists() && message["mask"].exists();
+}
+
 class SweAgentReader final : public RecordReader
 {
 public:
@@ -52,8 +57,9 @@ private:
         total(root["info"]["model_stats"]);
         prompt(root["history"]);
         const json::Value trajectory = root["trajectory"];
+        const bool said = isSaid(trajectory.at(0));
         for (const json::Value each : trajectory.items())
-            step(each, model);
+            said ? message(each, root["model_name"].string()) : step(each, model);
         if (trajectory.size() == 0)
             historyOnly(root["history"], model);
     }
@@ -99,6 +105,34 @@ private:
         m_session->result(std::move(result));
     }
 
+    /// The data set of Nebius: what each side said. An answer ends with its command between fences.
+    void message(const json::Value& message, const std::string& model)
+    {
+        at(message);
+        const json::Value text = message["text"];
+        if (message["role"].equals("system"))
+            return sayText(Role::System, text.isString() ? text : message["system_prompt"]);
+        if (message["role"].equals("ai")) {
+            m_session->modelCall({}, model);
+            addText(EventKind::AssistantText, text);
+            const std::string words = text.string();
+            const std::size_t end = words.rfind("```");
+            const std::size_t begin
+                = end == std::string::npos || end == 0 ? end : words.rfind("```", end - 1);
+            const std::string action = begin < end ? words.substr(begin + 3, end - begin - 3) : std::string();
+            m_command
+                = m_session->call({ {}, firstWord(action), {}, m_builder.text(std::string_view(action)) });
+        } else if (!message["role"].equals("user")) {
+            m_builder.mayHoldResult("role " + message["role"].string(), message);
+        } else if (m_command == SessionBuilder::kNone) {
+            sayText(Role::User, text);
+        } else {
+            SessionBuilder::Result result;
+            result.call = std::exchange(m_command, SessionBuilder::kNone);
+            addResult(std::move(result), text);
+        }
+    }
+
     /// Demonstrations that hold only the conversation.
     void historyOnly(const json::Value& history, const std::string& model)
     {
@@ -111,12 +145,14 @@ private:
                 messages.message(message, model);
         }
     }
+
+    std::uint32_t m_command = SessionBuilder::kNone;
 };
 
 bool isTrajectory(const json::Value& value)
 {
     const json::Value first = value["trajectory"].at(0);
-    if (first["action"].exists() && first["observation"].exists())
+    if ((first["action"].exists() && first["observation"].exists()) || isSaid(first))
         return true;
     const json::Value attempt = value["attempts"].at(0)["trajectory"].at(0);
     if (attempt["action"].exists())

@@ -18,9 +18,10 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
     } else if (role.equals("system") || role.equals("developer")) {
         say(Role::System, message["content"]);
     } else if (!markedResult(message)) {
-        if (!role.equals("user"))
+        const json::Value content = message["content"];
+        if (!role.equals("user") || (!content.isString() && !content.isArray() && !content.isNull()))
             m_builder.mayHoldResult("role " + role.string(), message);
-        say(role.equals("user") ? Role::User : Role::Note, message["content"]);
+        say(role.equals("user") ? Role::User : Role::Note, content);
         sayImages(m_builder, message["images"]); // Ollama
         for (const json::Value each : message["tool_calls"].items())
             call(each); // the simulated users of tau2 have tools, too
