@@ -3,6 +3,7 @@
 // an output. Last of all formats; the recording says that it was read this way.
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 #include "core/importers/doubts.h"
 #include "core/importers/format.h"
@@ -52,20 +53,42 @@ constexpr std::array<std::pair<Part, std::string_view>, kParts> kNames { {
 
 using Parts = std::array<json::Value, kParts>;
 
+/// What a member is by its name; kParts for others.
+Part partOf(const json::Value& key)
+{
+    static const std::unordered_map<std::string_view, Part> kByName = [] {
+        std::unordered_map<std::string_view, Part> byName;
+        for (const auto& [part, names] : kNames) {
+            for (std::size_t at = 1, end = names.find(' ', 1); end != std::string_view::npos;
+                 at = end + 1, end = names.find(' ', at))
+                byName.emplace(names.substr(at, end - at), part);
+        }
+        return byName;
+    }();
+    std::array<char, 24> name {};
+    std::size_t size = 0;
+    for (const char c : key.raw()) {
+        if (!isLetterOrDigit(c) && c != '$')
+            continue;
+        if (size == name.size())
+            return kParts;
+        name[size++] = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    const auto known = kByName.find({ name.data(), size });
+    return known == kByName.end() ? kParts : known->second;
+}
+
 /// The members by what they mean, with those of the call that the object holds.
 void collect(const json::Value& object, Parts& parts, int depth)
 {
     std::vector<json::Value> inner;
     for (const json::Value::Member member : object.members()) {
-        std::string key = ' ' + lowerCase(member.key.string()) + ' ';
-        std::erase_if(key, [](char c) { return c != ' ' && c != '$' && !isLetterOrDigit(c); });
-        const auto known = std::find_if(kNames.begin(), kNames.end(),
-            [&](const auto& row) { return row.second.find(key) != std::string_view::npos; });
-        if (known != kNames.end() && depth > 0 && known->first == Used)
+        const Part part = partOf(member.key);
+        if (depth > 0 && part == Used)
             continue; // is met on its own
-        if (known != kNames.end() && !parts[known->first].exists() && !member.value.isNull()
-            && (known->first > Model || member.value.isString() || member.value.isNumber()))
-            parts[known->first] = member.value;
+        if (part != kParts && !parts[part].exists() && !member.value.isNull()
+            && (part > Model || member.value.isString() || member.value.isNumber()))
+            parts[part] = member.value;
         else if (member.value.isObject()
             && isOneOf(member.key,
                 { "function", "tool_call", "toolCall", "origin", "call", "plugin", "attributes",
