@@ -16,6 +16,9 @@ namespace winnow::redaction {
 
 namespace {
 
+constexpr std::array<std::string_view, 8> kAlphabetNames { "upper", "hex", "uuid", "alnum", "dotted", "word",
+    "base64", "digit" };
+
 /// The cells of one row, read left to right.
 class Row
 {
@@ -59,10 +62,29 @@ public:
         return at == words.end() ? 0 : static_cast<std::size_t>(at - words.begin());
     }
 
-    Alphabet alphabet()
+    Alphabet alphabet() { return static_cast<Alphabet>(oneOf(kAlphabetNames)); }
+
+    /// "{hex8}-{uuid}": the bytes of a Template.
+    std::string bytes()
     {
-        return static_cast<Alphabet>(
-            oneOf<7>({ "upper", "hex", "uuid", "alnum", "dotted", "word", "base64" }));
+        const std::string cell = word();
+        std::string out;
+        for (std::size_t at = 0; at < cell.size() && m_good; ++at) {
+            if (cell[at] != '{') {
+                out += cell[at];
+                continue;
+            }
+            const std::string piece = cell.substr(at + 1, cell.find('}', at) - at - 1);
+            const auto name = std::find_if(kAlphabetNames.begin(), kAlphabetNames.end(),
+                [&](std::string_view n) { return piece.starts_with(n); });
+            std::size_t length = 0;
+            if (name != kAlphabetNames.end())
+                std::from_chars(piece.data() + name->size(), piece.data() + piece.size(), length);
+            m_good = name != kAlphabetNames.end() && length > 0 && length < 1000;
+            out.append(m_good ? length : 0, static_cast<char>(name - kAlphabetNames.begin()));
+            at += piece.size() + 1;
+        }
+        return out;
     }
 
     bool good() const { return m_good; }
@@ -100,6 +122,13 @@ constexpr Section kSections[] = {
     { "middles",
         [](Rules& rules, Row& row) {
             rules.middles.push_back({ row.text(), row.number(), row.word(), row.alphabet(), row.number() });
+        } },
+    { "templates",
+        [](Rules& rules, Row& row) {
+            Template made { row.text(), row.bytes() };
+            const auto end = std::find_if(made.bytes.begin(), made.bytes.end(),
+                [](char c) { return c >= ' ' && !isLetterOrDigit(c) && c != '_' && c != '-'; });
+            rules.templates[static_cast<std::size_t>(end - made.bytes.begin())].push_back(std::move(made));
         } },
     { "hashes", [](Rules& rules, Row& row) { rules.hashes.push_back(row.word()); } },
     { "ids", [](Rules& rules, Row& row) { rules.ids.insert(row.text()); } },

@@ -25,7 +25,8 @@ enum class Alphabet : std::uint8_t
     Alnum,
     Dotted, // Alnum and .
     Word, // Alnum and _ -
-    Base64 // Word and + / = . ~
+    Base64, // Word and + / = . ~
+    Digit
 };
 
 struct TokenShape
@@ -44,6 +45,13 @@ struct Middle
     std::string text;
     Alphabet alphabet = Alphabet::Word;
     std::size_t least = 0;
+};
+
+/// A token without a prefix, byte by byte: the byte itself, or below ' ' the alphabet that holds it.
+struct Template
+{
+    std::string kind;
+    std::string bytes;
 };
 
 /// What a name says of its value.
@@ -114,6 +122,7 @@ struct Rules
     std::vector<TokenShape> tokens;
     std::vector<Middle> middles;
     std::vector<std::string> hashes;
+    std::map<std::size_t, std::vector<Template>> templates; // by the length of their first word
     std::map<std::string, Names, std::less<>> endings; // of names
     std::map<std::string, Names, std::less<>> words; // last words of names
     std::unordered_set<std::string> ids;

@@ -30,6 +30,7 @@ constexpr auto kAlphabets = [] {
         put(Alphabet::Alnum, isLetterOrDigit(c));
         put(Alphabet::Dotted, isLetterOrDigit(c) || c == '.');
         put(Alphabet::Word, word);
+        put(Alphabet::Digit, isDigit(c));
         put(Alphabet::Base64, word || std::string_view("+/=.~").find(c) != std::string_view::npos);
     }
     return all;
@@ -180,8 +181,8 @@ void addRandomParts(
     const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
 {
     constexpr std::size_t kFewest = 20, kWhole = 32;
-    const std::size_t before = spans.size();
     const std::string_view whole = raw.substr(begin, end - begin);
+    std::string name; // the part before
     if (std::none_of(whole.begin(), whole.end(), isDigit))
         return;
     for (std::size_t part = begin, at = begin; at <= end; ++at) {
@@ -190,39 +191,76 @@ void addRandomParts(
         const std::string_view word = raw.substr(part, at - part);
         const bool oneCase = std::none_of(word.begin(), word.end(), isUpper)
             || std::none_of(word.begin(), word.end(), isLower);
-        if (part == begin && at < end && rules.ids.count(std::string(word)) > 0)
+        const bool id = rules.ids.count(name) > 0;
+        if (part > begin && id && name.size() == part - begin - 1)
             return;
-        if (isRandom(word, oneCase ? (part == begin ? 30 : 24) : kFewest, word.size() < kWhole ? 42 : 36)
-            && !(oneCase && std::all_of(word.begin(), word.end(), isHex)))
+        // Of a hash nothing but its prefix tells a token: "crsr_0123...".
+        const bool plain = oneCase && std::all_of(word.begin(), word.end(), isHex)
+            && (name.empty() || id || raw[part - 1] != '_' || word.size() < kWhole);
+        const std::size_t percent = oneCase ? (word.size() < 50 ? 36 : 31) : word.size() < kWhole ? 42 : 36;
+        if (!plain && isRandom(word, oneCase ? (part == begin ? 28 : 24) : kFewest, percent))
             spans.push_back({ part, at, Kind::Secret, "random word" });
         part = at + 1;
+        name = word;
     }
-    if (spans.size() == before && std::any_of(whole.begin(), whole.end(), isUpper)
-        && std::any_of(whole.begin(), whole.end(), isLower) && isRandom(whole, kWhole, 36))
+    if (std::any_of(whole.begin(), whole.end(), isUpper) && std::any_of(whole.begin(), whole.end(), isLower)
+        && isRandom(whole, kFewest + 2, whole.size() < kWhole ? 42 : 36))
         spans.push_back({ begin, end, Kind::Secret, "random word" });
 }
 
-/// Words of 20 characters or more, and keys in base64 of 40 or 88. Longer base64 is no secret for its look, nor what a
-/// program calls.
+/// Whole tokens without a prefix whose first word goes from `begin` to `end`.
+void addByTemplate(
+    const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
+{
+    const auto rows = rules.templates.find(end - begin);
+    if (rows == rules.templates.end())
+        return;
+    for (const Template& row : rows->second) {
+        const std::string_view text = raw.substr(begin, row.bytes.size());
+        const bool alike = std::equal(text.begin(), text.end(), row.bytes.begin(), row.bytes.end(),
+            [](char c, char of) { return of >= ' ' ? c == of : isIn(static_cast<Alphabet>(of), c); });
+        const std::size_t last = begin + text.size();
+        if (alike && (last == raw.size() || !isIn(Alphabet::Word, raw[last]))
+            && isRandom(text, text.size(), 15))
+            spans.push_back({ begin, last, Kind::Secret, row.kind });
+    }
+}
+
+/// Random base64 of 32 bytes or more that is no line of a certificate, no hash of a package, no public key.
+bool isKey(std::string_view raw, std::size_t at, std::size_t last)
+{
+    constexpr std::size_t kKey = 40, kLine = 64, kLongLine = 76;
+    const std::string_view run = raw.substr(at, last - at);
+    const bool line = (run.size() == kLine || run.size() == kLongLine)
+        && (last == raw.size() || raw[last] == '\n' || raw[last] == '\\');
+    return run.size() >= kKey && !line && std::any_of(run.begin(), run.end(), isUpper)
+        && std::any_of(run.begin(), run.end(), isLower) && !raw.substr(0, at).ends_with("h1:")
+        && !raw.substr(0, at).ends_with("base64,") && !run.starts_with("AAAA") && !run.starts_with("MII")
+        && isRandom(run, kKey, 35);
+}
+
+/// Words of 20 characters or more, and keys in base64. Longer base64 is no secret for its look, nor what a program calls.
 void findRandomWords(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    constexpr std::size_t kFewest = 20, kLongest = 400;
+    constexpr std::size_t kFewest = 20, kLongest = 400, kLongestKey = 200;
     const auto isBlob = [](char c) { return c == '+' || c == '/'; };
     for (std::size_t at = 0; at < raw.size();) {
-        const std::size_t length = runLength(raw, at, Alphabet::Word);
-        const std::size_t end = at + length;
+        const std::size_t begin = at + escapedLetters(raw, at);
+        const std::size_t end = std::max(begin, at + runLength(raw, at, Alphabet::Word));
         const bool blob = (at > 0 && isBlob(raw[at - 1])) || (end < raw.size() && isBlob(raw[end]));
         const bool inPath = at > 0 && raw[at - 1] == '/' && (end == raw.size() || !isBlob(raw[end]));
-        if (length >= kFewest && length <= kLongest && (!blob || inPath)
+        if (end >= begin + kFewest && end <= begin + kLongest && (!blob || inPath)
             && (end == raw.size() || raw[end] != '('))
-            addRandomParts(rules, raw, at + escapedLetters(raw, at), end, spans);
-        if (blob && length > 0 && !isBlob(raw[std::max<std::size_t>(at, 1) - 1])) {
-            std::size_t last = at;
-            while (last < raw.size() && last - at < 90 && (isLetterOrDigit(raw[last]) || isBlob(raw[last])))
+            addRandomParts(rules, raw, begin, end, spans);
+        if (end > begin)
+            addByTemplate(rules, raw, begin, end, spans);
+        if (blob && end > begin && (at == 0 || !isBlob(raw[at - 1]))) {
+            std::size_t last = begin;
+            while (last < raw.size() && last - begin <= kLongest
+                && (isLetterOrDigit(raw[last]) || isBlob(raw[last])))
                 ++last;
-            const bool key = last - at == 40 || (last - at == 86 && raw.substr(last, 2) == "==");
-            if (key && isRandom(raw.substr(at, last - at), 40, 36))
-                spans.push_back({ at, last, Kind::Secret, "random word" });
+            if (last - begin <= kLongestKey && isKey(raw, begin, last))
+                spans.push_back({ begin, last, Kind::Secret, "random word" });
         }
         at = std::max(end, at + 1);
     }
@@ -248,7 +286,7 @@ bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
     // "VkExternalMemoryHandleTypeFlagsWin32" is a name: its digits stand together.
     return run.size() >= least && (digits > 0 || run.size() > 30) && upper + lower > 2
         && (mixed || digits > 2) && turns * 100 >= run.size() * (mixed ? percent : percent * 2 / 3)
-        && (percent < 36 || digitTurns * 100 >= run.size() * 12);
+        && (percent < 36 || digitTurns * 100 >= run.size() * 12 || (mixed && turns * 100 >= run.size() * 40));
 }
 
 void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spans)

@@ -564,6 +564,42 @@ void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Spa
     }
 }
 
+/// Each value of `kind: Secret`, whatever its name, in YAML or JSON: from "data" to what else such an object has.
+void findClusterSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
+{
+    constexpr std::size_t kObject = 4000;
+    for (std::size_t at = 0; (at = raw.find("kind", at)) != std::string_view::npos; at += 4) {
+        Gap kind(raw, at + 4);
+        kind.skipQuote();
+        kind.skip(":");
+        kind.skipAny(" ");
+        kind.skipQuote();
+        if (!kind.skip("Secret") || isNameByte(kind.next()))
+            continue;
+        // Its string ends at a quote that no backslash stands before, unless the object is JSON and no string itself.
+        const bool string = raw[at + 4] != '"';
+        const auto inside = [&](std::size_t i) { return !string || raw[i] != '"' || raw[i - 1] == '\\'; };
+        std::size_t begin = at, last = at;
+        while (begin > 1 && at - begin < kObject && inside(begin - 1))
+            --begin;
+        while (last < raw.size() && last - at < kObject && inside(last))
+            ++last;
+        const std::string_view object = raw.substr(0, last);
+        for (std::size_t data = begin; (data = object.find("ata", data)) != std::string_view::npos;) {
+            data += 3;
+            const bool other = object.substr(0, data).ends_with("metadata");
+            std::size_t end = std::string_view::npos;
+            for (const std::string_view next : { "kind", "metadata", "type", "apiVersion", "---", "}" })
+                end = std::min(end, object.find(next, data));
+            Gap gap(object, data);
+            gap.skipQuote();
+            for (std::size_t colon = other || gap.next() != ':' ? end : gap.at() + 1;
+                 (colon = object.substr(0, end).find(':', colon)) < end;)
+                addValue(rules, raw, { skipBlanks(raw, ++colon), true }, Names::Password, spans);
+        }
+    }
+}
+
 /// A run of base64 as keys are made of, and no word of a program.
 bool isArmour(std::string_view run)
 {
@@ -676,6 +712,7 @@ void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>
     findAddressPasswords(rules, raw, spans);
     findLeads(rules, raw, spans);
     findPasswordFiles(rules, raw, spans);
+    findClusterSecrets(rules, raw, spans);
 }
 
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)
