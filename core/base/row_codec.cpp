@@ -2,6 +2,7 @@
 #include "core/base/row_codec.h"
 
 #include <cstring>
+#include <memory>
 #include <zstd.h>
 
 namespace winnow::rows {
@@ -19,6 +20,22 @@ std::uint64_t mostPlain(std::size_t packed)
 {
     return (std::uint64_t { 1 } << 20) + std::uint64_t { packed } * 4096;
 }
+
+/// What zstd works with, one a thread: setting it up takes longer than a row of some hundred bytes.
+template <class T, auto kFree> struct Held
+{
+    explicit Held(T* made)
+        : held(made)
+    {
+        if (!made)
+            throw std::bad_alloc();
+    }
+    struct Free
+    {
+        void operator()(T* made) const { kFree(made); }
+    };
+    std::unique_ptr<T, Free> held;
+};
 
 void put(std::string& out, std::uint64_t value)
 {
@@ -57,7 +74,9 @@ std::optional<std::string> unpacked(std::string_view bytes)
     if (size > std::min(kMostPlain, mostPlain(bytes.size()))) // also what is no size
         return std::nullopt;
     std::string plain(size, '\0');
-    const std::size_t got = ZSTD_decompress(plain.data(), plain.size(), bytes.data(), bytes.size());
+    thread_local const Held<ZSTD_DCtx, ZSTD_freeDCtx> context(ZSTD_createDCtx());
+    const std::size_t got
+        = ZSTD_decompressDCtx(context.held.get(), plain.data(), plain.size(), bytes.data(), bytes.size());
     return ZSTD_isError(got) == 0 && got == size ? std::optional(std::move(plain)) : std::nullopt;
 }
 
@@ -115,7 +134,8 @@ std::string Writing::packed() const
 {
     const std::string all = plain();
     std::string out(ZSTD_compressBound(all.size()), '\0');
-    out.resize(ZSTD_compress(out.data(), out.size(), all.data(), all.size(), kLevel));
+    thread_local const Held<ZSTD_CCtx, ZSTD_freeCCtx> context(ZSTD_createCCtx());
+    out.resize(ZSTD_compressCCtx(context.held.get(), out.data(), out.size(), all.data(), all.size(), kLevel));
     for (; all.size() > mostPlain(out.size()); out.append(kSkipped)) { } // rows may be as alike as a bomb
     return out;
 }

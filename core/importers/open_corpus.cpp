@@ -203,7 +203,7 @@ private:
 };
 
 /// The cache, or none and why.
-std::unique_ptr<IndexCache> openCache(const ImportOptions& options, std::vector<Issue>& issues)
+std::shared_ptr<IndexCache> openCache(const ImportOptions& options, std::vector<Issue>& issues)
 {
     if (options.indexCache.empty())
         return nullptr;
@@ -256,7 +256,7 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     Corpus corpus;
     Meter meter(total, progress);
     std::vector<std::vector<RecordingDraft>> drafts(found.files.size());
-    const std::unique_ptr<IndexCache> cache = openCache(options, found.issues);
+    const std::shared_ptr<IndexCache> cache = openCache(options, found.issues);
     FileReader reader(options, { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, stop, {} },
         meter, cache.get());
     const bool all = parallelFor(found.files.size(), options.jobs, stop,
@@ -268,6 +268,9 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
             found.issues.push_back({ Severity::Note, 0, 0, 0, written.error().message() });
     }
     assemble(corpus, std::move(drafts), options);
+    if (std::none_of(
+            found.files.begin(), found.files.end(), [](const FoundFile& f) { return f.standardInput; }))
+        corpus.kept = cache;
     if (!found.issues.empty() && !corpus.recordings.empty()) {
         std::vector<Issue>& issues = corpus.recordings.front().issues;
         issues.insert(issues.end(), found.issues.begin(), found.issues.end());

@@ -12,7 +12,9 @@
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/replay/clients/arrival_tokens.h"
+#include "core/replay/kept/result_counts.h"
 #include "core/replay/treatment.h"
+#include "core/session/session_results.h"
 #include "core/systems/recorded_cuts.h"
 #include "core/tokens/own_encoding.h"
 
@@ -51,6 +53,77 @@ bool joinsDifferently(const ToolResult& result, Wire wire)
     return blocks > 1 && wire != Wire::Unknown && wire != Wire::Gemini;
 }
 
+constexpr std::uint64_t kUncounted = ~0ull;
+
+struct TextCounts
+{
+    std::vector<std::vector<ResultId>> bySession;
+    std::vector<std::uint8_t> isKept; // by SessionId
+    std::vector<std::vector<std::uint64_t>> tokens; // by counter and TextId
+    std::vector<std::uint8_t> marks; // by TextId: 2 of a shadow, 1 of another mark of a gateway
+    std::vector<std::uint8_t> cuts; // by TextId
+};
+
+void takeKept(const CorpusFacts& facts, TextCounts& counts)
+{
+    for (std::size_t s = 0; s < counts.bySession.size(); ++s) {
+        const std::vector<ResultId>& ids = counts.bySession[s];
+        if (ids.empty() || !facts.kept().any())
+            continue;
+        const auto row = facts.kept().find<ResultCounts>(
+            SessionId(s), countsName("counts", facts.counterOf(SessionId(s)).encoding()));
+        counts.isKept[s] = row && row->tokens.size() == ids.size() && row->marks.size() == ids.size()
+            && row->cuts.size() == ids.size();
+        for (std::size_t i = 0; counts.isKept[s] != 0 && i < ids.size(); ++i) {
+            const std::size_t text = facts.text(ids[i]).index();
+            counts.tokens[facts.counterIndex(ids[i])][text] = row->tokens[i];
+            counts.marks[text] = row->marks[i];
+            counts.cuts[text] = row->cuts[i];
+        }
+    }
+}
+
+void keepCounts(const CorpusFacts& facts, const TextCounts& counts)
+{
+    for (std::size_t s = 0; s < counts.bySession.size(); ++s) {
+        if (counts.isKept[s] != 0 || counts.bySession[s].empty() || !facts.kept().any())
+            continue;
+        ResultCounts row;
+        for (const ResultId id : counts.bySession[s]) {
+            const std::size_t text = facts.text(id).index();
+            row.tokens.push_back(counts.tokens[facts.counterIndex(id)][text]);
+            row.marks.push_back(counts.marks[text]);
+            row.cuts.push_back(counts.cuts[text]);
+        }
+        facts.kept().keep(SessionId(s), countsName("counts", facts.counterOf(SessionId(s)).encoding()), row);
+    }
+    facts.kept().flush();
+}
+
+/// Looked up where they are kept.
+std::vector<std::uint64_t> countEvents(const CorpusFacts& facts, SessionId id)
+{
+    const Session& session = facts.corpus().sessions[id.index()];
+    const std::string name = countsName("events", facts.counterOf(id).encoding());
+    if (auto row = facts.kept().find<EventCounts>(id, name);
+        row && row->tokens.size() == session.events.size())
+        return std::move(row->tokens);
+    EventCounts row;
+    for (const Event& event : session.events) {
+        TextId text = event.text;
+        if (event.kind == EventKind::Call)
+            text = session.calls[event.index].arguments;
+        else if (event.kind == EventKind::Boundary)
+            text = session.boundaries[event.index].summary;
+        const bool isCounted = text.isValid() && event.kind != EventKind::Result
+            && event.kind != EventKind::Note && event.kind != EventKind::Thinking;
+        row.tokens.push_back(
+            isCounted ? facts.counterOf(id).count(facts.corpus().texts->get(text).view()) : 0);
+    }
+    facts.kept().keep(id, name, row);
+    return std::move(row.tokens);
+}
+
 } // namespace
 
 CorpusFacts::CorpusFacts(std::shared_ptr<const Corpus> corpus, unsigned jobs)
@@ -58,6 +131,8 @@ CorpusFacts::CorpusFacts(std::shared_ptr<const Corpus> corpus, unsigned jobs)
     , m_jobs(jobs)
     , m_timeline(buildTimeline(*m_corpus))
     , m_order(buildWalkOrder(*m_corpus, m_timeline))
+    , m_eventsCounted(m_corpus->sessions.size())
+    , m_eventTokens(m_corpus->sessions.size())
 {
 }
 
@@ -84,17 +159,8 @@ std::uint64_t CorpusFacts::eventTokens(SessionId id, std::size_t e) const
 {
     if (known())
         return known()->eventTokens(id, e);
-    const Session& session = m_corpus->sessions[id.index()];
-    const Event& event = session.events[e];
-    TextId text = event.text;
-    if (event.kind == EventKind::Call)
-        text = session.calls[event.index].arguments;
-    else if (event.kind == EventKind::Boundary)
-        text = session.boundaries[event.index].summary;
-    else if (event.kind == EventKind::Result || event.kind == EventKind::Note
-        || event.kind == EventKind::Thinking)
-        return 0;
-    return text.isValid() ? counterOf(id).count(m_corpus->texts->get(text).view()) : 0;
+    std::call_once(m_eventsCounted[id.index()], [&] { m_eventTokens[id.index()] = countEvents(*this, id); });
+    return m_eventTokens[id.index()][e];
 }
 
 TextId CorpusFacts::argumentsId(ResultId id) const
@@ -168,33 +234,33 @@ void CorpusFacts::chooseTexts()
 Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const ProgressFn& progress)
 {
     // One count for each distinct (text, counter); results that share a text share it.
-    std::vector<std::vector<std::uint64_t>> counts(m_counters.size());
+    const std::size_t texts = m_corpus->texts->size();
+    TextCounts counts { resultsBySession(*m_corpus), std::vector<std::uint8_t>(m_corpus->sessions.size()),
+        { m_counters.size(), std::vector<std::uint64_t>(texts, kUncounted) },
+        std::vector<std::uint8_t>(texts), std::vector<std::uint8_t>(texts) };
+    takeKept(*this, counts);
     std::vector<std::pair<TextId, std::size_t>> work;
     std::uint64_t totalBytes = 0;
-    m_unreadable.assign(m_corpus->texts->size(), 0);
-    for (std::size_t c = 0; c < counts.size(); ++c)
-        counts[c].assign(m_corpus->texts->size(), ~0ull);
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
         const std::size_t c = counterIndex(ResultId(i));
-        std::uint64_t& slot = counts[c][m_texts[i].index()];
-        if (slot != ~0ull)
+        std::uint64_t& slot = counts.tokens[c][m_texts[i].index()];
+        if (slot != kUncounted)
             continue;
         slot = 0;
         work.emplace_back(m_texts[i], c);
         totalBytes += m_facts[i].bytes;
     }
-    std::vector<std::uint8_t> marked(work.size());
-    std::vector<std::uint8_t> cuts(m_corpus->texts->size());
+    m_unreadable.assign(texts, 0);
     const TextStore::Pass pass(*m_corpus->texts);
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_jobs, stop, [&](std::size_t w) {
         const auto [id, c] = work[w];
         const Text text = m_corpus->texts->get(id);
-        counts[c][id.index()] = m_counters[c]->count(text.view());
-        marked[w] = beginsWith(OwnMark::Shadow, text.view()) ? 2
-            : startsWithGatewayMarker(text.view())           ? 1
-                                                             : 0;
-        cuts[id.index()] = systems::recordedCut(text.view());
+        counts.tokens[c][id.index()] = m_counters[c]->count(text.view());
+        counts.marks[id.index()] = beginsWith(OwnMark::Shadow, text.view()) ? 2
+            : startsWithGatewayMarker(text.view())                          ? 1
+                                                                            : 0;
+        counts.cuts[id.index()] = systems::recordedCut(text.view());
         if (!text.ok())
             m_unreadable[id.index()] = 1;
         const std::uint64_t now = done.fetch_add(text.view().size()) + text.view().size();
@@ -203,16 +269,13 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
     });
     if (!all)
         return cancelled();
-    std::vector<std::uint8_t> hasMarker(m_corpus->texts->size());
-    for (std::size_t w = 0; w < work.size(); ++w) {
-        if (marked[w] != 0)
-            hasMarker[work[w].first.index()] = marked[w];
-    }
+    keepCounts(*this, counts);
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
-        m_facts[i].tokens = counts[counterIndex(ResultId(i))][m_texts[i].index()];
-        m_facts[i].cutBy = cuts[m_texts[i].index()];
-        m_facts[i].ownMarker = hasMarker[m_texts[i].index()] != 0;
-        m_facts[i].startsWithShadow = hasMarker[m_texts[i].index()] == 2;
+        const std::size_t text = m_texts[i].index();
+        m_facts[i].tokens = counts.tokens[counterIndex(ResultId(i))][text];
+        m_facts[i].cutBy = counts.cuts[text];
+        m_facts[i].ownMarker = counts.marks[text] != 0;
+        m_facts[i].startsWithShadow = counts.marks[text] == 2;
     }
     const auto arriving = arrivalTokens(
         *this, [this](ResultId id) { return recordedClient(*this, id); }, m_jobs, stop);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -19,6 +20,7 @@
 #include "core/replay/timeline.h"
 #include "core/replay/walk.h"
 #include "core/session/corpus.h"
+#include "core/session/kept_facts.h"
 #include "core/tokens/counter.h"
 
 namespace winnow {
@@ -36,6 +38,8 @@ public:
     const std::shared_ptr<const Corpus>& sharedCorpus() const { return m_corpus; }
     /// A digest's, null for recordings.
     const KnownFacts* known() const { return m_corpus->known.get(); }
+    /// What is kept of each session.
+    const KeptRows& kept() const { return m_kept; }
     const Timeline& timeline() const { return m_timeline; }
     const WalkOrder& order() const { return m_order; }
     unsigned jobs() const { return m_jobs; }
@@ -94,6 +98,9 @@ private:
     std::string m_counterLabel;
     std::vector<ToolTotals> m_toolSizes;
     std::vector<std::uint8_t> m_unreadable; // by TextId
+    KeptRows m_kept { *m_corpus };
+    mutable std::vector<std::once_flag> m_eventsCounted; // by SessionId, when first asked for
+    mutable std::vector<std::vector<std::uint64_t>> m_eventTokens; // likewise, by event
 };
 
 } // namespace winnow

@@ -29,6 +29,7 @@ struct Tool
 };
 
 class KnownFacts;
+class KeptFacts;
 
 /// How much there was before sessions were drawn from it by chance.
 struct SampledFrom
@@ -48,6 +49,7 @@ public:
     /// What a digest says instead of its texts (replay/known_facts.h); null: texts are read.
     std::shared_ptr<const KnownFacts> known;
     std::optional<SampledFrom> sampledFrom; // none: all that was read is here
+    std::shared_ptr<KeptFacts> kept; // null: every command finds out everything itself
 
     const ToolResult& result(ResultId id) const
     {

@@ -13,6 +13,10 @@ namespace winnow {
 /// What an event adds to a session: a result's text, a call's arguments, else its own text; may be invalid.
 TextId saidAt(const Session& session, const Event& event);
 
+/// Of everything that is recorded of a session, as the index cache stores it: what is found out about one session
+/// holds for each with this key.
+ContentHash sessionKey(const TextStore& texts, const Session& session);
+
 /// SHA-256 over the content hashes of a session's results in order with their tool names, as Corpus::hash().
 std::string sessionHash(const Corpus& corpus, const Session& session);
 

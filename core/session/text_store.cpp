@@ -138,6 +138,12 @@ std::shared_ptr<const ByteSource> TextStore::sourceFor(std::uint32_t source) con
     return file;
 }
 
+Text TextStore::failed() const
+{
+    m_failedGets.fetch_add(1, std::memory_order_relaxed);
+    return Text::unreadable();
+}
+
 Text TextStore::get(TextId id) const
 {
     if (!id.isValid())
@@ -159,11 +165,11 @@ Text TextStore::get(TextId id) const
     }
     std::string bytes;
     if (!source->read(slice.offset, slice.length, bytes))
-        return Text::unreadable();
+        return failed();
     if (slice.form == SliceForm::JsonInside)
         bytes = json::decodeString(bytes);
     if (contentHash(bytes) != expected)
-        return Text::unreadable();
+        return failed();
     return Text(std::move(bytes));
 }
 

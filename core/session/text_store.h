@@ -5,6 +5,7 @@
 // print them.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -97,6 +98,9 @@ public:
     /// Reads the text; a slice is read from its source and checked against its hash.
     Text get(TextId id) const;
 
+    /// How often get() gave nothing because a recording no longer gives what it gave.
+    std::uint64_t failedGets() const { return m_failedGets.load(std::memory_order_relaxed); }
+
     /// While one lives, the files read last stay open between reads: for passes over many texts, where
     /// opening the file for each would take longer than everything else. A file that is replaced meanwhile is
     /// still read as it was.
@@ -120,6 +124,7 @@ private:
         std::unique_ptr<std::string> owned; // null: slice
         TextSlice slice;
     };
+    Text failed() const;
     TextId insert(
         const ContentHash& hash, std::uint64_t bytes, const std::string_view* text, const TextSlice& slice);
     void grow();
@@ -137,6 +142,7 @@ private:
     std::vector<Entry> m_entries;
     std::vector<std::uint32_t> m_slots; // open addressing by hash.low; kFree or an index into m_entries
     std::vector<std::shared_ptr<const ByteSource>> m_sources;
+    mutable std::atomic<std::uint64_t> m_failedGets { 0 };
 };
 
 } // namespace winnow

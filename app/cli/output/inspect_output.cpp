@@ -12,9 +12,12 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
+#include "core/replay/kept/result_counts.h"
 #include "core/report/replay_report.h"
 #include "core/report/review_report.h"
 #include "core/report/table.h"
+#include "core/session/kept_facts.h"
+#include "core/session/session_results.h"
 #include "core/systems/recorded_cuts.h"
 #include "core/text/utf8.h"
 
@@ -24,12 +27,11 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-Encoding encodingOf(const Corpus& corpus, ResultId id, const std::optional<Encoding>& forced)
+Encoding encodingOf(const Session& session, const std::optional<Encoding>& forced)
 {
     if (forced)
         return *forced;
-    const std::string& model = corpus.sessionOf(id).model;
-    return model.empty() ? Encoding::O200k : encodingForModel(model);
+    return session.model.empty() ? Encoding::O200k : encodingForModel(session.model);
 }
 
 /// Where the session says nothing of it, the folder of its file or of another session in it stands in.
@@ -170,6 +172,51 @@ report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
     return table;
 }
 
+/// What was counted before, session by session.
+class KeptCounts
+{
+public:
+    KeptCounts(const Corpus& corpus, std::optional<Encoding> forced, ResultTokens& out)
+        : m_rows(corpus)
+        , m_sessions(resultsBySession(corpus))
+        , m_kept(corpus.sessions.size())
+    {
+        for (std::size_t s = 0; s < m_sessions.size() && m_rows.any(); ++s) {
+            const std::vector<ResultId>& ids = m_sessions[s];
+            m_names.push_back(countsName("inspected", encodingOf(corpus.sessions[s], forced)));
+            const auto row
+                = ids.empty() ? std::nullopt : m_rows.find<ResultCounts>(SessionId(s), m_names.back());
+            m_kept[s] = row && row->tokens.size() == ids.size() && row->cuts.size() == ids.size();
+            for (std::size_t i = 0; m_kept[s] != 0 && i < ids.size(); ++i) {
+                out.counts[ids[i].index()] = row->tokens[i];
+                out.cuts[ids[i].index()] = row->cuts[i];
+            }
+        }
+    }
+
+    bool has(SessionId session) const { return m_kept[session.index()] != 0; }
+
+    void keep(const ResultTokens& counted) const
+    {
+        for (std::size_t s = 0; s < m_names.size(); ++s) {
+            ResultCounts row;
+            for (const ResultId id : m_sessions[s]) {
+                row.tokens.push_back(counted.counts[id.index()]);
+                row.cuts.push_back(counted.cuts[id.index()]);
+            }
+            if (m_kept[s] == 0 && !m_sessions[s].empty())
+                m_rows.keep(SessionId(s), m_names[s], row);
+        }
+        m_rows.flush();
+    }
+
+private:
+    KeptRows m_rows;
+    std::vector<std::vector<ResultId>> m_sessions;
+    std::vector<std::uint8_t> m_kept; // by SessionId
+    std::vector<std::string> m_names; // by SessionId; none where nothing is kept
+};
+
 } // namespace
 
 Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> forced, unsigned jobs,
@@ -178,22 +225,25 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
     ResultTokens out;
     out.counts.assign(corpus.results.size(), 0);
     out.cuts.assign(corpus.results.size(), 0);
+    const KeptCounts kept(corpus, forced, out);
     std::map<Encoding, std::shared_ptr<const Counter>> counters;
     std::map<std::pair<TextId, Encoding>, std::vector<std::size_t>> users;
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
-        const Encoding encoding = encodingOf(corpus, ResultId(i), forced);
+        const Encoding encoding = encodingOf(corpus.sessionOf(ResultId(i)), forced);
         if (counters.count(encoding) == 0) {
             WINNOW_TRY(auto counter, openCounter(encoding));
             out.exact = out.exact && counter->isExact();
             out.label = counters.empty() ? counter->label() : "mixed";
             counters[encoding] = counter;
         }
-        users[{ corpus.result(ResultId(i)).text, encoding }].push_back(i);
+        if (!kept.has(corpus.results[i].session))
+            users[{ corpus.result(ResultId(i)).text, encoding }].push_back(i);
     }
     std::vector<decltype(users)::const_iterator> work;
     for (auto it = users.cbegin(); it != users.cend(); ++it)
         work.push_back(it);
     std::atomic<std::uint64_t> done { 0 };
+    const TextStore::Pass pass(*corpus.texts);
     const bool all = parallelFor(work.size(), jobs, stop, [&](std::size_t i) {
         const auto& [key, results] = *work[i];
         const Text text = corpus.texts->get(key.first);
@@ -208,6 +258,7 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
     });
     if (!all)
         return cancelled();
+    kept.keep(out);
     return out;
 }
 

@@ -131,8 +131,8 @@ std::string manOfProgram()
           "the installed one.\n.TP\n.B NO_COLOR\nNo color, even on a terminal.\n.TP\n.BR GITHUB_ACTIONS "
           "\", \" GITHUB_STEP_SUMMARY\nIf they are set, check writes annotations and a summary.\n.SH "
           "FILES\n.TP\n.I $XDG_DATA_HOME/winnow/library.sqlite\nThe policy library and the answers of "
-          "remote strategies.\n.TP\n.I $XDG_CACHE_HOME/winnow/index.sqlite\nThe index of recordings that "
-          "were read.\n.SH SEE ALSO\n.BR winnow (1)\n";
+          "remote strategies.\n.TP\n.I $XDG_CACHE_HOME/winnow/index.sqlite\nWhat was read from recordings "
+          "and found out about their sessions, at most 512 MB.\n.SH SEE ALSO\n.BR winnow (1)\n";
 }
 
 } // namespace

@@ -21,6 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kFacts = "facts"; // the key of rows that are no recording
 constexpr int kTable = 3; // layout of the table; the drafts' own layout is kDraftVersion
 
 /// Which program reads: another build may read a file otherwise and say the same version.
@@ -83,6 +84,7 @@ struct IndexCache::Database
     }
     fs::path file;
     SQLite::Database connection;
+    std::optional<SQLite::Statement> query;
     bool damaged = false;
 };
 
@@ -94,6 +96,9 @@ IndexCache::IndexCache(std::unique_ptr<Database> database, std::uint64_t mostByt
 
 IndexCache::~IndexCache()
 {
+    (void)flush();
+    if (m_unpruned > 0)
+        prune();
     const fs::path file = m_database->file;
     const bool damaged = m_database->damaged;
     m_database.reset();
@@ -113,14 +118,14 @@ std::unique_ptr<IndexCache::Database> IndexCache::opened(const fs::path& path)
         db.exec("DROP TABLE IF EXISTS recording");
         db.exec(fmt::format("PRAGMA user_version={}", layout));
     }
-    // `used` counts openings: the row of the last one has the highest.
+    // A row of facts has the hash of its name for a path. `used` counts openings: the row of the last one has the highest.
     db.exec("CREATE TABLE IF NOT EXISTS recording (path TEXT NOT NULL, program TEXT NOT NULL, key TEXT NOT "
             "NULL, used INTEGER NOT NULL, sum INTEGER NOT NULL, packed BLOB NOT NULL, PRIMARY KEY (path, "
             "program))");
     return database;
 }
 
-Result<std::unique_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::uint64_t mostBytes)
+Result<std::shared_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::uint64_t mostBytes)
 {
     const auto unusable = [&](const Message& why) {
         return fail(ErrorCode::Unreadable, Message::say("the index cache cannot be used: {}", why),
@@ -128,7 +133,7 @@ Result<std::unique_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::
     };
     for (const bool again : { false, true }) {
         try {
-            return std::unique_ptr<IndexCache>(new IndexCache(opened(path), mostBytes));
+            return std::shared_ptr<IndexCache>(new IndexCache(opened(path), mostBytes));
         } catch (const SQLite::Exception& error) {
             if (again || !isDamage(error))
                 return unusable(sqliteReason(error.getErrorCode()));
@@ -161,32 +166,54 @@ std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& option
         file.named ? 1 : 0);
 }
 
-std::optional<RecordingDraft> IndexCache::find(
-    const std::string& key, const FoundFile& file, TextStore& store)
+std::optional<std::string> IndexCache::packedOf(const std::string& path, const std::string& key)
 {
-    std::string packed;
+    const std::scoped_lock lock(m_mutex);
     try {
-        const std::scoped_lock lock(m_mutex);
-        SQLite::Statement query(
-            m_database->connection, "SELECT packed, sum FROM recording WHERE path=? AND program=? AND key=?");
-        SQLite::bind(query, file.path.string(), program(), key);
+        if (!m_database->query)
+            m_database->query.emplace(m_database->connection,
+                "SELECT packed, sum FROM recording WHERE path=? AND program=? AND key=?");
+        SQLite::Statement& query = *m_database->query;
+        query.reset();
+        SQLite::bind(query, path, program(), key);
         if (!query.executeStep())
             return std::nullopt;
         const SQLite::Column column = query.getColumn(0);
-        packed.assign(
+        std::string packed(
             static_cast<const char*>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
-        if (query.getColumn(1).getInt64() != rowSum(file.path.string(), key, packed))
+        const std::int64_t sum = query.getColumn(1).getInt64();
+        query.reset(); // reads no longer: others may write
+        if (sum != rowSum(path, key, packed))
             return std::nullopt;
-        m_found.push_back(file.path.string());
+        m_found.push_back(path);
+        return packed;
     } catch (const SQLite::Exception& error) {
-        const std::scoped_lock lock(m_mutex);
         m_database->damaged = m_database->damaged || isDamage(error);
         return std::nullopt; // a damaged cache is no cache
     }
-    auto draft = unpackDraft(packed, store, std::make_shared<FileSource>(file.path));
+}
+
+std::optional<RecordingDraft> IndexCache::find(
+    const std::string& key, const FoundFile& file, TextStore& store)
+{
+    const auto packed = packedOf(file.path.string(), key);
+    if (!packed)
+        return std::nullopt;
+    auto draft = unpackDraft(*packed, store, std::make_shared<FileSource>(file.path));
     if (draft)
         draft->recording.path = file.path.string();
     return draft;
+}
+
+std::optional<std::string> IndexCache::find(const ContentHash& key)
+{
+    return packedOf(key.hex(), kFacts);
+}
+
+void IndexCache::keep(const ContentHash& key, std::string packed)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_pending.push_back({ key.hex(), kFacts, std::move(packed) });
 }
 
 void IndexCache::keep(const std::string& key, const FoundFile& file, std::string packed)
@@ -207,6 +234,7 @@ void IndexCache::write()
         insert.bindNoCopy(6, row.packed.data(), static_cast<int>(row.packed.size()));
         insert.exec();
         insert.reset();
+        m_unpruned += row.packed.size();
     }
     SQLite::Statement touch(db, "UPDATE recording SET used=? WHERE path=? AND program=?");
     for (const std::string& path : m_found) {
@@ -214,12 +242,24 @@ void IndexCache::write()
         touch.exec();
         touch.reset();
     }
-    SQLite::Statement prune(db,
-        "DELETE FROM recording WHERE rowid IN (SELECT id FROM (SELECT rowid AS id, sum(length(packed)) OVER "
-        "(ORDER BY used DESC, rowid) AS bytes FROM recording) WHERE bytes > ?)");
-    prune.bind(1, static_cast<std::int64_t>(m_mostBytes));
-    prune.exec();
     transaction.commit();
+}
+
+/// What was used longest ago goes.
+void IndexCache::prune()
+{
+    if (m_database->damaged)
+        return;
+    try {
+        SQLite::Statement rest(m_database->connection,
+            "DELETE FROM recording WHERE rowid IN (SELECT id FROM (SELECT rowid AS id, sum(length(packed)) "
+            "OVER (ORDER BY used DESC, rowid) AS bytes FROM recording) WHERE bytes > ?)");
+        rest.bind(1, static_cast<std::int64_t>(m_mostBytes));
+        rest.exec();
+    } catch (const SQLite::Exception& error) {
+        m_database->damaged = isDamage(error);
+    }
+    m_unpruned = 0;
 }
 
 /// An opening that found everything writes nothing: what was used lately matters only when rows come.
@@ -231,6 +271,8 @@ Result<void> IndexCache::flush()
     try {
         if (hasRows && !m_database->damaged)
             write();
+        if (m_unpruned > m_mostBytes / 8)
+            prune();
     } catch (const SQLite::Exception& error) {
         m_database->damaged = isDamage(error);
         done = fail(ErrorCode::WriteFailed,

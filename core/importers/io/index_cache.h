@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Remembers what was read from a recording, so that opening it again costs a look-up instead of a pass: an
 // SQLite file with one row a recording and program, keyed by size, time of change and a hash of head and
-// tail. Only plain files are kept; a cache that cannot be used costs time, never correctness: texts are
+// tail; beside it what later rooms keep of its sessions (KeptFacts). Only plain files are kept; a cache that cannot be used costs time, never correctness: texts are
 // checked against their hash when read, rows against a checksum. A damaged row is passed over, a damaged file
 // is set aside and begun again. It holds what recordings say, so only the user may read it (folder 0700 when
 // made here, file 0600).
@@ -16,19 +16,20 @@
 
 #include "core/importers/io/walk.h"
 #include "core/importers/recording_builder.h"
+#include "core/session/kept_facts.h"
 
 namespace winnow::importing {
 
-class IndexCache
+class IndexCache : public KeptFacts
 {
 public:
     static constexpr std::uint64_t kMostBytes = 512ull << 20;
 
     /// Opens or creates the file; what was used longest ago goes when it holds more than `mostBytes`. Error:
     /// Unreadable, WriteFailed; the caller goes on without a cache and says so.
-    static Result<std::unique_ptr<IndexCache>> open(
+    static Result<std::shared_ptr<IndexCache>> open(
         const std::filesystem::path& path, std::uint64_t mostBytes = kMostBytes);
-    ~IndexCache();
+    ~IndexCache() override;
 
     /// Fingerprint of a file and of the options that change what is read; empty when it cannot be read.
     static std::string keyOf(const FoundFile& file, const ImportOptions& options);
@@ -37,14 +38,18 @@ public:
     std::optional<RecordingDraft> find(const std::string& key, const FoundFile& file, TextStore& store);
     /// Keeps a recording; written to disk by flush(). Any thread.
     void keep(const std::string& key, const FoundFile& file, std::string packed);
+    std::optional<std::string> find(const ContentHash& key) override;
+    void keep(const ContentHash& key, std::string packed) override;
     /// Writes what was kept in one transaction. Error: WriteFailed.
-    Result<void> flush();
+    Result<void> flush() override;
 
 private:
     struct Database;
     IndexCache(std::unique_ptr<Database> database, std::uint64_t mostBytes);
     static std::unique_ptr<Database> opened(const std::filesystem::path& path);
+    std::optional<std::string> packedOf(const std::string& path, const std::string& key);
     void write();
+    void prune();
 
     std::unique_ptr<Database> m_database;
     std::uint64_t m_mostBytes = 0;
@@ -56,6 +61,7 @@ private:
         std::string packed;
     };
     std::vector<Row> m_pending;
+    std::uint64_t m_unpruned = 0; // bytes written since the file was held to its limit
     std::vector<std::string> m_found; // paths of rows that served
 };
 
