@@ -983,6 +983,12 @@ void KeySpread::Session::add(std::uint64_t key)
     m_spread->m_counts[key & m_spread->m_mask].fetch_add(1, std::memory_order_relaxed);
 }
 
+void KeySpread::add(const std::vector<std::uint64_t>& keys)
+{
+    for (const std::uint64_t key : keys)
+        m_counts[key & m_mask].fetch_add(1, std::memory_order_relaxed);
+}
+
 std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const
 {
     return m_counts[key & m_mask].load();

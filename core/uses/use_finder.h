@@ -38,6 +38,8 @@ public:
         std::vector<std::uint64_t> m_seen;
     };
 
+    /// The keys of a session, or the lowest kMostBits of each, as Session counts them.
+    void add(const std::vector<std::uint64_t>& keys);
     std::uint64_t sessionsWith(std::uint64_t key) const;
 
 private:

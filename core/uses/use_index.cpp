@@ -10,6 +10,7 @@
 #include "core/replay/known_facts.h"
 #include "core/session/session_results.h"
 #include "core/uses/counted_sessions.h"
+#include "core/uses/kept/kept_uses.h"
 #include "core/uses/use_finder.h"
 
 namespace winnow {
@@ -58,6 +59,29 @@ std::vector<std::uint8_t> countingSessions(const Corpus& corpus)
     return counts;
 }
 
+/// Of all sessions, with their rarities.
+UseIndex joined(std::vector<UseIndex> parts, const KeySpread& spread, std::size_t counting)
+{
+    UseIndex index;
+    for (UseIndex& part : parts) {
+        index.edits += part.edits;
+        index.editsWithSource += part.editsWithSource;
+        const auto uses = static_cast<std::uint32_t>(index.uses.size());
+        const auto evidence = static_cast<std::uint32_t>(index.evidence.size());
+        for (LaterUse& laterUse : part.uses) {
+            laterUse.firstEvidence += evidence;
+            index.uses.push_back(laterUse);
+        }
+        for (UseEvidence& one : part.evidence) {
+            one.laterUse += uses;
+            if (one.key != 0)
+                one.rarity = rarityOf(spread.sessionsWith(one.key), counting);
+            index.evidence.push_back(std::move(one));
+        }
+    }
+    return index;
+}
+
 } // namespace
 
 Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop,
@@ -79,37 +103,21 @@ Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const st
     std::vector<UseIndex> parts(corpus.sessions.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
-        parts[s] = findUses(facts, SessionId(s), bySession[s],
-            { counts[s] != 0 ? &spread : nullptr, counted ? &(*counted)[s].keys : nullptr });
+        KeySpread* const counter = counts[s] != 0 ? &spread : nullptr;
+        parts[s] = counted ? findUses(facts, SessionId(s), bySession[s], { counter, &(*counted)[s].keys })
+                           : keptUses(facts, SessionId(s), bySession[s], counter);
         if (progress)
             progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),
                 Message::mark("finding uses") });
     });
+    facts.kept().flush();
     if (!all)
         return cancelled();
-    UseIndex index;
-    for (UseIndex& part : parts) {
-        if (counted) {
-            SessionCount& count = (*counted)[static_cast<std::size_t>(&part - parts.data())];
-            count.edits = part.edits;
-            count.editsWithSource = part.editsWithSource;
-        }
-        index.edits += part.edits;
-        index.editsWithSource += part.editsWithSource;
-        const auto uses = static_cast<std::uint32_t>(index.uses.size());
-        const auto evidence = static_cast<std::uint32_t>(index.evidence.size());
-        for (LaterUse& laterUse : part.uses) {
-            laterUse.firstEvidence += evidence;
-            index.uses.push_back(laterUse);
-        }
-        for (UseEvidence& one : part.evidence) {
-            one.laterUse += uses;
-            if (one.key != 0)
-                one.rarity = rarityOf(spread.sessionsWith(one.key), counting);
-            index.evidence.push_back(std::move(one));
-        }
+    for (std::size_t s = 0; counted && s < parts.size(); ++s) {
+        (*counted)[s].edits = parts[s].edits;
+        (*counted)[s].editsWithSource = parts[s].editsWithSource;
     }
-    return index;
+    return joined(std::move(parts), spread, counting);
 }
 
 } // namespace winnow
