@@ -8,6 +8,7 @@
 #include "core/base/parallel.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategies/shown_before.h"
+#include "core/session/session_results.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 
@@ -107,15 +108,115 @@ void joinCallTexts(const std::vector<std::vector<ResultId>>& sessions,
 {
     for (std::size_t s = 0; s < sessions.size(); ++s) {
         const auto before = static_cast<std::uint32_t>(found.callTexts.size());
+        found.firstCallText.push_back(before);
         for (const ResultId id : sessions[s]) {
             for (strategy::EqualRun& run : found.byResult[id.index()])
                 run.source += run.source < found.byResult.size() ? 0 : before;
         }
         std::move(callTexts[s].begin(), callTexts[s].end(), std::back_inserter(found.callTexts));
     }
+    found.firstCallText.push_back(static_cast<std::uint32_t>(found.callTexts.size()));
+}
+
+struct CallTextRow
+{
+    std::uint32_t result = 0;
+    std::string argument;
+    template <class Row, class F> static void columns(Row& r, F&& f)
+    {
+        f("result", r.result), f(rows::Private { "argument" }, r.argument);
+    }
+};
+
+struct ResultRuns
+{
+    std::uint32_t repeats = 0; // one more than its place; 0: none
+    std::vector<RunRow> runs;
+    template <class Row, class F> static void columns(Row& r, F&& f)
+    {
+        f("repeats", r.repeats), f("runs", r.runs);
+    }
+};
+
+/// What is kept of a session: its results in order.
+struct SessionRunRows
+{
+    std::vector<ResultRuns> results;
+    std::vector<CallTextRow> callTexts;
+    template <class Row, class F> static void columns(Row& r, F&& f)
+    {
+        f("results", r.results), f("call_texts", r.callTexts);
+    }
+};
+
+bool isWhole(const SessionRunRows& row, std::size_t results)
+{
+    const auto stands = [&](const RunRow& run) { return run.source < results + row.callTexts.size(); };
+    return row.results.size() == results
+        && std::all_of(row.results.begin(), row.results.end(),
+            [&](const ResultRuns& one) {
+                return one.repeats <= results && std::all_of(one.runs.begin(), one.runs.end(), stands);
+            })
+        && std::all_of(row.callTexts.begin(), row.callTexts.end(),
+            [&](const CallTextRow& text) { return text.result < results; });
+}
+
+/// As SessionRuns leaves it: call texts are counted from 0 behind the results of the corpus.
+void takeRows(const SessionRunRows& row, const std::vector<ResultId>& ids, EarlierRuns& found,
+    std::vector<CallText>& callTexts)
+{
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (row.results[i].repeats > 0)
+            found.repeats[ids[i].index()] = ids[row.results[i].repeats - 1];
+        for (const RunRow& run : row.results[i].runs) {
+            const std::size_t source = run.source < ids.size()
+                ? ids[run.source].index()
+                : found.byResult.size() + run.source - ids.size();
+            found.byResult[ids[i].index()].push_back(
+                { static_cast<std::uint32_t>(source), run.line, run.there, run.count });
+        }
+    }
+    for (const CallTextRow& text : row.callTexts)
+        callTexts.push_back({ ids[text.result], text.argument });
+}
+
+SessionRunRows rowsOf(const Corpus& corpus, const std::vector<ResultId>& ids, const EarlierRuns& found,
+    const std::vector<CallText>& callTexts)
+{
+    SessionRunRows row;
+    for (const ResultId id : ids) {
+        ResultRuns& one = row.results.emplace_back();
+        const ResultId same = found.repeats[id.index()];
+        one.repeats = same.isValid() ? corpus.results[same.index()].index + 1 : 0;
+        for (const strategy::EqualRun& run : found.byResult[id.index()]) {
+            const std::size_t source = run.source < found.byResult.size()
+                ? corpus.results[run.source].index
+                : ids.size() + run.source - found.byResult.size();
+            one.runs.push_back({ static_cast<std::uint32_t>(source), run.line, run.there, run.count });
+        }
+    }
+    for (const CallText& text : callTexts)
+        row.callTexts.push_back({ corpus.results[text.result.index()].index, text.argument });
+    return row;
 }
 
 } // namespace
+
+std::vector<RunRow> placesOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
+    std::span<const strategy::EqualRun> runs)
+{
+    const Corpus& corpus = facts.corpus();
+    const SessionId session = corpus.results[id.index()].session;
+    const std::size_t callTexts = corpus.results.size() + earlier.firstCallText[session.index()];
+    std::vector<RunRow> rows;
+    for (const strategy::EqualRun& run : runs) {
+        const std::size_t source = earlier.callText(run.source)
+            ? corpus.sessions[session.index()].results.size() + run.source - callTexts
+            : corpus.results[run.source].index;
+        rows.push_back({ static_cast<std::uint32_t>(source), run.line, run.there, run.count });
+    }
+    return rows;
+}
 
 EarlierRunsTable::EarlierRunsTable(const CorpusFacts& facts)
     : m_facts(facts)
@@ -130,20 +231,27 @@ Result<std::shared_ptr<const EarlierRuns>> EarlierRunsTable::of(
     if (known)
         return known;
     const Corpus& corpus = m_facts.corpus();
-    std::vector<std::vector<ResultId>> sessions(corpus.sessions.size());
-    for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        sessions[corpus.results[i].session.index()].push_back(ResultId(i));
+    const std::vector<std::vector<ResultId>> sessions = resultsBySession(corpus);
     EarlierRuns found;
     found.byResult.resize(corpus.results.size());
     found.repeats.resize(corpus.results.size());
     std::vector<std::vector<CallText>> callTexts(sessions.size());
     const TextStore::Pass pass(*corpus.texts);
+    const std::string name = fmt::format("runs {}", leastLines);
     if (!parallelFor(sessions.size(), m_facts.jobs(), stop, [&](std::size_t s) {
+            if (sessions[s].empty())
+                return;
+            if (const auto row = m_facts.kept().find<SessionRunRows>(SessionId(s), name);
+                row && isWhole(*row, sessions[s].size()))
+                return takeRows(*row, sessions[s], found, callTexts[s]);
             SessionRuns runs(m_facts, leastLines);
             for (const ResultId id : sessions[s])
                 runs.add(id, found, callTexts[s]);
+            if (m_facts.kept().any())
+                m_facts.kept().keep(SessionId(s), name, rowsOf(corpus, sessions[s], found, callTexts[s]));
         }))
         return cancelled();
+    m_facts.kept().flush();
     joinCallTexts(sessions, callTexts, found);
     return known = std::make_shared<const EarlierRuns>(std::move(found));
 }

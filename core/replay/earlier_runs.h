@@ -28,7 +28,8 @@ struct EarlierRuns
 {
     /// By ResultId. The source of a run is a ResultId's value, or behind these a place in `callTexts`.
     std::vector<std::vector<strategy::EqualRun>> byResult;
-    std::vector<CallText> callTexts;
+    std::vector<CallText> callTexts; // by session
+    std::vector<std::uint32_t> firstCallText; // by SessionId; one more for the end
     /// The latest result before it of the same call, word for word, in its session; invalid without one.
     std::vector<ResultId> repeats;
 
@@ -38,6 +39,20 @@ struct EarlierRuns
         return source < byResult.size() ? nullptr : &callTexts[source - byResult.size()];
     }
 };
+
+/// A run as it is kept: its source is a place in its session, where call texts stand behind the results.
+struct RunRow
+{
+    std::uint32_t source = 0, line = 0, there = 0, count = 0;
+    template <class Row, class F> static void columns(Row& r, F&& f)
+    {
+        f("source", r.source), f("line", r.line), f("there", r.there), f("count", r.count);
+    }
+    bool operator==(const RunRow&) const = default;
+};
+
+std::vector<RunRow> placesOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
+    std::span<const strategy::EqualRun> runs);
 
 class EarlierRunsTable
 {

@@ -9,8 +9,50 @@
 
 #include "core/base/parallel.h"
 #include "core/base/stoppable_lock.h"
+#include "core/session/session_results.h"
 
 namespace winnow {
+
+namespace {
+
+constexpr auto kUntold = static_cast<ContentKind>(kContentKindCount);
+constexpr const char* kKinds = "kinds";
+
+/// Of the results of one session.
+struct SessionKinds
+{
+    std::vector<std::uint8_t> kinds;
+    template <class Row, class F> static void columns(Row& r, F&& f) { f("kinds", r.kinds); }
+};
+
+void takeKept(const CorpusFacts& facts, const Origins::Table& origins,
+    const std::vector<std::vector<ResultId>>& sessions, std::vector<ContentKind>& byOrigin)
+{
+    for (std::size_t s = 0; s < sessions.size() && facts.kept().any(); ++s) {
+        const auto row
+            = sessions[s].empty() ? std::nullopt : facts.kept().find<SessionKinds>(SessionId(s), kKinds);
+        for (std::size_t i = 0; row && row->kinds.size() == sessions[s].size() && i < sessions[s].size();
+             ++i) {
+            if (row->kinds[i] < kContentKindCount)
+                byOrigin[origins.byResult[sessions[s][i].index()]] = static_cast<ContentKind>(row->kinds[i]);
+        }
+    }
+}
+
+void keepKinds(const CorpusFacts& facts, const std::vector<std::vector<ResultId>>& sessions,
+    const std::vector<ContentKind>& kinds)
+{
+    for (std::size_t s = 0; s < sessions.size(); ++s) {
+        SessionKinds row;
+        for (const ResultId id : sessions[s])
+            row.kinds.push_back(static_cast<std::uint8_t>(kinds[id.index()]));
+        if (!row.kinds.empty())
+            facts.kept().keep(SessionId(s), kKinds, row);
+    }
+    facts.kept().flush();
+}
+
+} // namespace
 
 const Origins::Table& Origins::table()
 {
@@ -63,17 +105,25 @@ Result<TreatmentTable::Kinds> Origins::tellKinds(const std::stop_token& stop, co
             kinds->push_back(known->kind(ResultId(i)));
         return kinds;
     }
-    std::vector<ResultId> first(origins.count); // of each origin
-    for (std::size_t i = origins.byResult.size(); i-- > 0;)
-        first[origins.byResult[i]] = ResultId(i);
-    std::vector<ContentKind> byOrigin(origins.count, ContentKind::Empty);
+    const auto sessions = resultsBySession(m_facts.corpus());
+    std::vector<ContentKind> byOrigin(origins.count, kUntold);
+    takeKept(m_facts, origins, sessions, byOrigin);
+    std::vector<ResultId> first; // of each origin that is to be told
+    for (std::size_t i = 0; i < origins.byResult.size(); ++i) {
+        ContentKind& kind = byOrigin[origins.byResult[i]];
+        if (kind != kUntold)
+            continue;
+        kind = ContentKind::Empty;
+        first.emplace_back(i);
+    }
     const TextStore::Pass pass(*m_facts.corpus().texts);
     std::atomic<std::uint64_t> done { 0 };
-    const bool all = parallelFor(first.size(), m_facts.jobs(), stop, [&](std::size_t origin) {
-        const ResultId id = first[origin];
+    const bool all = parallelFor(first.size(), m_facts.jobs(), stop, [&](std::size_t f) {
+        const ResultId id = first[f];
         const Text text = m_facts.textOf(id);
         const Text arguments = m_facts.argumentsOf(id);
-        byOrigin[origin] = contentKind(text.view(), m_facts.corpus().result(id).tool, arguments.view());
+        byOrigin[origins.byResult[id.index()]]
+            = contentKind(text.view(), m_facts.corpus().result(id).tool, arguments.view());
         if (progress)
             progress({ done.fetch_add(1) + 1, first.size(), Message::mark("results"),
                 Message::mark("telling kinds") });
@@ -84,6 +134,8 @@ Result<TreatmentTable::Kinds> Origins::tellKinds(const std::stop_token& stop, co
     kinds->reserve(origins.byResult.size());
     for (const std::uint32_t origin : origins.byResult)
         kinds->push_back(byOrigin[origin]);
+    if (!first.empty())
+        keepKinds(m_facts, sessions, *kinds);
     return kinds;
 }
 

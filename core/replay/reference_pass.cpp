@@ -29,6 +29,9 @@ ReferencePass::ReferencePass(const ReplayBasis& basis, std::vector<Variant> vari
     , m_replay(replay)
     , m_found(replay.outcomes.size(), nullptr)
 {
+    const auto some = std::find_if(
+        m_variants.begin(), m_variants.end(), [](const Variant& variant) { return variant.runs != nullptr; });
+    m_kept.emplace(basis.facts, *replay.variants, *some->runs);
 }
 
 const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
@@ -39,10 +42,13 @@ const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
     ReferenceTable& table = *m_variants[variant].tables[m_basis.facts.counterIndex(id)];
     const ContentHash key = keyOf(id, runs);
     const ReferenceTable::Entry* entry = table.find(key);
+    if (const ReferenceTable::Entry* const kept = entry ? nullptr : m_kept->find(id, runs))
+        entry = &table.put(key, *kept);
     if (!entry) {
         const EarlierBlocks earlier(m_basis.facts, *m_variants[variant].runs, id, runs);
         const Treatment& asked = m_replay.variants->variants()[variant];
         entry = &table.put(key, m_basis.compressor.measure(*m_replay.variants, asked, id, earlier.blocks));
+        m_kept->note(id, runs, *entry);
     }
     if (!runs.empty())
         m_replay.references.insert_or_assign(id, std::move(runs));

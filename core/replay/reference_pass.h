@@ -6,10 +6,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/replay/compressed_cache.h"
 #include "core/replay/earlier_runs.h"
+#include "core/replay/kept/kept_references.h"
 
 namespace winnow {
 
@@ -28,6 +30,8 @@ public:
     ReferencePass(const ReplayBasis& basis, std::vector<Variant> variants, ReplayResult& replay);
 
     const CompressionFacts* facts(ResultId id, std::size_t variant);
+    /// Behind the walk: what it made is kept.
+    void keep() const { m_kept->keep(); }
 
 private:
     std::vector<strategy::EqualRun> shownRuns(ResultId id, std::size_t variant) const;
@@ -40,6 +44,7 @@ private:
     std::vector<Variant> m_variants;
     ReplayResult& m_replay;
     std::vector<const ReferenceTable::Entry*> m_found; // by ResultId
+    std::optional<KeptReferences> m_kept;
 };
 
 } // namespace winnow

@@ -7,6 +7,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/replay/kept/kept_sizes.h"
 #include "core/replay/reference_pass.h"
 
 namespace winnow {
@@ -75,6 +76,12 @@ Result<void> ReplayPass::compress(
         FactsTable* table = nullptr;
         std::size_t slot = 0;
     };
+    const auto known = [&](ResultId id) { return find(id, m_replay.variants->indexFor(id)); };
+    KeptSizes kept(m_basis.facts, *m_replay.variants, missing);
+    kept.take([&](ResultId id, const CompressionFacts& facts) {
+        const std::size_t index = m_replay.variants->indexFor(id);
+        tableOf(index, id).put(slotOf(m_replay.variants->variants()[index], id), facts);
+    });
     std::vector<Work> work;
     std::map<const FactsTable*, std::vector<bool>> claimed; // the first carrier stands for all of a slot
     for (const ResultId id : missing) {
@@ -85,7 +92,7 @@ Result<void> ReplayPass::compress(
         const Work one { id, &variant, &tableOf(index, id), slotOf(variant, id) };
         std::vector<bool>& taken = claimed[one.table];
         taken.resize(one.table->size());
-        if (taken[one.slot])
+        if (taken[one.slot] || one.table->find(one.slot))
             continue;
         taken[one.slot] = true;
         work.push_back(one);
@@ -102,6 +109,7 @@ Result<void> ReplayPass::compress(
     });
     if (!all)
         return cancelled();
+    kept.keep(known);
     return {};
 }
 
@@ -154,6 +162,7 @@ Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_
     std::vector<ResultId> missing;
     if (!walk(walkInput(), lookup, scratch, m_replay.outcomes, missing, stop) || stop.stop_requested())
         return cancelled();
+    pass.keep();
     return {};
 }
 
