@@ -2,6 +2,7 @@
 #include "core/replay/replay.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 
 #include "core/base/parallel.h"
@@ -152,6 +153,23 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId r
 {
     return m_parts->facts->known() ? m_parts->recordedTexts.of(replay, result)
                                    : m_parts->afterTexts.of(replay, result);
+}
+
+std::string ReplayEngine::referencesName(const ReplayResult& replay, std::span<const ResultId> session) const
+{
+    std::string all;
+    for (const ResultId id : session) {
+        const auto runs = replay.references.find(id);
+        const auto earlier = runs == replay.references.end()
+            ? Result<std::shared_ptr<const EarlierRuns>>()
+            : m_parts->earlier.of(replay.variants->of(id).earlier.minLines, {});
+        if (!earlier || !*earlier)
+            continue;
+        const std::vector<RunRow> places = placesOf(*m_parts->facts, **earlier, id, runs->second);
+        all += fmt::format("{} {} ", replay.corpus->results[id.index()].index, places.size());
+        all.append(reinterpret_cast<const char*>(places.data()), places.size() * sizeof(RunRow));
+    }
+    return all.empty() ? all : ' ' + contentHash(all).hex();
 }
 
 void ReplayEngine::setAnswers(AnswerLookup lookup)

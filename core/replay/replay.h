@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -56,6 +57,9 @@ public:
     /// Recomputes one result's after text as `replay` decided it. Error: Unreadable when the recording
     /// changed.
     Result<AfterText> afterText(const ReplayResult& replay, ResultId result) const;
+
+    /// Names the lines that the texts of a session refer to under `replay`, whatever the corpus; "" without any.
+    std::string referencesName(const ReplayResult& replay, std::span<const ResultId> session) const;
 
     /// Answers of remote strategies from now on; forgets what was pending. A run() under way may still miss
     /// them.

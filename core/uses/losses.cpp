@@ -4,11 +4,13 @@
 #include <algorithm>
 
 #include "core/gateway/rules/marker.h"
+#include "core/replay/replay.h"
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/uses/call_text.h"
 #include "core/uses/change_uses.h"
 #include "core/uses/entry_counts.h"
+#include "core/uses/kept/kept_shown.h"
 #include "core/uses/speech.h"
 #include "core/uses/still_shown.h"
 
@@ -185,18 +187,31 @@ Losses lossesOf(const UseIndex& index, std::size_t results, const std::vector<st
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
     unsigned jobs, const std::stop_token& stop)
 {
-    const std::vector<Question> questions = questionsOf(index, replay);
+    std::vector<Question> questions = questionsOf(index, replay);
     std::vector<std::uint8_t> lost(index.evidence.size());
     for (const Question& question : questions)
         lost[question.evidence] = 1;
+    KeptShown kept(engine, replay, index, questions);
+    std::erase_if(questions, [&](const Question& question) {
+        const auto shown = kept.find(question);
+        if (shown.value_or(false))
+            lost[question.evidence] = 0;
+        return shown.has_value();
+    });
     const auto textOf = [&](ResultId id) -> Shows {
         auto shown = StillShown::of(engine, replay, index, id);
         if (!shown)
             return [](std::uint32_t) { return true; };
-        return [shown = std::move(*shown)](std::uint32_t e) mutable { return shown.shows(e); };
+        return [&kept, id, shown = std::move(*shown)](std::uint32_t e) mutable {
+            const bool does = shown.shows(e);
+            kept.note({ id, e }, does);
+            return does;
+        };
     };
     if (!askTexts(questions, textOf, jobs, stop, lost))
         return cancelled();
+    if (!questions.empty())
+        kept.keep();
     return lossesOf(index, replay.outcomes.size(), lost);
 }
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uses/kept/kept_shown.h"
+
+#include <algorithm>
+
+#include "core/replay/corpus_facts.h"
+#include "core/replay/kept/kept_sizes.h"
+#include "core/replay/replay.h"
+#include "core/replay/treatment.h"
+#include "core/session/session_results.h"
+
+namespace winnow {
+
+namespace {
+
+struct SessionShown
+{
+    std::vector<std::uint8_t> answers;
+    template <class Row, class F> static void columns(Row& r, F&& f) { f("answers", r.answers); }
+};
+
+} // namespace
+
+KeptShown::KeptShown(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
+    const std::vector<Question>& questions)
+    : m_facts(engine.facts())
+    , m_replay(replay)
+    , m_index(index)
+    , m_any(m_facts.kept().any())
+{
+    if (!m_any)
+        return;
+    std::vector<std::uint8_t> asked(m_facts.corpus().sessions.size());
+    for (const Question& question : questions)
+        asked[index.evidence[question.evidence].session.index()] = 1;
+    const auto results = resultsBySession(m_facts.corpus());
+    for (const UseEvidence& evidence : index.evidence) { // by session
+        m_first.push_back(m_answers.size());
+        const SessionId session = evidence.session;
+        if (asked[session.index()] == 0)
+            continue;
+        if (m_parts.empty() || m_parts.back().session != session)
+            m_parts.push_back({ session,
+                "shown " + treatmentName(m_facts, *replay.variants, session, results[session.index()])
+                    + engine.referencesName(replay, results[session.index()]),
+                m_answers.size(), m_answers.size() });
+        m_answers.resize(m_answers.size() + 2 * evidence.carriers.size());
+        m_parts.back().end = m_answers.size();
+    }
+    for (const Part& part : m_parts) {
+        const std::vector<std::uint8_t> answers = read(part);
+        std::copy(
+            answers.begin(), answers.end(), m_answers.begin() + static_cast<std::ptrdiff_t>(part.begin));
+    }
+}
+
+std::vector<std::uint8_t> KeptShown::read(const Part& part) const
+{
+    auto row = m_facts.kept().find<SessionShown>(part.session, part.name);
+    return row && row->answers.size() == part.end - part.begin ? std::move(row->answers)
+                                                               : std::vector<std::uint8_t>();
+}
+
+std::size_t KeptShown::placeOf(const Question& question) const
+{
+    const ResultId id = question.result;
+    if (!m_any || m_replay.textOwner(id) != id || !isKept(m_replay.variants->of(id)))
+        return kNone;
+    const std::vector<Carrier>& carriers = m_index.evidence[question.evidence].carriers;
+    const auto carrier = std::find_if(
+        carriers.begin(), carriers.end(), [&](const Carrier& one) { return one.result == id; });
+    return m_first[question.evidence] + 2 * static_cast<std::size_t>(carrier - carriers.begin())
+        + (m_replay.outcomes[id.index()].marked ? 1 : 0);
+}
+
+std::optional<bool> KeptShown::find(const Question& question) const
+{
+    const std::size_t place = placeOf(question);
+    return place == kNone || m_answers[place] == 0 ? std::nullopt : std::optional(m_answers[place] == 2);
+}
+
+void KeptShown::note(const Question& question, bool shown)
+{
+    if (const std::size_t place = placeOf(question); place != kNone)
+        m_answers[place] = shown ? 2 : 1;
+}
+
+/// With what another replay kept meanwhile.
+void KeptShown::keep() const
+{
+    for (const Part& part : m_parts) {
+        SessionShown row { read(part) };
+        row.answers.resize(part.end - part.begin);
+        bool isNew = false;
+        for (std::size_t a = 0; a < row.answers.size(); ++a) {
+            isNew = isNew || (row.answers[a] == 0 && m_answers[part.begin + a] != 0);
+            row.answers[a] = std::max(row.answers[a], m_answers[part.begin + a]);
+        }
+        if (isNew)
+            m_facts.kept().keep(part.session, part.name, row);
+    }
+    m_facts.kept().flush();
+}
+
+} // namespace winnow
