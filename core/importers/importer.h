@@ -31,6 +31,7 @@ struct ImportOptions
                   shards = 1; // reads part `shard` of `shards` parts of the files; folders stay whole
     std::uint32_t sampleSessions = 0; // random sample of N sessions, 0 = all
     std::uint64_t sampleSeed = 1;
+    bool wholeTexts = false; // results that a client cut are read in full where the whole text was kept
     bool keepSnapshots = false; // keep sessions that are the beginning of the same session in another file
 };
 

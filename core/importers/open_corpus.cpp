@@ -257,8 +257,9 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     Meter meter(total, progress);
     std::vector<std::vector<RecordingDraft>> drafts(found.files.size());
     const std::shared_ptr<IndexCache> cache = openCache(options, found.issues);
-    FileReader reader(options, { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, stop, {} },
-        meter, cache.get());
+    const ReadContext context { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, stop, {},
+        options.wholeTexts };
+    FileReader reader(options, context, meter, cache.get());
     const bool all = parallelFor(found.files.size(), options.jobs, stop,
         [&](std::size_t i) { drafts[i] = reader.read(found.files[i]); });
     if (!all || stop.stop_requested())

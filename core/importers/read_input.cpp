@@ -141,6 +141,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     RecordingBuilder builder(context.store, label);
     builder.stop = context.stop;
     builder.forced = context.forced != nullptr;
+    builder.wholeTexts = context.wholeTexts;
     builder.recording().bytes = file.size;
     SampledFile sampled;
     if (const auto taken = takeSample(file, sampled); !taken) {
@@ -233,6 +234,7 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
     if (format) {
         RecordingBuilder builder(context.store, input.label);
         builder.stop = context.stop;
+        builder.wholeTexts = context.wholeTexts;
         builder.recording().format = format->info.name;
         format->bundle(builder, input.files);
         doubtMembers(builder, input.files);

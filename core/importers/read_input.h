@@ -23,6 +23,7 @@ struct ReadContext
     TextLog* texts = nullptr; // set: takes over the log of a recording that is read from one plain file
     std::stop_token stop;
     std::function<void(std::uint64_t)> read; // bytes read since the last call
+    bool wholeTexts = false; // as ImportOptions::wholeTexts
 };
 
 /// An archive with several members that no bundle format claims gives one recording for each member.

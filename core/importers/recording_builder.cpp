@@ -8,6 +8,7 @@
 #include "core/base/failed_reads.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/shapes/values.h"
+#include "core/importers/shapes/whole_texts.h"
 #include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
 #include "core/text/utf8.h"
@@ -228,6 +229,7 @@ TextId RecordingBuilder::fileText(const std::filesystem::path& path)
         failedRead(Severity::Warning, size.error());
     if (!size || *size > kMostBytes || !FileSource(path).read(0, *size, text))
         return {};
+    texts.onlyOwnFile = false;
     if (!utf8::isValid(text))
         return keep(utf8::repair(text));
     return keep(text, { m_store.addSource(std::make_shared<FileSource>(path)), 0, *size, SliceForm::Plain });
@@ -414,7 +416,12 @@ void RecordingBuilder::noteCounts()
 
 RecordingDraft RecordingBuilder::finish()
 {
+    const auto places = placesOfWholeTexts(path());
     for (SessionBuilder& builder : m_sessions) {
+        if (const std::size_t found = addWholeTexts(*this, builder.session(), places); found > 0)
+            m_counts[Message::mark("{} results were found whole beside the recording")] += found;
+        if (wholeTexts)
+            showWholeTexts(builder.session());
         if (!builder.empty())
             m_draft.sessions.push_back(builder.finish());
     }

@@ -70,7 +70,7 @@ public:
     /// A text put together by the reader.
     TextId text(std::string_view owned);
     /// A whole file beside the recording (persisted outputs); invalid when it cannot be read or is over 64
-    /// MB.
+    /// MB. Such a recording is not cached: the cache knows slices of the recording's own file.
     TextId fileText(const std::filesystem::path& path);
     /// Part of the current file that is the text as it stands (plain text readers).
     TextId slice(std::string_view text, std::uint64_t offset);
@@ -130,6 +130,7 @@ public:
     TextLog texts;
     HeldDoubts held; // told by finish()
     bool forced = false; // the user named the format
+    bool wholeTexts = false; // as ImportOptions::wholeTexts
     bool stopped() const { return stop.stop_requested(); }
 
 private:

@@ -2,11 +2,13 @@
 // Client policies: cutting on arrival, clearing later, what the broken cache prefix costs, regret with
 // visibility in time.
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <random>
@@ -267,6 +269,51 @@ private Q_SLOTS:
         const auto curve = buildThresholdCurve(*engine, findPreset("balanced")->policy, plan, 1);
         QVERIFY(curve.has_value());
         QCOMPARE(curve->steps.front().figures.savedTokens(), figures.savedTokens());
+    }
+
+    /// A result that names the file of its whole text, as opencode, Gemini CLI and Claude Code's MCP results do.
+    void theWholeTextBesideARecordingIsItsOriginal_data()
+    {
+        QTest::addColumn<QString>("named");
+        QTest::addColumn<bool>("found");
+        QTest::newRow("beside the session") << "/home/u/.claude/projects/-w/S/tool-results/mcp-1.txt" << true;
+        QTest::newRow("out of the folder") << "/x/tool-results/../../secret.txt" << false;
+        QTest::newRow("a link out of the folder") << "/x/tool-results/link.txt" << false;
+        QTest::newRow("another folder") << "/x/results/mcp-1.txt" << false;
+    }
+    void theWholeTextBesideARecordingIsItsOriginal()
+    {
+        QFETCH(QString, named);
+        QFETCH(bool, found);
+        const QTemporaryDir folder;
+        const QString project = folder.filePath(QStringLiteral("p"));
+        QVERIFY(QDir().mkpath(project + QStringLiteral("/S/tool-results")));
+        const auto write = [](const QString& path, const QByteArray& text) {
+            QFile file(path);
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+        };
+        QVERIFY(write(project + QStringLiteral("/S/tool-results/mcp-1.txt"), QByteArray(60000, 'x')));
+        QVERIFY(write(folder.filePath(QStringLiteral("secret.txt")), "secret"));
+        QVERIFY(QFile::link(folder.filePath(QStringLiteral("secret.txt")),
+            project + QStringLiteral("/S/tool-results/link.txt")));
+        const QString recording = project + QStringLiteral("/S.jsonl");
+        QVERIFY(write(recording,
+            R"({"type":"assistant","sessionId":"S","uuid":"u1","message":{"id":"m1","role":"assistant","model":)"
+            R"("claude-opus-5-5","content":[{"type":"tool_use","id":"t1","name":"mcp__a__b","input":{}}]}})"
+            "\n"
+            R"({"type":"user","sessionId":"S","uuid":"u2","message":{"role":"user","content":[{"type":)"
+            R"("tool_result","tool_use_id":"t1","content":"Error: result (60,000 characters across 1 line) exceeds )"
+            R"(maximum allowed tokens. Output has been saved to )"
+                + named.toUtf8() + R"(.\nFormat: Plain text"}]}})" + "\n"));
+        for (const bool whole : { false, true }) {
+            ImportOptions options;
+            options.wholeTexts = whole;
+            const auto corpus = openCorpus({ recording.toStdString() }, options);
+            QVERIFY(corpus.has_value());
+            const ToolResult& result = test::only(*corpus);
+            QCOMPARE(result.rawText.isValid(), found);
+            QCOMPARE(corpus->texts->bytes(result.text) == 60000, found && whole);
+        }
     }
 
     /// The cases of shared/faults/INDEX.md under "Clients".

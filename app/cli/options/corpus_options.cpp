@@ -67,6 +67,7 @@ Result<ImportOptions> importOptionsFrom(const Arguments& arguments)
 {
     ImportOptions options;
     options.format = arguments.value("--format");
+    options.wholeTexts = arguments.has("--whole-texts");
     WINNOW_TRY(options.jobs, jobsFromArguments(arguments));
     WINNOW_TRY(const auto sample, numberFromArguments(arguments, "--sample", 0));
     WINNOW_TRY(options.sampleSeed, numberFromArguments(arguments, "--seed", 1));
@@ -86,8 +87,10 @@ Result<std::shared_ptr<const Corpus>> corpusOfDigests(
         return fail(ErrorCode::Unsupported,
             Message::say("{} needs the texts of recordings; a digest holds none", command),
             Message::say("name the recordings of the digest"), { arguments.files().front(), 0 });
-    if (arguments.has("--format"))
-        return fail(ErrorCode::Usage, Message::say("--format is for recordings, not for digests"));
+    for (const char* const option : { "--format", "--whole-texts" }) {
+        if (arguments.has(option))
+            return fail(ErrorCode::Usage, Message::say("{} is for recordings, not for digests", option));
+    }
     return digest::openDigests(arguments.files(), { options.sampleSessions, options.sampleSeed });
 }
 

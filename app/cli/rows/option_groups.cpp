@@ -27,6 +27,10 @@ const Options& recordingOptions()
               { "--format", "NAME",
                   "read as this format (inspect --list-formats names them) instead of recognizing it", {},
                   kRecordings },
+              { "--whole-texts", {},
+                  "read results that a client cut in full, where the recording or a folder beside it (tool-results, "
+                  "tool-output) holds the whole text",
+                  {}, kRecordings },
               { "--encoding", "NAME", "count tokens with this encoding (default: by the recorded model)",
                   kEncodings, kRecordings },
               { "--jobs", "N", "threads (default: one per core)", {}, kRecordings },

@@ -162,8 +162,8 @@ std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& option
         && !source.read(
             file.bytes - std::min(kPart, file.bytes - kPart), std::min(kPart, file.bytes - kPart), ends))
         return {};
-    return fmt::format("{} {} {} {} {}", file.bytes, file.mtimeNs, contentHash(ends).hex(), options.format,
-        file.named ? 1 : 0);
+    return fmt::format("{} {} {} {} {}{}", file.bytes, file.mtimeNs, contentHash(ends).hex(), options.format,
+        file.named ? 1 : 0, options.wholeTexts ? " whole" : "");
 }
 
 std::optional<std::string> IndexCache::packedOf(const std::string& path, const std::string& key)
