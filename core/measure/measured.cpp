@@ -15,7 +15,9 @@ const CorpusFacts& Bench::facts() const
 
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay)
 {
-    WINNOW_TRY(auto losses, evaluateLosses(bench.engine, *replay, bench.uses, bench.jobs, bench.stop));
+    WINNOW_TRY(auto losses,
+        evaluateLosses(bench.engine, *replay, bench.uses, bench.jobs, bench.stop,
+            bench.money.assumptions.wholeRequests()));
     Measured measured;
     measured.replay = std::move(replay);
     measured.losses = std::move(losses);

@@ -344,6 +344,10 @@ const ThresholdStep* ThresholdCurve::at(std::int64_t threshold) const
 Result<ThresholdCurve> buildThresholdCurve(ReplayEngine& engine, const Policy& policy,
     const ThresholdPlan& plan, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
+    if (plan.money && plan.money->assumptions.wholeRequests() > 0)
+        return fail(ErrorCode::Unsupported,
+            Message::say("the curve over sizes is for results that are compressed at first sight"),
+            Message::say("leave out the assumption compressed_from, or name --values"));
     if (countsTokens(policy)) // the first token replay measures the thresholds' own counts
         WINNOW_CHECK(engine.run(policy, stop, progress));
     Builder builder(engine, policy, plan, jobs);

@@ -27,6 +27,9 @@ constexpr std::array kTable {
     AssumptionRow { "min_factor_pairs", &Assumptions::minFactorPairs, 1, 1000, "pairs",
         "Pairs of requests required before the measured factor between billed and counted tokens is "
         "applied." },
+    AssumptionRow { "compressed_from", &Assumptions::compressedFrom, 1, 100, "requests",
+        "The request from which on a result is sent compressed: 1 the first, 2 as LiteLLM does. Before it the result "
+        "is paid whole, and the change breaks the cached prefix." },
 };
 
 } // namespace

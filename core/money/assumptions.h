@@ -3,6 +3,7 @@
 // report, changed by --assume key=value. Nothing else in core may hold such a number of its own.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@ struct Assumptions
     double secondEdits = 1;
     double unrecordedCaching = 1;
     double minFactorPairs = 3;
+    double compressedFrom = 1;
+    std::uint32_t wholeRequests() const { return static_cast<std::uint32_t>(compressedFrom) - 1; }
     bool operator==(const Assumptions&) const = default;
 };
 

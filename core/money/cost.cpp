@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/replay/corpus_facts.h"
 #include "core/session/session_results.h"
@@ -41,6 +42,65 @@ std::vector<std::int64_t> contextAfter(const CorpusFacts& facts, const ReplayRes
     return after;
 }
 
+/// What results cost that are sent whole in their first requests (Assumptions::compressedFrom). Made for results in
+/// recorded order.
+class LateResults
+{
+public:
+    LateResults(const CorpusFacts& facts, const MoneyBasis& basis)
+        : m_facts(facts)
+        , m_basis(basis)
+        , m_late(basis.assumptions.wholeRequests())
+        , m_changesAt(basis.sessions.size(), kNone)
+    {
+    }
+
+    /// Dollars of a token that is saved from the change on.
+    double stay(ResultId id) const
+    {
+        const Residence& there = m_facts.timeline().results[id.index()];
+        const CallPrices& prices = pricesOf(id);
+        return m_late == 0 ? prices.stay(there) : prices.carry(there.firstCall + m_late, there.endCall);
+    }
+
+    /// The compressed text, and once for all that change with it what stands behind them, is written and not read.
+    double rewrites(ResultId id, const Outcome& outcome)
+    {
+        const Residence& there = m_facts.timeline().results[id.index()];
+        const std::uint32_t call = there.firstCall + m_late;
+        if (m_late == 0 || !outcome.changed || call >= there.endCall)
+            return 0;
+        const CallPrices& prices = pricesOf(id);
+        const double more = std::max(0.0, prices.fresh[call] - prices.carry(call, call + 1));
+        std::uint32_t& latest = m_changesAt[sessionOf(id)];
+        const std::int64_t behind = std::exchange(latest, call) == call ? 0 : tokensBehind(id);
+        return more * static_cast<double>(static_cast<std::int64_t>(outcome.tokensAfter) + behind);
+    }
+
+private:
+    static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+    std::size_t sessionOf(ResultId id) const { return m_facts.corpus().results[id.index()].session.index(); }
+    const CallPrices& pricesOf(ResultId id) const { return m_basis.sessions[sessionOf(id)]; }
+
+    /// Counted tokens behind a result in the request before it changes.
+    std::int64_t tokensBehind(ResultId id) const
+    {
+        const auto& there = m_facts.timeline().results;
+        const std::uint32_t first = there[id.index()].firstCall;
+        const std::vector<std::int64_t>& counted = m_basis.contexts[sessionOf(id)].counted;
+        std::int64_t behind = counted[first + m_late - 1] - counted[first];
+        for (std::size_t i = id.index() + 1;
+             i < there.size() && sessionOf(ResultId(i)) == sessionOf(id) && there[i].firstCall == first; ++i)
+            behind += static_cast<std::int64_t>(m_facts.tokens(ResultId(i)));
+        return std::max<std::int64_t>(0, behind);
+    }
+
+    const CorpusFacts& m_facts;
+    const MoneyBasis& m_basis;
+    const std::uint32_t m_late;
+    std::vector<std::uint32_t> m_changesAt; // by SessionId: the latest call at which results changed
+};
+
 } // namespace
 
 void Waterfall::add(const Waterfall& other)
@@ -73,6 +133,7 @@ CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, con
     report.tools.resize(corpus.tools.size());
     report.results.reserve(replay.outcomes.size());
     const std::vector<double> stays = stayPrices(facts, basis);
+    LateResults late(facts, basis);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
         const Outcome& outcome = replay.outcomes[i];
@@ -83,8 +144,10 @@ CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, con
             = outcome.changed ? static_cast<double>(before) - static_cast<double>(outcome.tokensAfter) : 0;
         Waterfall one;
         one.before = static_cast<double>(before) * stays[i];
-        one.gross = (saved + static_cast<double>(markers)) * stays[i];
-        one.markers = static_cast<double>(markers) * stays[i];
+        const double stay = late.stay(id);
+        one.gross = (saved + static_cast<double>(markers)) * stay;
+        one.markers = static_cast<double>(markers) * stay;
+        one.cacheRewrites = late.rewrites(id, outcome);
         report.total.add(one);
         report.sessions[corpus.results[i].session.index()].add(one);
         report.tools[corpus.results[i].tool.index()].add(one);

@@ -27,7 +27,7 @@ struct Waterfall
     double markers = 0; // what markers cost
     double expansions = 0; // originals asked for
     double repairs = 0; // lost texts the agent gets again without asking, failed edits
-    double cacheRewrites = 0; // 0 for policies that compress at first sight
+    double cacheRewrites = 0; // of the prefix behind a result that is compressed late; 0 at first sight
     double net() const { return gross - markers - expansions - repairs - cacheRewrites; }
     void add(const Waterfall& other);
 };

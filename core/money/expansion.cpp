@@ -71,6 +71,7 @@ public:
 
     void addSavings()
     {
+        const std::vector<double> saved = computeCost(m_facts, m_replay, m_basis).results;
         for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
             const Outcome& outcome = m_replay.outcomes[i];
             if (!outcome.changed || !m_options.counts(ResultId(i)))
@@ -78,8 +79,7 @@ public:
             ++m_report.changed;
             ExpansionSums one;
             const ResultId id(i);
-            one.saved = static_cast<double>(outcome.savedTokens())
-                * m_basis.sessions[sessionOf(id).index()].stay(m_facts.timeline().results[i]);
+            one.saved = saved[i];
             const std::uint32_t call = askingCallOf(m_facts, id);
             const Supply supply = m_supply.at(id, call);
             if (supply == Supply::Hit)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/gateway/rules/marker.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
@@ -19,13 +20,19 @@ namespace winnow {
 namespace {
 
 /// Every carrier of evidence that no unchanged one shows.
-std::vector<Question> questionsOf(const UseIndex& index, const ReplayResult& replay)
+std::vector<Question> questionsOf(
+    const UseIndex& index, const ReplayResult& replay, const Timeline& timeline, std::uint32_t wholeRequests)
 {
     std::vector<Question> questions;
     for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
         const auto& carriers = index.evidence[e].carriers;
-        const bool met = std::any_of(carriers.begin(), carriers.end(),
-            [&](const Carrier& c) { return !replay.outcomes[c.result.index()].changed; });
+        const LaterUse& use = index.uses[index.evidence[e].laterUse];
+        const bool met = std::any_of(carriers.begin(), carriers.end(), [&](const Carrier& c) {
+            const std::size_t i = c.result.index();
+            return !replay.outcomes[i].changed
+                || (replay.corpus->results[i].session == use.session
+                    && use.response < timeline.results[i].firstCall + wholeRequests);
+        });
         for (std::size_t c = 0; !met && c < carriers.size(); ++c)
             questions.push_back({ carriers[c].result, e });
     }
@@ -185,9 +192,10 @@ Losses lossesOf(const UseIndex& index, std::size_t results, const std::vector<st
 }
 
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
-    unsigned jobs, const std::stop_token& stop)
+    unsigned jobs, const std::stop_token& stop, std::uint32_t wholeRequests)
 {
-    std::vector<Question> questions = questionsOf(index, replay);
+    std::vector<Question> questions
+        = questionsOf(index, replay, engine.facts().timeline(), wholeRequests);
     std::vector<std::uint8_t> lost(index.evidence.size());
     for (const Question& question : questions)
         lost[question.evidence] = 1;

@@ -71,7 +71,8 @@ private:
     bool m_looked = false;
 };
 
+/// `wholeRequests`: so many requests carry a result before it is compressed; what answers to them used is not lost.
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
-    unsigned jobs, const std::stop_token& stop = {});
+    unsigned jobs, const std::stop_token& stop = {}, std::uint32_t wholeRequests = 0);
 
 } // namespace winnow

@@ -15,6 +15,7 @@
 #include "core/session/session_builder.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
+#include "tests/support/shared_folder.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -289,6 +290,67 @@ private slots:
         QVERIFY(std::abs(stayPrices(test::factsOf(*billed.engine), billed.money)[0]
                     - 2 * stayPrices(test::factsOf(*modelled.engine), modelled.money)[0])
             < 1e-15);
+    }
+
+    /// Calls 1 to 4 carry the result; the agent uses its names in the answers to 2 and 4.
+    void aResultThatIsCompressedLateIsPaidWholeAndBreaksTheCachedPrefix()
+    {
+        Assumptions assumed;
+        assumed.unrecordedCaching = 2;
+        const Policy policy = cutting(Dialect::Winnow, false);
+        const Trial atOnce(namesUsedTwice(), assumed);
+        const Measured first = atOnce.measured(policy);
+        QCOMPARE(first.cost.total.cacheRewrites, 0.0);
+        QCOMPARE(first.figures.lostUses, std::uint64_t(2));
+        assumed.compressedFrom = 2;
+        const Trial late(namesUsedTwice(), assumed);
+        const Measured second = late.measured(policy);
+        const Outcome& outcome = second.replay->outcomes[0];
+        const CallPrices& prices = late.money.sessions[0];
+        const double read = prices.carry(2, 3);
+        const Waterfall& total = second.cost.total;
+        QVERIFY(outcome.changed && prices.fresh[2] > read);
+        QVERIFY(std::abs(total.gross - total.markers
+                    - static_cast<double>(outcome.savedTokens()) * prices.carry(2, 5))
+            < 1e-12);
+        QVERIFY(std::abs(
+                    total.cacheRewrites - static_cast<double>(outcome.tokensAfter) * (prices.fresh[2] - read))
+            < 1e-12);
+        QVERIFY(total.net() < first.cost.total.net());
+        QCOMPARE(second.figures.lostUses, std::uint64_t(2));
+        assumed.compressedFrom = 3;
+        QCOMPARE(Trial(namesUsedTwice(), assumed).measured(policy).figures.lostUses, std::uint64_t(1));
+        assumed.compressedFrom = 6; // it never is
+        const Measured never = Trial(namesUsedTwice(), assumed).measured(policy);
+        QCOMPARE(never.figures.lostUses, std::uint64_t(0));
+        QCOMPARE(never.cost.total.net(), 0.0);
+    }
+
+    /// What Claude Code itself says that a session cost (cost-state) is what the usage of its answers costs. The scripted
+    /// server gave all answers one id; here each has its own.
+    void theBillOfATranscriptIsWhatItsUsageCosts_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* const name : { "claude-2.1.332-plain.jsonl", "claude-2.1.332-session.jsonl" })
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void theBillOfATranscriptIsWhatItsUsageCosts()
+    {
+        NEEDS_SHARED("clients");
+        QFETCH(QString, name);
+        QFile file(QStringLiteral(WINNOW_SHARED "/clients/") + name);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        std::string recording;
+        for (int line = 0; !file.atEnd(); ++line)
+            recording += file.readLine()
+                             .replace("\"msg_x\"", "\"msg_" + QByteArray::number(line) + '"')
+                             .toStdString();
+        auto corpus = readRecording(recording, "made");
+        QVERIFY(corpus.has_value());
+        const Trial trial(std::make_shared<const Corpus>(std::move(*corpus)));
+        const SessionBill& bill = trial.money.bills[0];
+        QVERIFY(bill.recorded.has_value() && *bill.recorded > 0);
+        QVERIFY2(std::abs(bill.modelled - *bill.recorded) < 1e-9, std::to_string(bill.modelled).c_str());
     }
 
     /// tests/data/recordings/bills.jsonl: small recordings of ours, each with the dollars it names.

@@ -62,8 +62,9 @@ Result<std::vector<ExpansionReport>> expansionsFor(const Context& context, const
     std::optional<Losses> losses;
     if (options.model == DemandModel::LostUses) {
         WINNOW_TRY(index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
-        WINNOW_TRY(
-            losses, evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop));
+        WINNOW_TRY(losses,
+            evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop,
+                session.assumptions.wholeRequests()));
     }
     std::vector<ExpansionReport> reports;
     for (const MoneyBasis* const basis : bases) {

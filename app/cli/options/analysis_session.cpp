@@ -33,8 +33,9 @@ Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments
 Result<Needs> findUses(const Context& context, const AnalysisSession& session)
 {
     WINNOW_TRY(auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
-    WINNOW_TRY(
-        auto losses, evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop));
+    WINNOW_TRY(auto losses,
+        evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop,
+            session.assumptions.wholeRequests()));
     return Needs { std::move(index), std::move(losses) };
 }
 
