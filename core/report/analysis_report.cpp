@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/choice_report.h"
 #include "core/report/variant_report.h"
@@ -168,6 +169,17 @@ Table clientToolTable(const Corpus& corpus, const std::vector<ClientRow>& rows)
         }
     }
     return table;
+}
+
+Result<Table> clientCutTable(const Bench& bench)
+{
+    std::vector<systems::ClientCut> clients;
+    for (const systems::ClientCut& client : systems::clientCuts()) {
+        if (!client.arrival.empty())
+            clients.push_back(client);
+    }
+    WINNOW_TRY(const auto rows, compareClients(bench, clients, {}));
+    return clientToolTable(bench.facts().corpus(), rows);
 }
 
 Table lossTable(const Measured& measured)

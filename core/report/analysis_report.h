@@ -33,6 +33,8 @@ Table thresholdCurveTable(
 Table clientTable(const std::vector<ClientRow>& rows);
 /// Which of a tool's results each client cuts, by how much, and how many of these lose a later use.
 Table clientToolTable(const Corpus& corpus, const std::vector<ClientRow>& rows);
+/// The same of every client that cuts on arrival, for authors of tools. Errors: Cancelled.
+Result<Table> clientCutTable(const Bench& bench);
 
 /// One row a tool with changed results or losses, most weight first, and the sum.
 Table lossTable(const Measured& measured);

@@ -452,6 +452,9 @@ Result<DecisionReport> makeDecision(const DecisionInput& input)
     WINNOW_TRY(auto beyond, wordsBeyond(input));
     report.beyond = std::move(beyond);
     report.rollback = rollbackRules(input, report.of(Figure::Money));
+    if (!input.bench.facts().known()) {
+        WINNOW_TRY(report.clients, clientCutTable(input.bench));
+    }
     return report;
 }
 
@@ -463,7 +466,8 @@ std::vector<std::pair<std::string, Table>> decisionTables(
         { "Judged losses", report.judged }, { "Parameters that change", report.changes },
         { "What changes against the policy in force", report.differences },
         { "From gross to net (modeled, prices of " + input.bench.money.prices.date() + ")",
-            waterfallTable(input.policy.paid, input.bench.facts().corpus().sessions.size()) } };
+            waterfallTable(input.policy.paid, input.bench.facts().corpus().sessions.size()) },
+        { "What clients cut on their own", report.clients } };
 }
 
 std::vector<std::pair<std::string, std::vector<std::string>>> decisionLists(

@@ -115,6 +115,15 @@ expect 0 "$cli" replay --policy preset:balanced whole.jsonl
 grep -q "^Not yet: sends .* tokens more than the clients alone would" out || fail "the verdict on more than the client sends"
 expect 0 "$cli" replay --json --policy preset:balanced whole.jsonl
 [ "$(json 'd["totals"]["tokens_after"] > d["totals"]["tokens_before"] - d["totals"]["client_cut"] > 0 and d["totals"]["beyond_client"] == 1')" = True ] || fail "the client cut in JSON"
+expect 0 "$cli" inspect --clients --json whole.jsonl
+[ "$(json '[(r["policy"], r["results"], r["changed"], r["missed"]) for r in d["clients"] if r["policy"] == "claude-code"]')" = "[('claude-code', 1, 1, 0)]" ] \
+  || fail "what clients cut, by tool"
+expect 0 "$cli" inspect --clients whole.jsonl
+grep -q "^What clients cut on their own" out || fail "the table of clients"
+# Compressed from the second request on: what is read from the cache is written again.
+expect 0 "$cli" cost --json --assume compressed_from=2 "${policy[@]}" "$samples"
+[ "$(json 'd["totals"]["cache_rewrites"] < 0')" = True ] || fail "a late change breaks the cached prefix"
+expect 2 "$cli" compare --assume compressed_from=2 "${policy[@]}" "$samples"
 # A digest holds it.
 expect 0 "$cli" digest --out whole.digest --policy preset:aggressive whole.jsonl
 expect 0 "$cli" replay --policy preset:aggressive whole.digest

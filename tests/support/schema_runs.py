@@ -13,7 +13,7 @@ ONE = "{samples}/anthropic-messages-header-hunt.json"
 
 RUNS = [
     ("count", [["count", "--json"], ["count", "--json", "--ids"]]),
-    ("inspect", [["inspect", S], ["inspect", "{recordings}"]]),
+    ("inspect", [["inspect", S], ["inspect", "--clients", "{recordings}"]]),
     ("replay", [["replay", P, POLICY, S], ["replay", "--texts", P, POLICY, "{recordings}"]]),
     ("compress", [["compress", "--tool", "Bash", "--set", "min_bytes=10"], ["compress", "--set", "min_bytes=99999"]]),
     ("show", [["show", P, POLICY, ONE + "#6"], ["show", "--diff", P, POLICY, ONE + "#6"], ["show", P, POLICY, ONE],

@@ -12,6 +12,8 @@
 #include "app/cli/rows/command.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
+#include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
 #include "core/uses/system_findings.h"
 
 namespace winnow::cli {
@@ -44,13 +46,33 @@ bool printResults(const Corpus& corpus, const ResultTokens& tokens, const Argume
     return true;
 }
 
-bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
+/// What clients that cut on arrival leave of each tool's results, and whether the rest was used later.
+Result<report::Table> clientsTable(
+    const Context& context, std::shared_ptr<const Corpus> corpus, const Arguments& arguments, unsigned jobs)
+{
+    if (!arguments.has("--clients"))
+        return report::Table();
+    WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    WINNOW_TRY(
+        const auto engine, ReplayEngine::create(corpus, encoding, jobs, context.stop, context.progress));
+    WINNOW_TRY(const auto uses, buildUseIndex(engine->facts(), jobs, context.stop, context.progress));
+    const MoneyBasis money(engine->facts(), prices);
+    return report::clientCutTable({ *engine, uses, money, jobs, context.stop, context.progress });
+}
+
+bool print(const Corpus& corpus, const ResultTokens& tokens, const report::Table& clients,
+    const Arguments& arguments)
 {
     if (wantsRows(arguments))
         return printResults(corpus, tokens, arguments);
     if (!arguments.has("--json")) {
         Printout out(arguments);
         printInspection(out, corpus, tokens, arguments.has("--all"));
+        if (arguments.has("--clients"))
+            out.table(clients,
+                clients.rows.empty() ? "No client cuts any of these results"
+                                     : "What clients cut on their own");
         return out.finish() == kDone;
     }
     // Written recording by recording: a document of 100,000 results must not be held twice.
@@ -66,7 +88,10 @@ bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& ar
         ok = writeOut((first ? "" : ",") + row);
         first = false;
     }
-    return ok && writeOut("]," + dumped({ { "totals", totalsJson(corpus, tokens) } }).substr(1));
+    Json tail { { "totals", totalsJson(corpus, tokens) } };
+    if (arguments.has("--clients"))
+        tail["clients"] = rowsJson(clients);
+    return ok && writeOut("]," + dumped(tail).substr(1));
 }
 
 int exitCode(const Corpus& corpus, bool strict)
@@ -118,7 +143,8 @@ Result<int> runInspect(const Context& context, const Arguments& arguments)
     watchRecordings(corpus, before);
     WINNOW_TRY(
         const auto tokens, countResults(*corpus, encoding, options.jobs, context.stop, context.progress));
-    if (!print(*corpus, tokens, arguments))
+    WINNOW_TRY(const auto clients, clientsTable(context, corpus, arguments, options.jobs));
+    if (!print(*corpus, tokens, clients, arguments))
         return kUsage;
     if (code != kDone && arguments.has("--json")) {
         fmt::print(stderr, "{}", issueLines(*corpus, [](const Recording&, const Issue&) { return true; }));

@@ -198,6 +198,7 @@ const std::vector<DataWord>& dataWords()
         { "waiting", "integer", "results without an answer of a remote service" },
         { "own_prices", "boolean", "the prices came from the user's own table" },
         { "variants", "array", "variants of the policy" },
+        { "clients", "array", "what clients cut of each tool's results on their own" },
         { "yaml", "string", "the policy as gateway YAML" },
         { "policies", "array", "policies" },
         { "encoding", "string", "encoding of the counts" },

@@ -24,7 +24,8 @@ constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--j
     { "--after", "--dropped" }, { "--count", "--csv" }, { "--labels", "--csv" }, { "--labels", "--jsonl" },
     { "--review", "--out" }, { "--viewed", "--not-viewed" }, { "--once", "--every" },
     { "--provider", "--path" }, { "--rows", "--words" }, { "--man", "--into" }, { "--values", "--tool" },
-    { "--vary", "--against" }, { "--edits", "--again" }, { "--staged", "--jsonl" }, { "--null", "--json" } };
+    { "--vary", "--against" }, { "--edits", "--again" }, { "--staged", "--jsonl" }, { "--null", "--json" },
+    { "--clients", "--jsonl" }, { "--clients", "--csv" } };
 
 /// An option that says nothing without another.
 struct Dependence

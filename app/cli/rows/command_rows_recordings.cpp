@@ -35,10 +35,14 @@ Command inspectRow()
 {
     return { "inspect", "sessions, tools, results and issues of recordings", "[options] FILE|DIR...",
         "Lists sessions and tools, and what could not be read.",
-        joined({ { { "--list-formats", {}, "list the known formats and what each can hold" },
-                     { "--all", {}, "also list files that are not recordings" },
-                     { "--max-ratio", "N", "limit for the ratio of unpacked to packed size" } },
-            recordingOptions(), outputOptions() }),
+        joined(
+            { { { "--list-formats", {}, "list the known formats and what each can hold" },
+                  { "--all", {}, "also list files that are not recordings" },
+                  { "--clients", {},
+                      "also print which results of each tool agent clients cut on their own, by how much, and how "
+                      "many of them the agent used later where they are cut (for authors of MCP servers)" },
+                  { "--max-ratio", "N", "limit for the ratio of unpacked to packed size" } },
+                recordingOptions(), outputOptions() }),
         "winnow-cli inspect ~/.claude/projects --json > inspect.json", runInspect };
 }
 
