@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <fmt/format.h>
 #include <unordered_map>
 
 #include "core/base/parallel.h"
@@ -15,6 +16,7 @@
 #include "core/replay/kept/result_counts.h"
 #include "core/replay/treatment.h"
 #include "core/session/session_results.h"
+#include "core/systems/client_cuts.h"
 #include "core/systems/recorded_cuts.h"
 #include "core/tokens/own_encoding.h"
 
@@ -277,11 +279,41 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
         m_facts[i].ownMarker = counts.marks[text] != 0;
         m_facts[i].startsWithShadow = counts.marks[text] == 2;
     }
-    const auto arriving = arrivalTokens(
-        *this, [this](ResultId id) { return recordedClient(*this, id); }, m_jobs, stop);
-    for (std::size_t i = 0; i < arriving.size(); ++i)
-        m_facts[i].clientCut = m_facts[i].tokens - std::min(arriving[i], m_facts[i].tokens);
-    return arriving.empty() && !m_facts.empty() ? cancelled() : Result<void>();
+    return cutAsClients(counts.bySession, stop);
+}
+
+Result<void> CorpusFacts::cutAsClients(
+    const std::vector<std::vector<ResultId>>& bySession, const std::stop_token& stop)
+{
+    const auto nameOf
+        = [&](std::size_t s) { return countsName("client cuts", counterOf(SessionId(s)).encoding()); };
+    std::vector<std::uint8_t> isKept(bySession.size());
+    for (std::size_t s = 0; s < bySession.size(); ++s) {
+        const auto row = m_kept.find<ClientCuts>(SessionId(s), nameOf(s));
+        isKept[s] = row && row->tokens.size() == bySession[s].size();
+        for (std::size_t i = 0; isKept[s] != 0 && i < bySession[s].size(); ++i)
+            m_facts[bySession[s][i].index()].clientCut = row->tokens[i];
+    }
+    const auto clientOf = [&](ResultId id) {
+        return isKept[m_corpus->results[id.index()].session.index()] != 0 ? nullptr
+                                                                          : recordedClient(*this, id);
+    };
+    const auto arriving = arrivalTokens(*this, clientOf, m_jobs, stop);
+    if (arriving.size() != m_facts.size())
+        return cancelled();
+    for (std::size_t s = 0; s < bySession.size(); ++s) {
+        if (isKept[s] != 0)
+            continue;
+        ClientCuts row;
+        for (const ResultId id : bySession[s]) {
+            ResultFacts& facts = m_facts[id.index()];
+            facts.clientCut = facts.tokens - std::min(arriving[id.index()], facts.tokens);
+            row.tokens.push_back(facts.clientCut);
+        }
+        m_kept.keep(SessionId(s), nameOf(s), row);
+    }
+    m_kept.flush();
+    return {};
 }
 
 void CorpusFacts::takeKnown(const KnownFacts& known)

@@ -24,6 +24,13 @@ struct ResultCounts
     }
 };
 
+/// Of its results, in their order.
+struct ClientCuts
+{
+    std::vector<std::uint64_t> tokens; // ResultFacts::clientCut
+    template <class Row, class F> static void columns(Row& r, F&& f) { f("tokens", r.tokens); }
+};
+
 struct EventCounts
 {
     std::vector<std::uint64_t> tokens; // 0 of what is no text of its own
