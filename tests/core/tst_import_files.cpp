@@ -337,9 +337,11 @@ void TestImportFiles::aDamagedCacheIsSetAsideAndBegunAnew()
     ImportOptions options;
     options.indexCache = folder.filePath("index.sqlite").toStdString();
     write(folder.filePath("a.jsonl"), session("A"));
-    const Corpus corpus = open(folder.filePath("a.jsonl"), options);
-    QCOMPARE(corpus.results.size(), std::size_t(3));
-    QVERIFY(!hasIssue(corpus, "index cache"));
+    {
+        const Corpus corpus = open(folder.filePath("a.jsonl"), options); // holds the cache open
+        QCOMPARE(corpus.results.size(), std::size_t(3));
+        QVERIFY(!hasIssue(corpus, "index cache"));
+    }
     QVERIFY(QFile::exists(folder.filePath("index.sqlite.damaged")));
     QCOMPARE(QFile::permissions(folder.filePath("index.sqlite"))
             & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
