@@ -97,7 +97,7 @@ cmp -s "$scratch/loud" "$scratch/quiet" || fail "--quiet changes what is printed
 
 # The line of progress is no longer than the terminal, which could not take it back. It comes when a stage takes 150 ms, which on a
 # fast machine none does: so the command is halted again and again.
-python3 - "$cli" sensitivity "$top/sample_sessions" <<'PY' || fail "the line of progress is wider than the terminal, or there is none"
+python3 - "$cli" sensitivity --no-index-cache "$top/sample_sessions" <<'PY' || fail "the line of progress is wider than the terminal, or there is none"
 import fcntl, os, pty, re, signal, struct, sys, termios, threading, time
 pid, terminal = pty.fork()
 if pid == 0:
