@@ -13,6 +13,8 @@ namespace winnow {
 
 namespace {
 
+constexpr std::uint8_t kNew = 4; // of an answer that was not read
+
 struct SessionShown
 {
     std::vector<std::uint8_t> answers;
@@ -82,22 +84,24 @@ std::optional<bool> KeptShown::find(const Question& question) const
 void KeptShown::note(const Question& question, bool shown)
 {
     if (const std::size_t place = placeOf(question); place != kNone)
-        m_answers[place] = shown ? 2 : 1;
+        m_answers[place] = kNew | (shown ? 2 : 1);
 }
 
 /// With what another replay kept meanwhile.
 void KeptShown::keep() const
 {
     for (const Part& part : m_parts) {
+        const auto begin = m_answers.begin() + static_cast<std::ptrdiff_t>(part.begin);
+        const auto end = m_answers.begin() + static_cast<std::ptrdiff_t>(part.end);
+        if (std::none_of(begin, end, [](std::uint8_t answer) { return (answer & kNew) != 0; }))
+            continue;
         SessionShown row { read(part) };
         row.answers.resize(part.end - part.begin);
-        bool isNew = false;
-        for (std::size_t a = 0; a < row.answers.size(); ++a) {
-            isNew = isNew || (row.answers[a] == 0 && m_answers[part.begin + a] != 0);
-            row.answers[a] = std::max(row.answers[a], m_answers[part.begin + a]);
-        }
-        if (isNew)
-            m_facts.kept().keep(part.session, part.name, row);
+        std::transform(
+            begin, end, row.answers.begin(), row.answers.begin(), [](std::uint8_t mine, std::uint8_t other) {
+                return std::max<std::uint8_t>(mine & static_cast<std::uint8_t>(~kNew), other);
+            });
+        m_facts.kept().keep(part.session, part.name, row);
     }
     m_facts.kept().flush();
 }
