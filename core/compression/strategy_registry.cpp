@@ -28,6 +28,8 @@ std::span<const StrategyInfo> strategies()
         all.insert(all.end(), local.begin(), local.end());
         // other systems' ways, for comparison and for their own recordings
         all.insert(all.end(), { strategy::qdashResults(), strategy::moveworksResponses() });
+        const std::vector<StrategyInfo> clients = strategy::clientStrategies();
+        all.insert(all.end(), clients.begin(), clients.end());
         return all;
     }();
     return table;

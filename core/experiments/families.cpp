@@ -7,8 +7,10 @@
 #include <map>
 #include <optional>
 
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
+#include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/measure/figures_by.h"
 #include "core/policy/presets.h"
@@ -134,6 +136,31 @@ Policy plainCut(const Policy& policy)
     plain.maxBytes = 1LL << 40;
     plain.refusalThreshold = 0;
     return plain;
+}
+
+/// The first size among the strategy's own parameters, from eight times its default down: a client's setting.
+Family settingFamily(const Policy& policy)
+{
+    constexpr double kSmallestSetting = 1000; // smaller ones are no limits of texts
+    const StrategyInfo* const info
+        = policy.dialect == Dialect::Winnow ? findStrategy(policy.strategy) : nullptr;
+    Family family;
+    for (const StrategyParameter& parameter :
+        info ? info->parameters : std::span<const StrategyParameter>()) {
+        const auto standard = static_cast<double>(numberIn<std::int64_t>(parameter.defaultValue).value_or(0));
+        if (parameter.maximum <= 0 || standard < kSmallestSetting)
+            continue;
+        family.name = parameter.name;
+        for (const std::int64_t value : numbersDown(std::min(8 * standard, parameter.maximum),
+                 std::max(standard / 32, std::max(parameter.minimum, 1.0)))) {
+            Variant step { fmt::format("{} {} {}", policy.name, parameter.name, grouped(value)), policy };
+            step.policy.strategyParameters[std::string(parameter.name)] = std::to_string(value);
+            step.policy.name = fmt::format("{}-{}", policy.name, value);
+            family.steps.push_back(std::move(step));
+        }
+        break;
+    }
+    return family;
 }
 
 /// The policy from a minimum size on that falls step by step to its own.
@@ -269,6 +296,8 @@ Result<std::vector<Family>> familiesOf(
             families.push_back(endsFamily(policy.name + " with ends", *base, policy.name + " with "));
         families.push_back(endsFamily(std::string(kPlainEnds), plain, "plain "));
     }
+    if (policy.strategy != "head_tail") // whose ends are a family
+        families.push_back(settingFamily(policy));
     families.push_back(sizeFamily(policy));
     if (policy.dialect == Dialect::Winnow) {
         WINNOW_TRY(auto roles, roleFamily(bench, measured, orders));

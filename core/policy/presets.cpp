@@ -112,6 +112,9 @@ Policy otherSystem(std::string_view strategy)
     return policy;
 }
 
+constexpr Phrase kAlone
+    = Message::mark("What this client does to results by itself; its settings are the parameters.");
+
 std::vector<Preset> makePresets()
 {
     std::vector<Preset> all {
@@ -168,6 +171,14 @@ std::vector<Preset> makePresets()
             Message::mark("Small JSON passes; large JSON becomes a variable with preview and schema. The "
                           "format is Winnow's, because the real one is not published."),
             otherSystem("moveworks") },
+        { "claude-code", Message::mark("Claude Code alone"), kAlone, otherSystem("claude-code") },
+        { "codex", Message::mark("Codex alone, models with a budget in tokens"), kAlone,
+            otherSystem("codex") },
+        { "codex-bytes", Message::mark("Codex alone, models with a budget in bytes"), kAlone,
+            otherSystem("codex-bytes") },
+        { "opencode", Message::mark("opencode alone"), kAlone, otherSystem("opencode") },
+        { "gemini-cli", Message::mark("Gemini CLI alone"), kAlone, otherSystem("gemini-cli") },
+        { "qwen-code", Message::mark("Qwen Code alone"), kAlone, otherSystem("qwen-code") },
     };
     for (Preset& preset : all)
         preset.policy.name = preset.name;

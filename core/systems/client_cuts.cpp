@@ -143,9 +143,12 @@ std::uint64_t sizeOf(
     return static_cast<std::uint64_t>(valueOf(settings, values, i));
 }
 
-constexpr ClientSetting kClaudeCode[] { { "bashOutputMaxChars", 30000, 4000, 128000,
-                                            "bytes of a shell result" },
-    { "MAX_MCP_OUTPUT_TOKENS", 25000, 1000, 500000, "tokens of 4 bytes of an MCP result" } };
+constexpr ClientSetting kClaudeCode[] {
+    { "bashOutputMaxChars", 30000, 4000, 128000,
+        Message::mark("a shell result longer than this many bytes becomes a preview") },
+    { "MAX_MCP_OUTPUT_TOKENS", 25000, 1000, 500000,
+        Message::mark("an MCP result over this many tokens (of 4 bytes) becomes a notice") }
+};
 
 ClientCut claudeCode(std::span<const std::int64_t> values)
 {
@@ -191,9 +194,10 @@ ClientCut claudeCode(std::span<const std::int64_t> values)
         { spill, failure, notice, server, serverFailure, page }, {}, kClaudeCode, claudeCode };
 }
 
-constexpr ClientSetting kCodex[] { { "tool_output_token_limit", 10000, 100, 100000, "tokens of 4 bytes" } };
+constexpr ClientSetting kCodex[] { { "tool_output_token_limit", 10000, 100, 100000,
+    Message::mark("tokens (of 4 bytes) that stay of a result, half at each end") } };
 constexpr ClientSetting kCodexBytes[] { { "tool_output_token_limit", 2500, 100, 100000,
-    "tokens of 4 bytes" } };
+    Message::mark("tokens (of 4 bytes) that stay of a result, half at each end") } };
 
 ClientCut codexWith(std::uint64_t limit, std::string_view between)
 {
@@ -235,8 +239,9 @@ ClientCut codexBytes(std::span<const std::int64_t> values)
     return cut;
 }
 
-constexpr ClientSetting kOpenCode[] { { "tool_output.max_bytes", 51200, 1000, 10000000, "bytes" },
-    { "tool_output.max_lines", 2000, 10, 1000000, "lines" } };
+constexpr ClientSetting kOpenCode[] { { "tool_output.max_bytes", 51200, 1000, 10000000,
+                                          Message::mark("bytes that stay of a result") },
+    { "tool_output.max_lines", 2000, 10, 1000000, Message::mark("lines that stay of a result") } };
 
 ClientCut openCode(std::span<const std::int64_t> values)
 {
@@ -308,7 +313,8 @@ ClearingRule geminiMasking()
     return rule;
 }
 
-constexpr ClientSetting kGemini[] { { "truncateToolOutputThreshold", 40000, 1000, 4000000, "characters" } };
+constexpr ClientSetting kGemini[] { { "truncateToolOutputThreshold", 40000, 1000, 4000000,
+    Message::mark("characters that stay of a result, a fifth at the beginning") } };
 
 ClientCut geminiCli(std::span<const std::int64_t> values)
 {
@@ -324,8 +330,10 @@ ClientCut geminiCli(std::span<const std::int64_t> values)
         geminiMasking(), kGemini, geminiCli };
 }
 
-constexpr ClientSetting kQwen[] { { "truncateToolOutputThreshold", 25000, 1000, 4000000, "characters" },
-    { "truncateToolOutputLines", 1000, 10, 1000000, "lines" } };
+constexpr ClientSetting kQwen[] { { "truncateToolOutputThreshold", 25000, 1000, 4000000,
+                                      Message::mark(
+                                          "characters that stay of a result, a fifth at the beginning") },
+    { "truncateToolOutputLines", 1000, 10, 1000000, Message::mark("lines that stay of a result") } };
 
 /// By size, and all but the last five after an hour.
 ClearingRule qwenClearing()
@@ -404,7 +412,8 @@ ClientCut goose()
     return { "goose", "goose", "read in its source at 03b5601, 2026-11", "", { rule }, {} };
 }
 
-constexpr ClientSetting kOpenHands[] { { "max_message_chars", 30000, 1, 10000000, "characters" } };
+constexpr ClientSetting kOpenHands[] { { "max_message_chars", 30000, 1, 10000000,
+    Message::mark("characters that stay of a result, half at each end") } };
 
 ClientCut openHands(std::span<const std::int64_t> values)
 {
@@ -419,8 +428,11 @@ ClientCut openHands(std::span<const std::int64_t> values)
         "its condensers ask a model and are not modeled", { rule }, {}, kOpenHands, openHands };
 }
 
-constexpr ClientSetting kStrands[] { { "max_result_tokens", 2500, 1, 1000000, "tokens of 4 characters" },
-    { "preview_tokens", 1000, 0, 1000000, "tokens of 4 characters" } };
+constexpr ClientSetting kStrands[] {
+    { "max_result_tokens", 2500, 1, 1000000,
+        Message::mark("a result over this many tokens (of 4 characters) becomes a preview") },
+    { "preview_tokens", 1000, 0, 1000000, Message::mark("tokens (of 4 characters) of the preview") }
+};
 
 ClientCut strands(std::span<const std::int64_t> values)
 {
@@ -458,7 +470,7 @@ ClientCut strandsWindow()
 }
 
 constexpr ClientSetting kDeepAgents[] { { "tool_token_limit_before_evict", 20000, 100, 1000000,
-    "tokens of 4 characters" } };
+    Message::mark("a result over this many tokens (of 4 characters) becomes a preview") } };
 
 ClientCut deepAgents(std::span<const std::int64_t> values)
 {
@@ -484,6 +496,14 @@ std::span<const ClientCut> clientCuts()
     return presets;
 }
 
+const ClientCut* clientCutNamed(std::string_view name)
+{
+    const auto all = clientCuts();
+    const auto found
+        = std::find_if(all.begin(), all.end(), [&](const ClientCut& cut) { return cut.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
 const ClientCut* clientCutOf(std::string_view format, std::string_view model)
 {
     struct Row
@@ -501,8 +521,7 @@ const ClientCut* clientCutOf(std::string_view format, std::string_view model)
     // Measured: gpt-5.5 and gpt-6.2-sol have the budget in tokens; gpt-5.4, gpt-5.3-codex and unknown models in bytes.
     const bool inTokens = model.starts_with("gpt-5.5") || model.starts_with("gpt-6");
     const std::string_view name = row->client == "codex" && !inTokens ? "codex-bytes" : row->client;
-    const auto all = clientCuts();
-    return &*std::find_if(all.begin(), all.end(), [&](const ClientCut& cut) { return cut.name == name; });
+    return clientCutNamed(name);
 }
 
 bool concernsTool(const ClearingRule& rule, std::string_view tool)
@@ -526,6 +545,13 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
             read = readBy(rule, result.text);
     }
     return read;
+}
+
+bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes)
+{
+    return std::any_of(rules.begin(), rules.end(), [&](const ArrivalRule& rule) {
+        return bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines);
+    });
 }
 
 std::string clearedText(const ClearingRule& rule, const Arriving& result)

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace winnow::systems {
 
 /// Kinds of tools whose results clients cut differently; bits of ArrivalRule::uses.
@@ -105,7 +107,7 @@ struct ClientSetting
 {
     std::string_view name; // as the client spells it
     std::int64_t standard = 0, least = 0, most = 0;
-    std::string_view unit; // "bytes", "tokens of 4 bytes"
+    Phrase help;
 };
 
 struct ClientCut
@@ -122,6 +124,7 @@ struct ClientCut
 };
 
 std::span<const ClientCut> clientCuts();
+const ClientCut* clientCutNamed(std::string_view name); // null if there is none
 
 /// The cuts that the program behind this recording format makes today; null if not known. `model`: of the session; it
 /// decides Codex's limit.
@@ -131,6 +134,9 @@ bool concernsTool(const ClearingRule& rule, std::string_view tool);
 
 /// The text that arrives; the result's own text if no rule applies. Cuts between UTF-8 characters, never longer.
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result);
+
+/// False if no rule cuts a text of this size.
+bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes);
 
 /// What a result becomes when it is cleared.
 std::string clearedText(const ClearingRule& rule, const Arriving& result);

@@ -13,6 +13,7 @@
 
 #include <random>
 
+#include "core/compression/strategy.h"
 #include "core/experiments/client_compare.h"
 #include "core/gate/verdict.h"
 #include "core/measure/threshold_curve.h"
@@ -164,6 +165,19 @@ std::string asToldToTheClient(const QString& client, const QJsonObject& row)
     return text;
 }
 
+/// The values of the client's settings in a row.
+std::vector<std::int64_t> valuesOf(const systems::ClientCut& client, const QJsonObject& settings)
+{
+    std::vector<std::int64_t> values;
+    for (const systems::ClientSetting& setting : client.settings) {
+        QJsonValue value = settings;
+        for (const QString& key : QString::fromStdString(std::string(setting.name)).split(QLatin1Char('.')))
+            value = value[key];
+        values.push_back(value.isString() ? value.toString().toInt() : value.toInteger(setting.standard));
+    }
+    return values;
+}
+
 /// The client as the row's settings have it.
 systems::ClientCut clientOf(const QString& name, const QJsonObject& settings)
 {
@@ -174,18 +188,8 @@ systems::ClientCut clientOf(const QString& name, const QJsonObject& settings)
                                                     : QLatin1String("-eviction"))
                                                                                       : name)
                                 .toStdString();
-    const auto all = systems::clientCuts();
-    const auto client = std::find_if(
-        all.begin(), all.end(), [&](const systems::ClientCut& cut) { return cut.name == row; });
-    std::vector<std::int64_t> values;
-    for (const systems::ClientSetting& setting : client->settings) {
-        QJsonValue value = settings;
-        for (const QString& key :
-            QString::fromUtf8(setting.name.data(), qsizetype(setting.name.size())).split(QLatin1Char('.')))
-            value = value[key];
-        values.push_back(value.isString() ? value.toString().toInt() : value.toInteger(setting.standard));
-    }
-    return client->with ? client->with(values) : *client;
+    const systems::ClientCut* const client = systems::clientCutNamed(row);
+    return client->with ? client->with(valuesOf(*client, settings)) : *client;
 }
 
 /// A text of tests/data/clients, or its hash.
@@ -720,6 +724,57 @@ private Q_SLOTS:
         const QByteArray list = others.join(QLatin1Char('\n')).toUtf8();
         QVERIFY2(same == equal && others.size() == different,
             QByteArray::number(same) + " equal, " + QByteArray::number(others.size()) + " differ:\n" + list);
+    }
+
+    /// As a strategy, a client gives the same texts, with its settings as parameters.
+    void asAStrategyAClientGivesTheSameTexts_data()
+    {
+        QTest::addColumn<int>("cuts");
+        for (const auto& [name, cuts] : { std::pair("claude-code", 40), std::pair("codex", 40),
+                 std::pair("opencode", 20), std::pair("gemini-cli", 5), std::pair("qwen-code", 30),
+                 std::pair("deepagents", 5), std::pair("openhands", 5), std::pair("strands", 5) })
+            QTest::newRow(name) << cuts;
+    }
+    void asAStrategyAClientGivesTheSameTexts()
+    {
+        QFETCH(int, cuts);
+        const QString name = QString::fromLatin1(QTest::currentDataTag());
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/%1.jsonl").arg(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        int cut = 0;
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            const QString tool = row[QStringLiteral("tool")].toString();
+            if (row.contains(QStringLiteral("stage")))
+                continue;
+            const systems::ClientCut client = clientOf(name, row[QStringLiteral("settings")].toObject());
+            const std::string text = asToldToTheClient(name, row), named = tool.toStdString();
+            const auto* const info = findStrategy(client.name);
+            QVERIFY(info && info->parameters.size() == client.settings.size());
+            std::map<std::string, std::string> parameters;
+            const auto values = valuesOf(client, row[QStringLiteral("settings")].toObject());
+            for (std::size_t i = 0; i < values.size(); ++i)
+                parameters[std::string(client.settings[i].name)] = std::to_string(
+                    std::clamp(values[i], client.settings[i].least, client.settings[i].most));
+            StrategyInput input;
+            input.text = text;
+            input.tool = named;
+            input.parameters = &parameters;
+            const auto compressed = info->compress(input);
+            QVERIFY2(compressed, client.name.data());
+            std::string why;
+            QVERIFY2(segmentsHold(text, *compressed, &why), why.c_str());
+            const bool failed = text.starts_with("Exit code ");
+            const std::string arrived = onArrival(client.arrival, { text, named, failed });
+            const bool isOwn = arrived.size() < text.size() && mayCut(client.arrival, text.size())
+                && systems::recordedCut(text) == 0; // only trimmed is not cut
+            QVERIFY(compressed->text == (isOwn ? arrived : text));
+            cut += compressed->text != text ? 1 : 0;
+            input.text = compressed->text; // what was cut stays
+            const auto again = info->compress(input);
+            QVERIFY(again && (again->text == compressed->text || tool == QLatin1String("Read")));
+        }
+        QVERIFY2(cut >= cuts, QByteArray::number(cut).constData());
     }
 
     void whatAClientCutsIsToldByTool()

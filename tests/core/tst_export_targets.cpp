@@ -53,6 +53,7 @@ class TestExportTargets : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void everyFileIsWellFormed();
+    void aClientsOwnCutBecomesItsSettings();
     void theManualSaysWhatEachCannot();
     void throughServeTheGatewayGivesTheSameTexts();
     void notesNameOnlyWhatThePolicyAsks();
@@ -74,6 +75,32 @@ void TestExportTargets::everyFileIsWellFormed()
             QVERIFY2(document.parse(*written), written->c_str());
         if (target.file.ends_with(".yaml"))
             QVERIFY2(yaml::Tree::parse(*written), written->c_str());
+    }
+}
+
+/// A policy with a client's own cut becomes that client's settings.
+void TestExportTargets::aClientsOwnCutBecomesItsSettings()
+{
+    const struct
+    {
+        const char *preset, *target, *parameter, *written;
+    } kCases[] {
+        { "claude-code", "claude-code", "bashOutputMaxChars", "\"bashOutputMaxChars\": 5000," },
+        { "codex", "codex", "tool_output_token_limit", "tool_output_token_limit = 5000\n" },
+        { "codex-bytes", "codex", "tool_output_token_limit", "tool_output_token_limit = 5000\n" },
+        { "opencode", "opencode", "tool_output.max_bytes", "{\"max_bytes\": 5000, \"max_lines\": 2000}" },
+        { "gemini-cli", "gemini-cli", "truncateToolOutputThreshold",
+            "\"truncateToolOutputThreshold\": 5000}" },
+        { "qwen-code", "qwen-code", "truncateToolOutputLines", "25000, \"truncateToolOutputLines\": 5000}" },
+    };
+    for (const auto& one : kCases) {
+        Policy policy = findPreset(one.preset)->policy;
+        policy.strategyParameters[one.parameter] = "5000";
+        const ExportTarget& target = **exportTargetNamed(one.target);
+        const auto written = target.write(policy, {});
+        QVERIFY(written);
+        QVERIFY2(written->find(one.written) != std::string::npos, written->c_str());
+        QCOMPARE(targetNotes(target, policy).size(), std::size_t(1));
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of the registry for two other systems' ways with tool results: qdash's copilot (systems/SPEC.md) and
-// Moveworks response sizes (systems/SPEC.md). The work is done by core/systems.
+// Rows of the registry for other systems' ways with tool results: qdash's copilot (systems/SPEC.md) and
+// Moveworks response sizes (systems/SPEC.md), and for the cuts of agent clients. The work is done by core/systems.
 #pragma once
 
 #include "core/compression/strategy.h"
@@ -9,5 +9,6 @@ namespace winnow::strategy {
 
 StrategyInfo qdashResults();
 StrategyInfo moveworksResponses();
+std::vector<StrategyInfo> clientStrategies();
 
 } // namespace winnow::strategy

@@ -51,6 +51,16 @@ std::int64_t numberOf(
     return found == parameters.end() ? usual : numberIn<std::int64_t>(found->second).value_or(usual);
 }
 
+/// What the policy says about a client's setting: a policy with the client's own cut.
+std::optional<std::int64_t> settingOf(const Policy& policy, std::string_view client, std::size_t index = 0)
+{
+    const auto* const cut = policy.strategy == client ? systems::clientCutNamed(client) : nullptr;
+    if (!cut || index >= cut->settings.size())
+        return std::nullopt;
+    const systems::ClientSetting& setting = cut->settings[index];
+    return numberOf(policy.strategyParameters, std::string(setting.name).c_str(), setting.standard);
+}
+
 /// Bytes that head_tail keeps of a text; `otherwise` if the policy has no such step.
 std::int64_t keptBytes(const Policy& policy, std::int64_t otherwise)
 {
@@ -97,13 +107,6 @@ Policy withShells(Policy policy, const Policy& shells)
         policy.rules.push_back(
             { std::string(tool), "", shells.strategy, {}, -1, -1, shells.strategyParameters });
     return policy;
-}
-
-systems::ClientCut cutNamed(std::string_view name)
-{
-    const auto cuts = systems::clientCuts();
-    return *std::find_if(
-        cuts.begin(), cuts.end(), [name](const systems::ClientCut& cut) { return cut.name == name; });
 }
 
 AsRun noReplay(const Policy&, const TargetPlace&)
@@ -220,16 +223,24 @@ bool isOfMcp(std::string_view tool)
     return tool.starts_with("mcp__");
 }
 
-Result<std::string> writeClaudeCode(const Policy&, const TargetPlace& place)
+Result<std::string> writeClaudeCode(const Policy& policy, const TargetPlace& place)
 {
+    if (const auto limit = settingOf(policy, "claude-code"))
+        return fmt::format(
+            "{{\n  \"bashOutputMaxChars\": {},\n  \"env\": {{\"MAX_MCP_OUTPUT_TOKENS\": \"{}\"}}\n}}\n",
+            *limit, *settingOf(policy, "claude-code", 1));
     // The client's own limit is as high as it allows, so that it cuts nothing that the policy leaves unchanged.
     return fmt::format("{{\n  \"hooks\": {{\n    \"PostToolUse\": [\n      {}\n    ]\n  }},\n"
                        "  \"bashOutputMaxChars\": 128000\n}}\n",
         place.hook);
 }
 
-Result<std::string> writeCodex(const Policy&, const TargetPlace& place)
+Result<std::string> writeCodex(const Policy& policy, const TargetPlace& place)
 {
+    for (const std::string_view model : { "codex", "codex-bytes" }) {
+        if (const auto limit = settingOf(policy, model))
+            return fmt::format("# ~/.codex/config.toml\ntool_output_token_limit = {}\n", *limit);
+    }
     return fmt::format(
         "# ~/.codex/config.toml: the hook gets 100,000 bytes\ntool_output_token_limit = 25000\n\n"
         "# ~/.codex/hooks.json, then /hooks in Codex:\n"
@@ -239,21 +250,24 @@ Result<std::string> writeCodex(const Policy&, const TargetPlace& place)
 
 Result<std::string> writeOpenCode(const Policy& policy, const TargetPlace&)
 {
-    return fmt::format("{{\n  \"tool_output\": {{\"max_bytes\": {}, \"max_lines\": 2000}},\n"
-                       "  \"compaction\": {{\"prune\": true}}\n}}\n",
-        keptBytes(policy, 51200));
+    const auto bytes = settingOf(policy, "opencode");
+    return fmt::format("{{\n  \"tool_output\": {{\"max_bytes\": {}, \"max_lines\": {}}}{}\n}}\n",
+        bytes.value_or(keptBytes(policy, 51200)), settingOf(policy, "opencode", 1).value_or(2000),
+        bytes ? "" : ",\n  \"compaction\": {\"prune\": true}");
 }
 
 AsRun runsInOpenCode(const Policy& policy, const TargetPlace&)
 {
+    if (policy.strategy == "opencode")
+        return { policy };
     const std::int64_t kept = keptBytes(policy, 51200);
     return { withShells(endsOf(policy, kept, 0), endsOf(policy, 0, kept)) };
 }
 
 Result<std::string> writeGemini(const Policy& policy, const TargetPlace&)
 {
-    return fmt::format(
-        "{{\n  \"tools\": {{\"truncateToolOutputThreshold\": {}}}\n}}\n", keptBytes(policy, 40000));
+    return fmt::format("{{\n  \"tools\": {{\"truncateToolOutputThreshold\": {}}}\n}}\n",
+        settingOf(policy, "gemini-cli").value_or(keptBytes(policy, 40000)));
 }
 
 /// The head gets one fifth of the limit.
@@ -264,6 +278,8 @@ Policy fifth(const Policy& policy, std::int64_t kept)
 
 AsRun runsInGemini(const Policy& policy, const TargetPlace&)
 {
+    if (policy.strategy == "gemini-cli")
+        return { policy };
     Policy others = defaultPolicy(Dialect::Winnow);
     others.name = policy.name;
     others.minBytes = 0;
@@ -275,8 +291,9 @@ AsRun runsInGemini(const Policy& policy, const TargetPlace&)
 Result<std::string> writeQwen(const Policy& policy, const TargetPlace&)
 {
     return fmt::format(
-        "{{\n  \"tools\": {{\"truncateToolOutputThreshold\": {}, \"truncateToolOutputLines\": 0}}\n}}\n",
-        keptBytes(policy, 25000));
+        "{{\n  \"tools\": {{\"truncateToolOutputThreshold\": {}, \"truncateToolOutputLines\": {}}}\n}}\n",
+        settingOf(policy, "qwen-code").value_or(keptBytes(policy, 25000)),
+        settingOf(policy, "qwen-code", 1).value_or(0));
 }
 
 // Clearing by the API and by frameworks.
@@ -292,7 +309,7 @@ Result<std::string> writeAnthropic(const Policy& policy, const TargetPlace&)
 
 AsRun cleared(std::string_view name, const Policy& policy)
 {
-    systems::ClientCut cut = cutNamed(name);
+    systems::ClientCut cut = *systems::clientCutNamed(name);
     cut.clearing.excludeTools.insert(
         cut.clearing.excludeTools.end(), policy.skipTools.begin(), policy.skipTools.end());
     return { {}, std::move(cut) };
@@ -309,15 +326,18 @@ Result<std::string> writeLangChain(const Policy& policy, const TargetPlace&)
 
 Result<std::string> writeStrands(const Policy& policy, const TargetPlace&)
 {
-    const std::int64_t kept = keptBytes(policy, 4000);
+    const std::int64_t kept
+        = 4 * settingOf(policy, "strands-offloader", 1).value_or(keptBytes(policy, 4000) / 4);
     return fmt::format(
         "from strands.vended_plugins.context_offloader import ContextOffloader, InMemoryStorage\n\n"
         "plugins = [ContextOffloader(storage=InMemoryStorage(), max_result_tokens={}, preview_tokens={})]\n",
-        leastCut(policy, kept) / 4, kept / 4);
+        settingOf(policy, "strands-offloader").value_or(leastCut(policy, kept) / 4), kept / 4);
 }
 
 AsRun runsInStrands(const Policy& policy, const TargetPlace&)
 {
+    if (policy.strategy == "strands-offloader")
+        return { policy };
     const std::int64_t kept = keptBytes(policy, 4000);
     Policy out = endsOf(policy, kept, 0);
     out.strategyParameters["least"] = std::to_string(leastCut(policy, kept));
@@ -330,12 +350,14 @@ Result<std::string> writeDeepAgents(const Policy& policy, const TargetPlace&)
 {
     return fmt::format("from deepagents.middleware.filesystem import FilesystemMiddleware\n\n"
                        "middleware = [FilesystemMiddleware(tool_token_limit_before_evict={})]\n",
-        leastCut(policy, kEvictionPreview) / 4);
+        settingOf(policy, "deepagents-eviction").value_or(leastCut(policy, kEvictionPreview) / 4));
 }
 
 AsRun runsInDeepAgents(const Policy& policy, const TargetPlace&)
 {
-    systems::ClientCut cut = cutNamed("deepagents-eviction");
+    if (policy.strategy == "deepagents-eviction")
+        return { policy };
+    systems::ClientCut cut = *systems::clientCutNamed("deepagents-eviction");
     cut.arrival.front().limit = static_cast<std::uint64_t>(leastCut(policy, kEvictionPreview));
     return { {}, std::move(cut) };
 }
@@ -404,7 +426,8 @@ constexpr ExportTarget kTargets[] {
     { "qwen-code", Message::mark("Qwen Code, its own limits"), ".qwen/settings.json", "~------",
         Message::mark("keeps one fifth of the limit at the beginning, the rest at the end"), writeQwen,
         [](const Policy& policy, const TargetPlace&) {
-            return AsRun { fifth(policy, keptBytes(policy, 25000)) };
+            return AsRun { policy.strategy == "qwen-code" ? policy
+                                                          : fifth(policy, keptBytes(policy, 25000)) };
         } },
     { "anthropic", Message::mark("Anthropic API, context_management"), "request.json", "---+---",
         Message::mark("does not shorten results; clears old ones when the context is large"), writeAnthropic,
@@ -448,6 +471,8 @@ std::span<const TargetAspect> targetAspects()
 
 std::vector<ConversionNote> targetNotes(const ExportTarget& target, const Policy& policy)
 {
+    if (settingOf(policy, target.name) || (target.name == "codex" && settingOf(policy, "codex-bytes")))
+        return { { std::string(target.name), Message::say("written as the client's own settings"), false } };
     std::vector<ConversionNote> notes { { std::string(target.name), Message(target.limits), false } };
     for (std::size_t i = 0; i < std::size(kAspects); ++i) {
         const TargetAspect& aspect = kAspects[i];

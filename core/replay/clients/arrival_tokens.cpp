@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/clients/arrival_tokens.h"
 
-#include <algorithm>
-
 #include "core/base/parallel.h"
 #include "core/replay/corpus_facts.h"
 #include "core/systems/client_cuts.h"
 
 namespace winnow {
-
-namespace {
-
-bool mayCut(const systems::ClientCut& client, std::uint64_t bytes)
-{
-    return std::any_of(client.arrival.begin(), client.arrival.end(), [&](const systems::ArrivalRule& rule) {
-        return bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines);
-    });
-}
-
-} // namespace
 
 std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client, ResultId id)
 {
@@ -44,7 +31,7 @@ std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,
         const ResultId id(i);
         tokens[i] = facts.tokens(id);
         const systems::ClientCut* const client = clientOf(id);
-        if (!client || !mayCut(*client, facts.bytes(id)))
+        if (!client || !systems::mayCut(client->arrival, facts.bytes(id)))
             return;
         const std::string text = arrivedText(facts, *client, id);
         if (text.size() != facts.bytes(id))
