@@ -32,6 +32,7 @@
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tables/tools_view.h"
+#include "views/widgets/log_slider.h"
 
 using namespace winnow;
 
@@ -433,6 +434,37 @@ private Q_SLOTS:
         workspace.undoStack()->undo();
         QVERIFY(workspace.policy().strategyParameters.empty());
         QVERIFY(head->text().isEmpty());
+    }
+
+    /// A client's own setting is dragged like a threshold: one step of undo, and the field beside it follows.
+    void aSettingOfAClientHasASlider()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openNative(fixture));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.edit(*findParameter("strategy"), std::string("opencode"));
+        const QWidget& tuning = fixture.window->parts().inspector->tuning();
+        const auto find = [&](const QString& name) {
+            return tuning.findChild<QWidget*>(name + QStringLiteral(":tool_output.max_bytes"));
+        };
+        auto* const slider = qobject_cast<LogSlider*>(find(QStringLiteral("ownSlider")));
+        auto* const line = qobject_cast<QLineEdit*>(find(QStringLiteral("own")));
+        QVERIFY(slider && line);
+        QCOMPARE(slider->current(), 51200.0);
+        const int steps = workspace.undoStack()->index();
+        const auto at = [&](double value) { return QPoint(slider->pixelOf(value), slider->height() / 2); };
+        QTest::mousePress(slider, Qt::LeftButton, {}, at(51200));
+        for (const double value : { 20000.0, 9000.0, 3000.0 })
+            QTest::mouseMove(slider, at(value));
+        QTest::mouseRelease(slider, Qt::LeftButton, {}, at(3000));
+        const auto& set = workspace.policy().strategyParameters;
+        QVERIFY(set.contains("tool_output.max_bytes"));
+        QCOMPARE(line->text().toStdString(), set.at("tool_output.max_bytes"));
+        QVERIFY(line->text().toInt() < 4000);
+        QCOMPARE(workspace.undoStack()->index(), steps + 1);
+        workspace.undoStack()->undo();
+        QVERIFY(workspace.policy().strategyParameters.empty());
+        QCOMPARE(slider->current(), 51200.0);
     }
 
     void theModelsHoldUnderTheModelTester()

@@ -150,8 +150,10 @@ QWidget* TuningPanel::makeOwn(QWidget* parent)
     connect(m_form, &StrategyForm::edited, this, [this](const auto& values) {
         Policy next = m_workspace.policy();
         next.strategyParameters = values;
-        m_workspace.replacePolicy(next, tr("parameters of %1").arg(toQt(next.strategy)));
+        m_workspace.replacePolicy(next, tr("parameters of %1").arg(toQt(next.strategy)), m_drag);
     });
+    connect(m_form, &StrategyForm::dragged, this,
+        [this](bool begins) { m_drag = begins ? m_workspace.newGesture() : 0; });
     return m_own;
 }
 

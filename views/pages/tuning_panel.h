@@ -74,6 +74,7 @@ private:
     QScrollArea* m_scroll = nullptr;
     QGroupBox* m_own = nullptr;
     StrategyForm* m_form = nullptr;
+    quint64 m_drag = 0; // of a slider of the form; 0: none
     QPushButton* m_steps = nullptr;
     QToolButton* m_more = nullptr;
     QVBoxLayout* m_below = nullptr; // of what is folded away

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/strategy_form.h"
+#include "views/widgets/log_slider.h"
 #include "views/widgets/page_layout.h"
 
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <cmath>
 
+#include "core/base/number_in.h"
 #include "core/compression/strategy.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
@@ -49,9 +53,37 @@ void StrategyForm::build(const std::string& strategy)
         auto* const label = new QLabel(name, this);
         label->setBuddy(line);
         label->setToolTip(help);
-        m_form->addRow(label, line);
+        auto* const row = new QHBoxLayout;
+        row->addWidget(line, 1);
+        if (parameter.maximum > parameter.minimum)
+            row->addWidget(sliderFor(parameter, line), 2);
+        m_form->addRow(label, row);
         connect(line, &QLineEdit::editingFinished, this, &StrategyForm::tell);
     }
+}
+
+QWidget* StrategyForm::sliderFor(const StrategyParameter& parameter, QLineEdit* line)
+{
+    constexpr double kLinearUpTo = 100; // of a range
+    const QString name = toQt(parameter.name);
+    auto* const slider
+        = named(new LogSlider(this), QStringLiteral("ownSlider:") + name, tr("%1, slider").arg(name));
+    const auto standard = static_cast<double>(numberIn<std::int64_t>(parameter.defaultValue).value_or(0));
+    slider->setScale(
+        parameter.minimum, parameter.maximum, parameter.maximum - parameter.minimum > kLinearUpTo);
+    slider->setTicks(standard, standard);
+    slider->setToolTip(tr("Drag to change; double-click for the default."));
+    connect(slider, &LogSlider::gestureStarted, this, [this] { Q_EMIT dragged(true); });
+    connect(slider, &LogSlider::gestureEnded, this, [this] { Q_EMIT dragged(false); });
+    connect(slider, &LogSlider::edited, this, [this, line](double value) {
+        line->setText(QString::number(std::llround(value)));
+        tell();
+    });
+    connect(slider, &LogSlider::resetRequested, this, [this, line] {
+        line->clear();
+        tell();
+    });
+    return slider;
 }
 
 void StrategyForm::setStrategy(const std::string& strategy, const std::map<std::string, std::string>& values)
@@ -64,6 +96,16 @@ void StrategyForm::setStrategy(const std::string& strategy, const std::map<std::
         const QString text = known == values.end() ? QString() : toQt(known->second);
         if (line->text() != text)
             line->setText(text);
+    }
+    const StrategyInfo* const info = findStrategy(strategy);
+    for (const StrategyParameter& parameter :
+        info ? info->parameters : std::span<const StrategyParameter>()) {
+        const auto known = values.find(std::string(parameter.name));
+        const auto number
+            = numberIn<std::int64_t>(known == values.end() ? parameter.defaultValue : known->second);
+        if (auto* const slider = findChild<LogSlider*>(QStringLiteral("ownSlider:") + toQt(parameter.name));
+            slider && number)
+            slider->setCurrent(static_cast<double>(*number));
     }
     setVisible(!isEmpty());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A strategy's own parameters as a form, made from StrategyInfo: one line each, the default as placeholder,
-// what it does beside it. Empty means the default. Keeps no state: it shows what it is given and tells what
+// what it does beside it, and a slider for a number. Empty means the default. Keeps no state: it shows what it is given and tells what
 // was typed.
 #pragma once
 
@@ -9,8 +9,11 @@
 #include <string>
 
 class QFormLayout;
+class QLineEdit;
 
 namespace winnow {
+
+struct StrategyParameter;
 
 class StrategyForm : public QWidget
 {
@@ -24,9 +27,12 @@ public:
 
 Q_SIGNALS:
     void edited(const std::map<std::string, std::string>& values);
+    /// A drag of a slider begins or ends; what is edited between is one step.
+    void dragged(bool begins);
 
 private:
     void build(const std::string& strategy);
+    QWidget* sliderFor(const StrategyParameter& parameter, QLineEdit* line);
     void tell();
     QFormLayout* m_form;
     std::string m_strategy;
