@@ -174,7 +174,8 @@ private Q_SLOTS:
             const QJsonObject totals = QJsonDocument::fromJson(cli.readAllStandardOutput())
                                            .object()[QStringLiteral("totals")]
                                            .toObject();
-            const double before = totals[QStringLiteral("tokens_before")].toDouble();
+            const double before = totals[QStringLiteral("tokens_before")].toDouble()
+                - totals[QStringLiteral("client_cut")].toDouble();
             QVERIFY(before > 0);
             QCOMPARE(strips->index(row, StripsModel::Saved).data().toString(),
                 shareText(before - totals[QStringLiteral("tokens_after")].toDouble(), before));

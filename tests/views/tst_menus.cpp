@@ -180,8 +180,7 @@ private Q_SLOTS:
         std::int64_t sum = 0;
         for (const ResultId id : table.selectedResults()) {
             const Outcome& outcome = fixture.window->workspace().result()->outcomes[id.index()];
-            sum += static_cast<std::int64_t>(outcome.tokensBefore)
-                - static_cast<std::int64_t>(outcome.tokensAfter);
+            sum += outcome.savedTokens();
         }
         QCOMPARE(table.selectedResults().size(), std::size_t { 3 });
         const auto* const shown = fixture.child<QLabel>("countLabel");

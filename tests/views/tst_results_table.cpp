@@ -425,8 +425,7 @@ private Q_SLOTS:
             std::int64_t saved = 0;
             for (std::size_t i = 0; i < corpus.results.size(); ++i) {
                 if (corpus.results[i].session.index() == session)
-                    saved += static_cast<std::int64_t>(replay.outcomes[i].tokensBefore)
-                        - static_cast<std::int64_t>(replay.outcomes[i].tokensAfter);
+                    saved += replay.outcomes[i].savedTokens();
             }
             QCOMPARE(strips.strip(strips.rowOf(SessionId(session))).now.savedTokens(), saved);
         }

@@ -339,7 +339,7 @@ private Q_SLOTS:
         QCOMPARE(tokens.face().change, QStringLiteral("this is A"));
         QCOMPARE(tokens.face().value,
             percentText(-static_cast<double>(baseline.totals.savedTokens())
-                / static_cast<double>(baseline.totals.tokensBefore)));
+                / static_cast<double>(baseline.totals.clientTokens())));
         QVERIFY(tokens.face().value != value && cell() != own);
         QTRY_COMPARE(text().size(), baseline.outcomes[changed].bytesAfter);
         QTest::keyRelease(&window.parts().results->results(), Qt::Key_B);

@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include "core/report/replay_report.h"
 #include "models/document/policy_rules.h"
 #include "models/text/message_text.h"
 #include "tests/models/model_fixtures.h"
@@ -51,7 +52,15 @@ private Q_SLOTS:
         const Verdict before = fixture.window->parts().insight.data()->verdict;
         QCOMPARE(before.colour, VerdictColour::Red);
         QVERIFY(words->isVisible() && words->isEnabled() && remedy->isVisible());
-        QCOMPARE(words->text(), messageText(before.sentence) + QLatin1Char(' ') + messageText(before.remedy));
+        const auto said = [&] {
+            QStringList lines { messageText(before.sentence), messageText(before.remedy) };
+            for (const Message& line : report::clientLines(*fixture.window->parts().insight.data()->replay))
+                lines << messageText(line);
+            return lines.join(QLatin1Char(' '));
+        };
+        QCOMPARE(words->text(), said());
+        QVERIFY2(said().contains(QStringLiteral("Not counted as saved: ")),
+            "two samples are longer than their clients send");
         const std::uint64_t broken = fixture.window->parts().insight.data()->figures.editsBroken;
         QVERIFY(broken > 0);
         const int height = words->parentWidget()->height();
@@ -63,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(words->parentWidget()->height(), height);
         fixture.window->workspace().undoStack()->undo();
         QVERIFY(fixture.settle() && measured(fixture));
-        QCOMPARE(words->text(), messageText(before.sentence) + QLatin1Char(' ') + messageText(before.remedy));
+        QCOMPARE(words->text(), said());
     }
 
     void itStandsInTheExportedFile()

@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(model.result()->totals.tokensAfter != before);
         QCOMPARE(window.parts().tiles->tile(Figure::Tokens).face().value,
             percentText(
-                -static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.tokensBefore)));
+                -static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.clientTokens())));
         for (int row = 0; row < model.rowCount(); ++row) {
             const ResultId id = model.resultAt(row);
             QCOMPARE(model.index(row, ResultsModel::After).data(ResultsModel::SortRole).toULongLong(),
