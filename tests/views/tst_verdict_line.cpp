@@ -6,12 +6,16 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include "core/policy/presets.h"
 #include "core/report/replay_report.h"
 #include "models/document/policy_rules.h"
+#include "models/tables/results_model.h"
 #include "models/text/message_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/random_corpus.h"
 #include "tests/views/window_fixture.h"
+#include "views/pages/results_page.h"
+#include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
 
 using namespace winnow;
@@ -73,6 +77,47 @@ private Q_SLOTS:
         fixture.window->workspace().undoStack()->undo();
         QVERIFY(fixture.settle() && measured(fixture));
         QCOMPARE(words->text(), said());
+    }
+
+    /// One long result of Claude Code, which by itself would send a preview of it.
+    void aPolicyThatSendsMoreThanTheClientAloneIsRed()
+    {
+        test::WindowFixture fixture;
+        QByteArray log;
+        for (int i = 1; log.size() < 75609; ++i)
+            log += QByteArray::number(i) + " compile step of unit src/module.cpp done\\n";
+        const QString recording = test::writeFile(fixture.folder.path(), QStringLiteral("S.jsonl"),
+            R"({"type":"assistant","sessionId":"S","uuid":"u1","message":{"id":"m1","role":"assistant","model":)"
+            R"("claude-opus-5-5","content":[{"type":"tool_use","id":"t1","name":"Bash","input":{"command":"make"}}]}})"
+            "\n"
+            R"({"type":"user","sessionId":"S","uuid":"u2","message":{"role":"user","content":[{"type":"tool_result",)"
+            R"("tool_use_id":"t1","content":")"
+                + log + R"("}]}})" + "\n"
+                + R"({"type":"assistant","sessionId":"S","uuid":"u3","message":{"id":"m2","role":"assistant","model":)"
+                  R"("claude-opus-5-5","content":[{"type":"text","text":"done"}]}})"
+                + "\n");
+        fixture.window->workspace().replacePolicy(findPreset("balanced")->policy, QStringLiteral("test"));
+        QVERIFY(fixture.open({ recording }) && measured(fixture));
+        const auto& parts = fixture.window->parts();
+        QVERIFY(parts.insight.data()->figures.savedTokens() < 0);
+        QVERIFY(
+            parts.tiles->tile(Figure::Tokens).face().loss && parts.tiles->tile(Figure::Money).face().loss);
+        const QString said = fixture.child<QLabel>("verdict")->text();
+        QVERIFY2(said.startsWith(QStringLiteral("Not yet: sends ")), qPrintable(said));
+    }
+
+    void theResultsTableSaysWhoCutAResultBeforeItWasRecorded()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open(
+            { QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/faults/harness-cut.json") }));
+        const ResultsModel& model = fixture.window->parts().results->model();
+        QStringList authors;
+        for (int row = 0; row < model.rowCount(); ++row)
+            authors << model.index(row, ResultsModel::CutBy).data().toString();
+        authors.sort();
+        QCOMPARE(authors,
+            QStringList({ QStringLiteral("Claude Code"), QStringLiteral("Codex"), QStringLiteral("Codex") }));
     }
 
     void itStandsInTheExportedFile()

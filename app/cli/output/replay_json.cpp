@@ -64,7 +64,8 @@ Json totalsJson(const Totals& totals)
         { "changed", totals.changed }, { "bytes_before", totals.bytesBefore },
         { "bytes_after", totals.bytesAfter }, { "tokens_before", totals.tokensBefore },
         { "tokens_after", totals.tokensAfter }, { "client_cut", totals.clientCut },
-        { "beyond_client", totals.beyondClient }, { "by_status", std::move(byStatus) } };
+        { "beyond_client", totals.beyondClient }, { "cut_before", totals.cutBefore },
+        { "by_status", std::move(byStatus) } };
 }
 
 Json segmentsJson(const Compressed& compressed)
