@@ -287,10 +287,10 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
         "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: ", "rw" };
     static const ByTwoBytes texts(kTexts);
     for (std::size_t here = 0; here + 1 < raw.size(); ++here) {
-        for (const std::uint32_t row : texts.at(raw, here)) {
+        texts.each(raw, here, [&](std::uint32_t row) {
             const std::size_t at = here + kTexts[row].size();
             if (!raw.substr(here).starts_with(kTexts[row]) || at >= raw.size())
-                continue;
+                return;
             const std::size_t end = word(at);
             if (row == std::size(kTexts) - 1) {
                 addOwners(raw, here, spans);
@@ -304,7 +304,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
                 add(at, end, "account");
                 add(end + 1, word(end + 1), "host");
             }
-        }
+        });
     }
 }
 
@@ -450,7 +450,7 @@ void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
 void findHardware(std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; at + 17 <= raw.size(); ++at) {
-        if (!isHex(raw[at]) || (raw[at + 2] != ':' && raw[at + 2] != '-')
+        if ((raw[at + 2] != ':' && raw[at + 2] != '-') || !isHex(raw[at])
             || (at > 0 && (isHex(raw[at - 1]) || raw[at - 1] == ':')))
             continue;
         bool whole = true;

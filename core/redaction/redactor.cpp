@@ -167,8 +167,13 @@ void Redactor::collect(std::string_view raw)
 
 void Redactor::look(std::string_view text)
 {
+    std::vector<Mark>& marks = m_marks[std::hash<std::string_view>()(text)];
+    marks.clear();
     for (const Span& span : m_detector[0].find(text)) {
-        if (span.end > span.begin && !leaves(span.kind))
+        if (span.end <= span.begin)
+            continue;
+        marks.emplace_back(span.begin, span.end);
+        if (!leaves(span.kind))
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
 }
@@ -316,10 +321,18 @@ void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
 std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
 {
     std::vector<Place> all;
-    for (const Span& span : m_detector[0].find(raw)) {
-        const auto hit = m_byText.find(raw.substr(span.begin, span.end - span.begin));
+    const auto add = [&](std::size_t begin, std::size_t end) {
+        const auto hit = end <= raw.size() ? m_byText.find(raw.substr(begin, end - begin)) : m_byText.end();
         if (hit != m_byText.end())
-            all.push_back({ span.begin, span.end, hit->second });
+            all.push_back({ begin, end, hit->second });
+    };
+    // What look() found in this text; verify() would tell if these were marks of another.
+    if (const auto seen = m_marks.find(std::hash<std::string_view>()(raw)); seen != m_marks.end()) {
+        for (const auto& [begin, end] : seen->second)
+            add(begin, end);
+    } else {
+        for (const Span& span : m_detector[0].find(raw))
+            add(span.begin, span.end);
     }
     addWords(raw, all);
     m_phraseFinder.find(raw, [&](std::uint32_t n, std::size_t at) {

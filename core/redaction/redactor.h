@@ -72,6 +72,7 @@ private:
         std::size_t end;
         std::uint32_t entry;
     };
+    using Mark = std::pair<std::size_t, std::size_t>;
     void look(std::string_view text);
     std::string redactShown(std::string_view text);
     void verifyShapes(std::string_view text, std::vector<Message>& left) const;
@@ -100,6 +101,8 @@ private:
     SubstringFinder m_phraseFinder; // of m_phrases, built once
     SubstringFinder m_lowerFinder; // the same in lower case, for their other spellings
     std::vector<std::uint32_t> m_lowerEntries; // by needle of m_lowerFinder
+    std::unordered_map<std::size_t, std::vector<Mark>>
+        m_marks; // by the hash of a text: where look() found something
     std::vector<Detector> m_detector; // exactly one
 };
 

@@ -128,7 +128,9 @@ constexpr Section kSections[] = {
             Template made { row.text(), row.bytes() };
             const auto end = std::find_if(made.bytes.begin(), made.bytes.end(),
                 [](char c) { return c >= ' ' && !isLetterOrDigit(c) && c != '_' && c != '-'; });
-            rules.templates[static_cast<std::size_t>(end - made.bytes.begin())].push_back(std::move(made));
+            const auto length = static_cast<std::size_t>(end - made.bytes.begin());
+            rules.templates.resize(std::max(rules.templates.size(), length + 1));
+            rules.templates[length].push_back(std::move(made));
         } },
     { "hashes", [](Rules& rules, Row& row) { rules.hashes.push_back(row.word()); } },
     { "ids", [](Rules& rules, Row& row) { rules.ids.insert(row.text()); } },
@@ -206,8 +208,12 @@ void ByTwoBytes::add(std::string_view text, std::uint32_t row)
         bucket = static_cast<std::uint16_t>(m_rows.size());
         m_rows.emplace_back();
     }
-    m_any[bytes] = true;
-    m_rows[bucket].push_back(row);
+    for (int third = 0; third < 256; ++third) {
+        const char c = text.size() > 2 ? text[2] : static_cast<char>(third);
+        m_begun[threeBytes(text[0], text[1], c)] = true;
+    }
+    m_rows[bucket].push_back({ row, fourBytes(text),
+        fourBytes(std::string_view("\xff\xff\xff\xff", std::min<std::size_t>(text.size(), 4))) });
 }
 
 void Rules::index()
@@ -268,10 +274,10 @@ Names Rules::meaningOf(std::string_view name) const
         return Names::Nothing;
     const char last[] = { asciiLower(name[name.size() - 2]), asciiLower(name.back()) };
     const Name* best = nullptr;
-    for (const std::uint32_t row : namesBy.at(std::string_view(last, 2), 0)) {
+    namesBy.each(std::string_view(last, 2), 0, [&](std::uint32_t row) {
         if ((!best || names[row].text.size() > best->text.size()) && ends(name, names[row]))
             best = &names[row];
-    }
+    });
     return best ? best->meaning : Names::Nothing;
 }
 

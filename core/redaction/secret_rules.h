@@ -3,7 +3,9 @@
 // redaction.yaml of the data folder. Read once, before the first text.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <span>
@@ -98,23 +100,53 @@ public:
             add(texts[row], row);
     }
     void add(std::string_view text, std::uint32_t row);
-    const std::vector<std::uint32_t>& at(std::string_view raw, std::size_t at) const
+
+    /// False where none begins; true where one may. `at` is not the last byte.
+    bool mayBegin(std::string_view raw, std::size_t at) const
     {
-        const std::size_t bytes = twoBytes(raw, at);
-        return m_rows[m_any[bytes] ? m_bucket[bytes] : 0];
+        return m_begun[threeBytes(raw[at], raw[at + 1], at + 2 < raw.size() ? raw[at + 2] : '\0')];
+    }
+    /// Calls found(row) for those whose first four bytes stand at `at`.
+    template <class Found> void each(std::string_view raw, std::size_t at, Found found) const
+    {
+        if (!mayBegin(raw, at))
+            return;
+        const std::uint32_t here = fourBytes(raw.substr(at, 4));
+        for (const Row& row : m_rows[m_bucket[twoBytes(raw, at)]]) {
+            if ((here & row.mask) == row.head)
+                found(row.number);
+        }
     }
 
 private:
+    struct Row
+    {
+        std::uint32_t number;
+        std::uint32_t head;
+        std::uint32_t mask; // of the bytes that it has
+    };
     static std::size_t twoBytes(std::string_view text, std::size_t at)
     {
         return static_cast<unsigned char>(text[at]) * std::size_t { 256 }
         + static_cast<unsigned char>(text[at + 1]);
     }
+    static std::size_t threeBytes(char a, char b, char c)
+    {
+        return (static_cast<std::size_t>(static_cast<unsigned char>(a)) << 10
+                   ^ static_cast<std::size_t>(static_cast<unsigned char>(b)) << 5
+                   ^ static_cast<unsigned char>(c))
+            & 65535;
+    }
+    static std::uint32_t fourBytes(std::string_view text)
+    {
+        std::uint32_t bytes = 0;
+        std::memcpy(&bytes, text.data(), std::min<std::size_t>(text.size(), 4));
+        return bytes;
+    }
 
-    std::vector<bool> m_any = std::vector<bool>(65536); // 8 KB, asked for every byte of a text
+    std::vector<bool> m_begun = std::vector<bool>(65536); // 8 KB, asked for every byte of a text
     std::vector<std::uint16_t> m_bucket = std::vector<std::uint16_t>(65536);
-    std::vector<std::vector<std::uint32_t>> m_rows
-        = std::vector<std::vector<std::uint32_t>>(1); // the first: none
+    std::vector<std::vector<Row>> m_rows = std::vector<std::vector<Row>>(1); // the first: none
 };
 
 struct Rules
@@ -122,7 +154,7 @@ struct Rules
     std::vector<TokenShape> tokens;
     std::vector<Middle> middles;
     std::vector<std::string> hashes;
-    std::map<std::size_t, std::vector<Template>> templates; // by the length of their first word
+    std::vector<std::vector<Template>> templates; // by the length of their first word
     std::map<std::string, Names, std::less<>> endings; // of names
     std::map<std::string, Names, std::less<>> words; // last words of names
     std::unordered_set<std::string> ids;

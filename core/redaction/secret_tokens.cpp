@@ -151,13 +151,13 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
 {
     std::size_t found = 0;
     const std::size_t hashes = rules.tokens.size() + rules.middles.size();
-    for (const std::uint32_t row : rules.tokensBy.at(raw, at)) {
+    rules.tokensBy.each(raw, at, [&](std::uint32_t row) {
         const bool shaped = row < rules.tokens.size();
         const std::string_view text = shaped ? rules.tokens[row].prefix
             : row < hashes                   ? rules.middles[row - rules.tokens.size()].text
                                              : rules.hashes[row - hashes];
         if (!raw.substr(at).starts_with(text))
-            continue;
+            return;
         if (!shaped && row < hashes) {
             addByMiddle(rules.middles[row - rules.tokens.size()], raw, at, spans);
         } else if (!shaped) {
@@ -171,7 +171,7 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
                 rule = shape.kind;
             }
         }
-    }
+    });
     return found;
 }
 
@@ -212,10 +212,9 @@ void addRandomParts(
 void addByTemplate(
     const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
 {
-    const auto rows = rules.templates.find(end - begin);
-    if (rows == rules.templates.end())
+    if (end - begin >= rules.templates.size())
         return;
-    for (const Template& row : rows->second) {
+    for (const Template& row : rules.templates[end - begin]) {
         const std::string_view text = raw.substr(begin, row.bytes.size());
         const bool alike = std::equal(text.begin(), text.end(), row.bytes.begin(), row.bytes.end(),
             [](char c, char of) { return of >= ' ' ? c == of : isIn(static_cast<Alphabet>(of), c); });
@@ -295,7 +294,7 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
     for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
         if (raw[at] == ':' && raw[at + 1] == 'A')
             addNumberedBot(raw, at, spans);
-        const bool shaped = !rules.tokensBy.at(raw, at).empty();
+        const bool shaped = rules.tokensBy.mayBegin(raw, at);
         const bool bot = raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O';
         if ((!shaped && !bot && (raw[at] != 'e' || raw[at + 1] != 'y')) || escapedLetters(raw, at) > 0)
             continue;

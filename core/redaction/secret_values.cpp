@@ -515,16 +515,16 @@ void addOption(
 void findLeads(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
-        for (const std::uint32_t row : rules.leadsBy.at(raw, at)) {
+        rules.leadsBy.each(raw, at, [&](std::uint32_t row) {
             const bool lead = row < rules.leads.size();
             const std::size_t option = row - (lead ? 0 : rules.leads.size());
             if (!raw.substr(at).starts_with(lead ? rules.leads[row].text : rules.options[option].program))
-                continue;
+                return;
             if (lead)
                 addLed(rules, raw, at, rules.leads[row], spans);
             else
                 addOption(rules, raw, at, rules.options[option], spans);
-        }
+        });
     }
 }
 

@@ -24,7 +24,7 @@ constexpr int kMostEncodings = 3; // of base64 within base64
 
 bool isEncoded(char c)
 {
-    return isLetterOrDigit(c) || std::string_view("+/-_").find(c) != std::string_view::npos;
+    return isLetterOrDigit(c) || c == '+' || c == '/' || c == '-' || c == '_';
 }
 
 void findSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& spans)

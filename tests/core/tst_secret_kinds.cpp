@@ -464,7 +464,8 @@ private Q_SLOTS:
             without.middles.erase(without.middles.begin() + static_cast<std::ptrdiff_t>(m));
             check("see " + secret + " x", secret, without);
         }
-        for (const auto& [length, rows] : rules().templates) {
+        for (std::size_t length = 0; length < rules().templates.size(); ++length) {
+            const auto& rows = rules().templates[length];
             for (std::size_t r = 0; r < rows.size(); ++r) {
                 std::string secret = rows[r].bytes;
                 for (std::size_t i = 0; i < secret.size(); ++i)
