@@ -172,7 +172,7 @@ public:
             if (!step(Message::mark("redacting")))
                 return cancelled();
         }
-        m_run.review = m_redactor.review();
+        m_run.review = std::move(m_redactor).review();
         return std::move(m_run);
     }
 

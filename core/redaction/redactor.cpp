@@ -2,7 +2,6 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
-#include <deque>
 #include <tuple>
 #include <utility>
 
@@ -112,8 +111,7 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         }
         return;
     }
-    m_found.emplace(
-        std::string(text), Replacement { kind, std::string(rule), std::string(text), {}, 1, onlyThere });
+    m_found.emplace(std::string(text), Found { kind, rule, 1, onlyThere });
 }
 
 /// Words the format itself is made of: of the JSON keys, and of the values of those keys that importers
@@ -229,12 +227,13 @@ void Redactor::keepStructure(std::string_view path)
 
 void Redactor::prepare()
 {
-    m_entries.clear();
-    for (const auto& [text, replacement] : m_found) {
-        if (replacement.kind == Kind::Secret || replacement.rule == "named by you"
-            || (m_structure.count(text) == 0
-                && (replacement.kind != Kind::Path || m_values.count(text) == 0)))
-            m_entries.push_back(replacement);
+    m_entries.reserve(m_found.size());
+    for (const auto& [text, found] : m_found) {
+        if (found.kind != Kind::Secret && found.rule != "named by you"
+            && (m_structure.count(text) > 0 || (found.kind == Kind::Path && m_values.count(text) > 0)))
+            continue;
+        m_entries.push_back({ found.kind, std::string(found.rule), text, {}, 0, found.onlyThere });
+        m_seen.push_back(found.count);
     }
     std::unordered_set<std::string> taken;
     for (Replacement& entry : m_entries) {
@@ -244,13 +243,8 @@ void Redactor::prepare()
             if (entry.with != entry.text && m_found.count(entry.with) == 0 && taken.insert(entry.with).second)
                 break;
         }
-        entry.count = 0;
     }
-    m_byText.clear();
-    m_longest = 0;
-    m_replacements.clear();
-    m_phrases.clear();
-    m_phraseFinder = {};
+    m_found.clear();
     for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
         m_byText.emplace(m_entries[e].text, e);
         m_longest = std::max(m_longest, m_entries[e].text.size());
@@ -261,8 +255,6 @@ void Redactor::prepare()
             || (!isWordRun(m_entries[e].text) && m_entries[e].text.size() >= SubstringFinder::kMinimum))
             m_phrases.push_back(e);
     }
-    m_lowerFinder = {};
-    m_lowerEntries.clear();
     for (const std::uint32_t e : m_phrases) {
         m_phraseFinder.add(m_entries[e].text);
         if (isSearched(m_entries[e])
@@ -343,18 +335,15 @@ std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
         return std::tuple(m_entries[a.entry].kind, b.end - b.begin)
             < std::tuple(m_entries[b.entry].kind, a.end - a.begin);
     });
-    std::map<std::size_t, std::size_t> taken; // begin -> end
-    std::vector<Place> kept;
-    for (const Place& place : all) {
-        const auto next = taken.lower_bound(place.begin);
-        const bool free = (next == taken.end() || next->first >= place.end)
-            && (next == taken.begin() || std::prev(next)->second <= place.begin);
-        if (!free)
-            continue;
-        taken.emplace(place.begin, place.end);
-        kept.push_back(place);
-    }
-    return kept;
+    std::vector<bool> taken(raw.size()); // by byte
+    std::erase_if(all, [&](const Place& place) {
+        const auto begin = taken.begin() + static_cast<std::ptrdiff_t>(place.begin);
+        const auto end = taken.begin() + static_cast<std::ptrdiff_t>(place.end);
+        const bool free = !*begin && !*(end - 1) && std::find(begin, end, true) == end;
+        std::fill(begin, free ? end : begin, true);
+        return !free;
+    });
+    return all;
 }
 
 std::string Redactor::redact(std::string_view raw)
@@ -423,8 +412,9 @@ std::vector<Message> Redactor::verify(std::string_view redacted) const
     // original.
     const std::string low = lowered(redacted) + '\n' + lowered(shown);
     constexpr std::size_t kHead = SubstringFinder::kMinimum;
-    std::unordered_map<std::string_view, std::vector<std::string>> originals;
-    std::deque<std::string> heads;
+    std::string texts; // the originals, one behind the other
+    std::vector<std::string_view> originals; // in it, sorted
+    std::vector<std::size_t> sizes;
     std::vector<bool> begun(65536); // by the first three bytes: most places begin no original
     const auto beginning = [](std::string_view text) {
         const auto byte
@@ -437,20 +427,22 @@ std::vector<Message> Redactor::verify(std::string_view redacted) const
         const std::string text = lowered(entry.text);
         if (text == lowered(entry.with))
             continue;
-        heads.push_back(text.substr(0, kHead));
         begun[beginning(text)] = true;
-        const auto at = originals.find(heads.back());
-        (at != originals.end() ? at->second : originals[heads.back()]).push_back(text);
+        texts += text;
+        sizes.push_back(text.size());
     }
+    for (std::size_t n = 0, at = 0; n < sizes.size(); at += sizes[n++])
+        originals.push_back(std::string_view(texts).substr(at, sizes[n]));
+    std::sort(originals.begin(), originals.end());
     for (std::size_t at = 0; !originals.empty() && at + kHead <= low.size() && left.size() < kMostLeft;
          ++at) {
         const std::string_view here = std::string_view(low).substr(at, kHead);
-        const auto hit = begun[beginning(here)] ? originals.find(here) : originals.end();
-        if (hit == originals.end())
+        if (!begun[beginning(here)])
             continue;
-        for (const std::string& original : hit->second) {
-            if (low.compare(at, original.size(), original) == 0)
-                left.push_back(Message::say("still there: {}", original.substr(0, 60)));
+        for (auto hit = std::lower_bound(originals.begin(), originals.end(), here);
+             hit != originals.end() && hit->starts_with(here) && left.size() < kMostLeft; ++hit) {
+            if (low.compare(at, hit->size(), *hit) == 0)
+                left.push_back(Message::say("still there: {}", std::string(hit->substr(0, 60))));
         }
     }
     return left;
@@ -464,14 +456,15 @@ std::vector<Message> Redactor::verify(std::string_view original, std::string_vie
     return left;
 }
 
-std::vector<Replacement> Redactor::review() const
+std::vector<Replacement> Redactor::review() &&
 {
-    std::vector<Replacement> all;
-    for (const Replacement& entry : m_entries) {
-        all.push_back(entry);
-        if (entry.count == 0)
-            all.back().count = m_found.at(entry.text).count;
-    }
+    // The largest tables go first: nothing is searched any more.
+    m_phraseFinder = m_lowerFinder = {};
+    m_marks = {};
+    m_byText = {};
+    std::vector<Replacement> all = std::move(m_entries);
+    for (std::size_t e = 0; e < all.size(); ++e)
+        all[e].count = all[e].count > 0 ? all[e].count : m_seen[e];
     std::stable_sort(all.begin(), all.end(), [](const Replacement& a, const Replacement& b) {
         return std::tuple(a.kind, b.count) < std::tuple(b.kind, a.count);
     });

@@ -3,7 +3,7 @@
 // of characters, equal texts by equal replacements, so that formats stay readable and figures can be
 // recomputed. Two passes: collect() every text, prepare(), then redact() each; verify() says what is still
 // there. Never writes. Time is linear in the text. Memory: the text, its copy, a copy without terminal escapes, and each
-// different original with its replacement; a text of nothing but different passwords takes 80 times its size.
+// different original with its replacement; a text of nothing but different passwords takes 50 times its size.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +63,7 @@ public:
     std::vector<Message> verify(std::string_view original, std::string_view redacted) const;
 
     /// Secrets first, then by count.
-    std::vector<Replacement> review() const;
+    std::vector<Replacement> review() &&;
 
 private:
     struct Place
@@ -86,13 +86,21 @@ private:
 
     Options m_options;
     std::unordered_set<std::string> m_keep;
-    std::map<std::string, Replacement, std::less<>>
+    struct Found
+    {
+        Kind kind;
+        std::string_view rule;
+        std::uint64_t count;
+        bool onlyThere;
+    };
+    std::map<std::string, Found, std::less<>>
         m_found; // by text; sorted, so that replacements do not depend on order
     std::unordered_set<std::string>
         m_structure; // JSON keys and type names that readers ask for: replaced as secrets only
     std::unordered_set<std::string>
         m_values; // other keys, and values of keys like name and model: no path component is one of these
     std::vector<Replacement> m_entries;
+    std::vector<std::uint64_t> m_seen; // by entry: how often collect() found it
     std::unordered_map<std::string_view, std::uint32_t> m_byText; // views into m_entries
     std::vector<std::uint32_t>
         m_phrases; // entries replaced wherever their bytes stand: secrets, addresses, names, no words
