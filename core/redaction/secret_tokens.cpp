@@ -181,6 +181,7 @@ void addRandomParts(
     const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
 {
     constexpr std::size_t kFewest = 20, kWhole = 32;
+    const std::size_t before = spans.size();
     const std::string_view whole = raw.substr(begin, end - begin);
     std::string name; // the part before
     if (std::none_of(whole.begin(), whole.end(), isDigit))
@@ -203,7 +204,8 @@ void addRandomParts(
         part = at + 1;
         name = word;
     }
-    if (std::any_of(whole.begin(), whole.end(), isUpper) && std::any_of(whole.begin(), whole.end(), isLower)
+    if (spans.size() == before && std::any_of(whole.begin(), whole.end(), isUpper)
+        && std::any_of(whole.begin(), whole.end(), isLower)
         && isRandom(whole, kFewest + 2, whole.size() < kWhole ? 42 : 36))
         spans.push_back({ begin, end, Kind::Secret, "random word" });
 }
