@@ -27,7 +27,7 @@ template <class Visit> void forEachScalar(json::Value root, Visit visit)
         } else {
             visit(key, value);
         }
-        // The stack pops from the back: turn the new children round so that they come in document order.
+        // The stack pops from the back: reverse the new children so that they come in document order.
         for (std::size_t a = first, b = open.size(); a + 1 < b; ++a)
             std::swap(open[a], open[--b]);
     }
@@ -49,7 +49,7 @@ void addIfAny(std::vector<std::string>& sources, std::string source)
         sources.push_back(std::move(source));
 }
 
-/// "*** Begin Patch" (Codex): every hunk's context and removed lines form one text that must be in the file.
+/// "*** Begin Patch" (Codex): the context and removed lines of each hunk form one text that must be in the file.
 void patchSources(std::string_view patch, std::vector<std::string>& sources)
 {
     std::string hunk;

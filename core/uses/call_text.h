@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tool call says in words: its argument values as text, and the texts an exact-match edit must find
-// verbatim.
+// The texts in a tool call: its argument values, and the texts that an exact-match edit must find verbatim.
 #pragma once
 
 #include <string>
@@ -9,24 +8,24 @@
 
 namespace winnow {
 
-/// Decoded string values and number texts of the arguments, one per line; arguments that are not JSON as they
-/// are.
+/// Decoded strings and number texts of the arguments, one per line. Arguments that are not JSON come back unchanged.
 std::string argumentText(std::string_view arguments);
 
-/// The same one by one, in document order, with the key each stands under ("" without one).
+/// One value of the arguments, with its key ("" if it has none).
 struct ArgumentValue
 {
     std::string key;
     std::string text;
 };
+/// The values of argumentText() as a list, in document order.
 std::vector<ArgumentValue> argumentValues(std::string_view arguments);
 
-/// One text an edit looks for: `old_string`/`old_str` values, SEARCH blocks, the context and removed lines of
-/// each hunk of an apply_patch. Empty ones (new files) are left out.
+/// The texts an edit looks for: `old_string`/`old_str` values, SEARCH blocks, the context and removed lines of
+/// each hunk of an apply_patch. Without empty ones (new files).
 std::vector<std::string> editSources(std::string_view arguments);
 
-/// Read tools print line numbers before each line ("  12\t", "12→", "12: ", "12|"); without them, so that an
-/// edit's text can be found. Returns the text unchanged when fewer than half of its lines have one.
+/// Removes the line numbers that read tools print before each line ("  12\t", "12→", "12: ", "12|"), so that an
+/// edit's text can be found. Returns the text unchanged if fewer than half of its lines have one.
 std::string withoutLineNumbers(std::string_view text);
 
 } // namespace winnow

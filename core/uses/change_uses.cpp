@@ -12,12 +12,12 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kMostChanges = 64; // of more, the two runs have little in common
+constexpr std::size_t kMostChanges = 64; // with more, the two runs have little in common
 constexpr std::size_t kShortestLine = 4; // bytes
-constexpr std::size_t kShortestRun = 10; // lines that both tell
+constexpr std::size_t kShortestRun = 10; // lines that both runs print
 constexpr std::string_view kGap = "\n\u2026\n"; // between changes
 
-/// Calls line(text) for every line that says something, without blanks and marks at its ends.
+/// Calls line(text) for every line of at least kShortestLine bytes, without blanks and punctuation at its ends.
 template <class Line> void eachLine(std::string_view text, Line line)
 {
     forEachLine(text, [&](std::size_t begin, std::size_t end, std::size_t) {
@@ -27,7 +27,7 @@ template <class Line> void eachLine(std::string_view text, Line line)
     });
 }
 
-/// A line without its times, because each run prints other ones: "12:04:31", "0.03s", "12 ms".
+/// A hash of the line without its times ("12:04:31", "0.03s", "12 ms"), which differ in every run.
 std::uint64_t lineKey(std::string_view line)
 {
     std::string steady;
@@ -54,8 +54,8 @@ Keys keysOf(std::string_view text)
     return keys;
 }
 
-/// Calls gap(text) for what stands in `later` where lines of `before` are gone: from the line before to the line
-/// behind.
+/// Calls gap(text) for each place in `later` where lines of `before` are gone: the text from the line above the gap to
+/// the line below it.
 template <class Gap> void eachGap(std::string_view before, const Keys& fresh, std::string_view later, Gap gap)
 {
     std::string_view above;
@@ -79,7 +79,7 @@ template <class Gap> void eachGap(std::string_view before, const Keys& fresh, st
         gap(later.substr(end, above.size()));
 }
 
-/// "no longer", "now", "the fix works": not that all is as it was.
+/// "no longer", "now", "the fix works", but not a statement that nothing changed.
 bool isComparison(std::string_view sentence)
 {
     static constexpr std::string_view kSame[]
@@ -138,7 +138,7 @@ bool ChangeUses::look(const ToldResult& told, OwnWords& own,
         if (!known && !own.had(line, m_speeches[comparison->speech]))
             changes.push_back(line);
     });
-    if (!news) // what stands where lines are gone
+    if (!news) // lines are only gone: take the text around them
         eachGap(before, fresh, text, [&](std::string_view around) { changes.push_back(around); });
     if (common < kShortestRun || changes.empty() || changes.size() > std::min(common, kMostChanges))
         return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "The second run no longer shows the broken record": what a command tells otherwise than when it ran before. No
-// word of the answer need stand in either run; what tells is the lines that differ. Used by use_finder.cpp and
-// used_words.cpp alone. Definition: measure/SPEC.md J1.
+// "The second run no longer shows the broken record": uses of the difference between two runs of a command. The
+// answer may share no word with either run; the evidence is the lines that differ. Used only by use_finder.cpp,
+// losses.cpp and used_words.cpp. Definition: measure/SPEC.md J1.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ public:
     /// `speeches` must outlive this.
     explicit ChangeUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset, length) where a run tells otherwise than the same call before it, and the answer to it
-    /// compares; whether it does.
+    /// Calls carry(use, offset, length) if this run differs from the one before and the answer to it compares the two.
+    /// Returns whether it did.
     bool look(const ToldResult& told, OwnWords& own,
         const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);
 
@@ -38,11 +38,11 @@ private:
     std::optional<RuledUse> comparisonBy(std::uint32_t response) const;
 
     std::span<const Speech> m_speeches;
-    std::vector<std::uint32_t> m_texts; // the model's own, responses ascending
+    std::vector<std::uint32_t> m_texts; // written by the model, responses ascending
     std::vector<RuledUse> m_uses;
 };
 
-/// Whether a text shows one of the changes that a use's `shown` holds.
+/// Whether a text shows one of the changes in a use's `shown`.
 bool showsChange(std::string_view text, std::string_view changes);
 
 } // namespace winnow

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which results an analysis is about: those a window's filter keeps, or those of one tool. All of them unless
-// said otherwise.
+// The results an analysis counts: those a window's filter keeps, or those of one tool. By default all.
 #pragma once
 
 #include <vector>
@@ -13,7 +12,7 @@ class CountedResults
 {
 public:
     CountedResults() = default; // all
-    /// By ResultId: not 0 where it counts. Empty: all.
+    /// By ResultId: not 0 if the result counts. Empty: all count.
     explicit CountedResults(std::vector<char> counts)
         : m_counts(std::move(counts))
     {

@@ -59,7 +59,7 @@ std::uint64_t stemKey(std::string_view word)
     return contentHash(stem).low << kHeadBits | headOf(word);
 }
 
-/// Part of a name, a path or code, which other rules follow.
+/// Whether the word is part of a name, a path or code; other rules look for these.
 bool isPartOfName(std::string_view text, std::size_t begin, std::size_t end)
 {
     constexpr std::string_view kJoins = "_/\\=@#$%<>{}[]&*+`0123456789";
@@ -109,7 +109,7 @@ std::vector<std::uint64_t> stemsOf(std::string_view text, const Heads* wanted = 
     return stems;
 }
 
-/// A line of a file with its number, or a wide one of data, is not a sentence.
+/// A numbered line of a file or a long line of data is not a sentence.
 bool isSentence(std::string_view text, std::size_t begin, std::size_t end)
 {
     const std::size_t first = text.find_first_not_of(" \t", begin);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "The worker rebased cleanly onto main" behind "Rebase onto main succeeded cleanly": a sentence of the model
-// that says again what one line of what a command has just printed says. No word of it need be a name; what
-// tells is that many of its words come together in one line. Used by use_finder.cpp and used_words.cpp
-// alone. Definition: measure/SPEC.md J1.
+// "The worker rebased cleanly onto main" after "Rebase onto main succeeded cleanly": a sentence of the model that
+// restates one line of what a command has just printed. None of its words has to be a name; the evidence is that
+// many of them appear together in one line. Used only by use_finder.cpp and used_words.cpp. Definition:
+// measure/SPEC.md J1.
 #pragma once
 
 #include <functional>
@@ -19,14 +19,14 @@ class EchoUses
 public:
     explicit EchoUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset, length) for every sentence that repeats a line of the text. `response`: the
-    /// first that had the result.
+    /// Calls carry(use, offset, length) for every sentence that restates a line of the text. `response`: the first one
+    /// after the result.
     void look(std::string_view text, std::uint32_t response,
         const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);
 
     std::vector<RuledUse>& uses() { return m_uses; }
 
-    /// The sentence of `text` that says the line `shown` again; empty if none does.
+    /// The sentence of `text` that restates the line `shown`; empty if none does.
     static std::string_view saidIn(std::string_view text, std::string_view shown);
 
 private:

@@ -29,7 +29,7 @@ bool saysSomething(std::string_view line)
     return line.find_first_not_of(" \t\r") != std::string_view::npos;
 }
 
-/// "total 48", "NAME  READY  STATUS", "----": no entry of its own.
+/// "total 48", "NAME  READY  STATUS", "----": not an entry.
 bool isHeading(std::string_view line)
 {
     return line.starts_with("total ") || line.starts_with("---") || line.starts_with("|--")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many entries a result shows: lines of a listing, rows of a table, items of JSON. Used by rules that follow
-// counts and claims over lists, and by those that ask what is left of a list.
+// How many entries a result shows: lines of a listing, rows of a table, items of JSON. Used by the rules for counts
+// and claims about lists, and by the losses, which ask how much of a list is left.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace winnow {
 
-/// Lines that are not empty, or the items of the largest array of JSON.
+/// The number of lines that are not blank; of JSON the size of its largest array.
 std::size_t entriesOf(std::string_view text);
 
-/// What who counts them may come to: the entries, and fewer where headings stand above them.
+/// The counts a reader may arrive at: entriesOf(), then one less for each of up to two headings above the entries.
 std::vector<std::size_t> countsOf(std::string_view text);
 
 } // namespace winnow

@@ -66,15 +66,15 @@ bool holdsWord(std::string_view text, std::string_view word)
     return false;
 }
 
-/// An outcome is told by part of a word, too: "ot found", "PASS" of "PASSED".
+/// Part of a word can show an outcome, too: "ot found", "PASS" of "PASSED".
 bool holdsSign(std::string_view text, const UseEvidence& evidence)
 {
     return evidence.kind == EvidenceKind::Outcome && !evidence.text.empty() && !isDigit(evidence.text[0])
         && text.find(evidence.text) != std::string_view::npos;
 }
 
-/// JSON is what its values are: a passage of it is shown where each of its strings and numbers is, whatever the
-/// white space, the order or the repeated keys. {"id": 7, "name": "Ann"} is shown by [[7,"Ann"]].
+/// Whether JSON shows every string and number of a JSON passage, whatever the white space, order or repeated keys.
+/// [[7,"Ann"]] shows the values of {"id": 7, "name": "Ann"}.
 bool showsValues(std::string_view json, std::string_view passage)
 {
     if (json.empty() || (json[0] != '{' && json[0] != '['))
@@ -99,8 +99,8 @@ bool showsValues(std::string_view json, std::string_view passage)
     return values > 0;
 }
 
-/// A count is shown where one can still count, or in words: how many lines there were a marker says, too. A whole list
-/// is shown where as many entries are left.
+/// A count is shown if the entries can still be counted or the text says the number (a marker names the number of
+/// lines). A whole list is shown if at least as many entries are left.
 bool showsEntries(std::string_view text, const UseEvidence& evidence)
 {
     std::size_t number = 0;
@@ -115,7 +115,7 @@ bool showsEntries(std::string_view text, const UseEvidence& evidence)
         : std::find(counts.begin(), counts.end(), number) != counts.end() || holdsWord(text, said);
 }
 
-/// The longest part of a piece between two escape sequences: what is left of it once they are stripped.
+/// The longest part of a piece between two escape sequences, which survives when they are stripped.
 std::string_view plainPart(std::string_view piece)
 {
     std::string_view longest;

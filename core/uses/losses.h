@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy would have cost the recorded agent: later uses (use_index.h) of which at least one piece of
-// evidence is shown by no carrier any more, and exact-match edits whose old text is. Deterministic and
-// independent of --jobs. Facts alone: measure/ sums them up.
+// What a policy would have cost the recorded agent: later uses (use_index.h) with evidence that no carrier shows any
+// more, and exact-match edits whose old text no carrier shows any more. Deterministic and independent of --jobs. Only
+// lists the losses; measure/ sums them up.
 #pragma once
 
 #include <cstdint>
@@ -17,21 +17,21 @@ namespace winnow {
 class ReplayEngine;
 struct ReplayResult;
 
-/// A later use that is lost, with what of it.
+/// A lost use, with the evidence that was lost.
 struct LostUse
 {
     std::uint32_t laterUse = 0; // into UseIndex::uses
     SessionId session;
     ResultId result;
     std::uint32_t response = 0; // into Session::modelCalls
-    UseKind use = UseKind::OtherText; // of the heaviest evidence lost
-    double weight = 0; // likewise
-    bool breaksEdit = false; // an old text of an edit is among it
-    std::vector<std::uint32_t> evidence; // lost; into UseIndex::evidence, the heaviest first
+    UseKind use = UseKind::OtherText; // of the heaviest lost evidence
+    double weight = 0; // of the heaviest lost evidence
+    bool breaksEdit = false; // the lost evidence includes the old text of an edit
+    std::vector<std::uint32_t> evidence; // what was lost; into UseIndex::evidence, the heaviest first
     bool inArguments = false; // an argument or an edit used some of it
 };
 
-/// An edit whose old text is nowhere any more.
+/// An edit whose old text no carrier shows any more.
 struct BrokenEdit
 {
     std::uint32_t evidence = 0; // into UseIndex::evidence
@@ -46,14 +46,14 @@ struct Losses
     std::vector<std::uint32_t> usesOfResult; // by ResultId
 };
 
-/// Of so many results, when nothing shows this evidence any more: `lost` holds 1 for it.
+/// The losses if the evidence marked 1 in `lost` is shown nowhere. `results`: how many the corpus has.
 Losses lossesOf(const UseIndex& index, std::size_t results, const std::vector<std::uint8_t>& lost);
 
-/// Broken edits one by one, in the shape of later uses: each with its old text alone.
+/// The broken edits as lost uses: one each, with the old text as its only evidence.
 std::vector<LostUse> brokenEdits(const UseIndex& index, const Losses& losses);
 
-/// A text as the model would have seen it, asked what it still shows. Looks at the text once for each kind of
-/// question.
+/// Says which evidence a text still shows, where the text is as the model would have seen it. Prepares the text at
+/// most once for each kind of evidence.
 class ShownText
 {
 public:
@@ -68,7 +68,7 @@ private:
     std::string_view m_text;
     std::unordered_set<std::uint64_t> m_mentioned;
     std::optional<std::string> m_plain; // without line numbers
-    bool m_looked = false;
+    bool m_looked = false; // m_mentioned is filled
 };
 
 /// `wholeRequests`: so many requests carry a result before it is compressed; what answers to them used is not lost.

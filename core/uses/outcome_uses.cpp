@@ -10,8 +10,8 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kEnd = 600; // bytes in which runners tell how it went
-constexpr std::size_t kShort = 1200; // bytes of a text that tells a state and little else
+constexpr std::size_t kEnd = 600; // last bytes, in which runners say how it went
+constexpr std::size_t kShort = 1200; // bytes of a text that reports a state and little else
 constexpr std::size_t kLongestOutcomeLine = 160;
 constexpr std::size_t kLongestSpeech = 4000; // longer ones are documents
 
@@ -57,7 +57,7 @@ bool isNone(std::string_view text, std::size_t at)
     return end > 0 && text[end - 1] == '0' && (end == 1 || !isDigit(text[end - 2]));
 }
 
-/// What ran stands before, in the same sentence.
+/// Whether the words before, in the same sentence, name what ran.
 bool isAboutRun(std::string_view before)
 {
     static constexpr std::string_view kRuns[]
@@ -66,7 +66,7 @@ bool isAboutRun(std::string_view before)
     return holdsAny(before, kRuns);
 }
 
-/// A sentence; of a long one the words around a byte.
+/// The sentence; if it is long, only the words around a byte.
 std::string_view wordsAround(std::string_view sentence, std::size_t at)
 {
     constexpr std::size_t kHalf = kLongestOutcomeLine / 2;
@@ -87,7 +87,7 @@ std::pair<std::size_t, std::size_t> lineAround(std::string_view text, std::size_
     return { begin, std::min(end - begin, kLongestOutcomeLine) };
 }
 
-/// In the last line that says something; tags and what a shell adds do not.
+/// Start of the last line with words; tags, brackets and shell prompts do not count.
 std::size_t lastLine(std::string_view text)
 {
     for (std::size_t end = text.size(); end > 0;) {
@@ -113,7 +113,7 @@ bool saysNothing(std::string_view output)
     return all == "[]" || all == "{}" || (all.starts_with("## ") && all.find('\n') == std::string_view::npos);
 }
 
-/// A read tool's lines, which hold words of every kind.
+/// Numbered lines of a read tool, which may contain any words.
 bool isListing(std::string_view text)
 {
     std::size_t at = std::min(text.find('\n'), text.size());
@@ -140,10 +140,10 @@ struct OutcomeUses::Saying
 {
     std::string_view words;
     Outcome outcome = Outcome::Passed;
-    bool guarded = false; // said: only behind what ran; shown: only where the text tells little else
+    bool guarded = false; // said: only after the words for what ran; shown: only if the text says little else
 };
 
-/// How one says it.
+/// How the model says it.
 const OutcomeUses::Saying OutcomeUses::kSaid[] = { { " pass", Outcome::Passed, true },
     { " succeed", Outcome::Passed, true }, { " is green", Outcome::Passed },
     { " are green", Outcome::Passed }, { " green", Outcome::Passed, true }, { " compiles", Outcome::Passed },
@@ -286,7 +286,7 @@ std::string_view OutcomeUses::saidIn(std::string_view text, std::string_view sho
     return said;
 }
 
-/// Whether results tell it in these words; a whole line may tell what no words of the table do.
+/// Whether results show the outcome in these words; a whole line may show one that no words of the table do.
 bool OutcomeUses::isToldBy(std::string_view shown, Outcome outcome)
 {
     const Outcome sign = outcome == Outcome::Trouble ? Outcome::Failed : outcome;
@@ -327,7 +327,7 @@ void OutcomeUses::collectSentence(
     }
 }
 
-/// Whether it is an outcome where it stands. `first`: in the first sentence.
+/// Whether the words state an outcome at this place. `first`: in the first sentence.
 bool OutcomeUses::isSaid(const Saying& saying, std::string_view sentence, std::size_t at, bool first)
 {
     const std::string_view before = sentence.substr(0, at);
@@ -343,7 +343,7 @@ bool OutcomeUses::isSaid(const Saying& saying, std::string_view sentence, std::s
     }
 }
 
-/// Where a result tells the outcome; nowhere if it does not.
+/// Where the result shows the outcome; an empty place if it does not.
 OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
 {
     const std::string_view text = told.text;
@@ -377,8 +377,8 @@ OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
     return failed || none ? firstLine(text) : Place {};
 }
 
-/// What tells of a saying, wherever compact JSON leaves the blanks out: of "\nOK" the OK, of a field that is
-/// true its name, of another its value.
+/// The part of a saying that survives in compact JSON: of "\nOK" the OK, of a true field its name, of any other field
+/// its value.
 std::string_view OutcomeUses::telling(std::string_view words)
 {
     const std::size_t colon = words.find("\":");

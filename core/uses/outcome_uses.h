@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "All tests pass", "still not fixed", "it is still running": what came out of what the model has just read,
-// said in its own words. The result carries it where it tells the same in the words of tools, runners and
-// compilers. Used by use_finder.cpp alone. Definition: measure/SPEC.md J1.
+// "All tests pass", "still not fixed", "it is still running": the model states an outcome it has just read, in its
+// own words. The carrier is the place where the result says the same in the words of a tool, runner or compiler.
+// Used only by use_finder.cpp and used_words.cpp; ToldResult also by change_uses and whole_uses. Definition:
+// measure/SPEC.md J1.
 #pragma once
 
 #include <functional>
@@ -13,17 +14,17 @@
 
 namespace winnow {
 
-/// A result as it came before the first answer that had it.
+/// A result as the model first read it.
 struct ToldResult
 {
     std::string_view text;
-    std::string_view before; // what the same call told earlier; empty: none that the model still had
+    std::string_view before; // result of the same call earlier; empty if the model no longer had one
     std::string_view tool, arguments; // of its call
-    std::uint32_t response = 0; // that answer
-    bool failed = false; // says the recording
+    std::uint32_t response = 0; // the first one after it
+    bool failed = false; // according to the recording
     bool ran = false; // the output of a command
-    bool alone = false; // nothing else came before that answer
-    bool compared = false; // with the run before it: what changed tells, no last line
+    bool alone = false; // the only new result before that response
+    bool compared = false; // ChangeUses found a use in it: its last line then carries no verdict
 };
 
 class OutcomeUses
@@ -31,13 +32,13 @@ class OutcomeUses
 public:
     explicit OutcomeUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset, length) for every use whose outcome a result tells.
+    /// Calls carry(use, offset, length) for every use whose outcome the result shows.
     void look(const ToldResult& told, const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);
 
     std::vector<RuledUse>& uses() { return m_uses; }
 
-    /// The sentence in which the model says the outcome that a result tells in the words `shown`; empty if it
-    /// does not.
+    /// The sentence in which the model states the outcome that a result shows in the words `shown`; empty if none
+    /// does.
     static std::string_view saidIn(std::string_view text, std::string_view shown);
 
 private:
@@ -45,13 +46,13 @@ private:
     {
         Passed,
         Failed,
-        Trouble, // of any kind, of what the recording says failed
+        Trouble, // of any kind, in a result that the recording marks as failed
         Missing, // what was looked for is not there
         Running,
         Finished,
         Present, // what was looked for is there
         Already, // there was nothing left to do
-        Verdict // on a run that gives no sign itself
+        Verdict // on a run whose output gives no sign itself
     };
     struct Saying;
     static const Saying kSaid[];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines and sentences that the model wrote itself, in texts and arguments: a result that shows one again tells nothing
-// new. Read when first asked. Used by use_finder.cpp and change_uses.cpp alone.
+// Lines and sentences that the model wrote itself, in texts and arguments: a result that repeats one is no news.
+// Collected at the first question. Used only by use_finder.cpp and change_uses.cpp.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@
 
 namespace winnow {
 
-/// What a patch adds; empty for other texts.
+/// The lines a patch adds; empty for other texts.
 inline std::string addedLines(std::string_view patch)
 {
     std::string added;
@@ -35,7 +35,7 @@ public:
     {
     }
 
-    /// Whether the model had written these words when it said `later`.
+    /// Whether the model had written these words before it said `later`.
     bool had(std::string_view words, const Speech& later)
     {
         if (!m_heard) {
@@ -61,7 +61,7 @@ private:
     }
 
     std::span<const Speech> m_speeches;
-    std::unordered_map<std::uint64_t, const Speech*> m_said; // the first that held them
+    std::unordered_map<std::uint64_t, const Speech*> m_said; // the first text that contained the words
     bool m_heard = false;
 };
 

@@ -10,14 +10,14 @@ namespace winnow {
 
 namespace {
 
-constexpr std::uint32_t kNear = 60; // lines; who was there knows the place
-constexpr std::uint32_t kLead = 80; // lines read before the one that was named
+constexpr std::uint32_t kNear = 60; // lines; an agent that read this near knows the place
+constexpr std::uint32_t kLead = 80; // lines read before the named one
 constexpr std::uint32_t kUsualWindow = 60;
 constexpr std::uint32_t kWidest = 400;
 constexpr std::uint32_t kNarrow = 40; // lines; a window chosen on purpose
-constexpr std::uint32_t kPointed = 20; // lines around one that was named
-constexpr std::size_t kLongestPlaceLine = 400; // bytes in which a place is looked for
-constexpr std::size_t kLongestCall = 2000; // bytes of arguments in which files are looked for
+constexpr std::uint32_t kPointed = 20; // lines around a named one
+constexpr std::size_t kLongestPlaceLine = 400; // bytes of a line searched for a place
+constexpr std::size_t kLongestCall = 2000; // bytes of arguments searched for files
 
 bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
 {
@@ -65,15 +65,15 @@ std::size_t digitsEnd(std::string_view text, std::size_t at)
     return at;
 }
 
-/// A line of a search's output: "src/a.cpp:12:", "12:", "L12:"; one of a compiler or a stack:
-/// "--> src/a.cpp:12:5", "File \"a.py\", line 12", "path=\"a.md\" line=289".
+/// A line number in the output of a search ("src/a.cpp:12:", "12:", "L12:"), a compiler or a stack trace
+/// ("--> src/a.cpp:12:5", "File \"a.py\", line 12", "path=\"a.md\" line=289").
 struct Named
 {
     std::string_view file; // empty: the file that was searched
     std::uint32_t line = 0;
     std::size_t at = 0; // of the number, in the line
     std::size_t length = 0;
-    bool begins = false; // the number opens the line, or stands behind the name that does
+    bool begins = false; // the number begins the line, or follows a file name that does
 };
 
 bool isPathByte(char c)
@@ -81,7 +81,7 @@ bool isPathByte(char c)
     return isLetterOrDigit(c) || c == '_' || c == '.' || c == '-' || c == '/' || c == '\\';
 }
 
-/// The last run of a path's bytes before `end` that looks like a file.
+/// The last run of path bytes before `end` that looks like a file name.
 std::string_view fileBefore(std::string_view line, std::size_t end)
 {
     while (end > 0) {
@@ -106,7 +106,7 @@ void name(Named& named, std::string_view line, std::size_t begin, std::size_t en
     named.length = end - begin;
 }
 
-/// "L12:" and "12|" at the line's start, "src/a.cpp:12:".
+/// "L12:", "12|" or "src/a.cpp:12:" at the start of the line.
 Named namedAtStart(std::string_view line)
 {
     Named named;
@@ -116,7 +116,7 @@ Named namedAtStart(std::string_view line)
     std::size_t begin = at < line.size() && line[at] == 'L' ? at + 1 : at;
     std::size_t end = digitsEnd(line, begin);
     if (end == begin) {
-        // A path may hold a colon behind a drive's letter.
+        // Skip the colon after a drive letter.
         const std::size_t colon = line.find(':', at + 2);
         if (colon == std::string_view::npos || colon - at > 200)
             return named;
@@ -132,14 +132,14 @@ Named namedAtStart(std::string_view line)
     const bool counted = !marked && named.file.empty() && behind.size() > 1 && behind[0] == ' '
         && fileBefore(line, line.size()).size() + 1 == behind.size();
     named.begins = true;
-    if (counted) // "3751 src/views.rs": its last line
+    if (counted) // "3751 src/views.rs": the number of its last line
         named.file = behind.substr(1);
     if (end > begin && (marked || counted))
         name(named, line, begin, end);
     return named;
 }
 
-/// "a.cpp:12" anywhere, "line 12" and "line=12" behind a file's name or, as a field, without one.
+/// "a.cpp:12" anywhere in the line, or "line 12" and "line=12", with the file name before it if there is one.
 Named namedWithin(std::string_view line)
 {
     for (std::size_t colon = line.find(':', 1); colon < line.size(); colon = line.find(':', colon + 1)) {
@@ -171,7 +171,7 @@ Named namedWithin(std::string_view line)
     return {};
 }
 
-/// Whether it is one of lines that are shown one by one: this or the next follows the one before.
+/// Whether it belongs to a run of numbered lines: it follows the line before, or the next line follows it.
 bool isListed(const Named& named, std::uint32_t previous, std::string_view behind)
 {
     return named.begins && named.file.empty()
@@ -185,7 +185,7 @@ Named namedBy(std::string_view line)
     return named.line > 0 ? named : namedWithin(line.substr(0, kLongestPlaceLine));
 }
 
-/// Only an agent that saw such a line begins to read there.
+/// An agent begins to read at such a line only if it saw the number.
 bool isExact(std::uint32_t line)
 {
     return line >= 100 && line % 10 > 1;
@@ -228,7 +228,7 @@ void PlaceUses::collectCall(std::size_t begin, std::size_t end)
             collectCommand(static_cast<std::uint32_t>(s));
         }
     }
-    if (window.first > 0) // without a file: of the one that was shown last
+    if (window.first > 0) // without a file: of the file shown last
         add(number, 0, m_speeches[number].text.size(), std::move(window));
 }
 
@@ -290,7 +290,7 @@ void PlaceUses::add(std::uint32_t number, std::size_t at, std::size_t length, Wi
                   && m_windows[u].first == window.first;
           });
     window.news = !whole && !again;
-    // A number, because the window begins elsewhere than at the line.
+    // A number, because the window may begin at another line.
     m_uses.push_back(RuledUse::at(EvidenceKind::Number, number, at, at + length));
     m_uses.back().known = known;
     m_byFile[window.file].push_back(static_cast<std::uint32_t>(m_windows.size()));
@@ -312,7 +312,7 @@ const std::vector<std::uint32_t>* PlaceUses::usesOf(std::string_view file) const
     return uses == m_byFile.end() ? nullptr : &uses->second;
 }
 
-/// Uses of files that a call named.
+/// Uses whose file the call names, and uses without a file.
 std::vector<std::uint32_t> PlaceUses::usesNamedIn(std::string_view arguments) const
 {
     std::vector<std::uint32_t> all;
@@ -338,7 +338,7 @@ void PlaceUses::look(std::string_view text, std::string_view arguments,
         return;
     const std::vector<std::uint32_t> searched = usesNamedIn(arguments);
     std::uint32_t previous = 0;
-    std::string_view header; // the file that a line of its own names
+    std::string_view header; // the file named in a line of its own
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = text.substr(at, end - at);
@@ -362,8 +362,8 @@ void PlaceUses::look(std::string_view text, std::string_view arguments,
     }
 }
 
-/// Whether the window was chosen for this line. `listing`: it is one of many lines that are shown.
-/// `isPlace`: it is told as a place of a file.
+/// Whether the window was chosen for this line. `listing`: the line is one of many shown in a row. `isPlace`: the
+/// result names it as a place in a file.
 bool PlaceUses::isMeant(std::uint32_t use, std::uint32_t line, bool listing, bool isPlace) const
 {
     const Window& window = m_windows[use];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines a search named and a later call reads: "grep -n" says 521, the next call reads 515 to 540. A use is a
-// window of a file that the model had not been near before and that holds a line which a result named.
-// Used by use_finder.cpp alone. Definition: measure/SPEC.md J1.
+// Lines that a search named and a later call reads: "grep -n" prints 521, the next call reads 515 to 540. A use is a
+// window of a file that contains a line named by a result and that the model had not been near before.
+// Used only by use_finder.cpp. Definition: measure/SPEC.md J1.
 #pragma once
 
 #include <functional>
@@ -21,8 +21,8 @@ public:
     /// `speeches` must outlive this.
     explicit PlaceUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset, length) for every named line in one of the windows. `arguments`: of the call
-    /// that the result answers.
+    /// Calls carry(use, offset, length) for every line the result names in one of the windows. `arguments`: of the
+    /// result's call.
     void look(std::string_view text, std::string_view arguments,
         const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);
 
@@ -34,7 +34,7 @@ private:
         std::string file; // without folders
         std::uint32_t first = 0;
         std::uint32_t last = 0;
-        bool news = false; // no earlier one begins at its line
+        bool news = false; // not the whole file, and no earlier window begins at the same line
     };
 
     void collectCall(std::size_t begin, std::size_t end);
@@ -52,7 +52,7 @@ private:
     std::unordered_map<std::string, std::vector<std::uint32_t>> m_byFile;
 };
 
-/// Whether values under this key say where in a file to read.
+/// Whether this argument key says where in a file to read.
 bool isPlaceKey(std::string_view key);
 
 } // namespace winnow

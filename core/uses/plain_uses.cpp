@@ -12,7 +12,7 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kLongest = 60; // bytes of a use
-constexpr std::uint32_t kPlainReach = 12; // answers after which a plain word may come from anywhere
+constexpr std::uint32_t kPlainReach = 12; // answers; farther back, a plain word may come from anywhere
 
 std::size_t wordEnd(std::string_view text, std::size_t at)
 {
@@ -21,7 +21,7 @@ std::size_t wordEnd(std::string_view text, std::size_t at)
     return at;
 }
 
-/// Behind the words with a capital that follow one: "AgentV OSS Board".
+/// End of a run of capitalized words: "AgentV OSS Board".
 std::size_t namesEnd(std::string_view text, std::size_t end)
 {
     for (int words = 1; words < 6 && end + 1 < text.size() && text[end] == ' ' && isUpper(text[end + 1]);
@@ -35,7 +35,7 @@ bool isOneOf(std::string_view word, std::span<const std::string_view> words)
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Folders that every machine has.
+/// Folders of every machine, and common parts of addresses and branch names.
 bool isCommonFolder(std::string_view word)
 {
     static constexpr std::string_view kCommon[] = { "usr", "bin", "etc", "home", "var", "opt", "dev", "null",
@@ -44,7 +44,7 @@ bool isCommonFolder(std::string_view word)
     return isOneOf(word, kCommon);
 }
 
-/// Folders that most projects have: only the listing that was just read says that this one has them.
+/// Folders and files of most projects: only the listing that was just read shows that this project has them.
 bool isUsualFolder(std::string_view word)
 {
     static constexpr std::string_view kUsual[] = { "src", "lib", "test", "tests", "docs", "doc", "include",
@@ -54,7 +54,7 @@ bool isUsualFolder(std::string_view word)
     return isOneOf(word, kUsual);
 }
 
-/// Followed as a name or a path elsewhere.
+/// Whether another rule follows the word as a name or a path.
 bool isFollowed(std::string_view word)
 {
     for (std::size_t i = 1; i < word.size(); ++i) {
@@ -107,13 +107,13 @@ bool hasLetter(std::string_view text)
     return std::any_of(text.begin(), text.end(), [](char c) { return isLetter(c); });
 }
 
-/// "Package": one word with a capital, which may be any column's name.
+/// "Package": one capitalized word, which could be the heading of any column.
 bool isOneName(std::string_view text)
 {
     return isUpper(text.front()) && std::all_of(text.begin(), text.end(), isLetter);
 }
 
-/// "def pairs", "class Reader": what is defined here.
+/// "def pairs", "class Reader": whether the word is defined here.
 bool isDefined(std::string_view text, std::size_t at)
 {
     static constexpr std::string_view kWords[]
@@ -124,7 +124,7 @@ bool isDefined(std::string_view text, std::size_t at)
     return isOneOf(text.substr(begin, at - 1 - begin), kWords);
 }
 
-/// "No module named 'sqlparse'"; "  doctor   Diagnose and fix issues".
+/// Quoted in a message or first in a line of help: "No module named 'sqlparse'"; "  doctor   Diagnose and fix issues".
 bool isTold(std::string_view text, std::size_t begin, std::size_t end)
 {
     const char before = begin == 0 ? ' ' : text[begin - 1];
@@ -182,7 +182,7 @@ void PlainUses::collectArgument(std::uint32_t number)
     if (speech.text.size() > kShortArgument)
         return;
     std::size_t at = 0;
-    const std::string_view whole = trimmed(speech.text, at); // without the mark of "< Prev"
+    const std::string_view whole = trimmed(speech.text, at); // without the "<" of "< Prev"
     const bool quoted = whole.size() >= 7 && whole.find(' ') != std::string_view::npos; // a quotation
     if (!whole.empty() && !quoted && !isChoice(speech.argument) && !isCommonValue(whole)
         && !isFollowed(whole))
@@ -196,7 +196,7 @@ void PlainUses::collectArgument(std::uint32_t number)
         std::size_t end = slash + 1;
         while (end < text.size() && (isWordByte(text[end]) || text[end] == '-'))
             ++end;
-        const bool dotted = end < text.size() && text[end] == '.'; // a file's name is followed as one
+        const bool dotted = end < text.size() && text[end] == '.'; // another rule follows file names
         for (const auto& [first, last] :
             { std::pair(begin, slash), std::pair(slash + 1, dotted ? 0 : end) }) {
             if (last > first + 1 && !isCommonFolder(text.substr(first, last - first)))
@@ -223,7 +223,7 @@ void PlainUses::collectCommand(std::uint32_t number)
     }
 }
 
-/// Files that most projects have, as the listing that was just read names them.
+/// Names of files that most projects have; they must come from the listing that was just read.
 void PlainUses::collectCommonFiles(std::uint32_t number)
 {
     const std::string_view text = m_speeches[number].text;
@@ -238,7 +238,7 @@ void PlainUses::collectCommonFiles(std::uint32_t number)
     }
 }
 
-/// "p99", "d7": short words with a digit, as the column or the code is called.
+/// Short words that end in a digit, such as columns or codes: "p99", "d7".
 void PlainUses::collectCodes(std::uint32_t number)
 {
     const std::string_view text = m_speeches[number].text;
@@ -255,7 +255,7 @@ void PlainUses::collectCodes(std::uint32_t number)
     }
 }
 
-/// "Colours: black, coffee, sky blue, white": each item of four or more.
+/// Each item of a list of four or more: "Colours: black, coffee, sky blue, white".
 void PlainUses::collectLists(std::uint32_t number)
 {
     constexpr std::size_t kFewest = 4, kLongestItem = 24;
@@ -285,7 +285,7 @@ void PlainUses::collectLists(std::uint32_t number)
     }
 }
 
-/// `options` in its texts, and names that begin with a capital.
+/// Quoted `words` and capitalized names in the model's texts.
 void PlainUses::collectText(std::uint32_t number)
 {
     const std::string_view text = m_speeches[number].text;
@@ -326,7 +326,7 @@ void PlainUses::add(
         const RuledUse& use = m_uses[u];
         if (std::string_view(m_speeches[use.speech].text).substr(use.offset, use.length) == text
             && m_standings[u] == standing)
-            return; // the first one carries the later ones
+            return; // the first use stands for the later ones
     }
     same.push_back(static_cast<std::uint32_t>(m_uses.size()));
     RuledUse& use = m_uses.emplace_back(RuledUse::at(EvidenceKind::Reference, number, at, at + length));
@@ -339,7 +339,7 @@ void PlainUses::add(
     m_begins[static_cast<unsigned char>(text[0]) * 256u + static_cast<unsigned char>(text[1])] = true;
 }
 
-/// Calls found(use's number, offset) wherever the text of a use stands as whole words.
+/// Calls found(use's number, offset) wherever the text of a use appears as whole words.
 template <class Found> void PlainUses::eachWanted(std::string_view text, Found found) const
 {
     for (std::size_t at = 0; at + 1 < text.size();) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words that are not names and yet were taken from a result: the folder of a listing that the next command
-// goes into, the button that is clicked, a value of a record that the answer repeats. Such a word is a use
-// when no earlier text held it and a result shows it alone: as an entry, a field or a part of a
-// path. Used by use_finder.cpp alone. Definition: measure/SPEC.md J1.
+// Words that are not names but still come from a result: a folder in a listing that the next command enters, a button
+// that is clicked, a value of a record that the answer repeats. Such a word is a use if no earlier text contains
+// it and a result shows it alone: as an entry, a field or a part of a path. Used only by use_finder.cpp. Definition:
+// measure/SPEC.md J1.
 #pragma once
 
 #include <functional>
@@ -20,18 +20,18 @@ public:
     /// `speeches` must outlive this.
     explicit PlainUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset) for every place of a result's text that shows one of the uses.
+    /// Calls carry(use, offset) for every place where a result's text shows one of the uses.
     void look(std::string_view text, const std::function<void(RuledUse&, std::size_t)>& carry);
 
     std::vector<RuledUse>& uses() { return m_uses; }
 
 private:
-    /// Where a word must stand in a result.
+    /// Where a result must show a word.
     enum class Standing : std::uint8_t
     {
         Entry, // of a listing or a path
         Field, // between any marks
-        Value, // of a record
+        Value, // a quoted value of a record
         Told // quoted in a message, or the first word of a line of help
     };
 
@@ -52,7 +52,7 @@ private:
     std::vector<RuledUse> m_uses;
     std::vector<Standing> m_standings; // of the uses
     std::unordered_map<std::string_view, std::vector<std::uint32_t>> m_byFirstWord;
-    std::vector<bool> m_begins = std::vector<bool>(65536); // the first two bytes of a use
+    std::vector<bool> m_begins = std::vector<bool>(65536); // whether a use begins with these two bytes
 };
 
 } // namespace winnow

@@ -20,7 +20,7 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kShortestReadLine = 8; // braces and blanks are in every file
-constexpr double kOverlap = 0.5; // of the later one's lines
+constexpr double kOverlap = 0.5; // share of the later result's lines
 
 using Lines = std::unordered_set<std::uint64_t>;
 
@@ -84,7 +84,7 @@ private:
     {
         const Timeline& timeline = m_facts.timeline();
         if (timeline.results[earlier.index()].endCall <= timeline.results[later.index()].firstCall)
-            return; // a compaction lies between: it had to be fetched again
+            return; // it left the context before: the agent had to fetch it again
         const Lines wanted = linesOf(m_corpus.texts->get(m_facts.text(later)).view());
         const Lines shown = linesOf(m_corpus.texts->get(m_facts.text(earlier)).view());
         const auto text = m_engine.afterText(m_replay, earlier);

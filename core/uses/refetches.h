@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls that fetch again what the context already held: the same call, or a file whose lines were shown.
-// Under a policy such a fetch is caused (wanted lines were dropped) or redundant (they were still there to
-// read); the latter are what eliminating duplicates could save. Definition: measure/SPEC.md section 7.
-// Measured.
+// Calls that fetch what the context already contains: the same call again, or a file whose lines were shown.
+// Under a policy such a fetch is caused (the policy dropped wanted lines) or redundant (they were still there to
+// read); removing duplicates could save the redundant ones. Definition: measure/SPEC.md section 7. Measured.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +16,10 @@ namespace winnow {
 struct Refetch
 {
     ResultId later;
-    ResultId earlier; // the latest one that showed it and was still in the context
-    bool sameCall = false; // tool and arguments; else the same file
-    std::uint64_t wanted = 0; // distinct lines of the later one that the earlier original showed
-    std::uint64_t missing = 0; // of these, no longer in the earlier after text
+    ResultId earlier; // the latest one of the same call or file; still in the context
+    bool sameCall = false; // same tool and arguments; otherwise the same file
+    std::uint64_t wanted = 0; // distinct lines of `later` that the original of `earlier` shows
+    std::uint64_t missing = 0; // of these, no longer in the after text of `earlier`
     bool caused() const { return missing > 0; }
 };
 

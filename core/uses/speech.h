@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts of a session that are no tool results, as the finder of later uses reads them. Used by use_finder.cpp
-// and the rules beside it (plain_uses.h, place_uses.h, outcome_uses.h, echo_uses.h) alone.
+// The texts of a session other than tool results, as the finder of later uses reads them. Used by use_finder.cpp
+// and its rules (*_uses.h); losses.cpp uses bare() and outputOf().
 #pragma once
 
 #include <algorithm>
@@ -21,33 +21,34 @@ struct Speech
     static constexpr std::uint32_t kNobody = Id<struct None>::kNone;
 
     std::uint32_t event = 0;
-    std::uint32_t response = kNobody; // nobody: not the model's own
-    std::uint32_t epoch = 0; // between two compactions
+    std::uint32_t response = kNobody; // kNobody: not written by the model
+    std::uint32_t epoch = 0; // number of compactions before it
     std::uint32_t call = kNobody;
     UseKind use = UseKind::OtherText;
-    std::string argument; // the key it stands under
+    std::string argument; // key of the argument
     std::string text;
     bool own() const { return response != kNobody; }
 
-    /// Whether who said `later` had this already: the model its own earlier words, everybody's before.
+    /// Whether the model had this text when it wrote `later`: its own words of earlier responses in the same epoch, the
+    /// words of others at earlier events.
     bool knownTo(const Speech& later) const
     {
         return own() ? response < later.response && epoch == later.epoch : event < later.event;
     }
 };
 
-/// A use that another rule than the table of mentions found.
+/// A use found by a rule other than the table of mentions.
 struct RuledUse
 {
     EvidenceKind kind = EvidenceKind::Reference;
     std::uint32_t speech = 0;
     std::uint32_t offset = 0;
     std::uint32_t length = 0;
-    double strength = 1; // of 1, how surely it came from its carriers
-    bool known = false; // an earlier text held it
-    std::uint32_t reach = Speech::kNobody; // how many answers back its carriers may be; kNobody: any
+    double strength = 1; // 0 to 1: how surely it came from its carriers
+    bool known = false; // an earlier text contains it
+    std::uint32_t reach = Speech::kNobody; // how many answers back its carriers may be; kNobody: any number
     std::vector<Carrier> carriers;
-    std::string shown; // as the latest carrier writes it
+    std::string shown; // the text of the latest carrier
 
     /// The use of bytes [begin, end) of a speech.
     static RuledUse at(EvidenceKind kind, std::uint32_t speech, std::size_t begin, std::size_t end)
@@ -61,7 +62,7 @@ struct RuledUse
     }
 };
 
-/// What a command printed, without the frame that a client puts around it.
+/// The output of a command, without the frame that the client puts around it.
 inline std::string_view outputOf(std::string_view text)
 {
     constexpr std::string_view kCodex = "\nOutput:\n", kMini = "<output>\n";
@@ -91,7 +92,7 @@ template <class Found> void eachSentence(std::string_view text, Found found)
     }
 }
 
-/// Says what is to be done, and no outcome.
+/// Whether the sentence says what to do, not what happened.
 inline bool isPlan(std::string_view sentence)
 {
     static constexpr std::string_view kPlans[] = { "et me ", "et's ", "et’s ", "I'll ", "I’ll ", " will ",
@@ -101,7 +102,7 @@ inline bool isPlan(std::string_view sentence)
         [&](std::string_view words) { return sentence.find(words) != std::string_view::npos; });
 }
 
-/// Without blanks and marks at its ends.
+/// The piece without blanks and punctuation at its ends.
 inline std::string_view bare(std::string_view piece)
 {
     const auto isWord = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the model would still see of one result under a replay, asked evidence by evidence: looked for in its
-// after text, or looked up where the corpus is a digest. For everything that counts losses.
+// Whether the model would still see a piece of evidence in one result under a replay: searched in its after text, or
+// looked up if the corpus is a digest. Used by everything that counts losses.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ private:
     };
     const UseIndex* m_index = nullptr;
     std::shared_ptr<const AfterText> m_text;
-    std::shared_ptr<const std::string> m_resolved; // the text after, references followed; null without any
+    std::shared_ptr<const std::string> m_resolved; // the after text, references resolved; null without any
     std::optional<ShownText> m_shown;
     Place m_place;
 };
@@ -47,10 +47,10 @@ struct Question
     ResultId result;
     std::uint32_t evidence = 0;
 };
-/// What asks one text.
+/// Whether one text shows a piece of evidence.
 using Shows = std::function<bool(std::uint32_t evidence)>;
 
-/// Looks at each text once, in parallel, and sets `lost` to 0 for evidence that one shows. False if stopped.
+/// Reads each text once, in parallel, and sets `lost` to 0 for evidence that a text shows. False if stopped.
 bool askTexts(std::vector<Question> questions, const std::function<Shows(ResultId)>& textOf, unsigned jobs,
     const std::stop_token& stop, std::vector<std::uint8_t>& lost);
 

@@ -37,7 +37,7 @@ void look(const Corpus& corpus, SessionId id, const std::vector<ResultId>& resul
     }
 }
 
-constexpr std::size_t kMostIssues = 1000; // of one recording
+constexpr std::size_t kMostIssues = 1000; // per recording
 
 Issue asIssue(const qdash::Finding& finding)
 {

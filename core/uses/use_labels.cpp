@@ -82,7 +82,7 @@ Result<std::vector<Label>> readLines(
     return labels;
 }
 
-/// Two-sided 95 %.
+/// Normal quantile for a two-sided 95 % interval.
 constexpr double kZ = 1.959964;
 
 double wilson(const CountedShare& share, double side)
@@ -137,7 +137,7 @@ double CountedShare::high() const
 DetectorTrial tryDetector(
     const Corpus& corpus, const UseIndex& index, std::span<const UseLabel> labels, bool test)
 {
-    std::set<std::pair<ResultId, std::uint32_t>> found; // and the response
+    std::set<std::pair<ResultId, std::uint32_t>> found; // result and response
     for (const LaterUse& laterUse : index.uses)
         found.emplace(laterUse.result, laterUse.response);
     DetectorTrial trial;

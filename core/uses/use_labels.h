@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How good the detector of later uses is: pairs of a result and a response that a person read and labeled, and
-// what the detector says of them. Precision counts over the pairs it names, recall over the needed pairs that
-// were drawn without looking at it. `winnow-cli losses --labels FILE` prints both. And labels of changed results, for
+// Measures the detector of later uses against pairs of a result and a response that a person read and labeled.
+// Precision counts over the pairs the detector names, recall over the needed pairs that were drawn without looking at
+// the detector. `winnow-cli losses --labels FILE` prints both. Also labels of changed results, for
 // core/measure/result_trial.h.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace winnow {
 
 class Corpus;
 
-/// The result a label speaks of.
+/// The result a label is about.
 struct LabelPlace
 {
     std::string recording; // the end of its path
@@ -27,8 +27,8 @@ struct LabelPlace
 };
 std::optional<ResultId> labelledResult(const Corpus& corpus, const LabelPlace& place);
 
-/// One line of a label file of changed results. The question: of what `policy` hides of it, what did the agent use
-/// that nothing else had told it? By how many responses; 0: nothing.
+/// One line of a label file of changed results. The question: how many responses used something that `policy` hides
+/// of this result and that the agent knew from nowhere else?
 struct ResultLabel
 {
     std::string id;
@@ -36,28 +36,28 @@ struct ResultLabel
     std::string policy; // its name
     std::uint32_t uses = 0;
 };
-/// JSON lines with id, recording, session, result, policy and uses; others are for readers. Error: Invalid with
-/// the line.
+/// JSON lines with id, recording, session, result, policy and uses; other fields are for human readers. Error: Invalid
+/// with the line.
 Result<std::vector<ResultLabel>> readResultLabels(std::string_view lines, const std::string& file);
 
-/// One line of a label file. The question: were this result gone, would the response lack something specific
-/// that neither the user, the model's own words nor a later result told it?
+/// One line of a label file. The question: without this result, would the response miss something specific that came
+/// from neither the user, the model's own words nor a later result?
 struct UseLabel
 {
     std::string id;
     LabelPlace place;
     std::uint32_t response = 0; // into Session::modelCalls
     bool needed = false;
-    bool test = false; // else the detector was tuned on it
+    bool test = false; // false: the detector was tuned on it
     bool drawn = false; // without looking at the detector
     bool repeats = false; // needed, and the response repeats a name, number, passage or outcome of the result
 };
 
 /// JSON lines with the fields of UseLabel ("half": "test" or "tuning"; "shows": what the response repeats of
-/// the result, or "restated", "concluded"); others are for readers. Error: Invalid with the line.
+/// the result, or "restated", "concluded"); other fields are for human readers. Error: Invalid with the line.
 Result<std::vector<UseLabel>> readUseLabels(std::string_view lines, const std::string& file);
 
-/// A share that was counted, with its 95 % interval (Wilson).
+/// A counted share with its 95 % interval (Wilson).
 struct CountedShare
 {
     std::uint64_t hits = 0;
@@ -78,7 +78,7 @@ struct DetectorTrial
     std::vector<std::string> wrong; // ids of labels the detector disagrees with
 };
 
-/// Labels of one half against the later uses of a corpus.
+/// Compares the labels of one half with the later uses of a corpus.
 DetectorTrial tryDetector(
     const Corpus& corpus, const UseIndex& index, std::span<const UseLabel> labels, bool test);
 

@@ -13,7 +13,8 @@ namespace winnow {
 
 namespace {
 
-/// Found by the rules over outcomes, numbers and whole results; those with a key are mentions, used as they are.
+/// Whether the rules for outcomes, numbers, whole lists or changes found it. Evidence with a key is a mention, which
+/// the response uses verbatim.
 bool isInOwnWords(const UseEvidence& evidence)
 {
     return evidence.key == 0
@@ -21,7 +22,7 @@ bool isInOwnWords(const UseEvidence& evidence)
             || evidence.kind >= EvidenceKind::Count);
 }
 
-/// The first number of `shown` that is said, too, among whatever words.
+/// The first number of `shown` that `said` contains, too.
 std::string_view numberIn(std::string_view said, std::string_view shown)
 {
     for (std::size_t at = 0; at < shown.size(); ++at) {
@@ -38,7 +39,7 @@ std::string_view numberIn(std::string_view said, std::string_view shown)
     return {};
 }
 
-/// As the first rule says that finds it.
+/// The words found by the first rule that finds any.
 std::string_view ownWords(EvidenceKind kind, std::string_view said, std::string_view shown)
 {
     if (kind == EvidenceKind::Number)

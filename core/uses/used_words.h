@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words in which a later response used a text. Nearly always they are the text itself; an outcome is told
-// in the model's own ("OK" as "All tests pass"), a number among other words. These are looked up when
-// required: no evidence keeps them. For views that show the place of a use.
+// The words in which a later response used a text. Nearly always they are the text itself, but an outcome is in the
+// model's own words ("OK" as "All tests pass") and a number is among others. Evidence does not store such words, so
+// they are searched on demand. For views that show the place of a use.
 #pragma once
 
 #include <string>
@@ -13,8 +13,9 @@ namespace winnow {
 
 class Corpus;
 
-/// As they stand in `said`, what the response says where it used it.
+/// The words as they are in `said`, the response's text where it used the evidence.
 std::string_view usedWords(const UseEvidence& evidence, std::string_view said);
+/// The same, with the response's text read from the corpus.
 std::string usedWords(const Corpus& corpus, const UseEvidence& evidence);
 
 } // namespace winnow

@@ -14,13 +14,13 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kLeastCount = 10; // smaller ones are counts by chance
-constexpr std::size_t kRareCount = 100; // of a list that may lie far back
-constexpr std::size_t kShortestList = 20; // entries that one does not take in at a glance
+constexpr std::size_t kLeastCount = 10; // smaller numbers match by chance
+constexpr std::size_t kRareCount = 100; // from here on the list may be far back
+constexpr std::size_t kShortestList = 20; // entries; shorter lists are taken in at a glance
 constexpr std::size_t kLongestReport = 20000; // bytes; longer ones are documents
 constexpr std::uint32_t kNearby = 3; // answers
 
-/// A number of at most nine digits, perhaps in groups: "1,234".
+/// A whole number, perhaps with digits in groups: "1,234".
 struct Figure
 {
     std::size_t begin = 0, end = 0, value = 0;
@@ -31,7 +31,7 @@ char charAt(std::string_view text, std::size_t at)
     return at < text.size() ? text[at] : '\n';
 }
 
-/// Calls found(figure) for every run of digits.
+/// Calls found(figure) for every number of at least kLeastCount.
 template <class Found> void eachFigure(std::string_view text, Found found)
 {
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -48,7 +48,7 @@ template <class Found> void eachFigure(std::string_view text, Found found)
     }
 }
 
-/// Neither part of a name, a place, a date nor the like.
+/// Whether the number is not part of a name, a place, a date or the like.
 bool standsAlone(std::string_view text, const Figure& figure)
 {
     const char before = figure.begin == 0 ? ' ' : text[figure.begin - 1];
@@ -58,7 +58,7 @@ bool standsAlone(std::string_view text, const Figure& figure)
         && (isOf(behind, " \t\n\r)]\",*`|};") || (behind == '.' && !isDigit(charAt(text, figure.end + 1))));
 }
 
-/// "line 437", "the first 20 files", "PR #12".
+/// Whether the word before makes it no count: "line 437", "the first 20 files", "PR #12".
 bool isNamed(std::string_view sentence, const Figure& figure)
 {
     static constexpr std::string_view kNames[] = { "ine", "ines", "irst", "ast", "ext", "top", "port", "age",
@@ -69,7 +69,7 @@ bool isNamed(std::string_view sentence, const Figure& figure)
         std::begin(kNames), std::end(kNames), [&](std::string_view name) { return before.ends_with(name); });
 }
 
-/// "437 call sites": where the things end that are counted; npos where there are none, or a measure.
+/// "437 call sites": where the counted things end. npos if none are named, or only a unit of measure.
 std::size_t countedEnd(std::string_view sentence, std::size_t at)
 {
     static constexpr std::string_view kMeasures[]
@@ -89,7 +89,7 @@ std::size_t countedEnd(std::string_view sentence, std::size_t at)
     return std::string_view::npos;
 }
 
-/// Whether one of the claims begins there: in small letters, # a digit.
+/// Whether one of the claims begins at `at`. Claims are in lower case; # stands for a digit.
 bool claimsAt(std::string_view sentence, std::size_t at, std::span<const std::string_view> claims)
 {
     const auto same
@@ -100,8 +100,8 @@ bool claimsAt(std::string_view sentence, std::size_t at, std::span<const std::st
     });
 }
 
-/// "All 441 call sites", "none of them", "No route": true of a list only as a whole. That all tests pass is an
-/// outcome.
+/// "All 441 call sites", "none of them", "No route": statements about a whole list. "All tests pass" is an outcome and
+/// not a claim.
 bool isClaim(std::string_view sentence)
 {
     static constexpr std::string_view kFirst[] = { "no ", "none ", "nothing ", "every ", "each " };
@@ -120,7 +120,8 @@ bool isClaim(std::string_view sentence)
         && said.find(" green") == std::string_view::npos && !isPlan(sentence);
 }
 
-/// Three fifths of the lines begin alike and hold the same of these marks; without any they are no sentences.
+/// Whether three fifths of the lines begin alike and contain the same of these marks. Lines without any mark count only
+/// if they are too short to be sentences.
 bool hasRows(std::string_view text)
 {
     std::array<std::size_t, 256> alike {};
@@ -137,7 +138,7 @@ bool hasRows(std::string_view text)
     return most * 5 >= lines * 3;
 }
 
-/// A listing, the hits of a search, rows of a table or of JSON: no code and no prose.
+/// Whether it is a listing, the hits of a search, or rows of a table or of JSON, and not code or prose.
 bool isList(const ToldResult& told, std::string_view text)
 {
     if (entriesOf(text) < kShortestList)
@@ -171,7 +172,7 @@ void WholeUses::collect(const Speech& speech, std::uint32_t number)
         const std::string_view sentence = std::string_view(speech.text).substr(begin, end - begin);
         const bool again = !m_claims.empty() && m_claims.back().response == speech.response;
         const bool claims = !again && isClaim(sentence);
-        // What is said first is named first: "All 441 call sites", but "437 call sites, all of them shielded".
+        // Uses keep the order of the words: "All 441 call sites", but "437 call sites, all of them shielded".
         const bool first = claims && isClaim(sentence.substr(0, sentence.find_first_of("0123456789") + 1));
         if (!first)
             count(sentence, number, begin);
@@ -203,7 +204,7 @@ void WholeUses::count(std::string_view sentence, std::uint32_t number, std::size
     });
 }
 
-/// Who has the number from a text has not counted.
+/// Marks counts whose number the model had from a text: it did not count them.
 void WholeUses::hear(std::string_view text, const std::function<bool(const Speech&)>& knows, bool anywhere)
 {
     if (m_counts.empty())

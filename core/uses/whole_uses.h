@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "There are 437 call sites", "none of them is in src/agents": what the model can say only of a list that it has
-// seen whole. A count is a number that stands in no text and equals the entries of a result; a claim says all, none
-// or only of the list that has just come. Used by use_finder.cpp and used_words.cpp alone. Definition:
+// "There are 437 call sites", "none of them is in src/agents": what the model can say only about a list it has seen
+// whole. A count is a number that appears in no earlier text and equals the entries of a result; a claim says "all",
+// "none" or "only" about the list that has just come. Used only by use_finder.cpp and used_words.cpp. Definition:
 // measure/SPEC.md J1.
 #pragma once
 
@@ -23,13 +23,13 @@ public:
     /// `speeches` must outlive this.
     explicit WholeUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, words) for every use that needs all entries of the result; the words say how many.
+    /// Calls carry(use, words) for every use that depends on all entries of the result; the words say how many.
     void look(const ToldResult& told, const std::function<void(RuledUse&, std::string)>& carry);
 
-    /// Counts that a text gave have no carriers.
+    /// Removes the carriers of counts that an earlier text contains.
     std::vector<RuledUse>& uses();
 
-    /// The sentence of `text` that claims something of a whole list; empty if none does.
+    /// The sentence of `text` that claims something about a whole list; empty if none does.
     static std::string_view claimIn(std::string_view text);
 
 private:
