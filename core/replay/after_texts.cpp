@@ -8,7 +8,7 @@ namespace winnow {
 
 namespace {
 
-/// Marker around the compressed text, as segments: nothing of the source went into it.
+/// Adds the marker around the compressed text, as segments without a source range.
 void addMarker(Compressed& compressed, const Marker& marker)
 {
     const std::size_t front = marker.before.size();
@@ -26,7 +26,7 @@ void addMarker(Compressed& compressed, const Marker& marker)
             { SegmentKind::Rewritten, { 0, 0 }, { end, compressed.text.size() }, "marker" });
 }
 
-/// Another result's text in place of one: nothing of the source went into it.
+/// Another result's text in place of `source`, as one segment.
 Compressed replacement(std::string_view source, std::string text)
 {
     Compressed made { std::move(text), {}, Fidelity::Lossy };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text the model would have seen for one result of a finished replay, made again from the recording: a
-// replay keeps numbers, no texts. Internal to replay; thread-safe.
+// The text the model would have seen for one result of a finished replay. Made again from the recording, because a
+// replay keeps numbers and no texts. Internal to replay; thread-safe.
 #pragma once
 
 #include "core/replay/earlier_runs.h"
@@ -14,7 +14,7 @@ public:
     /// All must outlive it.
     AfterTexts(const CorpusFacts& facts, const ResultCompressor& compressor, EarlierRunsTable& earlier);
 
-    /// Error: Unreadable when the recording changed, NotFound when a remote answer is gone.
+    /// Error: Unreadable if the recording changed, NotFound if a remote answer is gone.
     Result<AfterText> of(const ReplayResult& replay, ResultId id) const;
 
 private:

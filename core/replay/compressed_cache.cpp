@@ -8,7 +8,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kKeptBytes = std::size_t { 32 } << 20; // for slices seen before
+constexpr std::size_t kKeptBytes = std::size_t { 32 } << 20; // for tables of earlier replays
 
 } // namespace
 
@@ -26,7 +26,7 @@ void FactsTable::put(std::size_t slot, const CompressionFacts& facts)
         m_facts[slot] = facts;
         state.store(Known, std::memory_order_release);
     }
-    while (state.load(std::memory_order_acquire) != Known) // for as long as another thread copies a few words
+    while (state.load(std::memory_order_acquire) != Known) // another thread is copying a few words
         std::this_thread::yield();
 }
 
@@ -92,7 +92,7 @@ void CompressedCache::forgetPending()
 {
     const std::scoped_lock lock(m_mutex);
     for (auto& [key, shelf] : m_shelves) {
-        if (shelf.table) // a replay under way may still write Pending into the one it has
+        if (shelf.table) // a running replay may still write Pending into its own table
             shelf.table = shelf.table->withoutPending();
     }
 }
@@ -103,7 +103,7 @@ std::size_t CompressedCache::Shelf::bytes() const
         + (references ? references->size() * sizeof(ReferenceTable::Entry) : 0);
 }
 
-// A drag over a parameter the strategy reads, or a threshold curve, makes one table after the other.
+// Dragging a slider over a parameter that the strategy reads, or a threshold curve, makes one table after another.
 void CompressedCache::forgetOld()
 {
     std::size_t bytes = 0;
@@ -112,7 +112,7 @@ void CompressedCache::forgetOld()
     while (bytes > kKeptBytes) {
         const auto oldest = std::min_element(m_shelves.begin(), m_shelves.end(),
             [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
-        if (oldest->second.used + 2 >= m_clock) // those of the two replays before: A beside B
+        if (oldest->second.used + 2 >= m_clock) // used by the last two replays: policy A next to B
             break;
         bytes -= oldest->second.bytes();
         m_shelves.erase(oldest);

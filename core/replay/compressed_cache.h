@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts of texts that were compressed before, so that a slider that changes nothing a strategy reads finds
-// its answers made. Tables are shared by the replays under way; the oldest are forgotten. Internal to replay;
-// thread-safe.
+// Facts of texts that were compressed before, so that a slider compresses nothing unless it changes what a
+// strategy reads. Concurrent replays share the tables; the oldest are dropped. Internal to replay; thread-safe.
 #pragma once
 
 #include <atomic>
@@ -19,17 +18,17 @@
 
 namespace winnow {
 
-/// Facts of one strategy slice under one counter, by slot. Several threads may fill and read it.
+/// Facts of one strategy slice under one counter, by slot. Any thread may fill and read it.
 class FactsTable
 {
 public:
     explicit FactsTable(std::size_t slots);
-    /// Null until put.
+    /// Null until put() was called.
     const CompressionFacts* find(std::size_t slot) const
     {
         return m_states[slot].load(std::memory_order_acquire) == Known ? &m_facts[slot] : nullptr;
     }
-    /// The first to come is kept: all compute the same.
+    /// Keeps the first facts of a slot: all threads compute the same.
     void put(std::size_t slot, const CompressionFacts& facts);
     std::size_t size() const { return m_facts.size(); }
     std::shared_ptr<FactsTable> withoutPending() const;
@@ -45,7 +44,7 @@ private:
     std::vector<std::atomic<std::uint8_t>> m_states;
 };
 
-/// Facts of strategies that read earlier results, by a hash of all they read.
+/// Facts of strategies that read earlier results, by a hash of everything they read.
 class ReferenceTable
 {
 public:
@@ -54,7 +53,7 @@ public:
         CompressionFacts facts;
         std::vector<strategy::LineRange> shown; // lines of the original that the compressed text shows
     };
-    /// Null until put; stays where it is as long as the table lives.
+    /// Null until put() was called. The pointer is valid as long as the table.
     const Entry* find(const ContentHash& key) const;
     const Entry& put(const ContentHash& key, const Entry& entry);
     std::size_t size() const;
@@ -67,7 +66,7 @@ private:
 class CompressedCache
 {
 public:
-    /// One replay's view: what it asks for is kept over the next replay, too (A beside B).
+    /// One replay's access. The tables it asks for survive the next two replays (policy A next to B).
     class Visit
     {
     public:
@@ -80,7 +79,7 @@ public:
         std::uint64_t m_clock = 0;
     };
 
-    /// Answers may have come for what waits. A replay under way keeps the tables it has.
+    /// Drops pending facts, because their answers may have arrived. A running replay keeps the tables it has.
     void forgetPending();
 
 private:
@@ -88,14 +87,14 @@ private:
     {
         std::shared_ptr<FactsTable> table;
         std::shared_ptr<ReferenceTable> references;
-        std::uint64_t used = 0; // m_clock of the last replay that asked
+        std::uint64_t used = 0; // m_clock of the last replay that asked for it
         std::size_t bytes() const;
     };
     void forgetOld();
 
     std::mutex m_mutex;
     std::map<std::string, Shelf> m_shelves; // by slice, marker form and counter
-    std::uint64_t m_clock = 0;
+    std::uint64_t m_clock = 0; // number of replays so far
 };
 
 } // namespace winnow

@@ -16,7 +16,7 @@ namespace winnow {
 
 namespace {
 
-/// One result for each distinct text, and where each text's stands among them.
+/// The first result with each distinct text, and its place in that list by text.
 struct FirstResults
 {
     explicit FirstResults(const std::vector<ResultFacts>& facts)
@@ -58,7 +58,7 @@ Result<const DialectFacts::Table*> DialectFacts::of(
     return m_tokens.get();
 }
 
-/// What only a gateway meets: requests it cannot read because of something else they carry.
+/// Adds what only a gateway meets: requests it cannot read because of something else they carry.
 Result<void> DialectFacts::addGateway(const std::stop_token& stop)
 {
     auto table = std::make_unique<Table>(m_facts.results());
@@ -90,7 +90,7 @@ void DialectFacts::takeTokens(const KnownFacts& known)
     m_richest = m_tokens.get();
 }
 
-/// What only the token dialect asks: content format, [REF: test, cl100k and threshold counts.
+/// Adds what only the token dialect needs: content format, the test for "[REF:", cl100k and threshold counts.
 Result<void> DialectFacts::addTokens(const std::stop_token& stop, const ProgressFn& progress)
 {
     if (const KnownFacts* const known = m_facts.known()) {
@@ -133,8 +133,8 @@ Result<void> DialectFacts::addTokens(const std::stop_token& stop, const Progress
             ? thresholdO200k[w]
             : first.tokensCl100k;
     }
-    // The Gemini adapter never fills the format, so the gate never opens (gateway/SPEC.md T1.2); set last
-    // because equal texts may come from other wires too.
+    // The Gemini adapter never fills the format, so the gate never opens (gateway/SPEC.md T1.2). Set last, because
+    // equal texts may come from other wires, too.
     for (std::size_t i = 0; i < table->size(); ++i) {
         if (corpus.sessionOf(ResultId(i)).wire == Wire::Gemini)
             (*table)[i].format = ContentFormat::Unset;

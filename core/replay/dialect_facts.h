@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts of results as the chain of each dialect reads them. What only gateways, and what only the token
-// dialect asks is found out with the first policy that asks and then kept; a finished table never changes, so
-// that whoever reads one is not disturbed. Internal to replay; thread-safe.
+// Facts of results as the chain of each dialect reads them. Facts that only gateways or only the token dialect
+// need are computed for the first policy that needs them, then kept. A finished table never changes, so threads
+// can read it without a lock. Internal to replay; thread-safe.
 #pragma once
 
 #include <atomic>
@@ -25,10 +25,9 @@ public:
     /// Both must outlive it.
     DialectFacts(const CorpusFacts& facts, const WholeRequests& requests);
 
-    /// Reads texts with the first policy of a gateway dialect. Errors: Cancelled, and what opening a
-    /// vocabulary gives.
+    /// Reads texts for the first policy of a gateway dialect. Errors: Cancelled, and those of opening a vocabulary.
     Result<const Table*> of(Dialect dialect, const std::stop_token& stop, const ProgressFn& progress);
-    /// The table that says most of those made by now.
+    /// The table with the most facts made so far.
     const Table& richest() const { return *m_richest; }
     /// The gateway's own counter; null before the first token policy.
     const Counter* cl100k() const { return m_cl100k; }
@@ -41,8 +40,8 @@ private:
     const CorpusFacts& m_facts;
     const WholeRequests& m_requests;
     std::timed_mutex m_making;
-    std::unique_ptr<const Table> m_gateway; // with what requests carry beside a result; null until asked for
-    std::unique_ptr<const Table> m_tokens; // and with formats and the gateway's own counts
+    std::unique_ptr<const Table> m_gateway; // adds what requests carry besides a result; null until needed
+    std::unique_ptr<const Table> m_tokens; // also adds formats and the gateway's own counts
     std::shared_ptr<const Counter> m_openCl100k;
     std::atomic<const Counter*> m_cl100k = nullptr;
     std::atomic<const Table*> m_richest;

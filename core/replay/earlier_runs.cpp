@@ -16,7 +16,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kLongestPath = 120; // of a label
+constexpr std::size_t kLongestPath = 120; // bytes, in a label
 
 struct Argument
 {
@@ -24,7 +24,7 @@ struct Argument
     std::string text;
 };
 
-/// Strings of at least a block's size, wherever they stand in the arguments.
+/// Strings of at least a block's size, anywhere in the arguments.
 void addStrings(const json::Value& value, const std::string& name, std::vector<Argument>& out, int depth = 0)
 {
     constexpr int kDeepest = 4; // {"edits": [{"new_string": ...}]}
@@ -48,11 +48,11 @@ std::vector<Argument> longArguments(const Text& arguments)
         addStrings(*root, "input", found);
     else
         found.push_back(
-            { "input", std::string(arguments.view()) }); // a patch, a command: not every tool takes JSON
+            { "input", std::string(arguments.view()) }); // a patch or a command: not every tool takes JSON
     return found;
 }
 
-/// Runs of one session, whose results come in order.
+/// Finds the runs of one session, whose results are added in order.
 class SessionRuns
 {
 public:
@@ -62,7 +62,7 @@ public:
     {
     }
 
-    /// Sources that are call texts are counted from 0 behind the results of the corpus.
+    /// Sources that are call texts are numbered after the results of the corpus.
     void add(ResultId id, EarlierRuns& found, std::vector<CallText>& callTexts)
     {
         const auto results = static_cast<std::uint32_t>(found.byResult.size());
@@ -102,7 +102,7 @@ std::string labelOf(const CorpusFacts& facts, const EarlierRuns& earlier, Result
         path.substr(0, utf8::floorBoundary(path, std::min(path.size(), kLongestPath))));
 }
 
-/// Puts the call texts of all sessions into one list, and their places into the runs.
+/// Puts the call texts of all sessions into one list and renumbers them in the runs.
 void joinCallTexts(const std::vector<std::vector<ResultId>>& sessions,
     std::vector<std::vector<CallText>>& callTexts, EarlierRuns& found)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which lines of each result stood in the model's context before: in an earlier result of its session, or in what
-// the agent wrote itself as an argument of a call. Found once for a corpus, whatever a policy makes of it, so that a
-// walk only asks what is still shown. Internal to replay; thread-safe.
+// Which lines of each result were in the model's context before: in an earlier result of its session, or in an
+// argument that the agent wrote itself. Independent of any policy and found once per corpus, so that a walk only asks
+// which of them are still shown. Internal to replay; thread-safe.
 #pragma once
 
 #include <map>
@@ -17,23 +17,23 @@
 
 namespace winnow {
 
-/// A text of an argument: the model wrote it, so no policy takes it away.
+/// A text in an argument: the model wrote it, so no policy removes it.
 struct CallText
 {
-    ResultId result; // that the call got
-    std::string argument; // "content"
+    ResultId result; // of the call
+    std::string argument; // its name, such as "content"
 };
 
 struct EarlierRuns
 {
-    /// By ResultId. The source of a run is a ResultId's value, or behind these a place in `callTexts`.
+    /// By ResultId. The source of a run is a ResultId's value, or the number of results plus an index into `callTexts`.
     std::vector<std::vector<strategy::EqualRun>> byResult;
     std::vector<CallText> callTexts; // by session
     std::vector<std::uint32_t> firstCallText; // by SessionId; one more for the end
     /// The latest result before it of the same call, word for word, in its session; invalid without one.
     std::vector<ResultId> repeats;
 
-    /// Null: the source is a result.
+    /// Null if the source is a result.
     const CallText* callText(std::uint32_t source) const
     {
         return source < byResult.size() ? nullptr : &callTexts[source - byResult.size()];
@@ -60,7 +60,7 @@ public:
     /// `facts` must outlive it.
     explicit EarlierRunsTable(const CorpusFacts& facts);
 
-    /// Runs of at least `leastLines` lines. Reads every text when first asked for. Error: Cancelled.
+    /// Runs of at least `leastLines` lines. Reads every text on the first call. Error: Cancelled.
     Result<std::shared_ptr<const EarlierRuns>> of(std::size_t leastLines, const std::stop_token& stop);
 
 private:
@@ -69,7 +69,7 @@ private:
     std::map<std::size_t, std::shared_ptr<const EarlierRuns>> m_found; // by leastLines
 };
 
-/// Runs of one result as a strategy takes them; the blocks borrow from the labels.
+/// Runs of one result as a strategy takes them; the blocks point into the labels.
 struct EarlierBlocks
 {
     EarlierBlocks(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,

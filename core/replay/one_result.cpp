@@ -25,7 +25,7 @@ void addEmptySession(Corpus& corpus, std::size_t bytes)
     recording.sessions.push_back(SessionId(0));
 }
 
-/// The call of the result: the latest with its id, otherwise a new one.
+/// Index of the result's call: the latest with its id, otherwise a new one.
 std::uint32_t callOf(const LooseResult& loose, Session& session, TextStore& texts)
 {
     const auto known = std::find_if(session.calls.rbegin(), session.calls.rend(),
@@ -63,7 +63,7 @@ OneResult corpusOf(const LooseResult& loose, Corpus earlier)
     const auto index = static_cast<std::uint32_t>(session.results.size());
     session.events.push_back({ EventKind::Result, index, result.text, result.turn, kNoTime });
     session.results.push_back(std::move(result));
-    if (index > 0) { // the model call that gets it, with the context at that time
+    if (index > 0) { // the model call that receives it
         ModelCall& next = session.modelCalls.emplace_back();
         next.firstEvent = static_cast<std::uint32_t>(session.events.size());
     }
@@ -81,7 +81,7 @@ Result<std::string> textUnder(
     WINNOW_TRY(const auto engine, ReplayEngine::create(one.corpus, Encoding::Bytes4, 1, stop));
     WINNOW_TRY(const auto replay, engine->run(withoutMarker(policy), stop));
     WINNOW_TRY(const auto after, engine->afterText(*replay, one.id));
-    const Unmarked bare = unmark(after.after.text); // one gateway always writes its marker
+    const Unmarked bare = unmark(after.after.text); // one gateway writes its marker in any case
     const bool isMarked = bare.form != MarkerForm::None && after.after.text != loose.text;
     return isMarked ? std::string(bare.text) : after.after.text;
 }

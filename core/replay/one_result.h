@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A corpus of one text that has no recording, so that the text is processed like a recorded one. For `compress`, which
-// has only a text, and for hooks, which may also have the session.
+// A corpus made of one text without a recording, so that the text is processed like a recorded one. For `compress`,
+// which has only a text, and for hooks, which may also have the session.
 #pragma once
 
 #include <memory>
@@ -28,11 +28,11 @@ struct OneResult
     ResultId id;
 };
 
-/// The result alone, or as the last result of the first session of `earlier`.
+/// A corpus with only this result, or `earlier` with it as the last result of the first session.
 OneResult corpusOf(const LooseResult& loose, Corpus earlier = {});
 
-/// The text that the model gets under the policy, without a marker: the text itself if the policy leaves it unchanged or
-/// a strategy calls a server. Errors: those of a replay.
+/// The text that the model gets under the policy, without a marker. It is the text itself if the policy leaves it
+/// unchanged or a strategy calls a server. Errors: those of a replay.
 Result<std::string> textUnder(
     const Policy& policy, const LooseResult& loose, Corpus earlier = {}, const std::stop_token& stop = {});
 

@@ -63,7 +63,7 @@ const Origins::Table& Origins::table()
 Origins::Table Origins::number() const
 {
     Table made;
-    if (m_facts.known()) { // told of each result; what was called with what is not
+    if (m_facts.known()) { // a digest knows facts by result, but not the calls
         made.byResult.resize(m_facts.corpus().results.size());
         std::iota(made.byResult.begin(), made.byResult.end(), 0u);
         made.count = made.byResult.size();

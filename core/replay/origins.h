@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a strategy or a rule may know beside a result's text: its tool and the arguments of its call. Results
-// that share all three share one origin, one content kind and one compressed text. Found out with the first
-// policy that asks, then kept. Internal to replay; thread-safe.
+// What a strategy or a rule may know besides a result's text: its tool and the arguments of its call. Results
+// with all three equal share one origin, one content kind and one compressed text. Computed for the first policy
+// that needs it, then kept. Internal to replay; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ public:
     }
 
     const Table& table();
-    /// Content kinds by ResultId; reads every text once. Error: Cancelled.
+    /// Content kinds by ResultId. Reads every text on the first call. Error: Cancelled.
     Result<TreatmentTable::Kinds> kinds(const std::stop_token& stop, const ProgressFn& progress);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a digest holds no text of, read from the one recording on demand: that recording is opened
-// and replayed alone. Internal to replay; thread-safe.
+// Texts that a digest does not contain, read on demand from the recording: it is opened and replayed alone.
+// Internal to replay; thread-safe.
 #pragma once
 
 #include <memory>
@@ -26,7 +26,7 @@ private:
 
     const CorpusFacts& m_facts;
     mutable std::mutex m_mutex;
-    mutable std::shared_ptr<ReplayEngine> m_engine; // of the recording that was looked at last
+    mutable std::shared_ptr<ReplayEngine> m_engine; // of the last recording opened
 };
 
 } // namespace winnow

@@ -56,7 +56,7 @@ const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
     return &entry->facts;
 }
 
-/// What the result may refer to: runs of results that still stand in the context, cut to the lines they show.
+/// What the result may refer to: runs of results that are still in the context, cut to the lines they show.
 std::vector<strategy::EqualRun> ReferencePass::shownRuns(ResultId id, std::size_t variant) const
 {
     const EarlierRuns& earlier = *m_variants[variant].runs;
@@ -64,7 +64,7 @@ std::vector<strategy::EqualRun> ReferencePass::shownRuns(ResultId id, std::size_
     std::vector<strategy::EqualRun> shown;
     const ResultId same = earlier.repeats[id.index()];
     if (same.isValid() && back(id, same) > limits.repeatDistance && mayRefer(id, same, limits.distance))
-        return shown; // asked for again on purpose
+        return shown; // the agent asked for it again on purpose
     for (const strategy::EqualRun& run : earlier.byResult[id.index()]) {
         const CallText* const call = earlier.callText(run.source);
         const ResultId source = call ? call->result : ResultId(run.source);
@@ -78,9 +78,9 @@ std::vector<strategy::EqualRun> ReferencePass::shownRuns(ResultId id, std::size_
     return shown;
 }
 
-/// Whether the source stays in the context at least as long: otherwise the reference would dangle
-/// and the text would have to be sent again. This uses what the recording shows of later requests, which a
-/// running gateway does not know; so the replay claims nothing for references that would have been undone.
+/// Whether the source stays in the context at least as long as the result: otherwise the reference would dangle and the
+/// text would have to be sent again. A running gateway cannot know this; the replay takes it from the later requests of
+/// the recording, so it claims no saving for references that would have been undone.
 bool ReferencePass::mayRefer(ResultId id, ResultId source, std::size_t distance) const
 {
     const std::vector<Residence>& results = m_basis.facts.timeline().results;
@@ -90,7 +90,7 @@ bool ReferencePass::mayRefer(ResultId id, ResultId source, std::size_t distance)
         && other.endCall > stay.firstCall && (distance == 0 || back(id, source) <= distance);
 }
 
-/// Whether the model was given the text of an earlier result as the tool returned it.
+/// Whether the model got the text of an earlier result as the tool returned it.
 bool ReferencePass::isWhole(ResultId source) const
 {
     const Outcome& outcome = m_replay.outcomes[source.index()];

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts of strategies that refer to earlier results, made one after the other in the order of one walk: what an
-// earlier result still shows is known when it has been decided. All that a strategy reads goes into the cache's
-// key, so a slider that changes nothing of it finds the answer of the walk before; texts are read only when it
-// does not. Internal to replay; one per walk.
+// Facts of strategies that refer to earlier results. Made one after the other in the order of one walk, because what an
+// earlier result still shows is known only once it is decided. The cache key contains everything a strategy reads, so
+// texts are read only if a slider changed some of it. Internal to replay; one per walk.
 #pragma once
 
 #include <memory>
@@ -20,13 +19,13 @@ struct ReplayBasis;
 class ReferencePass
 {
 public:
-    /// Null where the variant reads no earlier results.
+    /// Empty and null if the variant reads no earlier results.
     struct Variant
     {
         std::vector<std::shared_ptr<ReferenceTable>> tables; // by counter
         std::shared_ptr<const EarlierRuns> runs;
     };
-    /// `variants` as the replay's. Writes the replay's references and reads its outcomes as the walk goes on.
+    /// `variants`: as many as the replay has. Writes the replay's references and reads its outcomes during the walk.
     ReferencePass(const ReplayBasis& basis, std::vector<Variant> variants, ReplayResult& replay);
 
     const CompressionFacts* facts(ResultId id, std::size_t variant);

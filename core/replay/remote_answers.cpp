@@ -8,7 +8,7 @@ namespace winnow {
 
 namespace {
 
-/// The policy as if its rule were all of it: what the client needs to know.
+/// The policy with the rule's strategy and without rules, which is all the client needs.
 Policy asPolicy(const Policy& policy, const Rule* rule)
 {
     Policy own = policy;
@@ -68,7 +68,7 @@ std::optional<Result<std::string>> RemoteAnswers::find(
     return (*lookup)(asPolicy(variants.policy(), variant.rule), questionOf(id));
 }
 
-/// The origin of a line of the answer is unknown: all of it stands for all of the text.
+/// The origin of the answer's lines is unknown, so one segment maps the whole answer to the whole text.
 Result<Compressed> RemoteAnswers::compressed(
     const TreatmentTable& variants, const Treatment& variant, ResultId id, std::string_view before) const
 {

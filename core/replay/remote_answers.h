@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answers of remote strategies in a replay: looked up, never asked for. Internal to replay; thread-safe.
+// Answers of remote strategies in a replay: looked up, never requested. Internal to replay; thread-safe.
 #pragma once
 
 #include <memory>
@@ -21,16 +21,16 @@ class RemoteAnswers
 public:
     explicit RemoteAnswers(const CorpusFacts& facts);
 
-    /// From now on; an empty one takes the last away.
+    /// Sets the lookup from now on; an empty one removes it.
     void set(AnswerLookup lookup);
-    /// nullopt: not asked yet, or no library.
+    /// nullopt: not asked yet, or no lookup is set.
     std::optional<Result<std::string>> find(
         const TreatmentTable& variants, const Treatment& variant, ResultId id) const;
-    /// The answer as a compressed text. Errors: NotFound (ask again), and what the strategy failed with.
+    /// The answer as a compressed text. Errors: NotFound (ask again), and the strategy's own.
     Result<Compressed> compressed(
         const TreatmentTable& variants, const Treatment& variant, ResultId id, std::string_view before) const;
 
-    /// One result for each distinct text that waits, in recorded order.
+    /// One result for each distinct pending text of a variant, in recorded order.
     std::vector<ResultId> pending(const ReplayResult& replay) const;
     RemoteTask task(const ReplayResult& replay, ResultId id) const;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The seam between a replay and the network: a replay never sends anything, it looks answers up that an
-// explicit run has brought in before. Set by the window after such a run; without it remote results stay
-// Pending.
+// The boundary between a replay and the network: a replay never sends anything; it looks up answers that an explicit
+// run fetched before. The window sets the lookup after such a run; without it remote results stay Pending.
 #pragma once
 
 #include <functional>
@@ -14,7 +13,7 @@
 
 namespace winnow {
 
-/// What a gateway would ask for one text: the first result that carries it speaks for all of them.
+/// What a gateway would ask for one text, taken from the first result with that text.
 struct RemoteQuestion
 {
     ResultId result;
@@ -24,11 +23,11 @@ struct RemoteQuestion
     std::string source; // adapter name
 };
 
-/// nullopt: not asked yet. An error: asked, and the strategy failed, so the policy's fallback applies. Called
-/// from several threads at once; `policy` names the strategy in force (a rule's, where one decides).
+/// nullopt: not asked yet. An error: asked, but the strategy failed, so the policy's fallback applies. Called from
+/// several threads at the same time. `policy` names the strategy in force (the rule's, if a rule decides).
 using AnswerLookup = std::function<std::optional<Result<std::string>>(const Policy&, const RemoteQuestion&)>;
 
-/// One thing to ask, with the policy that asks it.
+/// One question with the policy that asks it.
 struct RemoteTask
 {
     Policy policy;

@@ -91,7 +91,7 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
 
 namespace {
 
-/// Results that share a text, a counter and whatever else the variant reads.
+/// Lists of results with the same text, counter and whatever else the variant reads.
 std::vector<std::vector<ResultId>> equalResults(
     const CorpusFacts& facts, const Treatment& variant, const Origins::Table& origins)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replays every tool result of a corpus through a policy: what the model would have seen. Two halves: the
-// pure one compresses each distinct text once per strategy slice (parallel, remembered); the walk applies the
-// decision chain in recorded order with the recorded clock and the store, and touches no text. Used by the
-// window, the analyses and the CLI; every function may be called from any thread at any time.
+// Replays every tool result of a corpus through a policy: what the model would have seen. It has two halves. The
+// pure one compresses each distinct text once per strategy slice (in parallel, cached). The walk applies the
+// decision chain in recorded order with the recorded clock and the store, and reads no text. Used by the
+// window, the analyses and the CLI; any thread may call any function at any time.
 #pragma once
 
 #include <cstdint>
@@ -29,18 +29,19 @@ struct CompressionFacts;
 struct ResultFacts;
 struct WalkOrder;
 
-/// One strategy as a policy sets it, over all results.
+/// What one strategy, as a policy sets it, makes of all results.
 struct SliceFacts
 {
     std::string name; // sliceName()
     std::string strategy;
     std::vector<CompressionFacts> byResult;
 };
-/// Told of every result what slice number `slice` makes of it; from several threads.
+/// Called for every result with what slice number `slice` makes of it, without and with the marker; from several
+/// threads.
 using SliceReader
     = std::function<void(std::size_t slice, ResultId id, std::string_view text, std::string_view marked)>;
 
-/// Holds what replays of one corpus share: facts of its texts and the facts of what was compressed before.
+/// What all replays of one corpus share: facts of its texts, and of texts compressed before.
 class ReplayEngine
 {
 public:
@@ -50,12 +51,11 @@ public:
         const ProgressFn& progress = {});
     ~ReplayEngine();
 
-    /// `order` as in Bench: part of facts().order(), whole groups.
+    /// `order`: as in Bench, some whole groups of facts().order(); null: all.
     Result<std::shared_ptr<const ReplayResult>> run(const Policy& policy, const std::stop_token& stop = {},
         const ProgressFn& progress = {}, const WalkOrder* order = nullptr);
 
-    /// Recomputes one result's after text as `replay` decided it. Error: Unreadable when the recording
-    /// changed.
+    /// Recomputes one result's after text as `replay` decided it. Error: Unreadable if the recording changed.
     Result<AfterText> afterText(const ReplayResult& replay, ResultId result) const;
 
     /// Names the lines that the texts of a session refer to under `replay`, whatever the corpus; "" without any.
@@ -64,24 +64,23 @@ public:
     /// Answers of remote strategies from now on; forgets what was pending. A run() under way may still miss
     /// them.
     void setAnswers(AnswerLookup lookup);
-    /// What is still to be asked, one result for each distinct text, in recorded order; no text is read for
-    /// it.
+    /// What is still to ask, one result for each distinct text, in recorded order. Reads no text.
     std::vector<ResultId> pendingResults(const ReplayResult& replay) const;
     RemoteTask taskOf(const ReplayResult& replay, ResultId id) const;
 
-    /// What a policy's strategies make of every result, whatever its thresholds say; a digest is made of it.
+    /// What a policy's strategies make of every result, regardless of its thresholds. Digests are made from it.
     /// Errors: Cancelled, Unsupported for strategies that ask a server or read earlier results.
     Result<std::vector<SliceFacts>> measureSlices(
         const Policy& policy, const SliceReader& reader, const std::stop_token& stop = {});
 
-    /// Of the corpus, whatever the policy: order, sizes, counters, the texts at the gateway.
+    /// Facts that depend on no policy: order, sizes, counters, the texts at the gateway.
     const CorpusFacts& facts() const;
-    /// What every result is, by ResultId; looked at once, then kept. Errors: Cancelled.
+    /// The content kind of every result, by ResultId; computed once. Errors: Cancelled.
     Result<std::shared_ptr<const std::vector<ContentKind>>> contentKinds(
         const std::stop_token& stop = {}, const ProgressFn& progress = {});
-    /// What the chain compares; token fields are filled from the first token-dialect replay on.
+    /// What the chain compares. Token fields are filled by the first replay of a token dialect.
     const ResultFacts& chainFacts(ResultId id) const;
-    /// Results the gateway takes for one another; empty for nearly all recordings.
+    /// Results that the gateway confuses with one another; empty for nearly all recordings.
     const std::vector<SharedIdGroup>& sharedIds() const;
 
 private:

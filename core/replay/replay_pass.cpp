@@ -83,12 +83,12 @@ Result<void> ReplayPass::compress(
         tableOf(index, id).put(slotOf(m_replay.variants->variants()[index], id), facts);
     });
     std::vector<Work> work;
-    std::map<const FactsTable*, std::vector<bool>> claimed; // the first carrier stands for all of a slot
+    std::map<const FactsTable*, std::vector<bool>> claimed; // only the first result of a slot is compressed
     for (const ResultId id : missing) {
         const std::size_t index = m_replay.variants->indexFor(id);
         const Treatment& variant = m_replay.variants->variants()[index];
         if (variant.readsEarlier)
-            continue; // these are made one after the other, in the order of the walk
+            continue; // decideReferences() makes these in the order of the walk
         const Work one { id, &variant, &tableOf(index, id), slotOf(variant, id) };
         std::vector<bool>& taken = claimed[one.table];
         taken.resize(one.table->size());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One replay: walks, compresses what the walk found missing, walks again. Internal to replay; several may be
-// under way at once and share what they compress.
+// One replay: walks, compresses what the walk found missing, walks again. Internal to replay. Several may run at the
+// same time and share what they compress.
 #pragma once
 
 #include <memory>
@@ -33,14 +33,14 @@ struct ReplayBasis
 class ReplayPass
 {
 public:
-    /// `results` are the facts of the policy's dialect; `origins` null unless a variant may read them.
-    /// `replay` has its variants. All must outlive it.
+    /// `results`: facts of the policy's dialect. `origins`: null if no variant can read them. `replay`: with its
+    /// variants set. All must outlive it.
     ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>& results,
         const Origins::Table* origins, ReplayResult& replay, const WalkOrder& order);
 
     /// Fills the outcomes. Error: Cancelled.
     Result<void> decide(WalkScratch& scratch, const std::stop_token& stop, const ProgressFn& progress);
-    /// Behind decide(): what whole requests show, and the sums.
+    /// Call after decide(): adds what only whole requests show, then the totals.
     void sumUp();
 
 private:

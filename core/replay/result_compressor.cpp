@@ -87,7 +87,7 @@ std::uint64_t ResultCompressor::markedOriginal(MarkerForm form, ResultId id, std
     if (const std::uint64_t known = tokens.load(std::memory_order_relaxed); known != 0)
         return known;
     const std::uint64_t counted = m_facts.counterFor(id).count(marked(form, id, before, before));
-    tokens.store(counted, std::memory_order_relaxed); // all count the same
+    tokens.store(counted, std::memory_order_relaxed); // every thread counts the same
     return counted;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compresses the text of one result as a policy's variant wants it, and measures what came out. Pure but for
-// remote answers, which are looked up. Internal to replay; thread-safe.
+// Compresses the text of one result as a policy's variant demands, and measures the output. Pure except for remote
+// answers, which are looked up. Internal to replay; thread-safe.
 #pragma once
 
 #include <array>
@@ -29,10 +29,10 @@ public:
     /// All must outlive it.
     ResultCompressor(const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers);
 
-    /// `earlier` only for variants that read earlier results; `reader` is told what came out.
+    /// `earlier`: only for variants that read earlier results. `reader`: gets the compressed text.
     ReferenceTable::Entry measure(const TreatmentTable& variants, const Treatment& variant, ResultId id,
         std::span<const EarlierBlock> earlier = {}, const CompressedReader& reader = {}) const;
-    /// `text` is the result's. Errors: the strategy's, and NotFound when a remote answer is gone.
+    /// `text` is the result's. Errors: the strategy's own, and NotFound if a remote answer is gone.
     Result<Compressed> compress(const TreatmentTable& variants, const Treatment& variant, ResultId id,
         std::string_view text, std::span<const EarlierBlock> earlier = {}) const;
     std::string shadowId(ResultId id, std::string_view text) const;
@@ -40,7 +40,7 @@ public:
 private:
     void count(const TreatmentTable& variants, ResultId id, std::string_view before, std::string_view after,
         CompressionFacts& facts, const CompressedReader& reader = {}) const;
-    /// Of a text that the strategy left as it was: most texts under most strategies, so it is counted once.
+    /// Tokens of an unchanged text with its marker. Counted once, as most strategies change few texts.
     std::uint64_t markedOriginal(MarkerForm form, ResultId id, std::string_view before) const;
     std::string marked(MarkerForm form, ResultId id, std::string_view before, std::string_view after) const;
 

@@ -11,7 +11,7 @@ namespace winnow {
 
 namespace {
 
-/// Index of the first model call whose answer starts after `event`, i.e. whose request contains it.
+/// Index of the first model call whose answer starts after `event`, that is, whose request contains it.
 std::uint32_t firstCallAfter(const Session& session, std::uint32_t event)
 {
     const auto& calls = session.modelCalls;
@@ -20,7 +20,7 @@ std::uint32_t firstCallAfter(const Session& session, std::uint32_t event)
     return static_cast<std::uint32_t>(found - calls.begin());
 }
 
-/// For every result of the session, the first model call that no longer holds it because of a boundary.
+/// For every result of the session, the first model call that no longer has it because of a boundary.
 class Ends
 {
 public:
@@ -58,7 +58,7 @@ private:
             m_ends[index] = std::min(m_ends[index], firstCallAfter(m_session, boundary.event));
     }
 
-    /// Results leave in recorded order, those that a boundary kept at the next one.
+    /// Results leave in recorded order; those that a boundary kept leave at the next one.
     void compact(const Boundary& boundary)
     {
         const std::uint32_t end = std::min(boundary.event, boundary.keptFrom);
@@ -107,8 +107,7 @@ Timeline buildTimeline(const Corpus& corpus)
         const auto& times = timeline.callTimes[ref.session.index()];
         const TimeMs sent
             = r.firstCall < times.size() ? times[r.firstCall] : (times.empty() ? 0 : times.back());
-        // A result is sent right after it was recorded; a model call's stamp is that of its answer, which is
-        // later.
+        // A result is sent right after it was recorded; a model call has the time of its answer, which is later.
         r.time = result.time != kNoTime ? result.time : sent;
     }
     return timeline;

@@ -116,13 +116,13 @@ void TreatmentTable::addVariant(const Rule* rule)
             variant.earlier = strategy::earlierLimits(
                 isChain ? &steps.front().parameters : ownParameters(m_policy, rule));
         variant.readsOrigin = isChain ? chainReadsOrigin(steps) : variant.strategy->readsOrigin;
-        // Where equal texts may get different answers, the answer for one must not serve the other.
+        // If equal texts may get different answers, one must not reuse the answer of the other.
         variant.chain.remembers = !variant.readsEarlier && !variant.readsOrigin && m_policy.rules.empty();
     }
     m_variants.push_back(std::move(variant));
 }
 
-/// Index of the variant of the first rule that covers both; 0 if none does. `kind` null: rules ask for none.
+/// Index of the variant of the first rule that covers tool and kind; 0 if none does. `kind` null: rules have no kinds.
 std::size_t TreatmentTable::firstRuleFor(const Tool& tool, const ContentKind* kind) const
 {
     for (std::size_t v = 1; v < m_variants.size(); ++v) {

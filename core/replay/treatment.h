@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A policy resolved for a corpus: which strategy, thresholds and skip decision each result gets. One variant
-// for a gateway policy; one more for every rule of a winnow policy. Internal to replay.
+// A policy resolved for a corpus: the strategy, thresholds and skip decision of each result. A gateway policy has one
+// variant, a Winnow policy one more for each rule. Internal to replay.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ namespace winnow {
 
 struct Treatment
 {
-    const Rule* rule = nullptr; // null: the policy's own
+    const Rule* rule = nullptr; // null: the policy itself
     const StrategyInfo* strategy = nullptr; // null: no such strategy
     Chain chain;
-    std::string slice; // what the compressed text depends on
-    bool readsOrigin = false; // and the tool and arguments of the call
-    bool readsEarlier = false; // and the results before it
-    strategy::EarlierLimits earlier; // which of them; only where it reads them
+    std::string slice; // the settings that the compressed text depends on
+    bool readsOrigin = false; // it also depends on the tool and arguments of the call
+    bool readsEarlier = false; // it also depends on the results before it
+    strategy::EarlierLimits earlier; // which of these; only with readsEarlier
 };
 
 class TreatmentTable
@@ -35,11 +35,11 @@ public:
     /// Content kinds by ResultId.
     using Kinds = std::shared_ptr<const std::vector<ContentKind>>;
 
-    /// `policy` and `corpus` must outlive the table: variants point into the policy's rules. `kinds` are read
-    /// only when asksKinds(policy).
+    /// `policy` and `corpus` must outlive the table: variants point into the policy's rules. `kinds` is read
+    /// only if asksKinds(policy).
     TreatmentTable(const Policy& policy, const Corpus& corpus, Kinds kinds = nullptr);
 
-    /// Some rule is for a content kind, so that results of one tool may fall under different rules.
+    /// Whether some rule is for a content kind, so that different rules may apply to results of one tool.
     static bool asksKinds(const Policy& policy);
 
     const std::vector<Treatment>& variants() const { return m_variants; }
@@ -52,11 +52,11 @@ public:
     const Treatment& of(ResultId id) const { return m_variants[indexFor(id)]; }
     /// Whether some variant reads earlier results.
     bool readsEarlier() const;
-    /// Whether the tool is in the skip set of the provider behind this wire.
+    /// Whether the tool is in the skip set of this wire's provider.
     bool skips(ToolId tool, Wire wire) const;
-    /// The same of a name no result goes by.
+    /// The same for any tool name.
     bool skips(const std::string& toolName, Wire wire) const;
-    /// Whether the tool's results are what the task_output pipe claims.
+    /// Whether the task_output pipe claims the tool's results.
     bool isSubagent(ToolId tool, ClientAgent client) const
     {
         return m_subagent[tool.index()][static_cast<std::size_t>(client)];
@@ -73,7 +73,7 @@ private:
 
     const Policy& m_policy;
     const Corpus& m_corpus;
-    Kinds m_kinds; // null: no rule asks
+    Kinds m_kinds; // null: no rule asks for kinds
     std::vector<Treatment> m_variants; // the policy's own, then one for each rule
     std::vector<std::size_t> m_chosen; // by tool, or by tool and kind
     std::vector<std::set<std::string, std::less<>>> m_skipNames; // by wire
@@ -85,8 +85,8 @@ private:
 std::string_view providerName(Wire wire);
 inline constexpr std::size_t kWireCount = 7;
 
-/// The model a gateway's adapter reads out of such a request, when the recording names it `model`: provider
-/// prefixes are stripped; a Bedrock body names none (gateway/SPEC.md T6).
+/// The model that a gateway's adapter reads from such a request if the recording names it `model`: without provider
+/// prefix; empty for Bedrock, whose body names none (gateway/SPEC.md T6).
 std::string_view bodyModel(Wire wire, std::string_view model);
 
 } // namespace winnow

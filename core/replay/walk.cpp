@@ -10,7 +10,7 @@ namespace winnow {
 
 namespace {
 
-/// For every session the first session of its group: itself, or the parent a sub-agent was started from.
+/// For every session the first session of its group: itself, or for a sub-agent its parent.
 std::vector<std::uint32_t> groupOfSessions(const Corpus& corpus)
 {
     std::vector<std::uint32_t> groups(corpus.sessions.size());
@@ -92,7 +92,7 @@ private:
         seen = { m_scratch.group, id.value };
     }
 
-    /// The recording's program, unless the policy names another.
+    /// The client that made the recording, unless the policy names another.
     ClientAgent clientOf(SessionId id) const
     {
         const Session& session = m_in.corpus.sessions[id.index()];
@@ -112,8 +112,8 @@ private:
         facts.sharedName = byId && group->severalTools;
     }
 
-    /// Puts the store where the requests since `earlier` left it: every one of them carried its text again,
-    /// renewing the original and compressing again once the compressed text had expired.
+    /// Updates the store for the requests since `earlier`. Each carried its text again, which renewed the original,
+    /// and compressed it again if the compressed text had expired.
     void resend(ResultId earlier, std::uint32_t key)
     {
         if (!m_outcomes[earlier.index()].changed)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sequential half of a replay: the decision chain over all results in the order a gateway would have met
-// them, on the recorded clock, with the store. Touches no text. Internal to replay.
+// The sequential half of a replay: runs the decision chain over all results in the order a gateway would have met
+// them, on the recorded clock, with the store. Reads no text. Internal to replay.
 //
-// One gateway process serves one session and its sub-agents (that is how the gateway is launched), so every
-// group of sessions starts with an empty store. Results first sent in the same model call are decided before
-// any of them is compressed. Earlier results travel again with every later request; the store they keep warm
-// is brought up to date when a text returns.
+// One gateway process serves one session and its sub-agents (that is how the gateway is launched), so every group of
+// sessions starts with an empty store. Results first sent in the same model call are decided before any of them is
+// compressed. Every later request carries the earlier results again and renews their entries in the store; the walk
+// catches up on this only when an equal text returns.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@
 
 namespace winnow {
 
-/// The order of a walk; depends on the corpus only.
+/// The order of a walk; depends only on the corpus.
 struct WalkOrder
 {
     struct Item
@@ -34,7 +34,7 @@ struct WalkOrder
 
 WalkOrder buildWalkOrder(const Corpus& corpus, const Timeline& timeline);
 
-/// Numbers of the compressed text of a queued result; null = not compressed yet.
+/// The facts of a queued result's compressed text; null: not compressed yet.
 using FactsLookup = std::function<const CompressionFacts*(ResultId, std::size_t variant)>;
 
 struct WalkInput
@@ -43,13 +43,13 @@ struct WalkInput
     const Timeline& timeline;
     const WalkOrder& order;
     const TreatmentTable& variants;
-    const std::vector<ResultFacts>& facts; // by ResultId, what depends on the tool not yet set
+    const std::vector<ResultFacts>& facts; // by ResultId; fields that depend on the tool are not set
     std::size_t texts = 0; // keys are below this
     StoreLimits limits;
-    const SharedIds* shared = nullptr; // gateway dialects, when there are any: whose tool's name counts
+    const SharedIds* shared = nullptr; // gateway dialects, if call ids repeat: which tool's name counts
 };
 
-/// Memory a walk needs; kept between walks because touching fresh pages costs more than the chain itself.
+/// Memory for a walk, reused because touching fresh pages costs more than the chain itself.
 struct WalkScratch
 {
     struct Seen
@@ -64,12 +64,12 @@ struct WalkScratch
     };
     ShadowStore store;
     std::vector<Seen> last; // by key: the latest result with this text, and the walk's group number
-    std::uint32_t group = 0; // grows over all walks, so that `last` need not be cleared
+    std::uint32_t group = 0; // grows over all walks, so `last` is never cleared
     std::vector<Queued> queue;
 };
 
-/// Fills `outcomes` (sized to the results). Results the lookup has no facts for come out as Pending and are
-/// listed in `missing`: compress these and walk again. False if stopped.
+/// Fills `outcomes` (one for each result). Results for which the lookup has no facts become Pending and are listed in
+/// `missing`: compress these and walk again. False if stopped.
 bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
     std::vector<Outcome>& outcomes, std::vector<ResultId>& missing, const std::stop_token& stop);
 

@@ -15,8 +15,8 @@ namespace winnow {
 
 namespace {
 
-/// Whether a text may hold a number beyond float64: three digits of an exponent, or more than 300 digits in a
-/// row. Far cheaper than parsing, and almost always the last word.
+/// Whether a text may contain a number beyond float64: three digits of an exponent, or more than 300 digits in a row.
+/// Far cheaper than parsing, and nearly always enough.
 bool mayOverflow(std::string_view text)
 {
     std::size_t run = 0;
@@ -44,13 +44,13 @@ bool holdsUnfitNumber(std::string_view arguments)
     return root && !gojson::numbersFit(*root);
 }
 
-/// Arguments travel as JSON, not inside a string.
+/// Whether arguments travel as JSON, not inside a string.
 bool argumentsAreJson(Wire wire)
 {
     return wire == Wire::Anthropic || wire == Wire::Gemini;
 }
 
-/// Marks the results whose first request falls into the stay of one of `bad` (indices into Session::results).
+/// Marks the results whose first request also carries one of `bad`.
 void markSession(const Corpus& corpus, const Timeline& timeline, const std::vector<ResultId>& results,
     const std::vector<ResultId>& bad, std::vector<std::uint8_t>& unread)
 {
@@ -107,7 +107,7 @@ WholeRequests::WholeRequests(const Corpus& corpus, const Timeline& timeline)
         const ToolResult& result = corpus.result(ResultId(i));
         const bool other = std::any_of(result.blocks.begin(), result.blocks.end(),
             [](const Block& block) { return block.kind != BlockKind::Text; });
-        // Gemini's adapter takes the whole response as one JSON text, and its images stand beside it.
+        // Gemini's adapter takes the whole response as one JSON text, with the images next to it.
         if ((other || result.images > 0) && corpus.sessionOf(ResultId(i)).wire != Wire::Gemini)
             m_losesBlocks.emplace_back(i);
     }
@@ -129,7 +129,7 @@ std::vector<Overwrite> WholeRequests::settle(
     return overwrites;
 }
 
-/// Said of the result that shows the marker, which names the original of the result that was compressed.
+/// Notes the defect on the result that shows the marker; the marker names the original of the compressed result.
 void WholeRequests::noteExpiry(const std::vector<ResultId>& outliving,
     const std::vector<Overwrite>& overwrites, std::vector<Outcome>& outcomes)
 {
@@ -186,8 +186,8 @@ std::vector<std::uint32_t> WholeRequests::pausesOf(std::size_t session, TimeMs t
     return pauses;
 }
 
-/// Whether a request that carries the result again finds its compressed text but not its original, within the
-/// compressed text's first lifetime. Every request before it renewed the original where hits do.
+/// Whether a request that carries the result again, within the compressed text's first lifetime, finds the compressed
+/// text but not the original. If hits renew originals, every request before it renewed this one.
 bool WholeRequests::outlivesOriginal(
     ResultId id, const Lifetimes& limits, const std::vector<std::uint32_t>& pauses) const
 {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only whole requests show and no single text: results the gateway takes for one another, what else a
-// request carried beside a result, and what later requests that carry it again meet (the mistakes of
-// core/compression/defect.h). A walk decides results one by one: it asks for names, and settle() puts the rest
-// into a finished walk. Internal to
-// replay; one per corpus, thread-safe.
+// What only whole requests show and no single text: results that the gateway confuses, what else a request carried
+// besides a result, and what happens when later requests carry it again (the defects of core/compression/defect.h).
+// A walk decides results one by one and asks only for tool names; settle() adds the rest to a finished walk. Internal
+// to replay; one per corpus, thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -27,18 +26,18 @@ public:
 
     const SharedIds& shared() const { return m_shared; }
 
-    /// By ResultId: the first request that carries the result also carries, inside a call's JSON arguments, a
-    /// number that fits no float64. Reads the arguments of all Anthropic and Gemini calls. Empty when there
-    /// is none; Error: Cancelled.
+    /// By ResultId: 1 if the first request with the result also carries, in a call's JSON arguments, a number that does
+    /// not fit a float64. Empty if there is none. Reads the arguments of all Anthropic and Gemini calls. Error:
+    /// Cancelled.
     Result<std::vector<std::uint8_t>> unread(unsigned jobs, const std::stop_token& stop) const;
 
-    /// Puts texts written over one another and the words of all defects into a finished walk of a gateway
-    /// policy. Costs nothing but for the results concerned. Returns SharedIds::overwrite().
+    /// Adds overwritten texts and all defects to a finished walk of a gateway policy. Costs time only for the results
+    /// concerned. Returns SharedIds::overwrite().
     std::vector<Overwrite> settle(
         const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const;
 
 private:
-    /// What outlives its original depends on these alone, so a drag over a threshold finds it made.
+    /// Which results outlive their originals depends only on these, so dragging a threshold reuses the list.
     struct Lifetimes
     {
         TimeMs original = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Large buffers that are free, used again by the next replay: touching fresh pages costs more than
-// the decision chain itself. Internal to replay; thread-safe.
+// Large free buffers for the next replay, because touching fresh pages costs more than the decision chain itself.
+// Internal to replay; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMost = 2; // A beside B
+    static constexpr std::size_t kMost = 2; // policy A next to B
     std::mutex m_mutex;
     std::vector<T> m_free;
 };

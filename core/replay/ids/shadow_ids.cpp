@@ -23,7 +23,7 @@ ShadowIds::ShadowIds(std::size_t texts)
 {
 }
 
-// Who comes while another thread writes an entry computes the id once more rather than wait.
+// While another thread writes an entry, the caller computes the id itself instead of waiting.
 std::string ShadowIds::of(TextId id, std::string_view text) const
 {
     std::atomic<std::uint8_t>& state = m_states[id.index()];

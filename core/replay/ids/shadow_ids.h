@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shadow ids of a corpus's texts, each computed once: a SHA-256 over the whole text is dearer than
-// compressing it, and every strategy and threshold asks for the same ones. For ReplayEngine; thread-safe.
+// Shadow ids of a corpus's texts, each computed once: a SHA-256 over the whole text costs more than compressing it,
+// and every strategy and threshold needs the same ids. For ResultCompressor; thread-safe.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ public:
     ShadowIds() = default;
     explicit ShadowIds(std::size_t texts);
 
-    /// shadowId(text); `text` is what `id` stands for.
+    /// shadowId(text); `text` is the text of `id`.
     std::string of(TextId id, std::string_view text) const;
 
 private:

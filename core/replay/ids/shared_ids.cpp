@@ -13,7 +13,7 @@ namespace winnow {
 
 namespace {
 
-/// Lists of results with one call id, two or more, of one session.
+/// Lists of two or more results of one session with the same call id.
 std::vector<std::vector<ResultId>> sharersOf(const Corpus& corpus, const std::vector<ResultId>& results)
 {
     std::unordered_map<std::string_view, std::size_t> places;
@@ -48,15 +48,14 @@ CallsById callsOf(
     return calls;
 }
 
-/// Where a result leaves the context, and whether the client dropped it before it was sent at all. Equal for
-/// results with one id that meet.
+/// Where a result leaves the context, and whether the client dropped it before sending it. Equal for results with one
+/// id in the same request.
 std::pair<std::uint32_t, bool> endOf(const Residence& stay, std::size_t requests)
 {
     return { stay.endCall, stay.calls() == 0 && stay.endCall < requests };
 }
 
-/// Whether the history was rewritten between two events: the later result may stand in the earlier one's
-/// place.
+/// Whether the history was rewritten between two events: the later result may replace the earlier one.
 bool isEditedBetween(const Session& session, std::uint32_t first, std::uint32_t second)
 {
     return std::any_of(session.boundaries.begin(), session.boundaries.end(), [&](const Boundary& boundary) {
@@ -64,7 +63,7 @@ bool isEditedBetween(const Session& session, std::uint32_t first, std::uint32_t 
     });
 }
 
-/// As the adapter reads a request: of all calls with the id the last name counts.
+/// Sets the tool's name as the adapter does: of all calls with the id, the last one counts.
 void nameTool(
     const std::vector<const ToolCall*>& calls, std::uint32_t from, std::uint32_t to, SharedIds::Group& group)
 {
@@ -84,7 +83,7 @@ SharedIds::SharedIds(const Corpus& corpus, const Timeline& timeline)
 {
     for (const std::vector<ResultId>& results : resultsBySession(corpus)) {
         if (results.size() < 2
-            || corpus.sessionOf(results.front()).wire == Wire::Gemini) // its adapter numbers them by place
+            || corpus.sessionOf(results.front()).wire == Wire::Gemini) // its adapter numbers them by position
             continue;
         const auto sharers = sharersOf(corpus, results);
         if (sharers.empty())
@@ -93,7 +92,7 @@ SharedIds::SharedIds(const Corpus& corpus, const Timeline& timeline)
         const std::size_t requests
             = timeline.callTimes[corpus.results[results.front().index()].session.index()].size();
         const bool oneMore
-            = timeline.results[results.back().index()].firstCall == requests; // behind the last answer
+            = timeline.results[results.back().index()].firstCall == requests; // after the last answer
         for (const std::vector<ResultId>& list : sharers)
             addGroups(list, calls.at(corpus.result(list.front()).callId), requests, oneMore);
     }
@@ -103,7 +102,7 @@ void SharedIds::addGroups(const std::vector<ResultId>& sharers, const std::vecto
     std::size_t requests, bool oneMore)
 {
     const Session& session = m_corpus.sessionOf(sharers.front());
-    std::uint32_t from = 0; // behind those with the id that were dropped earlier
+    std::uint32_t from = 0; // first event after the results with this id that were dropped earlier
     for (std::size_t begin = 0, end = 0; begin < sharers.size(); begin = end) {
         const auto last = endOf(m_timeline.results[sharers[begin].index()], requests);
         const auto follows = [&](std::size_t i) {
@@ -138,8 +137,8 @@ const SharedIds::Group* SharedIds::groupOf(ResultId id) const
     return place == 0 ? nullptr : &m_groups[place - 1];
 }
 
-/// Texts found in the store are written before those the request had to make, each kind in order; all that
-/// were sent before are found.
+/// The gateway writes texts found in the store first, then those it compresses for this request, each kind in order.
+/// Every text that was sent before is found.
 ResultId SharedIds::writerOf(const Group& group, const std::vector<Outcome>& outcomes) const
 {
     ResultId last;

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Results of a session that the gateway takes for one another, because one request carries several with the
-// same call id (gateway/SPEC.md B6.2, B6.4). Two mistakes follow: both dialects look a tool's
-// name up by id, where the last call counts, so that one call's name decides skip_tools for all; the byte
-// dialect writes compressed texts back by id, so that every one of them gets the text that was written last,
-// also those that were to be kept.
+// Results of a session that the gateway confuses, because one request carries several with the same call id
+// (gateway/SPEC.md B6.2, B6.4). This causes two defects. Both dialects look up the tool's name by id and take the last
+// call, so one call's name decides skip_tools for all. The byte dialect writes compressed texts back by id, so all
+// of the results get the text written last, even those it meant to keep.
 //
-// A result travels with many requests. What is said of it is what the last request that carries it says,
-// which holds all that ever met it: whatever takes results out of a context takes those before it with one id
-// together. So a result that was skipped by its own tool's name in the first request and is compressed by
-// another's in the last one counts as compressed, and the store of the walk holds it from the first request
-// on, which shows only where an equal text comes between the two. Where a log shows that the history was
-// rewritten in between (BoundaryKind::PrefixTrim), the later result stands in the earlier one's place, and
-// the two are not taken to have met. Internal to replay; found once per corpus. A walk asks for names; what
-// is written is settled behind it.
+// Many requests carry the same result. The last one decides here, because it has all results that ever shared a
+// request: whatever removes results from a context removes all earlier ones with that id together. So a result that
+// its own tool's name skips in the first request and another's compresses in the last one counts as compressed. The
+// walk's store has it from the first request on, which matters only if an equal text comes in between. If a log shows
+// that the history was rewritten in between (BoundaryKind::PrefixTrim), the later result is taken to replace the
+// earlier one, and the two never meet. Internal to replay; found once per corpus. A walk asks only for tool names;
+// overwrite() changes the outcomes after the walk.
 #pragma once
 
 #include <cstdint>
@@ -35,12 +33,11 @@ public:
     SharedIds(const Corpus& corpus, const Timeline& timeline);
 
     const std::vector<Group>& groups() const { return m_groups; }
-    /// Null for a result that shares its id with no other in any request, which are nearly all.
+    /// Null if no request has another result with the same id, which is nearly always so.
     const Group* groupOf(ResultId id) const;
 
-    /// Byte dialect: puts the text written last into every outcome of a group, in a finished walk. Sizes
-    /// become those of the text that is sent; status and what the gateway records stay the result's own.
-    /// Sorted by result.
+    /// Byte dialect: puts the text written last into every outcome of a group, after a walk. Sizes become those of the
+    /// text that is sent; status and what the gateway records remain the result's own. Sorted by result.
     std::vector<Overwrite> overwrite(
         const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const;
 
@@ -53,7 +50,7 @@ private:
     const Timeline& m_timeline;
     std::vector<Group> m_groups;
     std::vector<std::uint32_t>
-        m_places; // by ResultId: one more than its group, 0 none; empty when there are no groups
+        m_places; // by ResultId: index of its group plus one, or 0; empty if there are no groups
 };
 
 } // namespace winnow
