@@ -70,7 +70,7 @@ std::string nameOf(const Corpus& corpus, By by, std::uint32_t part)
     return "all";
 }
 
-/// `figuresOf(i)` gives where result i is counted; null: nowhere.
+/// `figuresOf(i)` returns the figures that count result i; null: none.
 template <class FiguresOf> void addOutcomes(const ReplayResult& replay, const FiguresOf& figuresOf)
 {
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {

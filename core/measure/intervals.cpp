@@ -14,17 +14,17 @@ namespace winnow {
 
 namespace {
 
-constexpr double kMostDrawnFigures = 2e7; // keeps the bootstrap below a second whatever the corpus
+constexpr double kMostDrawnFigures = 2e7; // keeps the bootstrap below a second for any corpus
 constexpr double kNormalSum = 1.959964 + 0.841621; // 95 % confidence, 80 % power
 constexpr double kMostSessions = 1e12; // beyond that "more sessions" is no advice
-constexpr std::size_t kTaskBytes = 20000; // of a prompt that are compared
-constexpr double kOutside = 0.05; // of 1: cases in which the interval may miss the truth
-constexpr double kRounding = 1e-12; // of the mean
-constexpr double kTameSkew = 0.5; // of the clusters' sums; up to it nothing is widened for it
-constexpr double kSkewWeight = 2; // tried in tests/support/coverage.h
-constexpr double kNoSpread = 1e-3; // of the standard error; less is a draw of sessions that are all alike
+constexpr std::size_t kTaskBytes = 20000; // bytes of a prompt that are compared
+constexpr double kOutside = 0.05; // share of cases in which the interval may miss the truth
+constexpr double kRounding = 1e-12; // relative to the mean
+constexpr double kTameSkew = 0.5; // skew of the clusters' sums up to which the tails are not widened
+constexpr double kSkewWeight = 2; // chosen with tests/support/coverage.h
+constexpr double kNoSpread = 1e-3; // relative to the standard error; below it all drawn clusters are alike
 
-/// Mean a session and its standard error, by the ratio of cluster sums to cluster sizes.
+/// Mean per session and its standard error, from the ratio of cluster sums to cluster sizes.
 struct Moments
 {
     double mean = 0;
@@ -56,7 +56,7 @@ Moments momentsOf(std::span<const Cluster> clusters)
     return moments;
 }
 
-/// Third moment of the clusters' sums about what their sizes give, over its standard deviation cubed.
+/// Skewness of the clusters' sums around mean times size.
 double skewOf(std::span<const Cluster> clusters, double mean)
 {
     double squares = 0, cubes = 0;
@@ -69,7 +69,7 @@ double skewOf(std::span<const Cluster> clusters, double mean)
     return squares > 0 ? cubes / n / std::pow(squares / n, 1.5) : 0;
 }
 
-/// Of the amounts, whatever their signs.
+/// Share of the largest cluster in the sum of absolute amounts.
 double largestShareOf(std::span<const Cluster> clusters)
 {
     double sum = 0, largest = 0;
@@ -103,8 +103,7 @@ double normalQuantile(double outside)
     return low;
 }
 
-/// Quantile of Student's t by Hill's expansion around the normal one; within 1 % from 7 degrees of freedom
-/// on.
+/// Quantile of Student's t by Hill's expansion around the normal one. Within 1 % from 7 degrees of freedom on.
 double studentOf(double normal, double freedom)
 {
     const double z = normal, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
@@ -112,8 +111,8 @@ double studentOf(double normal, double freedom)
         + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
 }
 
-/// Sorted studentised means of resampled clusters. A draw without any spread, of none of the few sessions
-/// that differ, says nothing about how far its mean is from the truth, and is drawn again.
+/// Sorted studentized means of resampled clusters. A draw without any spread (it missed the few clusters that differ)
+/// does not show how far its mean is from the truth, so it is drawn again.
 std::vector<double> studentised(
     std::span<const Cluster> clusters, const Moments& of, std::uint64_t seed, std::size_t rounds)
 {
@@ -123,7 +122,7 @@ std::vector<double> studentised(
     for (double& value : values) {
         Moments again;
         do {
-            // Not std::uniform_int_distribution: its answers differ between libraries.
+            // Not std::uniform_int_distribution: its numbers differ between libraries.
             for (Cluster& cluster : drawn)
                 cluster = clusters[static_cast<std::size_t>(random() % clusters.size())];
             again = momentsOf(drawn);
@@ -140,7 +139,7 @@ std::optional<MissingSessions> missingSessions(const Moments& moments, double ha
         return std::nullopt;
     const double ratio = moments.error / moments.mean;
     const double needed = kNormalSum * kNormalSum * ratio * ratio * have;
-    // The spread of n figures is known to about 1 / sqrt(2 (n - 1)), and the need grows with its square.
+    // The spread of n figures is known to about 1 / sqrt(2 (n - 1)), and the number needed grows with its square.
     const double off = 1.96 * std::sqrt(2 / (have - 1));
     const auto more = [&](double want) {
         return static_cast<std::uint64_t>(std::clamp(std::ceil(want - have), 0.0, kMostSessions));
@@ -176,11 +175,11 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::span<c
     const auto n = static_cast<double>(sums.size());
     estimate.missing = missingSessions(moments, n);
     if (moments.error <= std::abs(moments.mean) * kRounding)
-        return estimate; // all alike
+        return estimate; // all clusters are alike
     const auto rounds
         = static_cast<std::size_t>(std::clamp(kMostDrawnFigures / n, 200.0, std::max(200.0, double(draws))));
-    // Few skewed figures look tamer than they are: the tails are drawn further out the fewer there are, and
-    // the more skewed those are that there are.
+    // Few skewed figures look less skewed than they are: the tails are wider, the fewer and the more skewed the
+    // clusters are.
     const double skew = std::abs(skewOf(sums, moments.mean));
     const double outside
         = kOutside * std::max(0.1, 1 - 9 / n) / (1 + kSkewWeight * std::max(0.0, skew - kTameSkew));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One policy measured on one corpus: the replay, what it loses, what it costs, and the four figures drawn
-// from these. Made by the window, the CLI, the guarantee, the gate and the reports, so that all say the same.
+// One policy measured on one corpus: the replay, its losses, its costs, and the four figures computed from these.
+// The window, the CLI, the guarantee, the gate and the reports all use it, so that they agree.
 #pragma once
 
 #include <memory>
@@ -12,13 +12,13 @@
 
 namespace winnow {
 
-/// What measuring later uses and no policy changes; everything named must outlive it.
 class CorpusFacts;
 class ReplayEngine;
 struct Policy;
 struct ReplayResult;
 struct WalkOrder;
 
+/// What every measurement on a corpus needs and no policy changes. The references must outlive it.
 struct Bench
 {
     ReplayEngine& engine;
@@ -27,7 +27,7 @@ struct Bench
     unsigned jobs = 0;
     std::stop_token stop = {};
     ProgressFn progress = {};
-    /// Of the sessions that are measured; null: of all. Results of other sessions come out unchanged and empty.
+    /// The sessions to measure; null: all. Results of other sessions come out unchanged and empty.
     const WalkOrder* order = nullptr;
 
     const CorpusFacts& facts() const;
@@ -38,17 +38,17 @@ struct Measured
     std::shared_ptr<const ReplayResult> replay;
     Losses losses;
     CostReport cost; // without expansions
-    CostReport paid; // every detected use is asked for or repaired
+    CostReport paid; // every lost text is fetched or repaired
     Figures figures;
 };
 
-/// All but money and edits.
+/// All figures except money, costs and `edits`.
 Figures figuresOf(const ReplayResult& replay, const Losses& losses);
 
-/// Of a replay there is already. Error: Cancelled.
+/// Measures an existing replay. Error: Cancelled.
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay);
 
-/// Replays first. Errors: Cancelled and what replaying gives.
+/// Replays first. Errors: Cancelled and those of replaying.
 Result<Measured> measure(const Bench& bench, const Policy& policy);
 
 } // namespace winnow

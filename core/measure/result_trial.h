@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How good the detector of later uses is where a figure of losses stands: on results that a policy changed. Readers
-// labeled them without seeing the detector; what it says under the same policy is compared, results and uses apart.
-// Intervals are clustered by recording. `winnow-cli losses --labels FILE` prints it; a test keeps the figures that stand
-// beside losses (kStatedTrial) equal to what the labels give.
+// Measures the detector of later uses on what loss figures are about: results that a policy changed. People
+// labeled them without seeing the detector; the labels are compared with the detector's losses under the same policy,
+// by result and by use. Intervals are clustered by recording. `winnow-cli losses --labels FILE` prints it; a test keeps
+// the figures shown with every loss (kStatedTrial) equal to those of the labels.
 #pragma once
 
 #include <map>
@@ -22,18 +22,18 @@ struct ClusteredShare
     double high = 1;
 };
 
-/// Of one recording.
+/// Counts of one recording.
 struct TrialCounts
 {
     std::uint64_t results = 0; // labeled, and changed by the policy
-    std::uint64_t named = 0, labeled = 0, both = 0; // results: by the detector, by readers
-    std::uint64_t namedUses = 0, labeledUses = 0, bothUses = 0; // responses that use one
+    std::uint64_t named = 0, labeled = 0, both = 0; // results with a loss: detector, labels, both
+    std::uint64_t namedUses = 0, labeledUses = 0, bothUses = 0; // lost uses: detector, labels, both
 };
 
 struct ResultTrial
 {
     std::map<std::string, TrialCounts> recordings;
-    std::uint64_t absent = 0; // labels of other policies or recordings
+    std::uint64_t absent = 0; // labels of other policies or recordings, or of unchanged results
     std::vector<std::string> wrong; // ids of labels the detector disagrees with
 
     std::uint64_t results() const;
@@ -44,17 +44,16 @@ struct ResultTrial
     void add(const ResultTrial& other);
 };
 
-/// Labels whose policy has the name of the measured one.
+/// Compares the labels whose policy has the name of the measured one.
 ResultTrial tryOnResults(const Measured& measured, std::span<const ResultLabel> labels);
 
-/// Of tests/data/needs/changed.jsonl, all its policies together.
+/// The trial over tests/data/needs/changed.jsonl, all its policies together.
 struct StatedTrial
 {
     ClusteredShare precision, recall, usePrecision, useRecall;
     std::uint64_t results = 0;
     std::uint64_t recordings = 0;
-    /// `named`, with what the detector misses added and what it names wrongly taken away. Not for
-    /// comparing policies.
+    /// `named` lost uses, plus those the detector misses, minus those it names wrongly. Not for comparing policies.
     double corrected(std::uint64_t named) const;
 };
 extern const StatedTrial kStatedTrial;

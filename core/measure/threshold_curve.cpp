@@ -31,7 +31,7 @@ void setThreshold(Policy& policy, Threshold which, std::int64_t value)
         (countsTokens(policy) ? policy.maxTokens : policy.maxBytes) = value;
 }
 
-/// Additions to the running figures that become due when the threshold passes a size.
+/// By size: what changes in the running figures when the threshold passes it.
 using Additions = std::map<std::int64_t, Figures>;
 
 class Builder
@@ -50,7 +50,7 @@ public:
         findShared();
     }
 
-    /// What each later use costs if it is lost; the same at every threshold.
+    /// Computes what each later use costs if it is lost; the same at every threshold.
     void priceAsking()
     {
         if (m_basis && m_index)
@@ -79,8 +79,8 @@ public:
     }
 
 private:
-    /// Results that get one another's text change with the sizes of all of them: between two such sizes they
-    /// stay as they are.
+    /// Results that can get one another's text change with the sizes of all of them. Between two such sizes they
+    /// do not change.
     void findShared()
     {
         if (m_policy.dialect != Dialect::GatewayBytes)
@@ -94,8 +94,8 @@ private:
         std::sort(m_sharedSizes.begin(), m_sharedSizes.end());
     }
 
-    /// What counts when the threshold passes it; beyond all thresholds for results that stay as the piece
-    /// found them.
+    /// The size at which the threshold takes in the result; beyond all thresholds for results that do not change within
+    /// a piece.
     std::int64_t stepOf(ResultId id) const
     {
         if (m_shared.empty() || m_shared.count(id) == 0)
@@ -116,7 +116,7 @@ private:
         return strategySlice(policy);
     }
 
-    /// 1 and every observed size; below 1 the gateway takes its default instead.
+    /// 1 and every observed size; below 1 the gateway uses its default instead.
     std::vector<std::int64_t> observed() const
     {
         std::vector<std::int64_t> sizes { 1 };
@@ -127,9 +127,8 @@ private:
         return sizes;
     }
 
-    /// And every threshold between two of them at which the strategy itself changes. Its slice changes with
-    /// the threshold in one direction only (simple's word count rises), so equal ends have nothing between
-    /// them.
+    /// Adds every threshold between two sizes at which the strategy itself changes. Its slice moves in one direction
+    /// only (simple's word count rises), so if two sizes have the same slice, it does not change between them.
     std::vector<std::int64_t> withSliceChanges(const std::vector<std::int64_t>& sizes) const
     {
         if (m_which == Threshold::Maximum)
@@ -150,7 +149,7 @@ private:
         return all;
     }
 
-    /// In (from, to]: `from` has this slice, `to` another one.
+    /// The first threshold in (from, to] with another slice; `from` has this one, `to` does not.
     std::int64_t firstOfAnotherSlice(std::int64_t from, std::int64_t to, const std::string& slice) const
     {
         while (to - from > 1) {
@@ -160,8 +159,8 @@ private:
         return to;
     }
 
-    /// Thresholds [from, to) share a strategy slice: one replay at the widest of them tells what each result
-    /// gives once it is in range; the rest is sums over sizes.
+    /// Thresholds [from, to) share a strategy slice: one replay at the widest shows what each result becomes once it is
+    /// in range; the rest is sums over sizes.
     Result<void> piece(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
         ThresholdCurve& stairs, const std::stop_token& stop)
     {
@@ -169,7 +168,7 @@ private:
         setThreshold(widest, m_which, m_which == Threshold::Minimum ? thresholds[from] : thresholds[to - 1]);
         WINNOW_TRY(const auto replay, m_engine.run(widest, stop));
         Additions bySize;
-        std::map<std::int64_t, double> bill; // by deciding size: what the uses lost from there on cost
+        std::map<std::int64_t, double> bill; // by deciding size: total cost of the uses lost from there on
         m_untouched.results = replay->totals.results;
         m_untouched.tokensBefore = m_untouched.tokensAfter = replay->totals.tokensBefore;
         addSavings(*replay, bySize);
@@ -209,8 +208,8 @@ private:
             m_facts.timeline().results[id.index()]);
     }
 
-    /// Evidence is lost while every carrier is in range: for the minimum its smallest carrier decides, for
-    /// the maximum its largest.
+    /// Evidence is lost while every carrier is in range: its smallest carrier decides for the minimum, its largest for
+    /// the maximum.
     std::int64_t deciding(const UseEvidence& evidence) const
     {
         std::int64_t size = stepOf(evidence.carriers.front().result);
@@ -220,7 +219,7 @@ private:
         return size;
     }
 
-    /// True if what is decided by `a` is lost at more thresholds than what is decided by `b`.
+    /// Whether evidence decided by size `a` is lost at more thresholds than evidence decided by `b`.
     bool isWider(std::int64_t a, std::int64_t b) const
     {
         return m_which == Threshold::Minimum ? a > b : a < b;
@@ -245,8 +244,8 @@ private:
         }
     }
 
-    /// A later use is lost with the first piece of its evidence, and grows heavier with each heavier one. Returns
-    /// the size that decides whether it is lost at all.
+    /// A later use is lost with its first piece of evidence and gains weight with each heavier one. Returns the size
+    /// that decides whether it is lost at all.
     std::int64_t addUse(const LostUse& lost, Additions& bySize) const
     {
         std::vector<std::pair<std::int64_t, double>> steps; // size and weight, the widest first
@@ -263,8 +262,8 @@ private:
         return steps.front().first;
     }
 
-    /// Later uses are added as the threshold takes them in, the widest first: the bill of a set is no sum over its
-    /// members.
+    /// Adds later uses in the order in which the threshold takes them in, because the bill of a set is not the sum of
+    /// its members' bills.
     std::map<std::int64_t, double> billOf(const Losses& losses) const
     {
         std::map<std::int64_t, double> bySize;
@@ -328,8 +327,8 @@ private:
     const MoneyBasis* const m_basis;
     std::unordered_set<ResultId> m_shared;
     std::vector<std::int64_t> m_sharedSizes; // sorted; a piece ends before each
-    Figures m_untouched; // what no policy gives
-    std::optional<UseLedger> m_ledger; // absent without a basis or later uses
+    Figures m_untouched; // if no result changes
+    std::optional<UseLedger> m_ledger; // only with a basis and later uses
 };
 
 } // namespace

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Savings and losses as a function of a threshold: exact, no sampling. Only observed sizes matter, so the
-// curve is a size curve; where the strategy itself depends on the threshold (simple's word count follows
-// min_bytes) it is built piecewise, one replay for each piece, with a step also where only the strategy
-// changes. Agrees with a full replay at every step and between them (tested). Definition: measure/SPEC.md
-// section 4.
+// Savings and losses as a function of a threshold: exact, without sampling. Only observed sizes matter, so the curve
+// is a size curve. If the strategy itself depends on the threshold (simple's word count follows min_bytes), it is
+// built piece by piece, one replay each, with a step also where only the strategy changes. Agrees with a full replay
+// at every step and between them (tested). Definition: measure/SPEC.md section 4.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +24,11 @@ enum class Threshold : std::uint8_t
     Maximum
 };
 
-/// Holds from `threshold` up to the next step's.
+/// Valid from `threshold` up to the next step's.
 struct ThresholdStep
 {
-    std::int64_t threshold = 0; // bytes or tokens, as the dialect measures
-    Figures figures; // what a policy with it gives, without `inArguments`; money only with a basis
+    std::int64_t threshold = 0; // bytes or tokens, as in the dialect
+    Figures figures; // of the policy at this threshold, without `inArguments`; money only with a basis
     bool operator==(const ThresholdStep&) const = default;
 };
 
@@ -42,16 +41,16 @@ struct ThresholdCurve
     const ThresholdStep* at(std::int64_t threshold) const;
 };
 
-/// The threshold and what is counted beside tokens; everything named must outlive the building.
+/// Which threshold, and what is counted besides tokens. The pointers must outlive buildThresholdCurve().
 struct ThresholdPlan
 {
     Threshold which = Threshold::Minimum;
     const UseIndex* uses = nullptr; // null: savings only
-    const MoneyBasis* money = nullptr; // null: none; else each step's net is `winnow-cli cost` there (tested)
+    const MoneyBasis* money = nullptr; // null: no money; else each step equals `winnow-cli cost` (tested)
     CountedResults results = {}; // which are summed up
 };
 
-/// The other threshold stays as in the policy.
+/// The other threshold remains as in the policy. Errors: Cancelled and those of replaying.
 Result<ThresholdCurve> buildThresholdCurve(ReplayEngine& engine, const Policy& policy,
     const ThresholdPlan& plan, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {});
