@@ -7,12 +7,12 @@ namespace winnow {
 
 namespace {
 
-/// Programs that keep the sessions of their users.
+/// Formats of clients that record the sessions of their users.
 constexpr std::string_view kCoding[] = { "acp", "aider", "amp", "antigravity", "claude-code", "claude-stream",
     "cline-roo", "codex-exec", "codex-rollout", "copilot-cli", "crush", "cursor", "cursor-stream", "deepseek-harness", "droid",
     "gemini-cli", "gemini-stream", "goose", "grok-build", "iflow", "kimi", "kiro", "opencode", "openhands",
     "pi", "qwen-code", "specstory", "vscode-chat", "zed" };
-/// Programs that solve the tasks of a set; OpenHands writes the outputs of its evaluations under one name.
+/// Formats of programs that solve the tasks of a set. OpenHands always names the output of an evaluation kEvaluated.
 constexpr std::string_view kBenchmark[] = { "agentdojo", "atif", "inspect", "mini-swe-agent", "swe-agent" };
 constexpr std::string_view kEvaluated = "output.jsonl";
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which texts a change of results hides, result by result, and what is lost by it. The form of a use index
-// in which many sets of results can be tried quickly, for the random control. Agrees with
-// evaluateLosses().
+// A use index arranged by result, so that the losses of many sets of changed results can be computed quickly. Used by
+// the random control. Agrees with evaluateLosses().
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions that chose a policy may not judge it: the policy names them (Policy::chosenOn), and whatever judges it
-// on one of them says so first. Used by the chooser, the gate and the reports.
+// Sessions that chose a policy cannot judge it. The policy names them (Policy::chosenOn), and a verdict on one of them
+// begins with a warning. Used by the chooser, the gate and the reports.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@
 
 namespace winnow {
 
-/// As it stands in Policy::chosenOn: the first 8 digits of sessionHash().
+/// The session's name in Policy::chosenOn: the first 8 digits of sessionHash().
 std::string choosingHash(const Corpus& corpus, const Session& session);
 
-/// By SessionId: 1 where the policy was chosen on it.
+/// By SessionId: 1 if the policy was chosen on it.
 std::vector<std::uint8_t> sessionsThatChose(const Corpus& corpus, const Policy& policy);
 
-/// "Not a test: ..." when sessions of the corpus chose the policy; "" otherwise.
+/// "Not a test: ..." if sessions of the corpus chose the policy; otherwise "".
 Message choosersJudge(const Corpus& corpus, const Policy& policy);
 
 } // namespace winnow

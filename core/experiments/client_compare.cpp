@@ -25,7 +25,7 @@ struct Contestant
     std::vector<systems::ClearingRule> clearing; // by SessionId; empty: none
     std::vector<std::int64_t> tokens; // by ResultId, as they arrive
     std::vector<std::uint8_t> changed; // by ResultId
-    std::function<std::string(ResultId)> text; // of a changed one
+    std::function<std::string(ResultId)> text; // of a changed result
     std::vector<std::uint32_t> clearedAt; // by ResultId
 };
 
@@ -74,7 +74,7 @@ public:
         return made;
     }
 
-    /// What the program of each recording would send today.
+    /// What the client of each recording would send today.
     Contestant itself() const
     {
         Contestant made = recording();
@@ -164,7 +164,8 @@ private:
         }
     }
 
-    /// Carriers whose text has to be looked at, for evidence that no untouched carrier shows.
+    /// Carriers whose text must be read: those of evidence that no unchanged carrier shows. Sets `open` to 1 for
+    /// evidence that was in the context and has no unchanged carrier.
     std::vector<Question> questions(const Contestant& contestant, std::vector<std::uint8_t>& open) const
     {
         std::vector<Question> asked;
@@ -255,7 +256,7 @@ Result<std::vector<ClientRow>> compareClients(
     WINNOW_CHECK(checkHasTexts(bench.facts().corpus()));
     std::vector<ClientRow> rows;
     ClientRuns runs(bench);
-    constexpr std::size_t kOwn = 2; // the recording, and what its clients would send
+    constexpr std::size_t kOwn = 2; // the recording, and what its own clients would send
     const std::size_t all = kOwn + clients.size() + policies.size();
     for (std::size_t i = 0; i < all; ++i) {
         if (bench.progress)

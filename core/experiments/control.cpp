@@ -15,7 +15,7 @@ namespace winnow {
 
 namespace {
 
-/// Begin and end of every line, the line end included.
+/// Begin and end of every line, including its line end.
 std::vector<std::pair<std::size_t, std::size_t>> linesOf(std::string_view text)
 {
     std::vector<std::pair<std::size_t, std::size_t>> lines;
@@ -38,7 +38,7 @@ std::string plainCut(std::string_view text, std::size_t bytes)
     return std::string(text.substr(0, head)) + '\n' + std::string(text.substr(tail));
 }
 
-/// By draw and carrier: 1 if as many bytes as the policy left do not show it; draw 0 is a plain cut, the
+/// By draw and carrier: 1 if a cut to as many bytes as the policy left does not show it. Draw 0 is a plain cut, the
 /// others are random lines.
 Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(const Bench& bench, const Carriers& carriers,
     const ReplayResult& replay, std::uint64_t seed, const std::vector<std::uint8_t>& sessions)
@@ -70,7 +70,7 @@ Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(const Bench& bench, 
     return hidden;
 }
 
-/// What is lost in these sessions; empty: in all.
+/// The losses in these sessions; empty: in all.
 Losses within(const UseIndex& uses, Losses losses, const std::vector<std::uint8_t>& sessions)
 {
     if (sessions.empty())
@@ -86,7 +86,6 @@ Losses within(const UseIndex& uses, Losses losses, const std::vector<std::uint8_
     return losses;
 }
 
-/// Of the draws.
 double meanOf(const std::vector<Figures>& draws, std::uint64_t Figures::*count)
 {
     double sum = 0;

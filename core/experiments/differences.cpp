@@ -31,7 +31,7 @@ enum class Difference : std::uint8_t
 Difference compare(const Outcome& a, const Outcome& b)
 {
     if (!a.changed && !b.changed)
-        return Difference::None; // another reason to leave it alone is no change of what the model sees
+        return Difference::None; // the model sees the same text, whatever the reason
     if (a.status != b.status || a.changed != b.changed || a.bytesAfter != b.bytesAfter)
         return Difference::Some;
     return Difference::LookAtTexts;
@@ -58,7 +58,7 @@ bool compareTexts(const ReplayResult& from, const ReplayResult& to, const Bench&
     });
 }
 
-/// By tool and from -> to.
+/// Groups the results by tool and from -> to.
 std::vector<DifferenceGroup> groupUp(
     const std::vector<Difference>& differences, const ReplayResult& from, const ReplayResult& to)
 {
@@ -81,7 +81,7 @@ std::vector<DifferenceGroup> groupUp(
     return all;
 }
 
-/// Result by result: what stays the same is exactly 0.
+/// Summed result by result, so that unchanged results add exactly 0.
 MoneyRange moneyMore(const std::vector<ResultId>& results, const Measured& from, const Measured& to)
 {
     MoneyRange money;
@@ -92,7 +92,7 @@ MoneyRange moneyMore(const std::vector<ResultId>& results, const Measured& from,
     return money;
 }
 
-/// With the figures of their results, in order. The sides are replays or what was measured of them.
+/// The groups with the figures of their results, sorted. Side: ReplayResult or Measured.
 template <class Side>
 std::vector<DifferenceGroup> weighed(
     std::vector<DifferenceGroup> groups, std::size_t results, const Side& from, const Side& to)

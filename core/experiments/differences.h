@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where two replays of one corpus differ in what the model sees: results whose after text changes, or that
-// are changed under both with another status, grouped by tool and by from -> to, sized by tokens, money and
-// what the agent would lose. For the flip review of CLI and window. Definition: measure/SPEC.md section 9.
+// Where two replays of one corpus differ in what the model sees: results whose after text differs, or that both change
+// with different statuses. Grouped by tool and by from -> to, with the difference in tokens, money and losses. For the
+// review of changed decisions in CLI and window. Definition: measure/SPEC.md section 9.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace winnow {
 
-/// Losses are those charged to these results.
+/// Losses are those charged to its results.
 struct DifferenceGroup
 {
     ToolId tool;
     Status from = Status::Disabled;
     Status to = Status::Disabled;
     std::vector<ResultId> results;
-    Figures change; // "to" minus "from", money saved more; what is below zero wraps around: see more()
+    Figures change; // "to" minus "from"; money: additional savings; counts below 0 wrap around, see more()
     std::int64_t more(std::uint64_t Figures::*count) const
     {
         return static_cast<std::int64_t>(change.*count);
@@ -28,29 +28,29 @@ struct DifferenceGroup
     std::int64_t tokens() const { return more(&Figures::tokensAfter); }
 };
 
-/// Groups in order of |money| at its worse end, then |tokens|, then tool. Both must be of one corpus; texts
-/// of equal size are told apart. Error: Cancelled.
+/// Groups in order of |money| at its lower value, then |tokens|, then tool. Both must be of one corpus. Texts of equal
+/// size are compared. Errors: Cancelled, Unsupported for a digest.
 Result<std::vector<DifferenceGroup>> findDifferences(
     const Bench& bench, const Measured& from, const Measured& to);
 
-/// Of replays that were not measured: by status and sizes alone, in order of |tokens|.
+/// For replays that were not measured: compares only status and sizes; in order of |tokens|.
 std::vector<DifferenceGroup> findDifferences(const ReplayResult& from, const ReplayResult& to);
 
-/// Of each group the results that count, with the figures of these; groups without any are left out. The
-/// groups are of these replays, or of these measurements.
+/// The groups with only the results that count, and the figures of these; without empty groups. `from` and `to` must be
+/// those of the groups.
 std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGroup>& groups,
     const CountedResults& counts, const ReplayResult& from, const ReplayResult& to);
 std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGroup>& groups,
     const CountedResults& counts, const Measured& from, const Measured& to);
 
-/// Results that only the status tells apart: the original under both, so in no group. Shown beside
-/// the groups.
+/// Number of results that differ only in status: both replays leave them unchanged, so they are in no group. Shown next
+/// to the groups.
 std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to);
 
 /// Later uses that `to` loses and `from` does not, the heaviest first.
 std::vector<LostUse> newLosses(const Losses& from, const Losses& to);
 
-/// The sum over groups; its tool and statuses mean nothing.
+/// The sum over groups; its tool and statuses have no meaning.
 DifferenceGroup sumOfDifferences(const std::vector<DifferenceGroup>& groups);
 
 } // namespace winnow

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far live traffic has moved from the corpus a policy was tuned on: sizes of results and the mix of
-// tools, side by side. compare-log fills one side from a gateway's log, the other from recordings. All
-// figures are measured; what is large enough to tune again is for the reader to say, so n stands beside every
-// figure.
+// How far live traffic has moved from the corpus a policy was tuned on: sizes of results and the mix of tools, side by
+// side. compare-log fills one side from a gateway's log, the other from recordings. All figures are measured. The
+// reader decides when to tune again, so every figure is shown with its n.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +31,7 @@ struct ToolDrift
     std::string tool;
     std::uint64_t tuned = 0; // results
     std::uint64_t live = 0;
-    double tunedShare = 0; // of the results of its side, 0..1
+    double tunedShare = 0; // share of all results of the side, 0..1
     double liveShare = 0;
 };
 

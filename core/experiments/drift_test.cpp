@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kPermutations = 999;
 
-/// What a cluster holds: results by tool, and by size on a logarithmic scale.
+/// The results of a cluster: counts by tool, and by size on a logarithmic scale.
 struct Profile
 {
     TimeMs started = kNoTime;
@@ -31,7 +31,7 @@ void count(std::vector<std::pair<std::uint32_t, double>>& counts, std::uint32_t 
         counts.insert(at, { key, 1 });
 }
 
-/// Four steps an octave.
+/// Four bins per doubling.
 std::uint32_t sizeBin(std::uint64_t size)
 {
     return size == 0 ? 0 : static_cast<std::uint32_t>(4 * std::log2(static_cast<double>(size))) + 1;
@@ -67,7 +67,7 @@ struct Distances
     double sizes = 0;
 };
 
-/// Between the first `half` of the profiles in this order and the rest.
+/// Compares the first `half` of the profiles, in a given order, with the rest.
 class Comparison
 {
 public:
@@ -135,7 +135,7 @@ DriftTest testDrift(const Corpus& corpus, std::span<const std::uint32_t> cluster
     test.tools = seen.tools;
     test.sizes = seen.sizes;
     std::mt19937_64 random(seed);
-    int tools = 1, larger = 1; // the order seen is one of them
+    int tools = 1, larger = 1; // the recorded order counts as one permutation
     for (int round = 0; round < kPermutations; ++round) {
         for (std::size_t i = order.size() - 1; i > 0; --i)
             std::swap(order[i], order[static_cast<std::size_t>(random() % (i + 1))]);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Did the traffic change within the corpus? Sessions are split into the earlier and the later half by their
-// recorded start. The halves' tool mixes and result sizes are compared. Permuting whole clusters of sessions
-// shows how unusual the difference is. Beside every guarantee that holds only while traffic stays
-// the same. drift.h compares two corpora; this one asks within one.
+// Did the traffic change within the corpus? Sessions are split by recorded start into an earlier and a later half,
+// whose tool mixes and result sizes are compared. Permuting whole clusters of sessions shows how unusual the difference
+// is. Shown with every guarantee, which is valid only while traffic stays the same. drift.h compares two corpora.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +23,7 @@ struct DriftTest
     bool showsDrift() const { return isPossible() && (toolsChance < 0.025 || sizesChance < 0.025); }
 };
 
-/// `clusters` by SessionId; `sizes` by ResultId, in any unit; `asked` by SessionId, 1 where a session counts.
+/// `clusters` by SessionId; `sizes` by ResultId, in any unit; `asked` by SessionId, 1 if the session counts.
 DriftTest testDrift(const Corpus& corpus, std::span<const std::uint32_t> clusters,
     std::span<const std::uint64_t> sizes, std::uint64_t seed, std::span<const std::uint8_t> asked);
 

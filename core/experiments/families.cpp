@@ -25,9 +25,9 @@ constexpr std::size_t kSteps = 24;
 constexpr double kLongestHead = 64000, kShortestHead = 1000; // bytes; the tail is half as long
 constexpr double kLargestSize = 65536;
 constexpr std::int64_t kSmallestSize = 256;
-constexpr double kPrior = 1; // lost use that a role is charged with before anything was seen of it
+constexpr double kPrior = 1; // lost uses charged to every role in advance
 
-/// From `first` down to `last` in equal ratios, to two digits.
+/// From `first` down to `last` in equal ratios, rounded to two digits.
 std::vector<std::int64_t> numbersDown(double first, double last)
 {
     std::vector<std::int64_t> all;
@@ -53,7 +53,7 @@ ChainStep endsStep()
     return { "head_tail", { { std::string(kStepKind), std::string(kNoListing) } } };
 }
 
-/// The policy with a cut at its end whose lengths can be set; none where its strategy leaves nothing to cut.
+/// The native policy, if needed with a final cut whose lengths can be set; none if its strategy cannot have one.
 std::optional<Policy> cuttable(const Policy& policy)
 {
     Policy native = convertPolicy(policy, Dialect::Winnow).policy;
@@ -80,22 +80,22 @@ void setEnds(std::vector<ChainStep>& chain, std::int64_t head)
     for (ChainStep& step : chain) {
         if (step.strategy == "head_tail")
             setEnds(step.parameters, head);
-        // Rows of tables get shorter when they are coded.
+        // Twice the head, because coding makes the rows of tables shorter.
         const auto rows = step.parameters.find("row_bytes");
         if (rows != step.parameters.end() && rows->second != "0")
             rows->second = std::to_string(2 * head);
     }
 }
 
-/// Share of later uses that `balanced` with these ends loses in coding sessions: measured on 16 public ones (639
-/// uses; resources/manual/figures.md). Three sets of plain ends fall as steeply. 639 uses cannot show less than 0.3 %.
-/// Other agents lost less at each length.
+/// Share of later uses that `balanced` with these ends loses in coding sessions, measured on 16 public ones (639 uses;
+/// resources/manual/figures.md). For three lengths of plain ends it falls as steeply. 639 uses cannot show less than
+/// 0.3 %. Other agents lost less at each length.
 double lostElsewhere(std::int64_t head)
 {
     return std::clamp(0.013 * std::pow(13000.0 / static_cast<double>(head), 1.8), 0.003, 0.5);
 }
 
-/// Whether nothing but the ends tells the policy from `balanced`, so that lostElsewhere() holds.
+/// Whether the policy differs from `balanced` only in its ends, so that lostElsewhere() applies.
 bool isBalanced(Policy policy)
 {
     Policy balanced = findPreset("balanced")->policy;
@@ -123,7 +123,7 @@ Family endsFamily(std::string name, const Policy& policy, const std::string& cal
     return family;
 }
 
-/// Nothing but a cut, and not where edits copy from; everything around it as the policy has it.
+/// The policy with only a cut as strategy, without rules or thresholds. The cut spares listings that edits copy from.
 Policy plainCut(const Policy& policy)
 {
     Policy plain = convertPolicy(policy, Dialect::Winnow).policy;
@@ -186,12 +186,13 @@ Family sizeFamily(const Policy& policy)
     return family;
 }
 
-/// Results by what a tool is for or by what they hold. A result is left alone while any role it has is.
+/// A role of results: what their tool is for, or what they contain. A result is left alone as long as one of its roles
+/// is.
 struct RoleWords
 {
     std::string_view name;
-    std::string_view kinds; // as in Rule::kind; empty: told by the tool
-    std::string_view tools[8] = {}; // parts of names
+    std::string_view kinds; // as in Rule::kind; empty: decided by the tool
+    std::string_view tools[8] = {}; // parts of tool names
 };
 constexpr RoleWords kRoles[] = {
     { "shell", "", { "bash", "shell", "terminal", "exec", "command", "stdin" } },
@@ -216,7 +217,7 @@ bool isOf(const RoleWords& role, const Tool& tool, ContentKind kind)
         [&](std::string_view part) { return !part.empty() && name.find(part) != std::string::npos; });
 }
 
-/// Rules that leave the role alone.
+/// Adds rules that leave the role alone.
 void leaveAlone(const RoleWords& role, const Corpus& corpus, std::vector<Rule>& rules)
 {
     if (!role.kinds.empty())
@@ -229,7 +230,7 @@ void leaveAlone(const RoleWords& role, const Corpus& corpus, std::vector<Rule>& 
     }
 }
 
-/// Roles that the policy changes anything of, the one with the fewest lost uses for each saved token first.
+/// Roles in which the policy saves tokens; the one with the fewest lost uses per saved token is first.
 Result<std::vector<std::size_t>> rolesInOrder(
     const Bench& bench, const Measured& measured, const std::vector<std::uint8_t>& orders)
 {
@@ -258,7 +259,7 @@ Result<std::vector<std::size_t>> rolesInOrder(
     return roles;
 }
 
-/// Roles join one after the other; a role of which nothing was seen stays alone.
+/// Each step adds a role. Roles that no session showed are left alone.
 Result<Family> roleFamily(
     const Bench& bench, const Measured& measured, const std::vector<std::uint8_t>& orders)
 {

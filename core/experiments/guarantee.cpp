@@ -18,28 +18,28 @@ namespace winnow {
 
 namespace {
 
-constexpr double kFirstFamily = 0.8; // of the doubt; the others share the rest
-constexpr std::size_t kStepsBeyond = 3; // measured after the last that can be chosen, to be seen
+constexpr double kFirstFamily = 0.8; // share of the error probability; the others share the rest
+constexpr std::size_t kStepsBeyond = 3; // measured after the last that can be chosen, for display
 constexpr std::size_t kFolds = 5;
-constexpr std::size_t kMostSessions = 1000; // looked at for how many are needed
+constexpr std::size_t kMostSessions = 1000; // limit of the search for `needed`
 
-/// What an independent session does for the choice.
+/// The part of an independent session in the choice.
 enum class Part : std::uint8_t
 {
-    None, // it is of another kind of agent
-    Orders, // chooses, and may order a family before
+    None, // it is from another kind of agent
+    Orders, // orders the roles; chooses only in families that are not ordered
     Chooses,
     Judges
 };
 
-/// Sessions that are one observation: sub-agents and episodes of one task together.
+/// Sessions that form one observation, such as sub-agents and episodes of one task.
 struct Cluster
 {
     Stratum stratum = Stratum::Api;
-    std::string hash; // the least of its sessions'
+    std::string hash; // the lowest of its sessions'
     std::uint64_t uses = 0;
     bool holdsResults = false;
-    bool choseBefore = false; // the policy that is given
+    bool choseBefore = false; // it chose the given policy
     Part part = Part::None;
 };
 
@@ -165,7 +165,8 @@ private:
         return {};
     }
 
-    /// Groups sessions in threes with about as many uses; the hash picks which one judges and which may order.
+    /// Groups sessions in threes with similar numbers of uses; the hash picks the one that judges and the one that may
+    /// order.
     void share()
     {
         std::vector<Cluster*> mine;
@@ -186,7 +187,7 @@ private:
                 mine[first + i]->part = mine[first + i]->choseBefore ? Part::Chooses : kParts[i];
         }
         const std::vector<std::uint8_t> others
-            = sessionsOf(Part::None); // only the chosen step is measured on these sessions
+            = sessionsOf(Part::None); // only the chosen step is measured on these
         for (const WalkOrder::Item& item : m_bench.facts().order().items) {
             if (others[m_corpus.results[item.result.index()].session.index()] == 0)
                 m_order.items.push_back(item);
@@ -206,7 +207,7 @@ private:
         return cluster.part == Part::Chooses || (cluster.part == Part::Orders && !family.ordered);
     }
 
-    /// What the step does to the sessions that choose and to those that judge.
+    /// Adds the step with its figures on the choosing and on the judging sessions.
     void addStep(
         GuaranteeFamily& found, const Family& family, const Variant& variant, const Measured& measured)
     {
@@ -232,7 +233,7 @@ private:
         const double risk = m_answer.options.risk;
         const std::size_t s = found.steps.size();
         const LossShare share(losses);
-        // What loses nothing is not known to lose less than the sessions can tell.
+        // Even if nothing was lost, the bound is not below what these sessions can show.
         step.atMost = std::max(share.quantile(found.confidence), shareFloor(losses, found.confidence));
         const LossShare estimate = found.isMeasuredElsewhere ? LossShare(losses, family.expected[s]) : share;
         step.low = estimate.quantile(0.05);
@@ -246,7 +247,7 @@ private:
             ++found.estimated;
     }
 
-    /// As far as steps can be chosen, and some beyond.
+    /// Measures the family's steps as far as they can be chosen, and kStepsBeyond more.
     Result<void> addFamily(const Family& family, double confidence)
     {
         GuaranteeFamily found { family.name, {}, confidence };
@@ -275,7 +276,7 @@ private:
         return {};
     }
 
-    /// Of the first family, in which all choose.
+    /// Computes the floor from the first family, in which all choosing sessions count.
     void addFloor()
     {
         const double confidence = m_answer.families.front().confidence;
@@ -291,8 +292,8 @@ private:
             m_answer.needed = LossShare(more).sessions();
     }
 
-    /// The guaranteed step that saves most. Estimates are not corrected for having been compared, so that among
-    /// them the first family wins.
+    /// Takes the family whose guaranteed step saves most. Estimates are not corrected for multiple comparisons, so
+    /// among these the first family wins.
     void chooseFamily()
     {
         const std::vector<GuaranteeFamily>& families = m_answer.families;
@@ -311,7 +312,7 @@ private:
             m_answer.best = static_cast<std::size_t>(estimated - families.begin());
     }
 
-    /// The policy that is written, on the sessions that did not choose it.
+    /// Measures the chosen policy on the sessions that did not choose it.
     Result<void> judge()
     {
         if (!m_answer.isChosen())
@@ -352,7 +353,7 @@ private:
         m_answer.lost = rangeOf(std::move(lost));
     }
 
-    /// Of all sessions that chose, and of those that chose the policy it was made from.
+    /// Hashes of all sessions that chose now, and of those that chose the original policy.
     std::string hashes() const
     {
         std::vector<std::string> all;

@@ -11,11 +11,11 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kShares = 128; // steps of the scale
-constexpr double kLeast = 1e-5; // of all uses; the scale ends at all
+constexpr double kLeast = 1e-5; // lowest share on the scale, which ends at 1
 constexpr std::size_t kSpreads = 12;
 constexpr double kWidest = 0.1, kTightest = 5; // shapes of the gamma distribution
 constexpr double kJeffreys = 0.5; // power of the rate
-constexpr double kElsewhere = 2.5; // shape of the prior where a share is expected
+constexpr double kElsewhere = 2.5; // shape of the prior if a share is expected
 
 /// Steps of equal ratio from `first` to `last`.
 double onScale(double first, double last, std::size_t i, std::size_t count)
@@ -28,8 +28,8 @@ double shareAt(std::size_t i)
     return onScale(kLeast, 1, i, kShares);
 }
 
-/// Logarithms of the probability of what was lost, by mean rate, if rates have this shape; without what no mean
-/// or shape changes. Jeffreys' prior of a rate is 1 / sqrt(rate), and a step of the scale is as wide as its rate.
+/// Log probabilities of the observed losses by mean rate, for rates of this shape, up to a constant that depends on
+/// neither. Jeffreys' prior of a rate is 1 / sqrt(rate), and a step of the scale is as wide as its rate.
 std::vector<double> likelihoods(
     std::span<const UsesLost> sessions, const UsesLost& sum, std::optional<double> expected, double shape)
 {

@@ -79,7 +79,7 @@ private:
     {
         const std::int64_t now = std::get<std::int64_t>(parameter.get(m_policy));
         if (now <= 0)
-            return; // "the default" at gateways, "none" at ours: nothing to halve
+            return; // "the default" for gateways, "none" natively: nothing to halve
         if (now / 2 >= std::max<std::int64_t>(1, std::llround(parameter.minimum)))
             set(parameter, now / 2);
         if (static_cast<double>(now) * 2 <= parameter.maximum)

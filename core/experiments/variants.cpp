@@ -70,7 +70,7 @@ Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
     const std::function<Result<void>(const Variant&, const Measured&)>& tell)
 {
     const std::size_t threads = bench.jobs == 0 ? defaultJobs() : bench.jobs;
-    Bench quiet = bench; // a variant is the unit of progress, and a thread's
+    Bench quiet = bench; // progress counts whole variants; each thread measures one
     quiet.progress = {};
     if (variants.size() > 1)
         quiet.jobs = 1;

@@ -25,17 +25,18 @@ struct Variant
 Result<std::vector<Variant>> valuesOf(
     const Policy& policy, std::string_view key, std::span<const std::string> values);
 
-/// Each strategy that works by itself and without network, with everything else switched off: no thresholds, no
-/// marker, so that its figures are its own. `group` is its class.
+/// Each strategy that works alone and without network, with everything else switched off (no thresholds, no marker), so
+/// that its figures are its own. `group` is its class.
 std::vector<Variant> strategiesAlone();
 
-/// Each parameter one step down and one up, everything else as it is: whole numbers halved and doubled, fractions
-/// moved by 0.05, switches flipped, skip_tools changed by one name. Definition: measure/SPEC.md section 9.
+/// Moves each parameter one step down and one up and keeps the rest: whole numbers halved and doubled, fractions moved
+/// by 0.05, switches flipped, skip_tools changed by one name. Definition: measure/SPEC.md section 9.
 std::vector<Variant> parameterSteps(const Policy& policy);
 
 std::vector<Variant> presetVariants();
 
-/// Measures as many variants at a time as there are threads, and tells of each in order. Errors: Cancelled and what replaying gives.
+/// Measures as many variants at a time as there are threads and calls `tell` for each in order. Errors: Cancelled,
+/// those of replaying and those of `tell`.
 Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
     const std::function<Result<void>(const Variant&, const Measured&)>& tell);
 
