@@ -24,7 +24,7 @@ std::uint32_t lineNumber(const LineIndex& lines, std::size_t offset)
     return static_cast<std::uint32_t>(lines.lineAt(offset));
 }
 
-/// A Fenwick tree of maxima over places: best weight of a chain that ends at or before a place, and its last
+/// A Fenwick tree of maxima over places: the best weight of a chain that ends at or before a place, and its last
 /// member.
 class BestBefore
 {
@@ -78,8 +78,7 @@ void BlockBuilder::joinSegments(const std::vector<Segment>& segments)
             [&](std::uint32_t a, std::uint32_t b) { return out[a].source.begin < out[b].source.begin; });
 }
 
-/// The linking segments whose order is the same on both sides; of several choices the one with most bytes.
-/// The others were moved.
+/// The linking segments that have the same order on both sides, chosen to cover the most bytes. The others were moved.
 std::vector<std::uint32_t> BlockBuilder::ascendingChain() const
 {
     std::vector<std::uint32_t> chain;
@@ -189,8 +188,8 @@ void BlockBuilder::linkRewritten(const Segment& s)
         false });
 }
 
-/// Links come in order, so a new one can only share a line with the last: then they melt, and a run of equal
-/// lines gives up its last line.
+/// Links come in order, so a new one can share a line only with the last. Then the two merge, and a run of equal lines
+/// loses its last line to them.
 void BlockBuilder::addLink(Link link)
 {
     while (!m_links.empty()) {
@@ -214,7 +213,7 @@ void BlockBuilder::addLink(Link link)
     m_links.push_back(link);
 }
 
-/// Omitted blocks of `lines`, one for each run of a rule; `outputs` gets where in the output each was left
+/// Omitted blocks of `lines`, one for each run of a rule. `outputs` gets the place in the output where each was left
 /// out.
 std::vector<DiffBlock> BlockBuilder::omittedBlocks(LineRange lines, std::vector<std::size_t>& outputs)
 {
@@ -225,7 +224,7 @@ std::vector<DiffBlock> BlockBuilder::omittedBlocks(LineRange lines, std::vector<
         while (m_sourceCursor < order.size() && m_rows.segments[order[m_sourceCursor]].source.end <= start)
             ++m_sourceCursor;
         if (m_sourceCursor == order.size())
-            --m_sourceCursor; // cannot happen while the segments cover the source
+            --m_sourceCursor; // cannot happen if the segments cover the source
         const Segment& s = m_rows.segments[order[m_sourceCursor]];
         const bool moved = m_rows.fateOf(line) != LineFate::Lost; // no link of the chain touches it
         if (!blocks.empty() && blocks.back().rule == s.rule && blocks.back().moved == moved) {
@@ -246,7 +245,7 @@ bool BlockBuilder::isMovedHere(std::uint32_t afterLine) const
         static_cast<std::size_t>(first - m_rows.segments.begin()), m_rows.afterLines.start(afterLine + 1));
 }
 
-/// Lines without a link. What was put in the place of an omitted block faces it.
+/// Emits lines without a link. Lines put in place of an omitted block face it.
 void BlockBuilder::emitGap(LineRange before, LineRange after)
 {
     if (before.size() == 0) {
@@ -261,7 +260,7 @@ void BlockBuilder::emitGap(LineRange before, LineRange after)
         const bool last = i + 1 == blocks.size();
         while (line < after.end && (last || m_rows.afterLines.start(line) < outputs[i + 1]))
             ++line;
-        // What was moved here is no marker.
+        // Lines that were moved here are not a marker.
         std::uint32_t own = blocks[i].after.begin;
         while (own < line && !isMovedHere(own))
             ++own;
@@ -271,7 +270,7 @@ void BlockBuilder::emitGap(LineRange before, LineRange after)
     }
 }
 
-/// Some output from this segment up to the byte was moved here.
+/// Whether some output from this segment up to the byte was moved here.
 bool BlockBuilder::holdsMoved(std::size_t segment, std::size_t end) const
 {
     for (; segment < m_rows.segments.size() && m_rows.segments[segment].output.begin < end; ++segment) {
@@ -321,7 +320,7 @@ std::string_view BlockBuilder::ruleOf(const Link& link) const
     return {};
 }
 
-/// Several lines that became several lines are compared, so that those which stayed alike face each other.
+/// Several lines that became several lines are compared, so that equal ones face each other.
 void BlockBuilder::emitRewritten(const Link& link)
 {
     if (link.before.size() > 1 && link.after.size() > 1)
@@ -347,7 +346,7 @@ void BlockBuilder::emitCompared(LineRange before, LineRange after, std::string_v
     }
 }
 
-/// Lines that face nothing: lost where the segments, if there are any, say so.
+/// Emits lines that face nothing; they are lost if the segments, where there are any, say so.
 void BlockBuilder::emitUnpaired(LineRange lines, LineRange after, std::string_view rule)
 {
     for (std::uint32_t line = lines.begin; line < lines.end; ++line) {
@@ -357,7 +356,7 @@ void BlockBuilder::emitUnpaired(LineRange lines, LineRange after, std::string_vi
     }
 }
 
-/// Neighbours of one fate become one block. Rewritten lines keep their own blocks: each pair faces its
+/// Neighbors with the same fate become one block. Rewritten lines keep their own blocks, because each faces its
 /// partner.
 void BlockBuilder::push(const DiffBlock& block)
 {

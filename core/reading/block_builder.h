@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Turns byte provenance into blocks of lines for diff_rows.cpp. Lines that share bytes are linked; links that
-// touch the same line merge; a line without a link was omitted or inserted. Linear
-// in lines and segments, plus a sort when a strategy moved text.
+// Turns byte provenance into blocks of lines, for diff_rows.cpp. Lines that share bytes are linked; links that touch
+// the same line merge; a line without a link was omitted or inserted. Linear in lines and segments, plus a sort if a
+// strategy moved text.
 #pragma once
 
 #include "core/reading/diff_rows.h"
@@ -19,7 +19,7 @@ public:
     void fromTexts();
 
 private:
-    /// Lines that belong together.
+    /// Lines of both sides that belong together.
     struct Link
     {
         LineRange before;

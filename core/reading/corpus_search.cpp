@@ -37,10 +37,10 @@ std::vector<TextHit> excerpts(std::string_view text, const std::vector<LineHit>&
     return hits;
 }
 
-/// Where a match is still to be seen the search goes on at the next text that is gone.
+/// If a match is still shown, the search continues at the next dropped text.
 std::vector<TextHit> droppedHits(const LineSearch& lines, const AfterText& text)
 {
-    constexpr std::size_t kMargin = 200; // a match may begin before what is gone of it
+    constexpr std::size_t kMargin = 200; // bytes by which a match may begin before its dropped part
     const DiffRows rows = rowsFromSegments(text.before.view(), text.after);
     DroppedBytes dropped(rows);
     const auto found = lines.hits(rows.before, [&](Pattern::Match match) -> std::optional<std::size_t> {

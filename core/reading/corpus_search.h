@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Searches the texts of a corpus: what the model would have seen, the originals, or only what a policy takes
-// out. `winnow-cli grep` asks it result by result. Const; any thread may search.
+// Searches the texts of a corpus: what the model would have seen, the originals, or only what a policy drops.
+// `winnow-cli grep` searches result by result. Const; any thread may search.
 #pragma once
 
 #include <memory>
@@ -19,10 +19,10 @@ enum class SearchIn : std::uint8_t
     Dropped // of `before`
 };
 
-/// A hit with what is shown of its line.
+/// A hit with the part of its line to show.
 struct TextHit
 {
-    std::size_t line = 0; // from 0; of `before`, or of `after` where that was searched
+    std::size_t line = 0; // from 0; of `before`, or of `after` if that was searched
     std::string text; // the line, cut around the match
     Range match; // in `text`
     bool cut = false;
@@ -31,11 +31,11 @@ struct TextHit
 class CorpusSearch
 {
 public:
-    /// `engine` and `replay` null: the originals alone, as recorded.
+    /// `engine` and `replay` null: only the originals, as recorded.
     CorpusSearch(LineSearch lines, std::shared_ptr<const Corpus> corpus,
         std::shared_ptr<const ReplayEngine> engine, std::shared_ptr<const ReplayResult> replay, SearchIn in);
 
-    /// At most one hit a line. A text that cannot be read has none.
+    /// At most one hit per line. Empty if the text cannot be read.
     std::vector<TextHit> inResult(ResultId id) const;
     const Corpus& corpus() const { return *m_corpus; }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Before and after of one tool result, line by line. rowsFromSegments() reads the provenance a strategy
-// reported, so the pairing is exact, names the rule that did it and needs no diff algorithm; rowsFromTexts()
-// compares a pair that has no provenance. Pure and thread-agnostic: the diff model, the CLI and reports call
-// it, for big texts on a worker.
+// Before and after of one tool result, line by line. rowsFromSegments() reads the provenance that a strategy reported,
+// so the pairing is exact, names the rule and needs no diff algorithm; rowsFromTexts() compares a pair without
+// provenance. Pure and thread-agnostic. Used by the diff model, the CLI and reports; for big texts on a worker.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +23,10 @@ enum class Side : std::uint8_t
 enum class RowKind : std::uint8_t
 {
     Equal, // as many lines before as after, equal but for a newline at the end of the text
-    /// Before lines of which nothing is left; `after` holds lines put in their place (a marker), if any.
+    /// Before lines of which nothing is left; `after` has the lines put in their place (a marker), if any.
     Omitted,
-    /// Lines that share bytes or became each other; the n-th faces the n-th. Where several became few, a later
-    /// one may have nothing to face.
+    /// Lines that share bytes or replace each other; the n-th faces the n-th. If several became few, a later one may
+    /// face nothing.
     Rewritten,
     Inserted, // after lines without a source: a marker, a header
 };
@@ -36,13 +35,13 @@ enum class RowKind : std::uint8_t
 struct DiffBlock
 {
     RowKind kind = RowKind::Equal;
-    bool moved = false; // the lines are in the other text too, at another place
+    bool moved = false; // the other text has the lines, too, at another place
     bool compared = false; // found by comparing lines, not by provenance
     LineRange before;
     LineRange after;
-    std::string_view rule; // what did it; "" when unknown
-    /// Before lines of which nothing is left: all of an omitted block that did not move, in a rewritten one
-    /// those between what was kept of its first and last line.
+    std::string_view rule; // that made the change; "" if unknown
+    /// Number of before lines of which nothing is left: in an omitted block all, unless it moved; in a rewritten one
+    /// those between the kept parts of its first and last line.
     std::uint32_t lost = 0;
 
     /// Rows it takes with everything unfolded and no heading.
@@ -54,7 +53,7 @@ enum class LineFate : std::uint8_t
 {
     Kept, // all of it, here or at another place
     Changed,
-    Lost // nothing; a marker may stand in its place
+    Lost // nothing; a marker may be in its place
 };
 
 /// Holds views: both texts must outlive it.
@@ -65,9 +64,9 @@ struct DiffRows
     LineIndex beforeLines;
     LineIndex afterLines;
     std::vector<DiffBlock> blocks;
-    /// The segments in output order, neighbors of one kind and rule joined. Empty if the pair was compared.
+    /// The segments in output order; neighbors with the same kind and rule are joined. Empty if the pair was compared.
     std::vector<Segment> segments;
-    std::vector<std::uint32_t> bySource; // indices of segments with a source, ascending by it
+    std::vector<std::uint32_t> bySource; // indices of segments with a source, ascending by source
 
     std::string_view text(Side side) const { return side == Side::Before ? before : after; }
     const LineIndex& lines(Side side) const { return side == Side::Before ? beforeLines : afterLines; }
@@ -76,19 +75,19 @@ struct DiffRows
     /// The bytes of a block's lines, newlines included.
     std::string_view bytes(Side side, const DiffBlock& block) const;
     bool hasChanges() const;
-    /// By the segments; needs some.
+    /// According to the segments, which must not be empty.
     LineFate fateOf(std::uint32_t beforeLine) const;
-    /// Nothing is left of this line of the block.
+    /// Whether nothing is left of this line of the block.
     bool isLost(const DiffBlock& block, std::uint32_t beforeLine) const;
 };
 
-/// `before` is the text `after` was made from. Segments that break the law of segment.h are not trusted: then
-/// the texts are compared.
+/// `before` is the text from which `after` was made. If the segments break the law of segment.h, the texts are compared
+/// instead.
 DiffRows rowsFromSegments(std::string_view before, const Compressed& after);
 
 DiffRows rowsFromTexts(std::string_view before, std::string_view after);
 
-/// A text that stayed as it was: one text on both sides, without a copy.
+/// An unchanged text: the same text on both sides, without a copy.
 DiffRows rowsOfUnchanged(std::string_view text);
 
 /// Sums over blocks, for headers and tests.
@@ -96,12 +95,12 @@ DiffRows rowsOfUnchanged(std::string_view text);
 struct DiffCounts
 {
     std::uint64_t equalLines = 0;
-    std::uint64_t omittedLines = 0; // lost, wherever they stand
+    std::uint64_t omittedLines = 0; // lost lines in blocks of any kind
     std::uint64_t movedBefore = 0; // kept at another place
     std::uint64_t movedAfter = 0;
     std::uint64_t rewrittenBefore = 0;
     std::uint64_t rewrittenAfter = 0;
-    std::uint64_t insertedLines = 0; // those in Omitted blocks too
+    std::uint64_t insertedLines = 0; // including those in Omitted blocks
 };
 DiffCounts countRows(const DiffRows& rows);
 

@@ -31,7 +31,7 @@ DroppedBytes::DroppedBytes(const DiffRows& rows)
     }
     if (!rows.segments.empty())
         return;
-    for (const DiffBlock& block : rows.blocks) { // compared: whole lines
+    for (const DiffBlock& block : rows.blocks) { // compared texts have only whole lines
         const bool kept = block.kind == RowKind::Equal || block.moved;
         const LineIndex& lines = rows.beforeLines;
         const Range bytes { lines.start(block.before.begin), lines.start(block.before.end) };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which bytes of a result the model would not see any more. Bytes that moved are kept; of rewritten ones a
-// match is kept if what they became still says it. For folds, which say what is gone, and searches in it.
+// Which bytes of a result the model would no longer see. Moved bytes are kept; a match in rewritten bytes is kept if
+// the new bytes still contain it. For folds, which show what is gone, and for searches in dropped text.
 #pragma once
 
 #include <vector>
@@ -15,12 +15,12 @@ public:
     /// `rows` must outlive it.
     explicit DroppedBytes(const DiffRows& rows);
 
-    /// Whether the model would no longer see these bytes (of `before`) as they are.
-    /// Remembers the last answer about rewritten text: for one thread.
+    /// Whether the model would no longer see these bytes (of `before`) as they are. Caches the last answer about
+    /// rewritten text, so it is for one thread.
     bool isDropped(Range bytes);
-    /// The first byte at or behind `from` that is not kept; the size of the text if there is none.
+    /// The first byte at or after `from` that is not kept; the size of the text if there is none.
     std::size_t nextDropped(std::size_t from) const;
-    /// The parts of `bytes` of which nothing is left, in order; what became something else is not among them.
+    /// The parts of `bytes` of which nothing is left, in order; without rewritten bytes.
     std::vector<Range> droppedIn(Range bytes) const;
 
 private:
@@ -28,7 +28,7 @@ private:
 
     const DiffRows& m_rows;
     std::vector<Range> m_kept; // of `before`, ascending, joined
-    std::vector<Range> m_lost; // likewise
+    std::vector<Range> m_lost; // the same
     struct
     {
         std::uint32_t segment = 0;

@@ -10,7 +10,7 @@ namespace winnow {
 
 namespace {
 
-/// One line with its sign; says so when the text ends without a newline, as patch(1) wants it.
+/// One line with its sign, and the remark that patch(1) requires if the text ends without a newline.
 void addLine(std::string& out, const DiffRows& rows, Side side, std::uint32_t line, char sign)
 {
     const Range full = rows.lines(side).full(line);
@@ -21,8 +21,7 @@ void addLine(std::string& out, const DiffRows& rows, Side side, std::uint32_t li
         out += "\n\\ No newline at end of file\n";
 }
 
-/// A run of lines that a patch writes the same way. Equal lines that differ in the final newline count as
-/// changed.
+/// A run of lines that a patch writes in the same way. Equal lines that differ in the final newline count as changed.
 struct Piece
 {
     bool equal = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A diff as text to take away: unified, with three lines of context, for patch(1). Empty where nothing
-// differs. The copy menu, reports and the CLI call it.
+// A diff as text to copy: unified, with three lines of context, for patch(1). Empty if nothing differs. Used by the
+// copy menu, reports and the CLI.
 #pragma once
 
 #include <string>

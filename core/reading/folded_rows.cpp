@@ -174,7 +174,7 @@ void FoldedRows::showMore(std::size_t block, std::uint32_t atTop, std::uint32_t 
     };
     more(fold.head, atTop);
     more(fold.tail, atBottom);
-    if (fold.head + fold.tail + 1 >= lines) // a fold that hides one line saves nothing
+    if (fold.head + fold.tail + 1 >= lines) // hiding one line saves nothing
         fold = { lines, 0, true };
     recount();
 }
@@ -259,7 +259,7 @@ std::optional<std::size_t> FoldedRows::reveal(Side side, std::uint32_t line)
         return row;
     const VisibleRow hiding = at(*row);
     if (side == Side::After && hiding.after == line)
-        return row; // a heading that shows the line on its other side
+        return row; // a heading that shows the line on this side
     if (hiding.kind == VisibleRow::Kind::Heading) {
         setOpen(hiding.block, true);
     } else {

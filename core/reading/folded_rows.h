@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rows of a diff are on show: long equal runs folded with some context, omitted blocks as one heading
-// that names their rule, in four modes over the same blocks. The diff view asks for the n-th visible row;
-// at() is a binary search over blocks, a fold change one pass over them. No text is read here.
+// Which rows of a diff are visible: long equal runs folded with some context, omitted blocks as one heading that
+// names their rule, in four modes over the same blocks. The diff view asks for the n-th visible row; at() is a
+// binary search over blocks, a change of a fold one pass over them. Reads no text.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ struct VisibleRow
     {
         Line,
         EqualFold, // `hidden` equal lines
-        Heading // of an omitted or shortened block of `hidden` before lines; open or closed
+        Heading // of an omitted or shortened block with `hidden` before lines; open or closed
     };
     Kind kind = Kind::Line;
     std::uint32_t block = 0;
@@ -57,24 +57,23 @@ public:
     std::size_t count() const { return m_starts.empty() ? 0 : m_starts.back(); }
     /// Needs row < count().
     VisibleRow at(std::size_t row) const;
-    /// First visible row of a block, also if the block has none (then that of its successor).
+    /// First visible row of a block; if it has none, that of the next block.
     std::size_t firstRow(std::size_t block) const { return m_starts[block]; }
 
     /// Shows more lines of a folded equal run, at its top or bottom.
     void showMore(std::size_t block, std::uint32_t atTop, std::uint32_t atBottom);
-    void setOpen(std::size_t block, bool open); // equal run: all lines or folded; heading: its lines or not
+    void setOpen(std::size_t block, bool open); // equal run: all lines or folded; heading: with lines or not
     bool isOpen(std::size_t block) const;
     bool canFold(std::size_t block) const;
     void setAllEqualOpen(bool open);
 
-    /// The visible row of a line; the folded row that hides it if it is hidden. nullopt if this mode does not
-    /// show it.
+    /// The visible row of a line; if a fold hides the line, the fold's row. nullopt if this mode does not show it.
     std::optional<std::size_t> rowOf(Side side, std::uint32_t line) const;
-    /// The same after unfolding whatever hides the line.
+    /// Opens whatever hides the line, then returns its row.
     std::optional<std::size_t> reveal(Side side, std::uint32_t line);
     std::size_t blockOf(Side side, std::uint32_t line) const;
 
-    /// First row of the nearest changed block behind (before) `row`; nullopt if there is none.
+    /// First row of the nearest changed block after (before) `row`; nullopt if there is none.
     std::optional<std::size_t> nextChange(std::size_t row) const;
     std::optional<std::size_t> previousChange(std::size_t row) const;
 
@@ -98,7 +97,7 @@ private:
     DiffMode m_mode = DiffMode::SideBySide;
     bool m_hasChanges = false;
     std::vector<Fold> m_folds; // by block
-    std::vector<std::size_t> m_starts; // by block, and the sum
+    std::vector<std::size_t> m_starts; // first row by block, then the total
 };
 
 } // namespace winnow

@@ -47,7 +47,7 @@ std::optional<std::string> prettyJson(std::string_view text)
     json::Document document;
     json::ParseOptions options;
     options.maxDepth = kDeepest;
-    options.relaxed = options.controlInStrings = true; // a reader wants to see almost-JSON, too
+    options.relaxed = options.controlInStrings = true; // readers want to see almost-JSON, too
     const auto root = document.parse(text, options);
     if (!root || !(root->isObject() || root->isArray()))
         return std::nullopt;
@@ -61,7 +61,7 @@ std::optional<std::string> laidOutJson(std::string_view text)
 {
     if (auto whole = prettyJson(text))
         return whole;
-    // Behind a marker: the first line that could begin JSON, and again the end of the text.
+    // After a marker: from a line that could begin JSON to the end of the text.
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
         if (at + 1 >= text.size() || (text[at + 1] != '{' && text[at + 1] != '['))
             continue;

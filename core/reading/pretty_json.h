@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lays JSON out over lines for reading. Only white space between tokens changes: numbers, strings, duplicate
-// keys and their order stay byte for byte. For the diff view's toggle; what the model sees is never made with
-// it.
+// Formats JSON over lines for reading. Only white space between tokens changes: numbers, strings, duplicate keys and
+// their order stay byte for byte. For the diff view's toggle; never changes what the model sees.
 #pragma once
 
 #include <optional>
@@ -10,11 +9,10 @@
 
 namespace winnow {
 
-/// nullopt if `text` is not one JSON object or array (white space around it allowed); nesting beyond 500 is
-/// none.
+/// nullopt if `text` is not one JSON object or array (with optional white space around it) or nests deeper than 500.
 std::optional<std::string> prettyJson(std::string_view text);
 
-/// JSON over lines, also where it stands behind a line of another kind (a marker); nullopt without any.
+/// JSON over lines, also if other lines (a marker) precede it; nullopt if there is no JSON.
 std::optional<std::string> laidOutJson(std::string_view text);
 
 } // namespace winnow

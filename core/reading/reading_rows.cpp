@@ -126,7 +126,7 @@ std::optional<std::size_t> ReadingRows::rowOf(Side side, std::uint32_t line) con
         const std::uint32_t wanted = original ? (side == Side::Before ? line : ReadingRow::kNone) : after;
         if (wanted >= stretch.lines.begin && wanted < stretch.lines.end) {
             const bool single = stretch.kind == Kind::Fold || stretch.kind == Kind::More;
-            // What an open fold shows comes before what hides it, and before what became of the line.
+            // The original lines of an open fold win over the fold itself and over the rewritten line.
             if (stretch.kind == Kind::Fold && isOpen(stretch.block))
                 continue;
             const std::size_t row = m_starts[s] + (single ? 0 : wanted - stretch.lines.begin);

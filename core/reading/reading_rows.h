@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of one item as the model would have seen it: kept lines, what was put in place, and folds where
-// something is gone; an open fold shows the original lines there. `winnow-cli show` prints all rows with the
-// folds closed, the page Reading asks for the n-th. A change of a fold is one pass over the blocks.
+// The rows of one item as the model would have seen it: kept lines, replacements, and a fold wherever something is
+// gone; an open fold shows the original lines. `winnow-cli show` prints all rows with closed folds, the page Reading
+// asks for the n-th. A change of a fold is one pass over the blocks.
 #pragma once
 
 #include <limits>
@@ -22,13 +22,13 @@ struct ReadingRow
         Added, // without a source: a marker, a header
         Fold, // what is gone here
         Original, // a line of an open fold, of `before`
-        More // `hidden` kept lines of a long text
+        More // stands for `hidden` kept lines of a long text
     };
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
     Kind kind = Kind::Kept;
     std::uint32_t block = 0; // into DiffRows::blocks
-    std::uint32_t fold = kNone; // into ShownResult::folds, of Fold and Original
-    std::uint32_t line = kNone; // of side(); none for Fold and More
+    std::uint32_t fold = kNone; // into ShownResult::folds; only Fold and Original
+    std::uint32_t line = kNone; // of side(); kNone for Fold and More
     std::uint32_t hidden = 0;
 
     Side side() const { return kind == Kind::Original ? Side::Before : Side::After; }
@@ -41,25 +41,24 @@ public:
     static constexpr std::uint32_t kAll = std::numeric_limits<std::uint32_t>::max();
 
     ReadingRows() = default;
-    /// Kept lines beyond `head` and as many at the end are hidden until they are opened. `shown` must outlive
+    /// Hides kept lines, except the first `head` and as many at the end, until they are opened. `shown` must outlive
     /// this.
     explicit ReadingRows(const ShownResult& shown, std::uint32_t head = kAll);
 
     std::size_t count() const { return m_starts.empty() ? 0 : m_starts.back(); }
     ReadingRow at(std::size_t row) const;
 
-    /// Of a fold or of hidden lines.
+    /// Whether the block's fold or its hidden lines are open.
     bool isOpen(std::uint32_t block) const { return m_open.contains(block); }
     void setOpen(std::uint32_t block, bool open);
     void setFoldsOpen(bool open);
     const std::set<std::uint32_t>& open() const { return m_open; }
-    /// Of another reading of the same text.
+    /// Takes over the open blocks of other rows of the same text.
     void setOpen(const std::set<std::uint32_t>& blocks);
 
-    /// The row of a line; the row that hides it if it is hidden. `before` lines that are kept have the row of
-    /// what is kept.
+    /// The row of a line, or the row that hides it. A kept `before` line has the row of its `after` line.
     std::optional<std::size_t> rowOf(Side side, std::uint32_t line) const;
-    /// The same after opening what hides the line.
+    /// Opens what hides the line, then returns its row.
     std::optional<std::size_t> reveal(Side side, std::uint32_t line);
 
 private:
@@ -80,7 +79,7 @@ private:
     std::uint32_t m_head = kAll;
     std::set<std::uint32_t> m_open; // blocks
     std::vector<Stretch> m_stretches;
-    std::vector<std::size_t> m_starts; // rows before each stretch, and the sum
+    std::vector<std::size_t> m_starts; // number of rows before each stretch, then the total
 };
 
 } // namespace winnow

@@ -20,7 +20,7 @@ std::uint64_t placeKey(SessionId session, std::uint32_t event)
     return (static_cast<std::uint64_t>(session.value) << 32) | event;
 }
 
-/// The first line, for what cannot be shown as it was used: both ends stay reachable.
+/// The first line, which is marked if the used words cannot be found, so that both ends of a loss can be reached.
 Range firstLine(std::string_view text)
 {
     return { 0, std::min(text.find('\n'), text.size()) };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the items of open sessions hold, made one by one on demand: text, rows, folds, and the
-// places where text that was used later stands or was used. For the page Reading, on a worker. Const; any
-// thread.
+// The content of the items of open sessions, made one by one on demand: text, rows, folds, and marks on text that was
+// used later and on its uses. For the page Reading, on a worker. Const; any thread.
 #pragma once
 
 #include <memory>
@@ -13,14 +12,14 @@
 
 namespace winnow {
 
-/// Bytes of an item that a response used, or that used something.
+/// Bytes of an item that a response used, or with which a response used something.
 struct ReadingMark
 {
     Side side = Side::After;
     Range bytes;
     std::uint32_t evidence = 0; // into UseIndex::evidence
     ShownUse::State state = ShownUse::State::Shown;
-    bool isUse = false; // the place where it was used; else its source
+    bool isUse = false; // true: where it was used; false: its source
 };
 
 struct ReadingContent
@@ -29,7 +28,7 @@ struct ReadingContent
     std::vector<ReadingMark> marks; // by side, then place
 };
 
-/// A text that is gone and was used later: from where it stood to where it was used.
+/// A dropped text that was used later: where it was and where it was used.
 struct ShownLoss
 {
     std::uint32_t evidence = 0;
@@ -41,25 +40,25 @@ struct ShownLoss
 class ReadingSource
 {
 public:
-    /// `uses` and `losses` as ShownResults::Basis; `alive` owns them.
+    /// `uses` and `losses` as in ShownResults::Basis; `alive` owns them.
     ReadingSource(std::shared_ptr<const ReplayEngine> engine, std::shared_ptr<const ReplayResult> replay,
         const UseIndex* uses, const Losses* losses, std::shared_ptr<const void> alive);
 
-    /// Errors: as ReplayEngine::afterText(); Unreadable for a text the recording no longer gives.
+    /// Errors: those of ReplayEngine::afterText(); Unreadable if the text can no longer be read from the recording.
     Result<std::shared_ptr<const ReadingContent>> contentOf(
         const ReadingItem& item, bool layJson = false) const;
-    /// What the model would have seen of it, alone.
+    /// Only the text that the model would have seen of it.
     Result<std::string> afterText(const ReadingItem& item, bool layJson) const;
-    /// Of one session, in the order of the results that lost them, then of the uses.
+    /// The losses of one session, ordered by the results that lost the texts, then by use.
     std::vector<ShownLoss> lostIn(SessionId session) const;
-    /// Later uses lost that are charged to a result.
+    /// Number of lost uses charged to a result.
     std::uint32_t usesLost(ResultId id) const { return m_losses ? m_losses->usesOfResult[id.index()] : 0; }
-    /// The result a used text is charged to; invalid without later uses.
+    /// The result that a used text is charged to; invalid if uses are unknown.
     ResultId sourceOf(std::uint32_t evidence) const;
-    /// The later use that loses this text; null for one that is not lost.
+    /// The lost use of this text; null if it is not lost.
     const LostUse* lostUse(std::uint32_t evidence) const;
     bool knowsUses() const { return m_uses != nullptr; }
-    /// Only where uses are known.
+    /// Only if knowsUses().
     const UseIndex& uses() const { return *m_uses; }
     const UseEvidence& evidence(std::uint32_t index) const { return m_uses->evidence[index]; }
     const ReplayResult& replay() const { return *m_replay; }
@@ -67,7 +66,7 @@ public:
     const ShownResults& results() const { return m_results; }
 
 private:
-    /// Of what is not a result; a digest's from the recording.
+    /// The text of an item other than a result; for a digest, from the recording.
     Result<std::string> textOf(const ReadingItem& item) const;
     void markResult(ReadingContent& content, const ShownResult& shown) const;
     void markUses(ReadingContent& content, const ReadingItem& item) const;

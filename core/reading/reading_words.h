@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words a session is read with: who speaks, what a boundary is, what a fold holds, the arguments of a
-// call one per line. `winnow-cli show` prints them; the page Reading says the same in the user's language.
+// The words around a session's texts: who speaks, what a boundary is, what a fold contains, the arguments of a call one
+// per line. `winnow-cli show` prints them; the page Reading says the same in the user's language.
 #pragma once
 
 #include <string>
@@ -13,28 +13,27 @@ namespace winnow {
 /// "system", "user", "assistant", "thinking", "note"; for events with a text of their own.
 std::string_view speakerName(EventKind kind);
 std::string_view boundaryName(BoundaryKind kind);
-/// "1 line", "493 lines": `one` with its number.
+/// "1 line", "493 lines": the number with the word `one` in singular or plural.
 std::string countedWord(std::uint64_t number, std::string_view one);
 /// "493 lines, 4 332 tokens dropped (simple: first words), 3 lost uses: passThreshold, urlState…", for
-/// every view of a cut. "~" before tokens that are estimated.
+/// every view of a cut. "~" before estimated tokens.
 std::string foldText(const Fold& fold, bool exact = true);
-/// A row as it is printed: its sign and the line, controls visible, or a fold by its name.
+/// A row as it is printed: its sign and the line with visible control characters, or a fold's text.
 std::string printedRow(const ShownResult& shown, const ReadingRow& row);
-/// A run of line ends, blanks among them, as one line end.
+/// Replaces each run of line ends, with blanks among them, by one line end.
 std::string singleLineEnds(std::string_view text);
-/// What a fold or a list of uses says of a long text: one line, at most 48 bytes.
+/// A long text in a fold or a list of uses: one line, at most 48 bytes.
 std::string shortened(std::string_view text);
-/// Names of used texts that a fold says before it says "…".
+/// How many used texts a fold names before "…".
 inline constexpr std::size_t kNamesInFold = 6;
 
-/// What was used, with the whole of the words at its ends where the result has it as it was used.
+/// What was used. If the result has it verbatim, the words at its ends are completed.
 std::string wordsOf(const ShownResult& shown, const ShownUse& use, const UseEvidence& evidence);
 
-/// Arguments one per line, "name: value", texts as they are; what is not a JSON object stays one text.
-/// Foreign text: who prints it makes it visible.
+/// Arguments one per line, "name: value", texts unchanged. Arguments that are not a JSON object stay one text. The
+/// caller must make control characters visible before printing it.
 std::string argumentLines(std::string_view arguments);
-/// What an event says, as it is read: its text, the arguments of a call, the summary of a boundary. Empty
-/// for results.
+/// The text of an event: its own, the arguments of a call, or the summary of a boundary. Empty for results.
 std::string eventText(const Corpus& corpus, const Session& session, const Event& event);
 
 } // namespace winnow

@@ -11,7 +11,7 @@ namespace winnow {
 
 namespace {
 
-/// What a session was first told; empty for nothing.
+/// The first user text of a session; empty if there is none.
 std::string firstOrder(const Corpus& corpus, const Session& session)
 {
     for (const Event& event : session.events) {
@@ -21,7 +21,7 @@ std::string firstOrder(const Corpus& corpus, const Session& session)
     return {};
 }
 
-/// An answer that only calls tools is recorded with an empty text, or with a line end, by many programs.
+/// Many clients record an answer that only calls tools with an empty text or a line end.
 bool saysNothing(const Corpus& corpus, const Event& event)
 {
     constexpr std::uint64_t kBlank = 8; // bytes

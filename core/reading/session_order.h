@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session as a list of items in recorded order, without answers that say nothing and with the timelines of
-// sub-agents put in behind the calls that started them, where they are open. The page Reading walks
-// it. Reads no result's text; const, any thread.
+// A session as a list of items in recorded order, without blank answers. The items of an opened sub-agent follow the
+// call that started it. Used by the page Reading. Reads no text of a result; const, any thread.
 #pragma once
 
 #include <functional>
@@ -18,10 +17,10 @@ struct ReadingItem
 {
     SessionId session;
     std::uint32_t event = 0; // into Session::events
-    std::uint32_t depth = 0; // 1 and more: of a sub-agent
+    std::uint32_t depth = 0; // from 1: of a sub-agent
     EventKind kind = EventKind::Note;
     std::uint32_t turn = 0;
-    ResultId result; // of results and, where there is one, of the call it answers
+    ResultId result; // of results, and of calls that have a result
     SessionId started; // of calls: the sub-agent's session, if it was recorded
 };
 
@@ -29,7 +28,7 @@ class SessionOrder
 {
 public:
     SessionOrder() = default;
-    /// `opened`: sub-agents' sessions whose items are put in.
+    /// `opened`: sub-agents' sessions whose items are inserted.
     SessionOrder(const Corpus& corpus, SessionId session, const std::set<SessionId>& opened = {});
 
     SessionId session() const { return m_session; }
@@ -37,9 +36,8 @@ public:
     std::size_t count() const { return m_items.size(); }
     std::optional<std::size_t> itemOf(SessionId session, std::uint32_t event) const;
     std::optional<std::size_t> itemOf(ResultId result) const;
-    /// The item itself for results, else the next one behind (before) which `wanted` takes; nullopt at the
-    /// end.
     using Wanted = std::function<bool(const ReadingItem&)>;
+    /// The nearest item after (before) `from` that `wanted` accepts; nullopt if there is none.
     std::optional<std::size_t> next(std::size_t from, bool forward, const Wanted& wanted) const;
 
 private:
@@ -51,8 +49,8 @@ private:
     std::map<ResultId, std::size_t> m_results;
 };
 
-/// Sub-agents' sessions by the index of the call (Session::calls) that started them: the call one of whose
-/// arguments is what the sub-agent was first told. A session that none of these started is not in it.
+/// Sub-agents' sessions by the index (in Session::calls) of the call that started them: one of its arguments is the
+/// sub-agent's first text. Without sessions that no call of this session started.
 std::map<std::uint32_t, SessionId> subAgentsOf(const Corpus& corpus, SessionId session);
 
 } // namespace winnow

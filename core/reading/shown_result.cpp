@@ -17,7 +17,7 @@ namespace winnow {
 
 namespace {
 
-/// A letter at either end goes on beyond it.
+/// Whether the word at either end continues beyond it.
 bool isPartOfWord(std::string_view text, std::size_t at, std::size_t size)
 {
     const std::size_t end = at + size;
@@ -25,7 +25,7 @@ bool isPartOfWord(std::string_view text, std::size_t at, std::size_t size)
         || (end < text.size() && isWordByte(text[end - 1]) && isWordByte(text[end]));
 }
 
-/// Where the evidence stands in `before`; npos where it was used in another shape (line numbers taken off).
+/// Where the evidence is in `before`; npos if it was used in another form (line numbers removed).
 std::size_t placeIn(std::string_view before, const UseEvidence& evidence, ResultId id)
 {
     for (const Carrier& carrier : evidence.carriers) {
@@ -41,7 +41,7 @@ std::size_t placeIn(std::string_view before, const UseEvidence& evidence, Result
     return firstLine.empty() ? whole : before.find(firstLine);
 }
 
-/// How many bytes there say it: all of it, or its first line.
+/// Bytes at this place that match the text: all of it, or its first line.
 std::size_t sizeAt(std::string_view before, std::size_t at, std::string_view text)
 {
     if (before.substr(at).starts_with(text))
@@ -64,7 +64,7 @@ void countLines(const DiffRows& rows, const DiffBlock& block, const DroppedBytes
     }
 }
 
-/// The rule that took most of these bytes; a block that was joined from several names its first.
+/// The rule that dropped most of these bytes; `first` is the block's, which may have been joined from several.
 std::string_view ruleOf(const DiffRows& rows, Range bytes, std::string_view first)
 {
     std::size_t most = 0;
@@ -118,7 +118,7 @@ std::size_t placeOfUsed(std::string_view text, std::string_view used)
 
 Range wholeWords(std::string_view text, Range bytes)
 {
-    constexpr std::size_t kLongest = 64; // added at either end: encoded bytes are no word
+    constexpr std::size_t kLongest = 64; // bytes added at either end: longer runs are encoded data
     if (bytes.begin >= bytes.end || bytes.end > text.size())
         return bytes;
     const std::size_t from = bytes.begin - std::min(bytes.begin, kLongest);
@@ -182,7 +182,7 @@ Result<std::unique_ptr<const ShownResult>> ShownResults::of(ResultId id, bool la
     return std::unique_ptr<const ShownResult>(std::move(shown));
 }
 
-/// The rows are compared then: provenance knows the bytes as they are.
+/// The rows are then compared, because provenance is for the original bytes.
 void ShownResults::layOut(ShownResult& shown) const
 {
     const bool changed = m_basis.replay.outcomes[shown.id.index()].changed;
@@ -229,7 +229,7 @@ void ShownResults::addFolds(ShownResult& shown) const
     }
 }
 
-/// As the losses are charged: a use of which another result had the text, too, counts there.
+/// Only uses charged to this result: a use may be charged to another result with the same text.
 void ShownResults::addLost(Fold& fold, const ShownResult& shown) const
 {
     std::vector<std::uint32_t> uses;

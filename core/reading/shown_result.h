@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One text of a session as it is read: both sides, the folds where something is gone, and what of it was used
-// later. The page Reading and `winnow-cli show` are made from these values. Pure; any thread.
+// One text of a session for reading: both sides, the folds where something is gone, and what was used later. The page
+// Reading and `winnow-cli show` display these values. Pure; any thread.
 #pragma once
 
 #include <memory>
@@ -21,37 +21,37 @@ struct ShownUse
 {
     enum class State : std::uint8_t
     {
-        Shown, // in what the model would have seen of this result
-        Elsewhere, // gone here, another result in the context shows it
+        Shown, // the model would have seen it in this result
+        Elsewhere, // gone here, but another result in the context shows it
         Lost
     };
     static constexpr std::size_t kNowhere = std::string::npos;
     std::uint32_t evidence = 0; // into UseIndex::evidence
-    std::size_t line = 0; // of `before`, from 1; 0: not found as it was used
+    std::size_t line = 0; // of `before`, from 1; 0: not found verbatim
     State state = State::Shown;
     std::size_t at = kNowhere; // byte of `before`
-    std::size_t size = 0; // bytes of `before` that say it
+    std::size_t size = 0; // bytes of `before` that contain it
 };
 std::string_view stateName(ShownUse::State state);
 
-/// Lines of one block of which something is gone.
+/// Lines of one block that lost something.
 struct Fold
 {
     std::size_t block = 0; // into DiffRows::blocks
     LineRange lines; // of `before`, from the first to the last that lost something
     std::uint32_t lost = 0; // lines of which nothing is left
     std::uint32_t shortened = 0; // lines of which a part is gone
-    std::uint64_t tokens = 0; // of the bytes that are gone, counted by themselves; 0 in a text laid out
+    std::uint64_t tokens = 0; // of the dropped bytes, counted alone; 0 if the text is laid out
     std::string_view rule;
-    std::uint32_t usesLost = 0; // of Losses::usesOfResult those of which a text stood here
-    std::vector<std::string> used; // their texts, each once
+    std::uint32_t usesLost = 0; // lost uses charged to the result with a text in these lines
+    std::vector<std::string> used; // these texts, each once
 };
-/// What a block takes out, without uses; nullopt where nothing of it is gone. Every view of a cut says this.
-/// `counter` null: without tokens, as where JSON is laid out.
+/// What a block drops, without uses; nullopt if it drops nothing. For every view of a cut. `counter` null: without
+/// tokens, as for JSON that is laid out.
 std::optional<Fold> foldOf(
     const DiffRows& rows, std::size_t block, const DroppedBytes& dropped, const Counter* counter);
 
-/// Does not move: `rows` looks into `text`, or into the texts laid out.
+/// Must not be moved: `rows` points into `text`, or into the laid-out texts.
 struct ShownResult
 {
     ResultId id; // invalid: a text of the user or the model
@@ -64,20 +64,19 @@ struct ShownResult
     std::string laidAfter;
 };
 
-/// Where a used text stands: as a word of its own if it does so anywhere, else as a part of one; npos for
-/// nowhere.
+/// Where the used text is: as whole words if possible, otherwise inside a word; npos if it is not there.
 std::size_t placeOfUsed(std::string_view text, std::string_view used);
-/// These bytes with the whole of the words at both ends: a use may be found from the middle of one on.
+/// These bytes, extended to whole words at both ends: a use may begin in the middle of a word.
 Range wholeWords(std::string_view text, Range bytes);
 
-/// By Session::results.
+/// By index in Session::results.
 std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id);
 
-/// What all results of open recordings share.
+/// Makes ShownResults; keeps what they share.
 class ShownResults
 {
 public:
-    /// What is named must outlive it. `uses` and `losses` are of this replay; both null: not known yet.
+    /// Everything must outlive ShownResults. `uses` and `losses` are of this replay; both null: not known yet.
     struct Basis
     {
         const ReplayEngine& engine;
@@ -86,17 +85,18 @@ public:
         const Losses* losses = nullptr;
     };
     explicit ShownResults(const Basis& basis);
-    /// Errors: as ReplayEngine::afterText().
+    /// Errors: those of ReplayEngine::afterText().
     Result<std::unique_ptr<const ShownResult>> of(ResultId id, bool layJson = false) const;
     const UseEvidence& evidence(const ShownUse& use) const { return m_basis.uses->evidence[use.evidence]; }
-    /// The result that a use is charged to: the last that showed it.
+    /// The result that a use is charged to: the latest that showed it.
     ResultId countedAt(std::uint32_t evidence) const
     {
         return m_basis.uses->uses[m_basis.uses->evidence[evidence].laterUse].result;
     }
     bool isLost(std::uint32_t evidence) const { return m_lostUse[evidence] != kNone; }
-    /// "argument of Edit, turn 12", and how many model calls later.
+    /// "argument of Edit, turn 12".
     std::string placeOf(const ShownUse& use) const;
+    /// How many model calls after the result it was used.
     std::int64_t callsLater(ResultId id, const ShownUse& use) const;
     const ReplayResult& replay() const { return m_basis.replay; }
     const Corpus& corpus() const;

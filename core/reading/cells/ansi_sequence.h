@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long an escape sequence of a terminal is. For the cells of a line, which hide them, and the gate, which looks behind
-// them.
+// The length of a terminal's escape sequence. For the cells of a line, which hide them, and the gate, which skips them.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +7,7 @@
 
 namespace winnow {
 
-/// Bytes of the escape sequence `text` begins with (CSI, OSC, or two to three bytes); 0 if it is none or
+/// Bytes of the escape sequence at the start of `text` (CSI, OSC, or two to three bytes); 0 if there is none or it is
 /// unfinished.
 std::size_t ansiSequence(std::string_view text);
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kCheckpointBytes = 1024;
 constexpr std::size_t kMostMarks
-    = 8; // combining marks drawn on one character; more become cells of their own
+    = 8; // combining marks drawn on one character; further marks become cells of their own
 constexpr char32_t kInvalid = 0xFFFD;
 
 bool isPlainText(std::string_view line)
@@ -25,10 +25,10 @@ bool isPlainText(std::string_view line)
     return odd == 0;
 }
 
-/// What a character without a picture is shown as; 0 if it has one.
+/// The sign shown for a character without a glyph; 0 if it has one.
 char32_t visibleSign(char32_t c)
 {
-    if (c == '\r' || c == 0x1B) // texts have these by the thousand, few fonts have control pictures
+    if (c == '\r' || c == 0x1B) // frequent in texts, and few fonts have control pictures
         return c == '\r' ? 0x21B5 : 0x238B;
     if (c < 0x20)
         return 0x2400 + c; // control pictures
@@ -60,7 +60,7 @@ LineCells::LineCells(std::string_view line, AnsiMode mode)
     m_columns = state.column;
 }
 
-/// One character; its bytes include the sequences before it that take no room. False at the end of the line.
+/// One character; its bytes include the hidden sequences before it. False at the end of the line.
 bool LineCells::next(State& state, Cell& cell) const
 {
     while (m_mode != AnsiMode::Show && state.byte < m_line.size() && m_line[state.byte] == '\x1B') {

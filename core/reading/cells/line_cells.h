@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line as cells of a fixed pitch: which column a byte is drawn in and which bytes a window of columns
-// shows. Tabs reach to the next multiple of 8, wide characters take two cells, combining marks none, control
-// characters become visible signs, and escape sequences are hidden or shown. Made on demand; a
-// plain ASCII line needs no map at all, any other keeps a checkpoint every kilobyte, so a window of a 2 MB
-// line is found at once.
+// A line as cells of equal width: in which column a byte is drawn, and which bytes a window of columns shows. Tabs
+// extend to the next multiple of 8, wide characters take two cells, combining marks none, control characters become
+// visible signs, and escape sequences are hidden or shown. Made on demand; a plain ASCII line needs no map, any other
+// keeps a checkpoint every kilobyte, so that a window of a 2 MB line is found immediately.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +16,8 @@ namespace winnow {
 
 enum class AnsiMode : std::uint8_t
 {
-    Hide, // escape sequences take no room
-    Show // they are text, ESC a visible sign
+    Hide, // escape sequences take no columns
+    Show // they are text, with a visible sign for ESC
 };
 
 /// One character (with the combining marks on it) where it is drawn.
@@ -28,7 +27,7 @@ struct Cell
     std::uint32_t length = 0; // bytes
     std::size_t column = 0;
     std::uint32_t width = 1; // columns
-    char32_t sign = 0; // 0: draw the bytes; else draw this (control pictures, invalid bytes), ' ' for a tab
+    char32_t sign = 0; // 0: draw the bytes; otherwise this (control pictures, invalid bytes; ' ' for a tab)
 };
 
 class LineCells
@@ -41,9 +40,9 @@ public:
 
     bool isPlain() const { return m_plain; }
     std::size_t columns() const { return m_columns; }
-    /// Column of the character that holds `byte`; columns() at the end.
+    /// Column of the character with this byte; columns() at the end.
     std::size_t columnAt(std::size_t byte) const;
-    /// First byte of the character drawn at `column`; the size of the line behind it.
+    /// First byte of the character drawn at `column`; the size of the line after its end.
     std::size_t byteAt(std::size_t column) const;
     /// Characters that touch columns [from, to).
     std::vector<Cell> window(std::size_t from, std::size_t to) const;

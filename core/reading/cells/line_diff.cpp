@@ -10,7 +10,7 @@ namespace winnow {
 
 namespace {
 
-/// Gives equal strings equal numbers, counted from 0. Open addressing; a hash only finds, the bytes decide.
+/// Numbers strings from 0; equal strings get equal numbers. Open addressing; equality is decided by bytes, not by hash.
 class Interner
 {
 public:

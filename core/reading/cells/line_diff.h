@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line diff for pairs without provenance: a remote strategy's answer, or what two policies made of one
-// text. Common ends are trimmed, lines that occur once on both sides anchor the rest (patience), gaps get a
-// greedy walk; the time stays near linear on any input. The result is correct but not always the shortest.
+// A line diff for pairs without provenance: a remote strategy's answer, or what two policies made of one text. Common
+// ends are trimmed, lines that occur once on both sides anchor the rest (patience), and a greedy walk fills the gaps.
+// Nearly linear on any input. The result is correct but not always the shortest.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct LineRange
     bool operator==(const LineRange&) const = default;
 };
 
-/// Equal: as many lines on both sides, equal in content. Otherwise: these lines of A became those of B.
+/// If equal, both sides have the same lines; otherwise these lines of A became those of B.
 struct LineEdit
 {
     bool equal = false;
@@ -28,12 +28,12 @@ struct LineEdit
     LineRange b;
 };
 
-/// Lines [a.begin, a.end) of one text against [b.begin, b.end) of another, in order and without gaps; equal
-/// and unequal edits alternate. Lines are compared without their newline.
+/// Compares lines [a.begin, a.end) of one text with [b.begin, b.end) of another. The edits are in order and without
+/// gaps; equal and unequal ones alternate. Newlines are not compared.
 std::vector<LineEdit> diffLines(std::string_view textA, const LineIndex& linesA, LineRange a,
     std::string_view textB, const LineIndex& linesB, LineRange b);
 
-/// The same on ready numbers: equal numbers are equal items. Used for words too.
+/// The same for numbered items: equal numbers are equal items. Used for words, too.
 std::vector<LineEdit> diffNumbers(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b);
 
 } // namespace winnow

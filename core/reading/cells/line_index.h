@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the lines of a text begin, for texts of any shape: one line of 2 MB or 200,000 lines. Four bytes a
-// line, one pass of memchr. A text that ends with a newline has no empty last line; "" has no line at all.
+// Where the lines of a text begin, for texts of any shape: one line of 2 MB or 200,000 lines. Four bytes per line, one
+// pass of memchr. A text that ends with a newline has no empty last line; "" has no line.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,7 @@ class LineIndex
 {
 public:
     LineIndex() = default;
-    /// Looks at `text` only while it is built. Lines that would begin behind 4 GiB belong to the last line
-    /// before.
+    /// Reads `text` only in the constructor. Text after the first 4 GiB belongs to the last line that begins before.
     explicit LineIndex(std::string_view text);
 
     std::size_t count() const { return m_starts.size(); }
@@ -26,8 +25,7 @@ public:
     Range full(std::size_t line) const { return { start(line), start(line + 1) }; }
     /// Without the newline; a carriage return is content.
     Range content(std::size_t line) const;
-    /// The line that holds the byte at `offset`; the last line for offsets at or behind the end. Needs
-    /// count() > 0.
+    /// The line with the byte at `offset`; the last line for offsets at or after the end. Needs count() > 0.
     std::size_t lineAt(std::size_t offset) const;
     std::size_t longest() const { return m_longest; }
 

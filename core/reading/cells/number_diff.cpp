@@ -88,8 +88,7 @@ std::vector<LineEdit> NumberDiff::run()
     return edits;
 }
 
-/// Trims, then either splits (pushing the parts so that they come off the stack from left to right) or
-/// finishes.
+/// Trims, then either splits the job, so that the parts come off the stack from left to right, or finishes it.
 void NumberDiff::solve(Job job)
 {
     const std::uint32_t headA = job.a0;
@@ -155,12 +154,12 @@ bool NumberDiff::splitAtAnchors(const Job& job, std::vector<Match>& anchors)
     return !anchors.empty();
 }
 
-/// Takes for every item of B the next equal one of A, as long as it is near: linear for repetitive logs, and
-/// right for what compression makes of a text (a subsequence of it).
+/// Matches every item of B with the next equal one of A, if it is near: linear for repetitive logs, and correct for
+/// compressed texts, which are a subsequence of the original.
 void NumberDiff::greedy(const Job& job)
 {
     std::vector<std::uint32_t> next(job.a1 - job.a0); // the next place of the same item
-    std::vector<std::uint32_t>& first = m_placeB; // by number: first place at or behind the cursor
+    std::vector<std::uint32_t>& first = m_placeB; // by number: first place at or after the cursor
     for (std::uint32_t i = job.b0; i < job.b1; ++i)
         first[m_b[i]] = job.a1;
     for (std::uint32_t i = job.a0; i < job.a1; ++i)

@@ -35,7 +35,7 @@ private:
 
     const std::vector<std::uint32_t>& m_a;
     const std::vector<std::uint32_t>& m_b;
-    std::vector<Job> m_jobs; // explicit stack, last = leftmost
+    std::vector<Job> m_jobs; // a stack; the last is the leftmost
     std::vector<Match> m_matches; // ascending
     std::vector<std::uint32_t> m_countA, m_countB, m_placeB; // by number, zero outside of splitAtAnchors
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happened to the single bytes of a line: read from provenance where there is some, word by word where
-// bytes were rewritten. Asked for the visible part of a line only, so a line of 2 MB costs what fits on the
-// screen.
+// What happened to the bytes of a line: from provenance if there is any, word by word where bytes were rewritten. Only
+// for the visible part of a line, so a line of 2 MB costs no more than what fits on the screen.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +20,7 @@ struct Span
     {
         Plain, // the same on both sides
         Omitted, // before only: nothing is left
-        Rewritten, // became (or stems from) other bytes
+        Rewritten, // became other bytes, or was made from others
         Inserted, // after only: no source
     };
     Range bytes; // of the side's whole text
@@ -30,7 +29,7 @@ struct Span
     bool tooLong = false; // rewritten, but too long to compare by words
 };
 
-/// Keeps word diffs of the pairs looked at last. One per view and thread.
+/// Caches word diffs of recent pairs. One per view and thread.
 class SpanReader
 {
 public:
@@ -50,7 +49,7 @@ private:
     const WordDiff& words(Range before, Range after);
 
     const DiffRows* m_rows = nullptr;
-    std::map<std::pair<std::size_t, std::size_t>, WordDiff> m_words; // by where the pair begins
+    std::map<std::pair<std::size_t, std::size_t>, WordDiff> m_words; // by the begins of the pair
 };
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which words differ between two short texts: the fine marks inside a rewritten pair. Above the limit the
-// answer is "all of it" and says so, because a line of a megabyte has no words worth comparing.
+// Which words differ between two short texts: the fine marks inside a rewritten pair. Above the limit everything counts
+// as changed and `tooLong` is set, because comparing the words of a megabyte line is useless.
 #pragma once
 
 #include <cstddef>
