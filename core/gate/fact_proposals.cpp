@@ -22,7 +22,7 @@ namespace {
 // Words that announce a failure in the output of compilers, test runners, shells and log files.
 constexpr std::string_view kErrorLines
     = R"((?i)\b(error|errors|failed|failure|fatal|panic|exception|traceback|undefined reference|no such file)\b[^\n]*)";
-constexpr std::size_t kLongestFact = 200; // longer ones are not facts but texts
+constexpr std::size_t kLongestFact = 200; // bytes; longer ones are not facts but whole texts
 
 struct Seen
 {
@@ -100,7 +100,7 @@ private:
         return m_corpus.tools[m_corpus.results[id.index()].tool.index()].label();
     }
 
-    /// An id has digits and no path: paths recur for other reasons.
+    /// An id has two digits or more and no slash: paths recur for other reasons.
     static bool isId(std::string_view anchor)
     {
         return anchor.find('/') == std::string_view::npos
@@ -109,13 +109,13 @@ private:
 
     void addEvidence(const UseEvidence& evidence)
     {
-        // Known by value or meaning, not as they stand in the text: as words they might never occur.
+        // Found by value or meaning, so the exact words may occur in no result.
         if (evidence.kind == EvidenceKind::Number || evidence.kind == EvidenceKind::Outcome)
             return;
         if (evidence.text.size() > kLongestFact || evidence.text.find('\n') != std::string::npos)
             return;
         for (const Carrier& carrier : evidence.carriers) {
-            // Put together from several words of the result ("lantern::" over "percentile"): no text to find.
+            // Skip texts put together from several places of the result ("lantern::" above "percentile").
             const Text text = m_corpus.texts->get(m_facts.text(carrier.result));
             if (text.view().find(evidence.text) == std::string_view::npos)
                 continue;
@@ -132,7 +132,7 @@ private:
         for (const auto& [id, results] : ids) {
             if (results.size() < 2)
                 continue;
-            // The first one to show it; a fact already known keeps its better reason.
+            // Charged to the first result that shows it; a known fact keeps its better reason.
             const std::string tool = label(ResultId(*results.begin()));
             if (m_texts.count({ tool, id }) == 0)
                 m_texts[{ tool, id }] = { results, 0, ProposalReason::IdTwice };
@@ -245,7 +245,7 @@ Result<std::string> addFacts(
         out = std::string(yaml) + (yaml.ends_with('\n') ? "" : "\n") + std::string(kKey) + '\n'
             + itemsAsYaml(proposals, "  ");
     } else {
-        // The list goes on while lines are indented, empty, comments, or items at the margin.
+        // The list continues as long as lines are indented, empty, comments, or items at the margin.
         std::size_t end = next, last = next;
         std::string indent = "  ";
         while (end < yaml.size()) {

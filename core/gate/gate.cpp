@@ -26,7 +26,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What a baseline keeps of a result, in this order.
+/// The figures of a result in a baseline, in this order.
 constexpr std::array<const char*, 5> kKept { "needs", "weight", "edits_broken", "lost_facts",
     "saved_tokens" };
 
@@ -53,7 +53,7 @@ double share(std::uint64_t part, std::uint64_t whole)
     return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// Nearest rank of the sizes as the model sees them.
+/// 95th percentile (nearest rank) of the sizes that the model sees.
 std::uint64_t p95Bytes(const ReplayResult& replay)
 {
     if (replay.outcomes.empty())
@@ -132,7 +132,7 @@ public:
     }
 
 private:
-    /// Which sessions the baseline knows, and which results are judged by the limits.
+    /// Finds the sessions that the baseline knows and the results that the limits judge.
     Result<void> findKnown()
     {
         m_hashes.resize(m_corpus.sessions.size());
@@ -150,8 +150,8 @@ private:
         return {};
     }
 
-    /// A session is named by all its results, so one that is known holds a figure of each. A second copy of
-    /// it is new.
+    /// A session's hash covers all its results, so the baseline must have each of them. A second copy of a session is
+    /// new.
     Result<void> findJudged()
     {
         if (!m_given.baseline)
@@ -173,7 +173,7 @@ private:
         return {};
     }
 
-    /// What was read, of all: recordings that are gone test nothing.
+    /// Checks how much was read: missing recordings test nothing.
     void addRead()
     {
         const auto atLeast = [](std::string name, std::uint64_t read, std::uint64_t limit) {
@@ -204,7 +204,7 @@ private:
         return sum;
     }
 
-    /// Of all sessions, or of those the baseline does not know.
+    /// Number of sessions that the limits judge: all, or those the baseline does not know.
     std::uint64_t judgedSessions() const
     {
         if (!m_given.baseline)
@@ -262,7 +262,7 @@ private:
                 atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
     }
 
-    /// Texts flagged in results that are open, as facts.
+    /// Adds texts flagged in results of this corpus as facts.
     Result<void> takeFlagged()
     {
         for (const FlaggedFact& flagged : flaggedIn(m_reviews, m_corpus)) {
@@ -273,7 +273,7 @@ private:
         return {};
     }
 
-    /// Any verdict is enough; the losses stay counted as they are.
+    /// Any verdict is enough; it does not change the number of losses.
     void addJudged()
     {
         const ReviewCounts& review = m_report.review;
@@ -313,7 +313,7 @@ private:
         }
     }
 
-    /// Texts are made once for all facts.
+    /// Checks all facts; each after text is made only once. False if stopped.
     bool addFacts()
     {
         const std::size_t facts = m_tests.mustSurvive.size();
@@ -373,7 +373,7 @@ private:
         m_report.checks.push_back(std::move(check));
     }
 
-    /// A second engine on one thread must come to the same outcomes and the same bytes.
+    /// A second engine on one thread must produce the same outcomes and the same bytes.
     Result<void> addDeterminism()
     {
         GateCheck check { "determinism", true, {}, Message::mark("no difference") };
@@ -405,7 +405,7 @@ private:
         return {};
     }
 
-    /// What the model saw, sent through the policy again, must stay as it is.
+    /// What the model saw, sent through the policy again, must not change.
     Result<void> addIdempotence()
     {
         GateCheck check { "idempotence", true, {}, Message::mark("no result changes again") };
@@ -425,7 +425,7 @@ private:
         return {};
     }
 
-    /// A fact that nothing can lose tests nothing.
+    /// The message for a fact that never occurs, which therefore tests nothing.
     Message neverSeen(const ProtectedFact& fact) const
     {
         const bool occurs = std::any_of(m_corpus.tools.begin(), m_corpus.tools.end(),
@@ -440,7 +440,7 @@ private:
             m_report.baseline.sessions[hashOf(i)].push_back(m_lost[i]);
     }
 
-    /// Sums over the known sessions may not get worse; the results behind it are named.
+    /// Sums over the known sessions may not get worse; results that got worse are listed.
     void addCeiling(const Baseline& then)
     {
         KnownResult before, now;
@@ -455,7 +455,7 @@ private:
                 continue;
             const std::size_t at = seen[hashOf(i)]++;
             if (at >= known->second.size())
-                continue; // the same session twice, once of them new
+                continue; // a second copy of the session, which is new
             pairs.emplace_back(i, known->second[at]);
             add(before, known->second[at]);
             add(now, m_lost[i]);
@@ -501,8 +501,8 @@ private:
     const Reviews& m_reviews;
     const Corpus& m_corpus;
     std::vector<std::string> m_hashes; // by session; empty without results
-    std::vector<std::uint8_t> m_judged; // by result: by the limits
-    bool m_judges = true; // any of them
+    std::vector<std::uint8_t> m_judged; // by result: 1 if the limits judge it
+    bool m_judges = true; // the limits judge some result
     std::vector<KnownResult> m_lost; // by result
     GateReport m_report;
 };
@@ -514,7 +514,7 @@ KnownResult knownFrom(const Json& row)
     known.figures.weight = row.at(1).get<double>();
     known.figures.editsBroken = wholeNumber<std::uint64_t>(row.at(2));
     known.lostFacts = wholeNumber<std::uint64_t>(row.at(3));
-    // Below zero it wraps around and comes back as savedTokens().
+    // A negative number wraps around; savedTokens() returns it unchanged.
     known.figures.tokensBefore = static_cast<std::uint64_t>(wholeNumber<std::int64_t>(row.at(4)));
     return known;
 }
@@ -546,7 +546,7 @@ std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, con
     for (std::size_t i = 0; i < from.results.size(); ++i) {
         const ResultId id(i);
         const Session& session = from.sessionOf(id);
-        // Each result in a session of its own: nothing is met twice, so the store has no say.
+        // Each result gets its own session, so that no text comes twice and the store has no effect.
         Session& copy = corpus->sessions.emplace_back();
         copy.id = std::to_string(i);
         copy.model = session.model;

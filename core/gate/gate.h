@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a policy test file against a corpus: one verdict a test, with the results that fail it. Also the
-// baseline file: a baseline of figures that may get better but not worse. Definition: measure/SPEC.md
-// section 10.
+// Runs a policy test file against a corpus: one check per test, with the results that fail it. Also the baseline file:
+// figures that may get better but not worse. Definition: measure/SPEC.md section 10.
 #pragma once
 
 #include <cstdint>
@@ -34,34 +33,33 @@ struct GateCheck
     bool passed = true;
     Message measured; // "3"
     Message limit; // "at most 0"
-    std::string label = "measured"; // or modeled
-    std::size_t line = 0; // in the test file; 0: from elsewhere
+    std::string label = "measured"; // or "modeled"
+    std::size_t line = 0; // in the test file; 0: not from a line of it
     std::vector<GateFailure> failures = {}; // at most kMostFailures
-    std::uint64_t failing = 0; // how many there are
+    std::uint64_t failing = 0; // number of failures
 };
-inline constexpr std::size_t kMostFailures = 200; // kept a check
+inline constexpr std::size_t kMostFailures = 200; // kept per check
 
-/// What a result lost when the baseline was taken.
+/// What a result lost when the baseline was written.
 struct KnownResult
 {
-    Figures figures; // its file holds lost uses, weight, edits broken and saved tokens
+    Figures figures; // the file has only lost uses, weight, broken edits and saved tokens
     std::uint64_t lostFacts = 0;
 };
 
-/// What a later run may not fall behind, session by session (session_hash.h): other sessions may be beside
-/// them.
+/// What a later run must at least reach, by session (session_hash.h). The run may have further sessions.
 struct Baseline
 {
     std::string policyHash;
     std::map<std::string, std::vector<KnownResult>> sessions; // results in recorded order
 };
-/// Error: Malformed, also when nothing could be compared with it.
+/// Error: Malformed, also if it contains nothing to compare.
 Result<Baseline> readBaseline(std::string_view json, const std::string& file);
 std::string writeBaseline(const Baseline& baseline);
 
 struct GateReport
 {
-    Verdict verdict; // by the limits of the test file where it has them
+    Verdict verdict; // by the limits of the test file, if it has them
     std::vector<GateCheck> checks;
     Figures figures;
     std::uint64_t p95Bytes = 0;
@@ -71,7 +69,7 @@ struct GateReport
     ReviewCounts review;
     Baseline baseline; // of this run
     bool allowEmpty = false;
-    /// Nothing tested is not a pass.
+    /// False if a check fails or, unless allowEmpty, there is none.
     bool passed() const;
 };
 
@@ -80,17 +78,17 @@ struct GateTests
 {
     const PolicyTests& tests;
     const Baseline* baseline = nullptr; // null: no baseline file
-    std::optional<Encoding> encoding = {}; // as the engine was made with, for the second run of determinism
-    bool allowEmpty = false; // no results, none changed, no tests and facts that never occur are meant
+    std::optional<Encoding> encoding = {}; // the engine's, for the second run of determinism
+    bool allowEmpty = false; // allows no results, none changed, no tests, and facts that never occur
     const Reviews* reviews = nullptr; // null: no reviews
 };
 
-/// With a baseline its sessions are judged by it and all others by the limits of the tests. Errors: Invalid
-/// when there are no results, when the policy changes none of them, or when the baseline holds a session in
-/// part; Cancelled and what replaying gives.
+/// A baseline judges its own sessions; the limits of the tests judge all others. Errors: Invalid if there are no
+/// results, if the policy changes none of them, or if the baseline has only part of a session; Unsupported if a test
+/// needs the texts that a digest lacks; Cancelled and those of replaying.
 Result<GateReport> runGate(const Bench& bench, const Measured& measured, const GateTests& tests);
 
-/// The corpus with every result replaced by what the model saw: input of the idempotence test.
+/// The corpus with every result replaced by what the model saw: the input of the idempotence test.
 std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, const ReplayResult& replay);
 
 } // namespace winnow

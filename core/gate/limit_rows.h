@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The limits of a policy test file as rows with a number each: read from the file, and written into it with
-// everything else left as it is. The verdict's rules come first. Used by the page Gate.
+// The limits of a policy test file as rows with one number each, read from the file and written to it without changing
+// anything else. The verdict's rules come first. Used by the page Gate.
 #pragma once
 
 #include <optional>
@@ -18,20 +18,20 @@ struct LimitRow
     std::string_view key; // of the test file
     Phrase title;
     Phrase help;
-    Phrase unit; // behind the number; dollars before it
+    Phrase unit; // after the number; dollars before it
     int decimals = 0;
-    double usual = 0; // where a limit is set for the first time
+    double usual = 0; // value of a new limit
     double most = 1e12;
     double least = 0;
-    double scale = 1; // of the number in the file: a share is shown in percent
+    double scale = 1; // shown number / number in the file: 100 for a share, shown in percent
 };
 std::span<const LimitRow> limitRows();
 
-/// What the row shows; none: not limited.
+/// The number in the row; none if there is no limit.
 std::optional<double> limitOf(const PolicyTests& tests, const LimitRow& row);
 
-/// The test file with this limit, or without it. "" is an empty file. Errors: what readPolicyTests() says about
-/// the file; Unsupported where the file says it in a way that cannot be changed line by line.
+/// The test file with this limit, or without it. "" is an empty file. Errors: those of readPolicyTests(); Unsupported
+/// if the file is written in a form that cannot be changed line by line.
 Result<std::string> withLimit(
     std::string_view yaml, const LimitRow& row, std::optional<double> value, const std::string& file);
 

@@ -21,7 +21,7 @@ using yaml::Kind;
 using yaml::Node;
 using yaml::NodeId;
 
-constexpr std::size_t kMostFacts = 2000; // of one text
+constexpr std::size_t kMostFacts = 2000; // per text
 
 class TestFileReader
 {
@@ -58,7 +58,7 @@ private:
         return fail(ErrorCode::Malformed, std::move(what), std::move(remedy), { m_file, at.line });
     }
 
-    /// Of two values of one key one would not be tested.
+    /// Error for a key with two values, of which only one would be tested.
     Result<void> checkKeysOnce() const
     {
         for (NodeId id = 0; id < m_tree.size(); ++id) {
@@ -100,7 +100,7 @@ private:
         return {};
     }
 
-    /// 0 to 1, or "10 %". A limit beyond 1 would never fail, and 10 is meant as 10 %.
+    /// 0 to 1, or "10 %". A limit above 1 would never fail, and 10 probably means 10 %.
     Result<double> share(const Node& key, const Node& value) const
     {
         std::string_view text = value.kind == Kind::Scalar ? std::string_view(value.value) : "";
@@ -313,7 +313,7 @@ std::vector<std::string> valuesAt(const std::vector<std::string>& path, std::str
     return found;
 }
 
-/// As a terminal shows it, colors aside.
+/// The text as a terminal shows it, without colors.
 std::string withoutSequences(std::string_view text)
 {
     std::string out;
@@ -326,7 +326,7 @@ std::string withoutSequences(std::string_view text)
     return out;
 }
 
-/// What the model saw, once as it stands and once, where it is asked for, as a terminal shows it.
+/// What the model saw: as it is and, if needed, as a terminal shows it.
 class Shown
 {
 public:

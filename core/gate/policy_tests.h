@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check` and
-// the window. A key that stands twice, a second document and a share outside 0 to 1 are errors: what was meant
-// would not be tested. Keys, all optional:
+// A policy test file: what must be true before a policy may go live, as YAML next to the policy. Read by `check` and
+// the window. A repeated key, a second document and a share outside 0 to 1 are errors, because what was meant would not
+// be tested. Keys, all optional:
 //   max_loss_weight, max_lost_uses,       whole numbers
 //   max_broken_edits, max_p95_bytes,
 //   min_saved_tokens
@@ -11,9 +11,9 @@
 //   min_net_saving                        dollars per 1,000 sessions
 //   max_share: {STATUS: 0.1, ...}         of all results
 //   determinism, idempotence              true or false
-//   all_losses_judged, flagged_facts      true or false: what reviewers left (review.h)
+//   all_losses_judged, flagged_facts      true or false: tests of reviews (review.h)
 //   must_survive: [{tool, regex | json | text, note}]
-//                                         every match in an original must be in the after text
+//                                         the after text must contain every match in the original
 #pragma once
 
 #include <cstdint>
@@ -71,26 +71,25 @@ struct PolicyTests
     bool allLossesJudged = false; // every detected loss has a reviewer's verdict
     bool flaggedFacts = false; // texts that reviewers flagged must survive
     std::vector<ProtectedFact> mustSurvive;
-    /// Nothing is asked.
+    /// Whether there is no test.
     bool isEmpty() const;
 };
 
-/// Errors: Malformed with the line; an unknown key offers the nearest.
+/// Errors: Malformed with the line; for an unknown key it suggests the nearest.
 Result<PolicyTests> readPolicyTests(std::string_view yaml, const std::string& file);
 
-/// What a key is called now: the names of version 0.2 work for one more version.
+/// The current name of a key: the names of version 0.2 work for one more version.
 std::string_view currentKey(std::string_view key);
 
 /// A fact from its parts, compiled. Error: Malformed.
 Result<ProtectedFact> makeFact(
     FactKind kind, std::string tool, std::string expression, std::string note = {});
 
-/// The pieces of the text the fact speaks of, at most 2,000: matches, or JSON values as they are spelled
-/// there.
+/// The pieces of the text that the fact is about, at most 2,000: matches, or JSON values as the text spells them.
 std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view text);
 
-/// Of these, the ones the after text no longer shows: neither word for word nor, JSON strings, decoded, nor
-/// without the colors of a terminal.
+/// Those of them that the after text no longer contains: neither verbatim, nor decoded (JSON strings), nor without the
+/// color sequences of a terminal.
 std::vector<std::string> lostFacts(
     const ProtectedFact& fact, std::string_view before, std::string_view after);
 

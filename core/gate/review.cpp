@@ -31,7 +31,7 @@ std::vector<LossKey> lossKeys(const Corpus& corpus, const UseIndex& index, const
     const std::string result = reviewKey(corpus, lost.result);
     std::vector<LossKey> keys;
     for (const std::uint32_t e : lost.evidence) {
-        // Not its kind: a final answer becomes another text when the recording grows.
+        // Without its UseKind: a final answer becomes OtherText when the recording grows.
         const UseEvidence& evidence = index.evidence[e];
         const Session& session = corpus.sessions[evidence.session.index()];
         const bool inCall = evidence.call < session.calls.size();

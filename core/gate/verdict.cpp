@@ -15,12 +15,13 @@ namespace winnow {
 
 namespace {
 
-/// What the policy's dialect can leave alone: a tool by its label, in a gateway's all labels of one name together.
 bool isNative(const Measured& measured)
 {
     return measured.replay->policy.dialect == Dialect::Winnow;
 }
 
+/// The figures of what the dialect can leave alone: each tool by its label; for a gateway, all tools of one name
+/// together.
 std::vector<Figures> figuresOfExceptions(const Measured& measured)
 {
     std::vector<Figures> tools = figuresOfTools(measured);
@@ -35,18 +36,18 @@ std::vector<Figures> figuresOfExceptions(const Measured& measured)
     return tools;
 }
 
-/// A name that is a category of the gateway's skip list stands for other tools there.
+/// False if the tool's name is a category of the gateway's skip list, where it means other tools.
 bool canLeave(const Measured& measured, const Tool& tool)
 {
     return isNative(measured) || skipSet(std::vector { tool.name }, "anthropic").contains(tool.name);
 }
 
-/// The tool that most of what is lost was charged to, and how much of it.
+/// The tool that is charged with most of the losses, and how many.
 struct Culprit
 {
     ToolId tool;
     std::uint64_t count = 0;
-    double points = 0; // of the saving in percent that leaving it alone gives up
+    double points = 0; // percentage points of savings lost by leaving it alone
 };
 
 Culprit worstTool(const Measured& measured, std::uint64_t Figures::*count)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a policy can go into production, in one sentence: what stands against it, and which tool to leave
-// alone to mend that; else what it saves and loses. First line of `replay`, `check` and the report, and a line
-// in the window. Judges what was measured.
+// Whether a policy can go into production, in one sentence: the reason against it and the tool to leave alone as a
+// remedy, or what it saves and loses. First line of `replay`, `check` and the report, and a line in the window. Judges
+// only measured figures.
 #pragma once
 
 #include <cstdint>
@@ -30,13 +30,13 @@ struct Verdict
 {
     VerdictColour colour = VerdictColour::Green;
     Message sentence; // "Not yet: 71 of 137 edits would fail."
-    Message remedy; // "Leaving Read alone mends all of them and gives up 26.0 points."; empty without one
-    ToolId leave; // the tool that the remedy names; invalid without one
+    Message remedy; // "Leaving Read alone mends all of them and gives up 26.0 points."; or empty
+    ToolId leave; // the tool in the remedy; invalid without a remedy
 
     std::string text() const; // both sentences
 };
 
-/// On everything that was read: a failed read of this run (core/base/failed_reads.h) stands against any policy.
+/// Judges everything that was read. If a read failed in this run (core/base/failed_reads.h), no policy passes.
 Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictLimits& limits = {});
 
 } // namespace winnow
