@@ -98,7 +98,7 @@ std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int 
     return id;
 }
 
-/// 1 when the policy called `p` is as it was stored and no version of it is gone.
+/// SQL that is 1 if the row of policy `p` is unchanged and none of its versions is missing.
 std::string isWhole()
 {
     return isSound("policies", "p")
@@ -106,7 +106,7 @@ std::string isWhole()
           " AND p.versions = (SELECT max(number) FROM versions WHERE policy = p.id)))";
 }
 
-/// Error Unreadable: of the policy something was changed from outside, or a version is gone.
+/// Error Unreadable if the policy's row was changed from outside or a version is missing.
 Result<void> checkPolicy(
     SQLite::Database& database, std::int64_t id, const std::string& name, const std::filesystem::path& file)
 {
@@ -117,7 +117,7 @@ Result<void> checkPolicy(
     return {};
 }
 
-/// A damaged row no longer says whose it is, so all runs are asked.
+/// Checks all runs, because a damaged row may no longer say to which policy it belongs.
 Result<void> checkRuns(SQLite::Database& database, const std::filesystem::path& file)
 {
     Statement query(database,
@@ -159,7 +159,7 @@ Result<PolicySummary> summaryFrom(Statement& query, const std::filesystem::path&
     return out;
 }
 
-/// SQLite's address of a file, with a parameter.
+/// The file as a URI for SQLite, with a parameter.
 std::string readOnlyAddress(const std::filesystem::path& path, const char* parameter)
 {
     std::string out = "file:";
@@ -179,7 +179,7 @@ void copyInto(SQLite::Database& copy, const std::string& address)
     backup.executeStep(-1);
 }
 
-/// A password or key inside an address.
+/// Whether an address contains a password or key.
 bool addressCarriesSecret(const std::string& address)
 {
     const std::size_t scheme = address.find("://");
@@ -225,7 +225,7 @@ Library::Store::Store(const std::filesystem::path& path, Error why)
     try {
         copyInto(database, readOnlyAddress(path, "mode=ro"));
     } catch (const SQLite::Exception&) {
-        // A log beside it cannot be made where nothing can be written.
+        // SQLite cannot make its log file next to it if the folder cannot be written.
         copyInto(database, readOnlyAddress(path, "immutable=1"));
     }
 }
@@ -314,7 +314,7 @@ Result<Library> Library::open(
     return guarded(file, [&]() -> Result<Library> {
         auto store = std::make_shared<Store>(file, std::move(clock), patienceMs);
         WINNOW_CHECK(
-            refuseNewer(store->database, file)); // before the journal's mode, which is written into it
+            refuseNewer(store->database, file)); // before the journal mode, which is written to the file
         store->database.exec(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
         WINNOW_CHECK(migrate(store->database, file));
@@ -336,10 +336,10 @@ Result<Library> Library::openToRead(const std::filesystem::path& file, int patie
         auto store = std::make_shared<Store>(file, opened.error());
         const bool newer = opened.error().code == ErrorCode::Unsupported;
         if (!newer)
-            WINNOW_CHECK(migrate(store->database, file)); // the copy alone
-        store->database.exec("PRAGMA query_only = ON"); // what others write into it would be lost
+            WINNOW_CHECK(migrate(store->database, file)); // only the copy
+        store->database.exec("PRAGMA query_only = ON"); // writes to the copy would be lost
         Library library(std::move(store));
-        if (newer && !library.listPolicies()) // its tables are no longer those known here
+        if (newer && !library.listPolicies()) // this version does not know its tables
             return tl::make_unexpected(opened.error());
         return library;
     });
@@ -508,7 +508,7 @@ bool exists(SQLite::Database& database, const std::string& name)
     return query.executeStep();
 }
 
-/// One value of one policy; NotFound when it is not on the list.
+/// Sets one column of one policy. Error: NotFound if it is not on the list.
 template <class T>
 Result<void> setColumn(
     SQLite::Database& database, const char* column, const std::string& name, const T& value)
@@ -553,7 +553,7 @@ Result<void> Library::duplicate(const std::string& from, const std::string& to)
     if (!policy)
         return tl::make_unexpected(policy.error());
     WINNOW_TRY(auto original, summary(from));
-    if (original.run) { // the same policy: what it was judged by is as true of the copy
+    if (original.run) { // the copy is the same policy, so the evidence is valid for it
         WINNOW_TRY(auto sessions, testedSessions(from, original.version));
         original.run->sessionHashes = std::move(sessions);
     }
@@ -651,7 +651,7 @@ Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) c
                         "endpoint = ? AND model = ?",
                 isSound("remote_answers", "a")));
         SQLite::bind(query, key.contentHash, sha256Hex(key.slice), key.endpoint, key.model);
-        if (!query.executeStep() || query.getColumn(1).getInt() != 1) // a damaged one is asked for again
+        if (!query.executeStep() || query.getColumn(1).getInt() != 1) // a damaged answer is fetched again
             return std::optional<std::string>();
         const SQLite::Column answer = query.getColumn(0);
         const auto* const bytes = static_cast<const char*>(answer.getBlob()); // null for an empty blob
@@ -755,7 +755,7 @@ std::optional<RunSummary> runFrom(Statement& query, int first)
 
 void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now)
 {
-    execute(database, "DELETE FROM runs WHERE version = ?", version); // its sessions and figures go with it
+    execute(database, "DELETE FROM runs WHERE version = ?", version); // also deletes its sessions and figures
     execute(database,
         "INSERT INTO runs (version, corpus_hash, corpus_name, engine, totals, date, counter)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy library: one SQLite file that several running instances may share. Policies are kept version by
-// version with the evidence they were judged by; answers of remote strategies are kept for reuse, and what
-// reviewers left about results (review_store.h). Every function is one transaction: a kill leaves the state
-// before or after it. Literal API keys are refused, so none is ever on disk. One object per thread.
+// The policy library: one SQLite file that several running instances may share. It stores the versions of policies with
+// the evidence they were judged by, answers of remote strategies for reuse, and reviews (review_store.h). Every
+// function is one transaction: a kill leaves the state before or after it. Literal API keys are refused, so none is
+// ever on disk. One object per thread.
 #pragma once
 
 #include <cstdint>
@@ -23,36 +23,36 @@ namespace winnow {
 struct RunFigures
 {
     Figures figures; // without tokens, weight, edits and bill
-    std::uint64_t waiting = 0; // results without the answer of a remote service: then nothing here is whole
-    double expansions = 0; // expected: each lost use asks once if the policy offers it
-    std::string priceDate; // of the price table; empty: no table could be read, and there is no money below
+    std::uint64_t waiting = 0; // results that wait for a remote answer; if any, the figures are incomplete
+    double expansions = 0; // expected number: one for each lost use if the policy offers expansion
+    std::string priceDate; // of the price table; empty: no table could be read, so there is no money
     bool ownPrices = false; // the user's table, not the shipped one
-    bool assumedPrice = false; // some session's model is not in the table
-    double dollarsExpanding = 0; // asking for lost texts, and repairs
+    bool assumedPrice = false; // the model of some session is not in the table
+    double dollarsExpanding = 0; // cost of expansions and repairs
     bool operator==(const RunFigures&) const = default;
 };
 
-/// What a version was judged by.
+/// The evidence a version was judged by.
 struct RunSummary
 {
     std::string corpusHash;
     std::string corpusName;
     std::string engine; // program version
     std::string totalsJson; // the totals object of `replay --json`
-    TimeMs date = kNoTime; // set by the library when kNoTime
+    TimeMs date = kNoTime; // kNoTime: the library sets it
     std::string counter
-        = {}; // of the tokens: "o200k exact", "~ bytes/4"; empty: kept by a version that did not say
-    std::uint64_t sessions = 0; // it was tested on; 0: kept by a version that did not say
-    std::vector<std::string> sessionHashes = {}; // for save(); testedSessions() reads them
+        = {}; // of the tokens: "o200k exact", "~ bytes/4"; empty: saved by a version that did not store it
+    std::uint64_t sessions = 0; // number tested; 0: saved by a version that did not store it
+    std::vector<std::string> sessionHashes = {}; // for save(); testedSessions() returns them
     std::optional<RunFigures> figures = {}; // absent: not measured
     bool operator==(const RunSummary&) const = default;
 };
 
-/// As far as the run keeps them; nothing but tokens while results wait for an answer.
+/// The figures that the run stores; only results and tokens while results wait for an answer.
 Figures figuresOf(const RunSummary& run);
 
-/// A group of differences that a reviewer accepted, with the version it leads to. It is the same group only
-/// from the same policy, on the same corpus, of the same size; older libraries did not keep these.
+/// A group of differences that a reviewer accepted, stored with the version it leads to. It matches only a group from
+/// the same policy, on the same corpus, of the same size; older libraries did not store these three.
 struct SignedDifference
 {
     std::string tool;
@@ -60,7 +60,7 @@ struct SignedDifference
     std::string to;
     std::string note;
     TimeMs date = kNoTime;
-    std::string against = {}; // policyHash() of the policy it leads away from
+    std::string against = {}; // policyHash() of the policy compared with
     std::string corpusHash = {};
     std::uint64_t results = 0;
     std::int64_t tokens = 0; // difference
@@ -103,53 +103,53 @@ struct AnswerKey
 /// dataDir()/library.sqlite.
 std::filesystem::path libraryPath();
 
-/// Moves a damaged file, and what SQLite keeps beside it, to the first free FILE.damaged-N; nothing is
-/// ever replaced. Returns the new name. Error: WriteFailed.
+/// Moves a damaged file and SQLite's files next to it to the first free FILE.damaged-N; never replaces a file. Returns
+/// the new name. Error: WriteFailed.
 Result<std::filesystem::path> setLibraryAside(const std::filesystem::path& file = libraryPath());
 
 class Library
 {
 public:
-    /// Creates folder and file, migrates older schemas. `clock` gives milliseconds since 1970. Errors:
-    /// WriteFailed (folder cannot be written), Malformed (no library, or damaged), Conflict (held by another
-    /// program for `patienceMs`), Unsupported (made by a newer version). A window is less patient than the CLI: it
-    /// waits on the thread that paints.
+    /// Creates folder and file, migrates older schemas. `clock` returns milliseconds since 1970. Errors: WriteFailed
+    /// (folder cannot be written), Malformed (no library, or damaged), Conflict (locked by another program for
+    /// `patienceMs`), Unsupported (made by a newer version). A window waits less than the CLI, because it waits on the
+    /// GUI thread.
     static Result<Library> open(const std::filesystem::path& file = libraryPath(),
         std::function<TimeMs()> clock = {}, int patienceMs = 5000);
 
-    /// For those who read: as open(); but a file that cannot be written, or that a newer version made, is
-    /// read into memory and nothing is written to it. readOnlyBecause() says why.
+    /// For reading: like open(), but a file that cannot be written, or that a newer version made, is read into memory
+    /// and never written. readOnlyBecause() says why.
     static Result<Library> openToRead(
         const std::filesystem::path& file = libraryPath(), int patienceMs = 5000);
-    /// In words for the user; "" = it can be written.
+    /// The reason in words for the user; "": it can be written.
     const Message& readOnlyBecause() const;
 
     /// Starred first, then by name.
     Result<std::vector<PolicySummary>> listPolicies(bool withRemoved = false) const;
     Result<PolicySummary> summary(const std::string& name) const;
 
-    /// A new version of `name` (created if missing); returns its number. Saving what the latest version
-    /// already says makes no new version: its number comes back, note and run are updated if given. Error:
-    /// Invalid for secrets.
+    /// Adds a version to `name` (created if missing) and returns its number. If the policy equals the latest version,
+    /// no version is added: note and run are updated if given, and the latest number is returned. Error: Invalid for
+    /// secrets.
     Result<int> save(const std::string& name, const Policy& policy, const std::string& note = {},
         const std::optional<RunSummary>& run = std::nullopt);
-    /// What a version that is there was judged by, in place of what it was judged by before. Error: NotFound.
+    /// Replaces the evidence of an existing version. Error: NotFound.
     Result<void> keepRun(const std::string& name, int version, const RunSummary& run);
-    /// The latest version, or a certain one. The policy's name is the library's. Error: Invalid when it names
-    /// a strategy that was removed.
+    /// The latest version, or the given one. The policy has its name in the library. Error: Invalid if it names a
+    /// removed strategy.
     Result<Policy> load(const std::string& name, std::optional<int> version = std::nullopt) const;
-    /// As it was saved, whatever it names: to be converted, not to be run.
+    /// As saved, even if it names removed strategies: for conversion, not for running.
     Result<Policy> stored(const std::string& name, std::optional<int> version = std::nullopt) const;
     /// Newest first.
     Result<std::vector<VersionInfo>> history(const std::string& name) const;
-    /// Hashes (sessionHash()) of the sessions a version was tested on, as they were given; none when it was
-    /// not tested.
+    /// Hashes (sessionHash()) of the sessions that a version was tested on, in the given order; empty if it was not
+    /// tested.
     Result<std::vector<std::string>> testedSessions(const std::string& name, int version) const;
 
     Result<void> rename(const std::string& from, const std::string& to);
-    /// Copies the latest version, and what it was judged by, as version 1 of a new policy.
+    /// Copies the latest version with its evidence as version 1 of a new policy.
     Result<void> duplicate(const std::string& from, const std::string& to);
-    /// Takes it off the list; restore() brings the one removed last back.
+    /// Takes it off the list; restore() brings back the one of this name that was removed last.
     Result<void> remove(const std::string& name);
     Result<void> restore(const std::string& name);
     Result<void> setTags(const std::string& name, const std::vector<std::string>& tags);
@@ -170,7 +170,7 @@ private:
     std::shared_ptr<Store> m_store;
 };
 
-/// Why this policy may not be stored (a literal key, a password in a URL); "" if it may.
+/// Why this policy may not be stored (a literal key, a password in an address); "" if it may.
 Message secretIn(const Policy& policy);
 
 } // namespace winnow

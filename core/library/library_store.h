@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inside of core/library only: the open database and the one place where SQLite's exceptions become errors.
+// Only for core/library: the open database, and the one place where SQLite's exceptions become errors.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -10,8 +10,8 @@
 
 namespace winnow {
 
-/// Runs `body` (which returns a Result) and turns exceptions of SQLite into its error.
 Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file);
+/// Runs `body` (which returns a Result) and turns exceptions of SQLite into its error.
 template <class Body> auto guarded(const std::filesystem::path& file, Body&& body) -> decltype(body())
 {
     try {
@@ -21,7 +21,7 @@ template <class Body> auto guarded(const std::filesystem::path& file, Body&& bod
     }
 }
 
-/// Runs a statement with these values; the rows it changed. Throws SQLite::Exception.
+/// Runs a statement with these values and returns the number of changed rows. Throws SQLite::Exception.
 template <class... Values> int execute(SQLite::Statement& statement, const Values&... values)
 {
     statement.reset();
@@ -38,11 +38,11 @@ int execute(SQLite::Database& database, const std::string& sql, const Values&...
 struct Library::Store
 {
     Store(const std::filesystem::path& path, std::function<TimeMs()> now, int patienceMs);
-    /// A copy in memory of what is in `path`, which is not written to. Throws SQLite::Exception.
+    /// A copy of `path` in memory; the file is never written. Throws SQLite::Exception.
     Store(const std::filesystem::path& path, Error why);
-    /// The reason as an error, where it may only be read.
+    /// If the library is read-only, the reason as an error.
     Result<void> writable() const;
-    /// What `body` writes is kept when it succeeds.
+    /// Runs `body` in a transaction that is committed if it succeeds.
     template <class Body> auto write(Body&& body) -> decltype(body(std::declval<SQLite::Database&>()))
     {
         WINNOW_CHECK(writable());
@@ -64,7 +64,7 @@ struct Library::Store
     SQLite::Database database;
 };
 
-/// Error Unsupported for the file of a newer program; nothing is written.
+/// Error Unsupported for a file of a newer program. Writes nothing.
 Result<void> refuseNewer(SQLite::Database& database, const std::filesystem::path& file);
 
 /// Brings an older file to the newest schema, in one transaction. Throws SQLite::Exception.
@@ -72,15 +72,14 @@ Result<void> migrate(SQLite::Database& database, const std::filesystem::path& fi
 
 tl::unexpected<Error> noSuchPolicy(const std::string& name);
 
-/// Row id of a version of a policy on the list. Throws SQLite::Exception.
+/// Row id of a version of a policy that is on the list. Throws SQLite::Exception.
 Result<std::int64_t> versionId(SQLite::Database& database, const std::string& name, int version);
 
-/// For queries that name a version `v`: what runFrom() reads, starting at column `first`, and where it comes
-/// from.
+/// For queries in which a version is called `v`: the columns that runFrom() reads from `first` on, and their joins.
 extern const char* const kRunColumns;
 extern const char* const kRunJoins;
 std::optional<RunSummary> runFrom(SQLite::Statement& query, int first);
-/// In place of what the version was judged by before. Throws SQLite::Exception.
+/// Replaces the version's run. Throws SQLite::Exception.
 void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary& run, TimeMs now);
 
 } // namespace winnow

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The schema as the steps that led to it. A step that was released is never changed; a new one is added
-// below.
+// The schema as a list of steps. A released step is never changed; a new one is added at the end.
 #include "core/library/library_store.h"
 
 #include <array>
@@ -42,8 +41,7 @@ constexpr std::array<const char*, 7> kSteps {
            answer BLOB NOT NULL, date INTEGER NOT NULL,
            PRIMARY KEY (content_hash, slice, endpoint, model)) WITHOUT ROWID;
        CREATE TABLE drafts (slot TEXT PRIMARY KEY, parameters TEXT NOT NULL, date INTEGER NOT NULL) WITHOUT ROWID;)",
-    // 4: how a version's tokens were counted, on which sessions, what it risks and saves in money; what a
-    // flip led away from
+    // 4: a version's counter, sessions, losses and money; the policy that a signed difference is compared with
     R"(ALTER TABLE runs ADD COLUMN counter TEXT NOT NULL DEFAULT '';
        CREATE TABLE run_sessions (
            version INTEGER NOT NULL REFERENCES runs(version) ON DELETE CASCADE, place INTEGER NOT NULL,
@@ -62,7 +60,7 @@ constexpr std::array<const char*, 7> kSteps {
            PRIMARY KEY (version, tool, old_status, new_status, against, corpus_hash)) WITHOUT ROWID;
        INSERT INTO signed_flips SELECT version, tool, old_status, new_status, note, date, '', '', 0, 0 FROM old_flips;
        DROP TABLE old_flips;)",
-    // 5: what reviewers left about results, by content
+    // 5: reviews of results, by content
     R"(CREATE TABLE reviews (
            result TEXT PRIMARY KEY, viewed INTEGER, note TEXT NOT NULL DEFAULT '',
            settled INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
@@ -72,7 +70,7 @@ constexpr std::array<const char*, 7> kSteps {
        CREATE TABLE flagged_facts (
            id INTEGER PRIMARY KEY, result TEXT NOT NULL, tool TEXT NOT NULL, text TEXT NOT NULL,
            date INTEGER NOT NULL, UNIQUE (result, text));)",
-    // 6: checksums of rows (row_sums.h), and how many versions a policy has; older rows have neither
+    // 6: checksums of rows (row_sums.h), and the number of versions of a policy; older rows have neither
     R"(ALTER TABLE policies ADD COLUMN versions INTEGER;
        ALTER TABLE policies ADD COLUMN sum INTEGER;
        ALTER TABLE versions ADD COLUMN sum INTEGER;
@@ -82,11 +80,11 @@ constexpr std::array<const char*, 7> kSteps {
        ALTER TABLE reviews ADD COLUMN sum INTEGER;
        ALTER TABLE judged_losses ADD COLUMN sum INTEGER;
        ALTER TABLE flagged_facts ADD COLUMN sum INTEGER;)",
-    // 7: policies are YAML, which storeYaml() makes of what JSON said; columns that are never read go
+    // 7: policies become YAML (storeYaml() converts the JSON); the table `drafts` is dropped
     "DROP TABLE IF EXISTS drafts;",
 };
 
-/// One value of JSON in YAML, where some characters of a text need an escape.
+/// One JSON value in YAML, which needs escapes for some characters of a text.
 std::string flow(const nlohmann::json& value)
 {
     if (value.is_string())
@@ -99,7 +97,7 @@ std::string flow(const nlohmann::json& value)
     return value.is_object() ? '{' + out + '}' : '[' + out + ']';
 }
 
-/// A policy as JSON, as the native form spells it. Throws nlohmann::json::exception.
+/// A policy's stored JSON in the native form. Throws nlohmann::json::exception.
 std::string nativeForm(const nlohmann::json& policy)
 {
     nlohmann::json out { { "winnow", 1 } };
@@ -124,7 +122,7 @@ std::string nativeForm(const nlohmann::json& policy)
     return flow(out);
 }
 
-/// A row that is damaged stays as it is, and so does one that no version of Winnow has written.
+/// Converts stored policies from JSON to YAML. Skips damaged rows and rows that no version of Winnow wrote.
 void storeYaml(SQLite::Database& database)
 {
     keepRowSums(database);
@@ -144,7 +142,7 @@ void storeYaml(SQLite::Database& database)
     }
 }
 
-/// The file as it is, beside it, unless it is there already.
+/// Copies the unchanged file to FILE.schema-N, unless that exists.
 void keepOldFile(SQLite::Database& database, const std::filesystem::path& file, int version)
 {
     const std::filesystem::path kept = fmt::format("{}.schema-{}", file.string(), version);
@@ -152,7 +150,7 @@ void keepOldFile(SQLite::Database& database, const std::filesystem::path& file, 
     std::error_code ignored;
     if (version == 0 || database.getFilename() == ":memory:" || std::filesystem::exists(kept, ignored))
         return;
-    std::ofstream(part).close(); // who could not read the file cannot read the copy
+    std::ofstream(part).close(); // so that the copy gets the file's permissions before its content
     std::filesystem::permissions(part, std::filesystem::status(file, ignored).permissions(), ignored);
     execute(database, "VACUUM INTO ?", part.string());
     std::filesystem::rename(part, kept, ignored);
@@ -164,7 +162,7 @@ Result<void> refuseNewer(SQLite::Database& database, const std::filesystem::path
 {
     const int newest = static_cast<int>(kSteps.size());
     const int version = database.execAndGet("PRAGMA user_version").getInt();
-    if (version > newest || version < 0) // no Winnow so far has written a negative one
+    if (version > newest || version < 0) // no version of Winnow has written a negative number
         return fail(ErrorCode::Unsupported,
             Message::say(
                 "the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
@@ -179,7 +177,7 @@ Result<void> migrate(SQLite::Database& database, const std::filesystem::path& fi
     if (before == newest)
         return {};
     keepOldFile(database, file, before);
-    // Another process may be migrating the same file: the check counts only under the write lock.
+    // Another process may be migrating the same file, so check again under the write lock.
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     WINNOW_CHECK(refuseNewer(database, file));
     const int version = database.execAndGet("PRAGMA user_version").getInt();

@@ -14,7 +14,7 @@ namespace {
 
 using SQLite::Statement;
 
-/// Error Unreadable: some row of the table is no longer what was stored.
+/// Error Unreadable if some row of the table differs from what was stored.
 Result<void> checkRows(SQLite::Database& database, const char* table, const std::filesystem::path& file)
 {
     Statement query(
@@ -61,7 +61,7 @@ std::vector<FlaggedFact> readFacts(SQLite::Database& database)
     return out;
 }
 
-/// The note that is kept: what came while this one was written stands above it.
+/// The note to store: a note that was stored while this one was written goes above it.
 std::string joinedNote(const std::string& kept, const std::string& seen, const std::string& note)
 {
     return kept == seen || kept == note || kept.empty() ? note : note.empty() ? kept : kept + "\n" + note;
@@ -72,7 +72,7 @@ std::string joinedNote(const std::string& kept, const std::string& seen, const s
 Result<Reviews> ReviewStore::read() const
 {
     return m_library.m_store->read([&](SQLite::Database& database) -> Result<Reviews> {
-        SQLite::Transaction together(database); // one state, also while another process writes
+        SQLite::Transaction together(database); // one consistent state, even while another process writes
         for (const char* const table : { "reviews", "judged_losses", "flagged_facts" })
             WINNOW_CHECK(checkRows(database, table, m_library.m_store->file));
         return Reviews { readResults(database), readLosses(database), readFacts(database) };

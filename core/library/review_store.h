@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeps what reviewers left (core/gate/review.h) in the policy library's file. Every function that writes
-// is one transaction that touches only what it names, so that two windows do not undo each other's work and a
-// kill leaves the state before or after. Called by ReviewBook on its worker, and by the CLI. Errors are those
-// of Library.
+// Stores reviews (core/gate/review.h) in the policy library's file. Every function that writes is one transaction that
+// changes only what it names, so that two windows do not undo each other's work and a kill leaves the state before or
+// after. Called by ReviewBook on its worker, and by the CLI. Errors are those of Library.
 #pragma once
 
 #include <vector>
@@ -24,14 +23,14 @@ public:
     Result<Reviews> read() const;
 
     Result<void> setViewed(const std::vector<std::string>& results, bool viewed);
-    /// `seen` is the note that the writer saw. A note that came meanwhile is kept, above the new one. Answers
-    /// what is kept. A new text opens the note again.
+    /// `seen` is the note that the writer saw. If another note was stored meanwhile, it is kept above the new one.
+    /// Returns the stored note. A new text opens the note again.
     Result<std::string> setNote(const std::string& result, const std::string& note, const std::string& seen);
     Result<void> settleNote(const std::string& result, bool settled);
     Result<void> judge(const std::vector<LossKey>& losses, LossVerdict verdict, const std::string& reason);
-    /// Takes the verdicts back.
+    /// Removes the verdicts.
     Result<void> withdraw(const std::vector<LossKey>& losses);
-    /// Once each (result, text).
+    /// Stores each (result, text) only once.
     Result<void> flag(const FlaggedFact& fact);
     Result<void> unflag(const std::string& result, const std::string& text);
 
@@ -39,7 +38,7 @@ private:
     Library& m_library;
 };
 
-/// What the library keeps; nothing where there is no file, and none is made.
+/// The reviews in the library; empty if there is no file, and creates none.
 Result<Reviews> readReviews(const std::filesystem::path& file = libraryPath());
 
 } // namespace winnow

@@ -19,7 +19,7 @@ struct SummedTable
     std::string_view name;
     std::vector<std::string_view> key;
     std::vector<std::string_view> columns;
-    bool staysDamaged = true; // when it is written again; else the user mends it so
+    bool staysDamaged = true; // a damaged row stays damaged when it is written; false: the write repairs it
 };
 
 const std::vector<SummedTable>& summedTables()
@@ -41,7 +41,7 @@ const std::vector<SummedTable>& summedTables()
     return tables;
 }
 
-/// All but the answers of remote strategies, which may be many and are asked for again.
+/// All tables except the answers of remote strategies, which may be many and can be fetched again.
 constexpr std::array<const char*, 9> kChecked { "policies", "versions", "runs", "run_sessions", "run_figures",
     "signed_flips", "reviews", "judged_losses", "flagged_facts" };
 
@@ -82,7 +82,7 @@ std::string sumOf(const SummedTable& table, std::string_view alias)
     return fmt::format("row_sum({})", columns);
 }
 
-/// A run is one thing in three tables.
+/// The checksum of a run, which is stored in three tables.
 std::string sumOfRun(std::string_view alias)
 {
     return fmt::format(
