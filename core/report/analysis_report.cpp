@@ -58,7 +58,7 @@ Table detectorTable(const DetectorTrial& trial)
     Table table = shareTable();
     addShare(table, "precision", plainShare(trial.precision));
     addShare(table, "recall", plainShare(trial.recall));
-    if (trial.repeated.of > 0) // labels may not say it
+    if (trial.repeated.of > 0) // labels may lack it
         addShare(table, "recall where the response repeats", plainShare(trial.repeated));
     return table;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the sessions of a corpus cost as recorded and as modeled, and by how much billed tokens differ from
-// counted ones: tables and sentences for the CLI's reports.
+// What the sessions of a corpus cost, recorded and modeled, and how much billed tokens differ from counted ones: tables
+// and sentences for the CLI's reports.
 #pragma once
 
 #include "core/money/cost.h"
@@ -8,27 +8,27 @@
 
 namespace winnow::report {
 
-/// before, gross, markers, expansions, repairs, cache rewrites, net: for the corpus and per 1,000 sessions.
+/// From the cost before to the net: gross, markers, expansions, repairs, cache rewrites; total and per 1,000 sessions.
 Table waterfallTable(const CostReport& cost, std::size_t sessions);
 Table costByToolTable(const ReplayResult& replay, const CostReport& cost);
 
-/// One row per session: its bill, recorded and modeled, and for programs its waterfall.
+/// One row per session: its bill, recorded and modeled, and as data columns its waterfall.
 std::vector<Column> billColumns();
 Table billTable(const Corpus& corpus, const CostReport& cost, const MoneyBasis& basis);
 
-/// Median of |modeled / recorded - 1| over sessions with a recorded bill; none without one.
+/// Median of |modeled / recorded - 1| over sessions with a recorded bill; none if there is no such session.
 std::optional<double> billError(const std::vector<SessionBill>& bills);
 
-/// How the bill came about: sessions with a recorded one, with usage only, with counted texts only; assumed
-/// prices named.
+/// How the bill was made: sessions with a recorded bill, with usage only, with counted texts only; and assumed prices.
 std::string billLine(const CostReport& cost);
 
 /// One row per session in which the factor was measured.
 Table factorTable(const Corpus& corpus, const MoneyBasis& basis);
 std::string factorLine(const MoneyBasis& basis);
 
-/// Net from worst to best; and what to believe of it, also as a share of the bill and of the tool results.
+/// The net savings from worst to best.
 std::string rangeLine(const MoneyRange& net);
+/// The net savings to expect if lost texts are repaired, and their share of the bill and of the tool results' cost.
 std::string believeLine(const CostReport& cost, const MoneyBasis& basis);
 
 } // namespace winnow::report

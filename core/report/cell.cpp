@@ -98,7 +98,7 @@ std::optional<std::int64_t> Cell::whole() const
 
 std::string moneyText(const MoneyRange& money)
 {
-    // Of a difference either end may be the smaller one.
+    // In a difference either end may be the smaller one.
     const std::string low = dollars(std::min(money.worst, money.best));
     const std::string high = dollars(std::max(money.worst, money.best));
     return low == high ? low : low + " to " + high;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One cell of a table: a figure that keeps its value, or words. text() prints it, value() is what tables sort
-// by and what CSV and JSON carry. Builders in report/ and app/cli make cells; writers and models loop over
-// them.
+// One cell of a table: a figure that keeps its value, or words. text() prints it; value() is for sorting, CSV and JSON.
+// Builders in report/ and app/cli make cells; writers and models loop over them.
 #pragma once
 
 #include <concepts>
@@ -20,7 +19,7 @@ namespace winnow::report {
 class Cell
 {
 public:
-    struct Count // results, bytes, tokens: the column says which
+    struct Count // results, bytes or tokens, according to the column
     {
         std::int64_t value = 0;
     };
@@ -42,7 +41,7 @@ public:
         double value = 0;
         int decimals = 1;
     };
-    struct Saved // tokens, and the share they are of a whole
+    struct Saved // tokens, and their share of a whole
     {
         std::int64_t value = 0;
         std::uint64_t whole = 0;
@@ -85,9 +84,9 @@ public:
     static Cell flag(bool isSet) { return Cell(Flag { isSet }); }
     static Cell dash() { return Cell(Dash {}); }
 
-    /// With "+" before what is above zero: a difference.
+    /// A difference, with "+" if it is above zero.
     Cell asDifference() &&;
-    /// With words before the figure, such as "now > ".
+    /// Puts words before the figure, such as "now > ".
     Cell after(std::string_view words) &&;
 
     /// Adds counts and amounts; any other cell becomes a dash.
@@ -95,14 +94,14 @@ public:
 
     /// In English, as every writer prints it.
     std::string text() const;
-    /// The figure; of a range its lower end. None for words, a dash and an empty cell.
+    /// The figure, or the lower end of a range. None for words, a dash and an empty cell.
     std::optional<double> value() const;
-    /// The value is a whole number, and this is it.
+    /// The value if it is a whole number.
     std::optional<std::int64_t> whole() const;
     bool isDash() const { return std::holds_alternative<Dash>(m_value); }
     const Flag* flag() const { return std::get_if<Flag>(&m_value); }
     const MoneyRange* range() const { return std::get_if<MoneyRange>(&m_value); }
-    /// Words of ours, which a window looks up in its language; null for figures and for words of others.
+    /// Winnow's own words, which the window translates; null for figures and for other words.
     const Message* sentence() const { return std::get_if<Message>(&m_value); }
 
 private:
@@ -118,7 +117,7 @@ private:
     bool m_signed = false;
 };
 
-/// "$1.20 to $1.50", smaller end first; one amount where both ends print alike.
+/// "$1.20 to $1.50", the smaller end first; one amount if both ends print the same.
 std::string moneyText(const MoneyRange& money);
 
 } // namespace winnow::report

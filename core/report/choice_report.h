@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables about choosing between policies: changed decisions, intervals, drift.
-// Printed by the CLI, contained in the decision report, exported by the window.
+// Tables for choosing between policies: changed decisions, intervals, drift. The CLI prints them, the decision report
+// contains them, the window exports them.
 #pragma once
 
 #include <string>
@@ -16,14 +16,15 @@ namespace winnow::report {
 /// One row per group and the sum.
 Table differenceTable(const ReplayResult& to, const std::vector<DifferenceGroup>& groups);
 
-/// What the figure is per 1,000 sessions, how sure that is and what is missing: a sentence a line.
+/// The figure per 1,000 sessions, its interval, and how many sessions are missing: one sentence per line.
 std::vector<Message> estimateLines(const SessionEstimate& estimate, Phrase what);
 
-/// Quantiles of result sizes, tuned on beside the log's; and one row a tool with its share on either side.
+/// Quantiles of result sizes in the tuning corpus and in the log.
 Table driftSizeTable(const analysis::Drift& drift);
+/// One row per tool with its share on either side.
 Table driftToolTable(const analysis::Drift& drift);
 
-/// The tool's label, "(unnamed)" for the nameless one.
+/// The tool's label; "(unnamed)" if it is empty.
 std::string toolName(const Corpus& corpus, ToolId tool);
 
 } // namespace winnow::report

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One table of what the columns of Winnow's tables are called, what they mean and how their figures come
-// about: for the terminal, HTML reports, the window's heads and tooltips, and the guide. A new column is one
-// line here; a title that is not here does not compile.
+// The one table of the columns of Winnow's tables: title, meaning and how the figures are obtained. For the terminal,
+// HTML reports, the window's headings and tooltips, and the guide. A new column is one line here; a title that is not
+// here does not compile.
 // The four figures have their own table (core/measure/figures.h).
 #pragma once
 
@@ -16,13 +16,13 @@ namespace winnow::report {
 struct ColumnWords
 {
     Phrase title;
-    Phrase meaning = {}; // one sentence; empty for a cell that says all
+    Phrase meaning = {}; // one sentence; empty for a cell that needs none
     std::optional<Evidence> evidence = {}; // of figures
-    std::string_view key = {}; // in JSON and CSV; empty: the title with _ for what is not a letter
+    std::string_view key = {}; // in JSON and CSV; empty: keyOf(title)
 };
 
 inline constexpr ColumnWords kColumns[] = {
-    // the thing a row is about
+    // the subject of a row
     { Message::mark("tool"),
         Message::mark("The tool as the recording names it; for a shell also the program it ran.") },
     { Message::mark("recording"), Message::mark("The file the row is about.") },
@@ -365,7 +365,7 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("dialect"), Message::mark("The gateway that the policy is for.") },
     { Message::mark("tags"), Message::mark("Words to find the policy by.") },
     { Message::mark("date"), Message::mark("When the policy was last changed.") },
-    // cells that are always the same, and words of sentences
+    // fixed cells, and words of sentences
     { Message::mark("interval"),
         Message::mark("Contains the true value in 95 of 100 cases: studentized bootstrap over independent "
                       "sessions. Sub-agents and episodes of one task count once; below 8 sessions there is "
@@ -394,7 +394,7 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("(unnamed)") },
 };
 
-/// A title out of kColumns, checked when it is compiled.
+/// A title in kColumns, checked at compile time.
 class ColumnTitle
 {
 public:
@@ -418,10 +418,10 @@ private:
     const ColumnWords* m_words;
 };
 
-/// Words of a column, of one of the four figures or of a cell that is always the same, by their English; null
-/// for anything else, such as a policy's name.
+/// The words of a column, of one of the four figures or of a fixed cell, by their English title; null for anything
+/// else, such as a policy's name.
 const ColumnWords* findColumnWords(std::string_view title);
-/// "Tokens under the policy, markers included. Measured."; empty when there is nothing to say.
+/// "Tokens under the policy, markers included. Measured."; may be empty.
 Message columnMeaning(const ColumnWords& words);
 
 } // namespace winnow::report

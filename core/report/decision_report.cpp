@@ -32,11 +32,11 @@ namespace winnow::report {
 namespace {
 
 constexpr std::size_t kRisks = 12;
-constexpr std::size_t kTools = 20; // those that move the money most
-constexpr std::size_t kBeforeSignature = 5; // of decisionTables(); the others are for reading up
-constexpr std::size_t kDifferences = 16; // the heaviest; CSV and Markdown of `flips` have all
+constexpr std::size_t kTools = 20; // those with the most effect on money
+constexpr std::size_t kBeforeSignature = 5; // of decisionTables(); the others are details
+constexpr std::size_t kDifferences = 16; // the largest; CSV and Markdown of `flips` have all
 
-/// The four figures, each by session.
+/// Estimates the four figures, each by session.
 void estimateFigures(
     DecisionReport& report, const DecisionInput& input, std::span<const std::uint32_t> clusters)
 {
@@ -51,7 +51,7 @@ void estimateFigures(
         report.estimates.push_back(estimateBySession(value, clusters, input.seed));
 }
 
-/// Says no more than was measured: on these recordings, detected, modeled.
+/// The recommendation. Says no more than was measured: on these recordings, detected, modeled.
 std::string recommend(const DecisionInput& input, const SessionEstimate& net)
 {
     const Figures& figures = input.policy.figures;
@@ -79,7 +79,7 @@ std::string recommend(const DecisionInput& input, const SessionEstimate& net)
         name, dollars(1000 * net.low), dollars(1000 * net.high), misses);
 }
 
-/// The text around [begin, end), on one line, cut at code points.
+/// The text around [begin, end) on one line, cut between code points.
 std::string excerptAround(std::string_view text, std::size_t begin, std::size_t end, std::size_t around)
 {
     const auto isInside = [&](std::size_t at) {
@@ -119,7 +119,7 @@ std::string useOf(const Corpus& corpus, const UseEvidence& evidence)
     return excerptOf(said.view(), usedWords(evidence, said.view()));
 }
 
-/// Strategy and minimum of the tool's changed results; -1 when content kinds make them differ.
+/// Strategy and minimum of the tool's changed results; -1 if they differ by content kind.
 std::pair<std::string, std::int64_t> treatmentOf(const ReplayResult& replay, ToolId tool)
 {
     std::optional<std::size_t> variant;
@@ -142,7 +142,7 @@ std::vector<Cell> toolCells(std::string name, std::string how, std::string above
         Cell::count(figures.withLoss), Cell::weight(figures.weight), Cell::count(figures.editsBroken) };
 }
 
-/// Tools that share a row.
+/// Tools that share one row.
 struct OtherTools
 {
     std::uint64_t tools = 0;
@@ -210,7 +210,7 @@ Table riskRows(const DecisionInput& input)
     std::vector<const LostUse*> all;
     for (const LostUse& lost : input.policy.losses.uses)
         all.push_back(&lost);
-    // An edit that fails stops the agent: first, whatever the others weigh.
+    // Broken edits first, whatever their weight, because a failed edit stops the agent.
     std::stable_sort(all.begin(), all.end(), [](const LostUse* a, const LostUse* b) {
         return std::pair(a->breaksEdit, a->weight) > std::pair(b->breaksEdit, b->weight);
     });
@@ -230,7 +230,7 @@ Table riskRows(const DecisionInput& input)
     return table;
 }
 
-/// A row of sums: words instead of tool and statuses.
+/// A row of sums, with words in place of the tool and statuses.
 std::vector<Cell> withWords(std::vector<Cell> row, std::string words)
 {
     row[0] = std::move(words);
@@ -238,7 +238,7 @@ std::vector<Cell> withWords(std::vector<Cell> row, std::string words)
     return row;
 }
 
-/// The largest groups, the rest as one without a tool of its own.
+/// The largest groups, and the rest as one group without a tool.
 std::vector<DifferenceGroup> folded(const std::vector<DifferenceGroup>& groups)
 {
     if (groups.size() <= kDifferences)
@@ -276,12 +276,12 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
     return rules;
 }
 
-/// Random lines of the same results in the policy's place, and what it loses by kind of agent.
+/// Sentences about new sessions: the random control, and losses by kind of agent.
 Result<std::vector<std::string>> wordsBeyond(const DecisionInput& input)
 {
     std::vector<std::string> words;
     WINNOW_TRY(const auto control, controlOf(input.bench, input.policy, input.seed));
-    if (control) // none of a digest
+    if (control) // none for a digest
         words.push_back(controlLine(*control).text());
     for (const Message& line : lossLines(lossByStratum(input.bench, input.policy)))
         words.push_back(line.text());
@@ -310,7 +310,7 @@ std::string listMarkdown(std::string_view title, const std::vector<std::string>&
     return out.empty() ? out : fmt::format("\n## {}\n\n{}", title, out);
 }
 
-/// What can be put in force as it stands, or the key that keeps a gateway from loading it.
+/// The policy as it can be put in force, or the key that prevents a gateway from loading it.
 std::string policyHtml(const Policy& policy)
 {
     const auto yaml = exportPolicy(policy);
@@ -340,7 +340,7 @@ std::string estimateWords(const SessionEstimate& estimate, Phrase what)
     return words;
 }
 
-/// Less is not "more, negative".
+/// Says "less" instead of a negative "more".
 std::string gainLine(SessionEstimate gain)
 {
     if (gain.mean >= 0)
@@ -350,7 +350,7 @@ std::string gainLine(SessionEstimate gain)
     return estimateWords(gain, Message::mark("Saved less than the policy in force:"));
 }
 
-/// The four figures here and on as many sessions as one plans for.
+/// The four figures here and per 1,000 sessions.
 Table figureRows(const DecisionInput& input, const DecisionReport& report)
 {
     Table four = figureMeanings(input.policy.figures);

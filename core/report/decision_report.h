@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page on which a policy is decided: what it does per tool, what it is expected to save with an interval,
-// what it loses, what changes against the policy in force, the worst excerpts, when to go back, and the
-// hashes of policy and corpus. One self-contained HTML page; printed to PDF by the window.
+// The page for the decision on a policy: what it does by tool, its expected savings with an interval, its losses, the
+// changes against the policy in force, the worst excerpts, when to roll back, and the hashes of policy and corpus. One
+// self-contained HTML page; the window prints it to PDF.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ struct DecisionInput
 {
     const Bench& bench;
     const Measured& policy;
-    const Measured* current = nullptr; // in force now; null: nothing is compressed now
+    const Measured* current = nullptr; // the policy in force; null: nothing is compressed now
     std::optional<double> breakEven; // expansion probability at which the policy stops paying
     std::uint64_t seed = 1; // of the intervals
     const Reviews* reviews = nullptr; // null: no reviews
@@ -30,12 +30,12 @@ struct DecisionInput
 
 struct DecisionReport
 {
-    std::vector<SessionEstimate> estimates; // a session, by Figure
-    SessionEstimate gain; // dollars over the current policy; the estimate of money without one
-    std::string recommendation; // one sentence
-    Table figures; // the four: here, per 1,000 sessions, in force
-    Table tools; // strategy, threshold, savings and losses a tool
-    Table differences; // against the current policy; no rows without one
+    std::vector<SessionEstimate> estimates; // per session, by Figure
+    SessionEstimate gain; // dollars more than the current policy; without one, the estimate of money
+    std::string recommendation;
+    Table figures; // the four figures: here, per 1,000 sessions, in force
+    Table tools; // strategy, threshold, savings and losses of each tool
+    Table differences; // from the current policy; no rows without one
     Table changes; // of parameters
     Table risks; // heaviest losses with excerpts
     ReviewCounts review;
@@ -50,21 +50,21 @@ struct DecisionReport
 /// Errors: Cancelled.
 Result<DecisionReport> makeDecision(const DecisionInput& input);
 
-/// Every table of the report with its title, in the order of the page; what CSV is made of.
+/// Every table of the report with its title, in the order of the page; for CSV.
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionReport& report);
 
-/// What the report says in sentences, in the order of the page: the figures in words, what is promised beyond
-/// these sessions, when to go back, how the figures came about. CSV has them as tables of one column.
+/// The sentences of the report with their titles, in the order of the page: the figures in words, new sessions, when to
+/// roll back, how the figures were obtained. CSV has them as tables with one column.
 std::vector<std::pair<std::string, std::vector<std::string>>> decisionLists(
     const DecisionInput& input, const DecisionReport& report);
 
-/// Where the window puts what people write on the page: the note and the names of who decides and who reads.
+/// Where the window inserts what people write on the page: the note and the names of the decider and the reader.
 inline constexpr std::string_view kNoteSlot = "<!--note-->";
 inline constexpr std::string_view kDeciderSlot = "<!--decided by-->";
 inline constexpr std::string_view kReaderSlot = "<!--read by-->";
 
-/// What the page says but for the policy, for a wiki or a pull request.
+/// The page without the policy, for a wiki or a pull request.
 std::string decisionMarkdown(const DecisionInput& input, const DecisionReport& report);
 
 /// The page; `date` is printed as given.

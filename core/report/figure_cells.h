@@ -11,14 +11,14 @@
 
 namespace winnow::report {
 
-/// Titles of the four, by figureTable().
+/// Columns of the four figures, in the order of figureTable().
 std::vector<Column> figureColumns();
-/// What a policy gives: tokens saved with their share, money, results with a loss, broken edits.
+/// Tokens saved with their share, money, results with a loss, broken edits.
 std::vector<Cell> figureCells(const Figures& figures);
-/// What `to` gives more than `from`, signed.
+/// `to` minus `from`, signed.
 std::vector<Cell> figureDifferences(const Figures& from, const Figures& to);
 
-/// The four in one line, each with its name: "Tokens 1 200 (34.0 %), Money $1 to $2, ...".
+/// The four figures in one line, each with its name: "Tokens 1 200 (34.0 %), Money $1 to $2, ...".
 std::string figuresLine(const Figures& figures);
 
 } // namespace winnow::report

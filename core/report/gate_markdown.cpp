@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kLosses = 10, kMostDifferences = 10;
 
-/// Foreign text as one code span: its back quotes and bars would end the span or the cell.
+/// Foreign text as one code span, without back quotes and bars, which would end the span or the cell.
 std::string code(std::string_view text)
 {
     std::string out = oneLine(excerpt(text));

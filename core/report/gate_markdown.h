@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A gate's verdict as Markdown: a comment below a pull request and the summary of a CI job. Called by
-// `check`.
+// A gate's verdict as Markdown, for a comment on a pull request and the summary of a CI job. Used by `check`.
 #pragma once
 
 #include <optional>
@@ -12,12 +11,12 @@
 
 namespace winnow::report {
 
-/// What the policy is beside: the one in force.
+/// The policy in force, with which the tested one is compared.
 struct GateComparison
 {
     Figures figures; // of the other policy
-    std::vector<DifferenceGroup> differences; // from it to this one
-    std::vector<LostUse> newLosses; // it keeps them
+    std::vector<DifferenceGroup> differences; // from the other policy to this one
+    std::vector<LostUse> newLosses; // the other policy does not lose them
 };
 
 struct GateNote
@@ -29,9 +28,8 @@ struct GateNote
     std::optional<GateComparison> against = {};
 };
 
-/// Verdict, the four figures (beside those of the other policy), failed tests, the first lost texts with
-/// their places, changed decisions, new losses. Texts of recordings stand in code spans, so that nothing in them is
-/// markup.
+/// Verdict, the four figures (next to those of the other policy), failed tests, the first lost texts with their places,
+/// changed decisions, new losses. Texts of recordings are in code spans, so that nothing in them is markup.
 std::string gateAsMarkdown(const GateNote& note);
 
 } // namespace winnow::report

@@ -14,8 +14,8 @@ Table gateTable(const GateReport& gate);
 /// One row per failing result, at most `rows`.
 Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t rows);
 
-/// One test case a check, with what was found and allowed; failures carry their texts. Control characters XML
-/// does not allow are left out.
+/// One test case per check, with measured value and limit; failures contain their texts. Without the control characters
+/// that XML forbids.
 std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Policy& policy);
 
 } // namespace winnow::report

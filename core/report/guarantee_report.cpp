@@ -12,7 +12,7 @@ std::string share(double value)
     return fmt::format("{:.3g} %", 100 * value);
 }
 
-/// "two digits", of 1: "0.85 %", "24 %".
+/// A share (0 to 1) in percent with two digits: "0.85 %", "24 %".
 std::string shortShare(double value)
 {
     return fmt::format("{:.2g} %", 100 * value);
@@ -41,7 +41,7 @@ std::vector<Cell> figuresRow(std::string name, const OnSessions& on, Cell atMost
         std::move(verdict) };
 }
 
-/// Cuts of the size of what is chosen, as means of their draws.
+/// Cuts to the size that the chosen policy leaves, as means of their draws.
 std::vector<Cell> rivalRow(std::string name, const OnSessions& chosen, std::span<const Figures> draws)
 {
     std::vector<Cell> row = figuresRow(std::move(name), chosen, Cell::dash(), Message::mark("rival"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is chosen as one sentence and one small table, and what a policy loses by kind of agent; the CLI prints
-// them, the decision report and the window hold them.
+// The chosen policy as one sentence and one small table, and a policy's losses by kind of agent. The CLI prints them,
+// the decision report and the window contain them.
 #pragma once
 
 #include <vector>
@@ -13,22 +13,22 @@
 namespace winnow::report {
 
 /// "balanced with ends of 12,000 and 6,000: of what coding agents use later at most 2 % is lost (95 % sure, n = 42
-/// sessions); saves 24 %." Or the estimate, called so; or that nothing can be chosen.
+/// sessions); saves 24 %." Or an estimate, labeled as one, or that no policy can be chosen.
 Message answerLine(const Guarantee& guarantee);
 
-/// The steps around the chosen one and its rivals, on the sessions that did not choose.
+/// The steps around the chosen one and its rivals, on the judging sessions.
 Table guaranteeTable(const Guarantee& guarantee);
-/// Every step of every family that was measured, for programs.
+/// Every measured step of every family, for programs.
 Table familyTable(const Guarantee& guarantee);
 /// By kind of agent.
 Table strataTable(const std::vector<StratumLoss>& strata);
 
-/// The figure for unseen sessions, the floor, where it ends, and whether the traffic has changed already.
+/// The loss on unseen sessions, the floor, when the guarantee ends, and whether the traffic has already changed.
 std::vector<Message> guaranteeLines(const Guarantee& guarantee);
 /// "Of what coding agents use later, 3.1 % is lost (at most 5.2 %, 95 % sure, n = 20 sessions)."
 std::vector<Message> lossLines(const std::vector<StratumLoss>& strata);
 
-/// The policy beside random cuts of the same results to the same size.
+/// The policy compared with random cuts of the same results to the same size.
 Message controlLine(const Control& control);
 
 } // namespace winnow::report

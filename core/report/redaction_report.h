@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What redaction does to the figures, as a table for the CLI.
+// How redaction changes the figures, as a table for the CLI.
 #pragma once
 
 #include "core/redaction/redact_recordings.h"
@@ -7,7 +7,7 @@
 
 namespace winnow::report {
 
-/// Figures of originals and copies under the same policy, and their difference.
+/// The figures of originals and copies under the same policy, and their difference.
 Table redactionFigures(const redaction::RedactionRun& run);
 
 } // namespace winnow::report

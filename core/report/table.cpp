@@ -88,7 +88,7 @@ Column Column::data(std::string key)
 
 Column Column::of(const FigureWords& words)
 {
-    // "tokens" alone are those of a text in every document.
+    // Everywhere else "tokens" means the tokens of a text.
     Column column = named(std::string(words.title), true,
         words.figure == Figure::Tokens ? "saved_tokens" : std::string(words.key));
     column.range = words.figure == Figure::Money;
@@ -181,7 +181,7 @@ std::string escapeHtml(std::string_view text)
 {
     std::string out;
     out.reserve(text.size());
-    const std::string seen = visible(text); // a page is also printed to terminals
+    const std::string seen = visible(text); // pages are also printed on terminals
     for (const char c : seen) {
         switch (c) {
         case '&':
@@ -208,7 +208,7 @@ std::string escapeHtml(std::string_view text)
 
 namespace {
 
-/// What a column means, shown when the pointer rests on its title.
+/// A title attribute with the column's meaning, which browsers show as a tooltip.
 std::string meaningOf(std::string_view title)
 {
     const ColumnWords* const words = findColumnWords(title);
@@ -217,11 +217,11 @@ std::string meaningOf(std::string_view title)
         : std::string();
 }
 
-constexpr std::size_t kShortCell = 20; // bytes of a text that is not broken
+constexpr std::size_t kShortCell = 20; // bytes; up to this a text is not wrapped
 constexpr std::size_t kProse = 80; // bytes: longer cells are running words
 constexpr std::size_t kProseShare = 44; // percent of the page, for all columns of such cells
 
-/// Columns of running words share most of the page; left to themselves, short cells that do not wrap take it.
+/// Widths that give columns of running words most of the page; otherwise short cells that do not wrap would take it.
 std::vector<std::string> proseWidths(const Table& table)
 {
     std::vector<std::size_t> prose;
@@ -263,7 +263,7 @@ std::string asHtml(const Table& all)
     return out + "</tbody>\n</table>\n";
 }
 
-// Tables for a terminal: words give way on a narrow one, figures never do.
+// Tables for a terminal: words are cut on a narrow one, figures never.
 
 namespace {
 
@@ -272,7 +272,7 @@ constexpr std::string_view kEllipsis = "\u2026";
 
 using Line = std::vector<std::string>;
 
-/// Where code point `n` begins; the end when there are fewer.
+/// Where code point `n` begins; the end of the text if there are fewer.
 std::size_t codePointAt(std::string_view text, std::size_t n)
 {
     std::size_t at = 0;
@@ -297,7 +297,7 @@ std::string cutTo(const std::string& text, std::size_t width)
 struct Widths
 {
     std::vector<std::size_t> now;
-    std::vector<std::size_t> least; // of words; figures: as they are
+    std::vector<std::size_t> least; // minimum for words; full width for figures
     std::size_t line() const
     {
         std::size_t sum = now.empty() ? 0 : 2 * (now.size() - 1);

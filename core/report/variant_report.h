@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Policies beside each other as one table: a row a policy, or a row a policy and part of the corpus. For `compare`,
-// reports and the window.
+// Policies side by side in one table: one row per policy, or per policy and part of the corpus. For `compare`, reports
+// and the window.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@
 
 namespace winnow::report {
 
-/// policy, part, results, changed, the four figures, missed of changed. `by` names the part's column; All has none.
+/// Columns: policy, part, results, changed, the four figures, share of changed results with a loss. `by` names the
+/// column of the part; By::All has none.
 Table variantTable(By by);
 void addVariant(Table& table, const std::string& name, const std::vector<PartFigures>& parts);
 
