@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The desktop form: a line that says what it is, the bytes of each session, the bytes of the frame, and where
-// the frame lies. Every byte is covered by the frame's sum or a session's, which the frame holds.
+// The desktop form: a line with name and version, the bytes of each session, the bytes of the frame, and the place of
+// the frame. A checksum covers every byte: the frame's own, or a session's, which is in the frame.
 #include "core/digest/digest_file.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct Tail
     std::uint64_t offset = 0, size = 0, sum = 0; // of the frame
 };
 
-/// What all sessions share.
+/// What all sessions share, and the list of sessions.
 struct FrameRow
 {
     Header header;
@@ -64,7 +64,7 @@ template <class Row> bool unpack(Row& row, std::string_view bytes)
     return reader.ok();
 }
 
-/// True for the session's own rows, which refer to nothing that is not there.
+/// Whether this is exactly the stored session, and its rows refer only to existing sessions and slices.
 bool isOne(const Digest& read, const StoredSession& stored, std::size_t slices)
 {
     bool sound = read.sessions.size() == 1 && stored.session == read.sessions[0].session;
@@ -123,7 +123,7 @@ bool isDigestFile(const fs::path& path)
         noteFailedRead(path, got.error().detail);
     if (!got || *got < kHead.size())
         return false;
-    // One flipped bit makes it no other file, which would be read as a recording that holds nothing.
+    // Tolerate one flipped bit: otherwise a damaged digest would be read as an empty recording.
     const std::string_view bytes(head, sizeof head);
     return bitsApart(bytes, kHead) <= 1
         || bitsApart(bytes, kEarlier) + bitsApart(bytes.substr(68), "WNDG") <= 1;
@@ -154,7 +154,7 @@ Result<void> DigestWriter::write(std::string_view bytes)
 Result<void> DigestWriter::add(Digest session)
 {
     for (EvidenceRow& row : session.evidence)
-        row.rarity = 1; // told by all sessions when it is read
+        row.rarity = 1; // counted over all sessions when the file is read
     const SessionRow& row = session.sessions.front();
     const std::string bytes = packed(std::as_const(session));
     m_sessions.push_back(
@@ -172,7 +172,7 @@ Result<void> DigestWriter::commit(const Digest& frame)
     WINNOW_CHECK(write(bytes));
     WINNOW_CHECK(write({ reinterpret_cast<const char*>(&tail), sizeof tail }));
     m_out.close();
-    WINNOW_CHECK(write({})); // whether it could be closed
+    WINNOW_CHECK(write({})); // checks that closing succeeded
     const fs::path made = m_beside.path() / "digest";
     std::error_code error;
     fs::permissions(made, fs::perms::owner_read | fs::perms::owner_write, error);
@@ -255,7 +255,7 @@ Result<Digest> DigestReader::session(std::uint32_t place) const
     return read;
 }
 
-/// Few sessions say it, whichever are opened.
+/// Counts keys over the counting sessions, whichever sessions are opened. Reads only these.
 Result<void> DigestReader::countSpread()
 {
     std::vector<std::uint32_t> draws;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests on disk. The desktop form is one file with the rows of each session as packed bytes
-// (core/base/row_codec.h), so that sessions are read and merged one by one where a digest is larger than
-// memory; the row form is JSON lines, one file a table or all tables in one stream, which Spark, pandas and
-// DuckDB read and turn into Parquet. Either turns into the other without loss (digest/SPEC.md).
+// Digests on disk. The desktop form is one file with the rows of each session as packed bytes (core/base/row_codec.h),
+// so that sessions can be read and merged one by one if a digest is larger than memory. The row form is JSON lines, one
+// file per table or all tables in one stream, which Spark, pandas and DuckDB read and convert to Parquet. Each form
+// converts to the other without loss (digest/SPEC.md).
 #pragma once
 
 #include <cstdint>
@@ -21,16 +21,16 @@
 
 namespace winnow::digest {
 
-/// True for a file in the desktop form, also of an earlier version; reads its first bytes.
+/// Whether a file has the desktop form, of any version; reads its first bytes.
 bool isDigestFile(const std::filesystem::path& path);
 
-/// Where the rows of a session lie in a digest, and what is asked of all sessions before they are read.
+/// Where the rows of a session are in a digest, and what is needed of every session before it is read.
 struct StoredSession
 {
     std::string session, recording;
     Number draw = 0, results = 0;
     std::uint64_t offset = 0, size = 0;
-    std::uint64_t sum = 0; // of the bytes as they are stored
+    std::uint64_t sum = 0; // checksum of the stored bytes
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("session", r.session), f("recording", r.recording), f("draw", r.draw), f("results", r.results);
@@ -38,21 +38,21 @@ struct StoredSession
     }
 };
 
-/// Replaces the file as a whole when it is committed; until then it is as it was.
+/// Writes a digest file. commit() replaces the old file; until then it is unchanged.
 class DigestWriter
 {
 public:
     /// Error: WriteFailed.
     static Result<DigestWriter> create(const std::filesystem::path& path);
-    /// A digest of one session. Error: WriteFailed.
+    /// Adds a digest of one session. Error: WriteFailed.
     Result<void> add(Digest session);
-    /// Of `frame` header, files and slices are written. Error: WriteFailed.
+    /// Writes the header, files and slices of `frame`. Error: WriteFailed.
     Result<void> commit(const Digest& frame);
 
 private:
     Result<void> write(std::string_view bytes);
     std::filesystem::path m_target;
-    TemporaryFolder m_beside; // the file is made in it
+    TemporaryFolder m_beside; // the new file is made in it
     std::ofstream m_out;
     std::uint64_t m_size = 0;
     std::vector<StoredSession> m_sessions;
@@ -66,13 +66,13 @@ public:
     /// Header, files and slices.
     const Digest& frame() const { return m_frame; }
     const std::vector<StoredSession>& sessions() const { return m_sessions; }
-    /// Places of sessions that are drawn and measured together: those of one recording, each by itself where
-    /// these have more than a quarter of `most` results; by recording, which is a secret hash.
+    /// Indices of sessions that are drawn and measured together: those of one recording, or each alone if the recording
+    /// has more than a quarter of `most` results. Ordered by recording, which is a secret hash.
     std::vector<std::vector<std::uint32_t>> groups(std::uint64_t most) const;
-    /// One session as a digest, whose rarities are not told. Errors as open().
+    /// One session as a digest, without rarities. Errors: those of open().
     Result<Digest> session(std::uint32_t place) const;
-    /// These sessions, each once, as one digest without files; how rare a text is, all sessions tell. Errors
-    /// as open().
+    /// These sessions, each once, as one digest without files; rarities count over all sessions of the file. Errors:
+    /// those of open().
     Result<Digest> read(std::span<const std::uint32_t> places);
 
 private:
@@ -82,19 +82,19 @@ private:
     std::shared_ptr<const ByteSource> m_source;
     Digest m_frame;
     std::vector<StoredSession> m_sessions; // by key
-    std::optional<SpreadCounts> m_spread; // over all of them
+    std::optional<SpreadCounts> m_spread; // over all sessions
 };
 
-/// Replaces the file as a whole. Error: WriteFailed.
+/// Replaces the file atomically. Error: WriteFailed.
 Result<void> writeDigestFile(const Digest& digest, const std::filesystem::path& path);
-/// All sessions. Errors: Unreadable, Malformed, Unsupported (of another version).
+/// Reads all sessions. Errors: Unreadable, Malformed, Unsupported (of another version).
 Result<Digest> readDigestFile(const std::filesystem::path& path);
 
 /// All tables, each row with the name of its table; the header comes first.
 std::string rowStream(const Digest& digest);
 Result<Digest> readRowStream(std::string_view lines, const std::string& name);
 
-/// Makes the folder hold header.json, TABLE.jsonl for each table and nothing else (core/base/file_set.h).
+/// Writes header.json and TABLE.jsonl for each table to the folder and removes everything else (core/base/file_set.h).
 /// Error: WriteFailed.
 Result<void> writeRowFolder(const Digest& digest, const std::filesystem::path& folder);
 Result<Digest> readRowFolder(const std::filesystem::path& folder);

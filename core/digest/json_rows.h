@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The row form: one JSON object a line, in the order of columns(). References are written as the keys they
-// stand for, so that rows mean the same in any digest and in Spark, pandas and DuckDB.
+// The row form: one JSON object per line, with members in the order of columns(). References are written as keys, so
+// that rows mean the same in any digest and in Spark, pandas and DuckDB.
 #pragma once
 
 #include <fmt/format.h>
@@ -44,7 +44,7 @@ public:
     }
     void operator()(std::string_view name, SliceRef ref) { (*this)(name, m_digest.slices[ref.index].slice); }
 
-    /// A column beside the row's own.
+    /// Begins a member.
     void member(std::string_view name)
     {
         if (m_out.back() != '{')
@@ -61,7 +61,7 @@ private:
     std::string& m_out;
 };
 
-/// Without a line end; `table`, unless empty, is said first.
+/// Appends a row without a line end. `table`, unless empty, is its first member.
 template <class Row>
 void appendJson(const Digest& digest, const Row& row, std::string_view table, std::string& out)
 {

@@ -29,8 +29,8 @@ Number orNone(std::uint32_t index)
     return index == Id<struct None>::kNone ? -1 : static_cast<Number>(index);
 }
 
-/// What a session is called in a digest: of all that was said in it, and of its own id, so that sessions are
-/// told apart as the recordings do.
+/// A session's key in a digest: a hash of its texts and its own id, so that sessions that differ only in id differ
+/// here, too.
 std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& session)
 {
     std::string all
@@ -70,7 +70,7 @@ public:
     Result<Digest> make(
         std::span<const Policy> policies, const std::stop_token& stop, const ProgressFn& progress)
     {
-        Policy tokens = defaultPolicy(Dialect::GatewayTokens); // the dialect that asks most of a result
+        Policy tokens = defaultPolicy(Dialect::GatewayTokens); // the dialect that needs the most facts
         tokens.strategy = "passthrough";
         WINNOW_CHECK(m_engine.run(tokens, stop, progress));
         WINNOW_TRY(m_kinds, m_engine.contentKinds(stop, progress));
@@ -85,7 +85,7 @@ public:
         for (const Policy& policy : policies)
             WINNOW_CHECK(measure(policy, stop));
         setCores(m_out);
-        return merged({ std::move(m_out) }); // in order, and what is there twice once
+        return merged({ std::move(m_out) }); // sorts the rows and removes duplicates
     }
 
 private:
@@ -93,7 +93,7 @@ private:
     {
         return m_options.anonymousTools ? m_options.salt.name("tool", name) : name;
     }
-    /// A text is named where its recording holds it more than once: others are equal to none that meets them.
+    /// A text has a name only if its recording contains it more than once; only then does equality matter.
     std::string textName(ResultId id) const
     {
         const TextId text = m_facts.text(id);
@@ -178,11 +178,11 @@ private:
         addBoundaries(s, session, ids);
     }
 
-    /// Call ids of a session by the order in which they come: only which are equal matters.
+    /// Numbers the call ids of a session in order of appearance: it matters only which are equal.
     class CallIds
     {
     public:
-        /// -1 for ids that are no identifiers: they tell nothing apart.
+        /// -1 for ids that are not identifiers.
         Number of(const std::string& id)
         {
             return isIdentifier(id)
@@ -293,7 +293,7 @@ private:
         m_out.evidence.push_back(row);
     }
 
-    /// Whom each result's compressed text may stand for: itself, and those that share its call id.
+    /// By ResultId: the results that may get its compressed text: itself, and those with the same call id.
     std::vector<std::vector<ResultId>> placesOf() const
     {
         std::vector<std::vector<ResultId>> places(m_corpus.results.size());
@@ -350,7 +350,7 @@ private:
         return {};
     }
 
-    /// None if it was measured for an earlier policy.
+    /// None if the slice was already measured for an earlier policy.
     std::optional<SliceRef> addSlice(const SliceFacts& slice)
     {
         for (const SliceRow& row : m_out.slices) {
@@ -378,7 +378,7 @@ private:
     std::vector<std::vector<ResultId>> m_resultsOf; // by session, then by index
     std::vector<Number> m_local; // by ResultId: index in its session
     std::vector<Number> m_place; // by ResultId: index in its recording
-    std::vector<std::uint8_t> m_isRepeated; // by ResultId: its recording holds this text twice or more
+    std::vector<std::uint8_t> m_isRepeated; // by ResultId: its recording contains this text more than once
     std::vector<std::string> m_keys; // by session
     std::vector<std::string> m_recordingKeys;
     std::shared_ptr<const std::vector<ContentKind>> m_kinds;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reduces a corpus to the tables of a digest: one pass for its facts and later uses, and one for each strategy.
-// Called by `winnow-cli digest`.
+// Reduces a corpus to the tables of a digest: one pass for facts and later uses, and one for each strategy. Used by
+// `winnow-cli digest`.
 #pragma once
 
 #include <span>
@@ -22,14 +22,14 @@ namespace winnow::digest {
 struct MakeOptions
 {
     const Salt& salt;
-    std::string encoding; // as the engine was asked to count; "" = by the recorded model
+    std::string encoding; // with which the engine counts; "": by the recorded model
     bool anonymousTools = false;
     bool keepPaths = false;
     unsigned jobs = 0;
 };
 
-/// `policies`: every strategy they name is measured on every result, thresholds aside. Errors: Cancelled, and
-/// Unsupported for strategies that ask a server or read earlier results.
+/// Measures every strategy in `policies` on every result, regardless of thresholds. Errors: Cancelled, and Unsupported
+/// for strategies that ask a server or read earlier results.
 Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies, const MakeOptions& options,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 

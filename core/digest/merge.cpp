@@ -34,7 +34,7 @@ Result<void> checkHeaders(const std::vector<Digest>& digests)
     return {};
 }
 
-/// Of two rows of one file the one whose words come first.
+/// Of several rows of one file, the one whose JSON sorts first.
 std::vector<FileRow> mergedFiles(const std::vector<Digest>& digests)
 {
     std::map<std::pair<std::string, std::string>, FileRow> files;
@@ -104,7 +104,7 @@ Digest mergedSession(std::vector<Digest> alike)
         alike.begin(), alike.end(), [&](const Digest& a, const Digest& b) { return coreOf(a) < coreOf(b); });
     Digest merged = std::move(alike.front());
     for (auto other = alike.begin() + 1; other != alike.end() && coreOf(*other) == coreOf(merged); ++other) {
-        std::set<std::uint32_t> known; // strategies; each is taken once
+        std::set<std::uint32_t> known; // slices; each is taken once
         for (const SizeRow& row : merged.sizes)
             known.insert(row.slice.index);
         const auto take = [&](auto& to, const auto& from) {

@@ -29,7 +29,7 @@ public:
                 return cancelled();
             WINNOW_TRY(Digest one, sessionAt(places));
             if (!counts.counts(one.sessions.front().draw))
-                one.sessions.front().spread.clear(); // it counted among fewer
+                one.sessions.front().spread.clear(); // it counted only in its smaller digest
             done += one.results.size();
             WINNOW_CHECK(writer.add(std::move(one)));
         }
@@ -56,7 +56,7 @@ private:
         return {};
     }
 
-    /// Several files may hold one session; it is counted once. The draws of all.
+    /// Finds the places of each session, which several files may contain. Returns the draw of each session once.
     std::vector<std::uint32_t> placeSessions()
     {
         std::vector<std::uint32_t> draws;
@@ -80,7 +80,7 @@ private:
         std::vector<Digest> found;
         for (const Place& place : places) {
             WINNOW_TRY(auto read, place.file->session(place.session));
-            WINNOW_CHECK(openDigest(read)); // refers to nothing that is not there
+            WINNOW_CHECK(openDigest(read)); // checks its references
             renumberSlices(read, place.file->frame().slices, m_merged.frame.slices);
             found.push_back(std::move(read));
         }

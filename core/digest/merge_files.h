@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digest files as one file, by union, session by session, so that they may be larger than memory. Called by
+// Merges digest files into one file, session by session, so that they may be larger than memory. Used by
 // `winnow-cli digest`.
 #pragma once
 
@@ -21,7 +21,8 @@ struct MergedFile
     std::uint64_t results = 0;
 };
 
-/// `paths`: files in the desktop form; `out` is replaced as a whole. Row for row what merged() gives. Errors: those of reading, merging and writing, Cancelled.
+/// `paths`: files in the desktop form. `out` is replaced atomically and has the same rows as merged(). Errors: those of
+/// reading, merging and writing; Cancelled.
 Result<MergedFile> mergeFiles(const std::vector<std::string>& paths, const std::filesystem::path& out,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 

@@ -31,7 +31,7 @@ struct KnownSlice
 class DigestFacts : public KnownFacts
 {
 public:
-    /// A carrier of a piece of evidence and whose text stands there.
+    /// A carrier of a piece of evidence, and the result whose text replaces it.
     struct Place
     {
         std::uint32_t evidence = 0;
@@ -84,7 +84,7 @@ public:
         return m_recorded.of(*m_corpus, session);
     }
 
-    const Corpus* m_corpus = nullptr; // which these are the facts of
+    const Corpus* m_corpus = nullptr; // the corpus of these facts
     bool m_hasPaths = false;
     RecordedSessions m_recorded;
     std::optional<Encoding> m_encoding;
@@ -208,7 +208,7 @@ private:
 
     static std::string callId(Number id) { return id < 0 ? std::string() : fmt::format("call {}", id); }
 
-    /// Texts are equal where they have one name; what has none is equal to nothing.
+    /// Texts with the same name are equal; a text without a name equals no other.
     TextId textOf(const ResultRow& row) const
     {
         const std::string& session = m_digest.sessions[row.session.index].session;
@@ -231,7 +231,7 @@ private:
             result.isError = row.isError != 0, result.images = index(row.images);
             if (row.hasExit != 0)
                 result.exitCode = static_cast<int>(row.exit);
-            result.offset = static_cast<std::uint64_t>(row.place); // as they stood in their recording
+            result.offset = static_cast<std::uint64_t>(row.place); // keeps the recording's order
             result.line = static_cast<std::size_t>(row.line);
             result.text = textOf(row);
             if (row.otherBlocks != 0)
@@ -250,7 +250,7 @@ private:
         return {};
     }
 
-    /// What was read beside the sessions: files that gave none.
+    /// Adds files that were read but had no sessions.
     void addFiles()
     {
         for (const FileRow& row : m_digest.files) {
@@ -274,7 +274,7 @@ private:
         }
     }
 
-    /// Invalid when the session has no such result.
+    /// Invalid if the session has no such result.
     ResultId idOf(SessionRef session, Number result) const
     {
         const std::size_t begin = m_starts[session.index], end = m_starts[session.index + 1];
@@ -361,7 +361,7 @@ private:
         return static_cast<std::uint32_t>(begin + static_cast<std::size_t>(evidence));
     }
 
-    /// Strategies that were measured on every result.
+    /// Adds the slices that were measured on every result.
     Result<void> addSizes()
     {
         std::vector<std::size_t> counts(m_digest.slices.size());
@@ -452,8 +452,8 @@ bool holdsDigest(const std::vector<std::string>& paths)
 
 namespace {
 
-/// The first `count` places are numbers drawn at random. The generator's numbers are the same everywhere, the
-/// library's distributions are not.
+/// The numbers below `all`, of which the first `count` are drawn at random. Without the library's distributions, which
+/// differ between platforms; the generator does not.
 std::vector<std::uint32_t> shuffled(std::size_t all, std::size_t count, std::uint64_t seed)
 {
     std::vector<std::uint32_t> drawn(all);
@@ -464,7 +464,7 @@ std::vector<std::uint32_t> shuffled(std::size_t all, std::size_t count, std::uin
     return drawn;
 }
 
-/// Groups at random until they hold enough; at least one.
+/// Sessions of randomly drawn groups, until there are enough; at least one group.
 std::vector<std::uint32_t> drawnSessions(const DigestReader& reader, const Sample& sample)
 {
     const auto groups = reader.groups(sample.mostResults == 0 ? kOpenedAtOnce : sample.mostResults);

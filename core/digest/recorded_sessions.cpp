@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::size_t kKept = 4;
 
-/// As far as a digest can tell: the same timeline with results of the same sizes.
+/// Whether it is the same session as far as a digest shows: the same timeline with results of the same sizes.
 bool isAlike(const Corpus& digest, const Session& was, const Corpus& recording, const Session& is)
 {
     if (was.started != is.started || was.events.size() != is.events.size()
         || was.results.size() != is.results.size())
         return false;
     for (std::size_t r = 0; r < was.results.size(); ++r) {
-        // Blocks are joined as the gateway joins them, which the recording's own text is not.
+        // Skip results of several blocks: a digest has the size of the blocks as the gateway joins them.
         const ToolResult& result = is.results[r];
         if (result.blocks.size() < 2
             && recording.texts->bytes(result.text) != digest.texts->bytes(was.results[r].text))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The recordings a digest was made of, opened one by one when a text of theirs is asked for. Behind
+// The recordings from which a digest was made, opened one by one when one of their texts is needed. Implements
 // KnownFacts::recorded(); thread-safe.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace winnow::digest {
 class RecordedSessions
 {
 public:
-    /// The session of an opened digest, found again by what it holds. Error: Unreadable.
+    /// Finds a digest's session in its recording by its content. Error: Unreadable.
     Result<RecordedSession> of(const Corpus& digest, SessionId id) const;
 
 private:
@@ -26,7 +26,7 @@ private:
     Result<std::shared_ptr<const Corpus>> open(const std::string& path) const;
 
     mutable std::mutex m_mutex;
-    mutable std::deque<Opened> m_opened; // the last ones
+    mutable std::deque<Opened> m_opened; // the most recent
 };
 
 } // namespace winnow::digest

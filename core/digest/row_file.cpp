@@ -19,9 +19,9 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-constexpr std::uint64_t kMostOfRows = 16ull << 30; // of one table
+constexpr std::uint64_t kMostOfRows = 16ull << 30; // bytes per table
 
-/// `table` as of appendJson().
+/// `table`: as in appendJson().
 std::string headerLine(const Digest& digest, std::string_view table)
 {
     std::string line;
@@ -29,7 +29,7 @@ std::string headerLine(const Digest& digest, std::string_view table)
     return line + '\n';
 }
 
-/// Gives the members of an object to a row.
+/// Reads a row from the members of an object.
 class MemberReader
 {
 public:
@@ -60,7 +60,7 @@ public:
 private:
     std::uint32_t find(const char* name, const Numbers& numbers) const
     {
-        return numbers.at(m_object.at(name).get<std::string>()); // out_of_range: named before it came
+        return numbers.at(m_object.at(name).get<std::string>()); // out_of_range: used before its row
     }
     const Json& m_object;
     const Numbers& m_sessions;
@@ -70,7 +70,7 @@ private:
 class RowReader
 {
 public:
-    /// `table` empty: each line names its own.
+    /// `table` empty: each line names its table.
     Result<void> read(std::string_view lines, const std::string& table, const std::string& file)
     {
         std::size_t number = 0;
@@ -93,7 +93,7 @@ public:
     bool hasHeader() const { return m_hasHeader; }
 
 private:
-    /// What is wrong with the line; empty: nothing.
+    /// Adds the line's row. Returns what is wrong with the line; empty if nothing is.
     Phrase take(std::string_view line, const std::string& given)
     {
         try {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names that say nothing: keyed hashes of ids and texts under a secret salt. Who has the salt can try words
-// and see whether they occur; who has only the digest cannot. Immutable; any thread.
+// Names that reveal nothing: keyed hashes of ids and texts under a secret salt. With the salt, one can test whether a
+// word occurs; with only the digest, one cannot. Immutable; any thread.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@ class Salt
 {
 public:
     explicit Salt(std::string_view secret);
-    /// 32 random bytes of the system, in hexadecimal.
+    /// 32 random bytes from the system, in hexadecimal.
     static std::string randomSecret();
 
-    /// 16 hexadecimal digits; `domain` keeps equal texts of different meaning apart. "" for "".
+    /// 16 hexadecimal digits; `domain` makes equal texts with different meanings differ. "" for "".
     std::string name(std::string_view domain, std::string_view text) const;
-    /// 32 digits, for what must not collide over many digests.
+    /// 32 digits, for names that must not collide over many digests.
     std::string key(std::string_view domain, std::string_view text) const;
-    /// All 64.
+    /// All 64 digits.
     std::string digits(std::string_view domain, std::string_view text) const;
-    /// Tells this salt from others.
+    /// A name of this salt that reveals nothing of it.
     std::string check() const { return name("check", "winnow digest"); }
 
 private:

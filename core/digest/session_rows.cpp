@@ -68,10 +68,10 @@ void setCores(Digest& digest)
     for (std::uint32_t s = 0; s < digest.sessions.size(); ++s) {
         Digest one;
         rows.append(one, s);
-        one.sizes.clear(), one.shown.clear(); // by the strategies that were measured
+        one.sizes.clear(), one.shown.clear(); // depend on the measured strategies
         one.sessions[0].core.clear(), one.sessions[0].spread.clear();
         for (EvidenceRow& row : one.evidence)
-            row.rarity = 1; // by the other sessions
+            row.rarity = 1; // depends on the other sessions
         rows::PublicWriter writer;
         writer.row(std::as_const(one));
         digest.sessions[s].core = sha256Hex(writer.plain()).substr(0, 32);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of single sessions of a digest, and the one order of rows, so that equal digests are equal row for
-// row wherever they were made.
+// The rows of single sessions of a digest, and the canonical order of rows, so that equal digests are equal row by row
+// wherever they were made.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace winnow::digest {
 
-/// Where each session's rows of one table begin; one more for the end. Rows are by session.
+/// Where each session's rows of one table begin, and the end. Rows must be sorted by session.
 template <class Row>
 std::vector<std::size_t> startsBySession(const std::vector<Row>& rows, std::size_t sessions)
 {
@@ -34,14 +34,14 @@ private:
     std::vector<std::vector<std::size_t>> m_starts; // by table, by session
 };
 
-/// What the rows of sessions refer to: header and slices.
+/// An empty digest with the header and slices, to which the rows of sessions refer.
 Digest frameOf(const Digest& digest);
 
-/// `frame` with the sessions of digests of that frame: as their recordings' paths lie, where these are kept,
-/// and as they stood there. No session may be in two.
+/// `frame` with the sessions of digests with that frame: sorted by path (if kept), recording and place. No session may
+/// be in two of them.
 Digest joined(Digest frame, const std::vector<Digest>& parts);
 
-/// Sets SessionRow::core: a hash of what its recording alone says of a session. Rows are by session.
+/// Sets SessionRow::core: a hash of what depends only on the session's recording. Rows must be sorted by session.
 void setCores(Digest& digest);
 
 } // namespace winnow::digest

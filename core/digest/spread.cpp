@@ -15,7 +15,7 @@ namespace {
 constexpr int kLowBits = 16;
 constexpr std::uint32_t kLow = 1U << kLowBits;
 
-/// One for each value of the lowest bits; only the salt tells which.
+/// One secret number for each value of the lowest bits, determined by the salt.
 std::vector<std::uint64_t> secretNumbers(const Salt& salt, std::string_view name)
 {
     std::vector<std::uint64_t> numbers;
@@ -42,7 +42,7 @@ CountedPlaces::CountedPlaces(const Salt& salt)
 Number CountedPlaces::of(std::uint64_t key) const
 {
     const std::uint64_t low = key % kLow, differences = m_differences[low];
-    std::uint64_t place = m_low[low], below = 1; // the bits between, with a one before them
+    std::uint64_t place = m_low[low], below = 1; // a one, then the key's bits from kLowBits up to `bit`
     for (int bit = kLowBits; bit < KeySpread::kMostBits; ++bit) {
         const std::uint64_t one = key >> bit & 1;
         place |= (one ^ (differences >> below & 1)) << bit;

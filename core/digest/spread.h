@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// In how many sessions the texts occur that later uses are told by: counted again whenever sessions come together,
-// so that rarities of a merged digest are those of one made at once. Agrees with buildUseIndex().
+// In how many sessions each text that is evidence occurs. Counted again whenever sessions are merged, so that a merged
+// digest has the same rarities as one made in a single run. Agrees with buildUseIndex().
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace winnow::digest {
 
-/// What a key is counted under: 22 bits, of which the lowest k depend on the lowest k of the key alone (k
-/// from 16), and only the salt tells how. So a table of any size can be filled.
+/// The place under which a key is counted: 22 bits, of which the lowest k depend only on the lowest k of the key (k
+/// from 16), in a way that only the salt determines. So a table of any size can be filled.
 class CountedPlaces
 {
 public:
@@ -24,27 +24,27 @@ private:
     std::vector<std::uint64_t> m_differences; // of the bits above them, by the lowest 16
 };
 
-/// How many of the sessions that count hold each key, over a digest or the larger one that it is a part of.
+/// How many of the counting sessions contain each key, over a digest or the larger one of which it is a part.
 class SpreadCounts
 {
 public:
-    /// `draws`: of all sessions; `results`: of them all.
+    /// `draws`: of all sessions. `results`: their total number.
     SpreadCounts(std::vector<std::uint32_t> draws, std::uint64_t results);
     bool counts(Number draw) const { return draw <= m_last; }
-    /// Of a session that counts.
+    /// Adds a session, which must count.
     void add(const SessionRow& session);
-    /// Of all evidence there.
+    /// Sets the rarity of all counted evidence.
     void setRarities(Digest& digest) const;
 
 private:
-    Number m_last = 0; // draw
-    std::size_t m_counting = 0; // sessions
+    Number m_last = 0; // the highest draw that counts
+    std::size_t m_counting = 0; // number of sessions added
     std::uint32_t m_mask = 0;
     std::vector<std::uint32_t> m_counts; // by place
 };
 
-/// Sets the rarity of all evidence by the sessions that count of those that are there; what the others hold
-/// is forgotten.
+/// Sets the rarity of all evidence, counted over the digest's own counting sessions, and clears the spread of the
+/// others.
 void countSpread(Digest& digest);
 
 } // namespace winnow::digest

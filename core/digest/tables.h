@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of a digest, column by column: everything that replay and analyses ask of recordings, and no
-// text. Files (core/base/row_codec.h), rows, merging and comparing are loops over columns(), so a column is
-// written once. What each means, and which version of the schema this is: digest/SPEC.md.
+// The tables of a digest, column by column: everything that replay and analyses need from recordings, and no text.
+// Files (core/base/row_codec.h), rows, merging and comparing loop over columns(), so each column is written only once.
+// The meaning of the columns and the schema's version: digest/SPEC.md.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ inline constexpr int kVersion = 7; // of the schema; 3 to 5 were files of SQLite
 
 using Number = std::int64_t;
 
-/// Stands for the key of a session, or the name of a slice, in rows; an index into the digest's own table.
+/// In rows, a reference to a session (later its key) or a slice (its name): an index into the digest's own table.
 struct SessionRef
 {
     static constexpr bool kIsReference = true;
@@ -201,14 +201,14 @@ struct ShownRow
     }
 };
 
-/// What holds for all rows; digests of different headers do not merge.
+/// What applies to all rows. Digests with different headers cannot be merged.
 struct Header
 {
     Number version = kVersion;
-    std::string encoding; // "" = by the recorded model
-    std::string salt; // tells salts apart, says nothing of them
+    std::string encoding; // "": by the recorded model
+    std::string salt; // Salt::check()
     Number anonymousTools = 0;
-    Number paths = 0; // paths are kept
+    Number paths = 0; // 1: paths are kept
     bool operator==(const Header&) const = default;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
@@ -223,7 +223,7 @@ struct Digest
     std::vector<FileRow> files; // by file
     std::vector<SliceRow> slices; // by slice
     std::vector<SessionRow> sessions; // by path, recording, place, session
-    std::vector<EventRow> events; // these and all below by session, then in recorded order
+    std::vector<EventRow> events; // this and all below: by session, then in recorded order
     std::vector<RequestRow> requests;
     std::vector<CallRow> calls;
     std::vector<BoundaryRow> boundaries;
@@ -233,7 +233,7 @@ struct Digest
     std::vector<EvidenceRow> evidence;
     std::vector<CarrierRow> carriers;
     std::vector<ShownRow> shown;
-    /// Of sessions alone: header, files and slices are a file's own.
+    /// Only the tables of sessions; header, files and slices are stored once per file.
     template <class D, class F> static void columns(D& d, F&& f)
     {
         f("sessions", d.sessions), f("events", d.events), f("requests", d.requests), f("calls", d.calls);
@@ -242,7 +242,7 @@ struct Digest
     }
 };
 
-/// Calls f(name, rows) for each table; sessions and slices come before those who refer to them.
+/// Calls f(name, rows) for each table; sessions and slices come before the tables that refer to them.
 template <class D, class F> void forEachTable(D& digest, F&& f)
 {
     f("files", digest.files), f("slices", digest.slices);

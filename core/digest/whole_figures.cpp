@@ -25,7 +25,7 @@ Result<Figures> figuresOf(const Digest& part, const Policy& policy, const PriceT
     return measured.figures;
 }
 
-/// Recordings until they have kPartResults.
+/// Groups of sessions joined into parts; a part is full once it has kPartResults results.
 std::vector<std::vector<std::uint32_t>> partsOf(const DigestReader& reader)
 {
     std::vector<std::vector<std::uint32_t>> parts(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four figures over all of a digest that is larger than memory: so many recordings at a time are measured,
-// and summed. Called by `winnow-cli replay --by-parts`.
+// The four figures over a whole digest that is larger than memory: measured part by part and summed. Used by
+// `winnow-cli replay --by-parts`.
 #pragma once
 
 #include <filesystem>
@@ -21,9 +21,9 @@ struct WholeFigures
     std::uint64_t parts = 0;
 };
 
-/// As measure() on all of it, but that nothing is known of one part in another: texts kept for an answer to
-/// come again (only sessions of one recording that is spread over parts share them), and how tokens are
-/// billed. Errors: what reading and replaying give, Cancelled.
+/// Like measure() on the whole digest, except that parts share nothing: not the store's texts (which matters only for
+/// sessions of one recording in different parts), and not the factor between billed and counted tokens. Errors: those
+/// of reading and replaying; Cancelled.
 Result<WholeFigures> measureByParts(const std::filesystem::path& path, const Policy& policy,
     const Assumptions& assumptions, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {});
