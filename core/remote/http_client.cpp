@@ -12,7 +12,7 @@ namespace winnow::remote {
 
 namespace {
 
-/// What is called of libcurl.
+/// The functions used from libcurl.
 struct Curl
 {
     LazyLibrary library { "libcurl.so.4" };
@@ -74,7 +74,7 @@ HeaderList headerList(const HttpRequest& request)
     return list;
 }
 
-/// Says where to, what, and how long. `received`, `headers` and `stop` live until the answer is there.
+/// Sets address, body, limits and callbacks. `received`, `headers` and `stop` must live until the answer has arrived.
 void describe(CURL* curl, const HttpRequest& request, const curl_slist* headers, Received& received,
     const std::stop_token& stop)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One blocking POST through libcurl; the only place of the program that talks to a network. Follows no
-// redirects, speaks http and https only, limits the size of an answer. Thread-safe.
+// One blocking POST through libcurl; the only HTTP client in the program. Follows no redirects, supports only http and
+// https, limits the size of an answer. Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ struct HttpResponse
     std::string body;
 };
 
-/// Errors: Network (refused, unknown host, cut off; detail without headers or body), Cancelled. `timedOut`
-/// tells a deadline from other transport errors, because the gateway retries only those.
+/// Errors: Network (refused, unknown host, interrupted; the detail has no headers or body), Cancelled. `timedOut`
+/// distinguishes a timeout from other transport errors, because the gateway retries only the latter.
 Result<HttpResponse> post(const HttpRequest& request, const std::stop_token& stop, bool* timedOut = nullptr);
 
 } // namespace winnow::remote

@@ -51,7 +51,7 @@ Environment withKeychain(Environment environment)
         if (auto set = environment(name); set && !set->empty())
             return set;
         if (name.ends_with("_URL"))
-            return std::nullopt; // addresses are no secrets
+            return std::nullopt; // addresses are not secrets
         const std::lock_guard lock(remembered->mutex); // one question at a time: it may open a dialog
         const auto [found, added] = remembered->answers.try_emplace(name);
         if (added)

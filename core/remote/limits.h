@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What holds the gateway back from a service: 20 calls a second, 10 at a time, and a breaker after 5 failures
-// in a row. Facts: gateway/SPEC.md B1.4, T2.4. Time is passed in, so tests need no clock.
+// The gateway's limits on calls of a service: 20 per second, 10 at a time, and a circuit breaker after 5 failures in a
+// row. Facts: gateway/SPEC.md B1.4, T2.4. Time is passed in, so tests need no clock.
 #pragma once
 
 #include <cstdint>
 
 namespace winnow::remote {
 
-/// Tokens refill continuously up to the capacity; every call takes one.
+/// Refills continuously up to its capacity; every call takes one token.
 class TokenBucket
 {
 public:
@@ -28,8 +28,8 @@ private:
     std::int64_t m_last = 0;
 };
 
-/// Upstream defect kept: after the first 30 s the breaker stays open to calls until a success has closed it
-/// once, because a failed probe does not restart its timer.
+/// Keeps a defect of the gateway: after the first 30 s the breaker lets all calls through until one succeeds, because a
+/// failed probe does not restart its timer.
 class CircuitBreaker
 {
 public:

@@ -21,7 +21,7 @@ constexpr int kConcurrent = 10;
 constexpr std::int64_t kFirstWaitMs = 100;
 constexpr const char* kServiceUrl = "https://api.compresr.ai";
 
-/// Holds one of the ten places.
+/// Occupies one of the ten places for running requests; waits until one is free.
 class Place
 {
 public:
@@ -130,7 +130,7 @@ std::string RemoteClient::expanded(const std::string& key) const
     return ExpandedText(key, m_world.environment).text();
 }
 
-/// Servers repeat what they were sent, headers among it.
+/// Whether the answer contains a key: some servers repeat the headers they got.
 bool RemoteClient::holdsKey(const Policy& policy, const std::string& answer) const
 {
     const std::string own = expanded(resolveRemote(policy).apiKey);
@@ -145,7 +145,7 @@ bool RemoteClient::holdsKey(const Policy& policy, const std::string& answer) con
 Result<std::string> RemoteClient::compress(const Policy& policy, const Task& task)
 {
     RemoteEndpoint to = resolveRemote(policy);
-    // The cache knows references, not what they stand for; other values are other answers all the same.
+    // Cache keys contain ${NAME} references unexpanded, so add a hash of the values: other values, other answers.
     if (holdsReference(to.endpoint) || holdsReference(to.model))
         to.model += " " + sha256Hex(expanded(to.endpoint) + '\0' + expanded(to.model)).substr(0, 12);
     if (m_cache.find) {
@@ -165,7 +165,7 @@ Result<std::string> RemoteClient::compress(const Policy& policy, const Task& tas
     return answer;
 }
 
-/// False when the user interrupted.
+/// Waits for a token of the bucket. False if the user interrupted.
 bool RemoteClient::waitForTurn()
 {
     while (!m_stop.stop_requested()) {

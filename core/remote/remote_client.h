@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strategies that need a network: the compression service (api, compresr) and language models
-// (external_provider), with the gateway's limits, retries and breaker. Nothing is sent unless a caller made
-// one of these objects, and only an explicit order of the user does (--allow-remote, a confirmed dialog).
-// Keys come from the environment or the desktop keychain at the time of the call and are neither kept nor
-// logged. Thread-safe.
+// The strategies that need a network: the compression service (api, compresr) and language models (external_provider),
+// with the gateway's limits, retries and circuit breaker. Only an object of this class sends anything, and one is made
+// only on an explicit order of the user (--allow-remote, a confirmed dialog). Keys come from the environment or the
+// desktop keychain at the time of the call and are neither stored nor logged. Thread-safe.
 #pragma once
 
 #include <condition_variable>
@@ -27,35 +26,35 @@ namespace winnow::remote {
 /// The outside world; tests replace it.
 struct Surroundings
 {
-    Environment environment; // with the desktop keychain behind it, see keychain.h
-    ClientAuth client; // empty unless the user handed over what his client sends
+    Environment environment; // then the desktop keychain, see keychain.h
+    ClientAuth client; // empty unless the user provides what the client sends
     std::function<std::int64_t()> nowMs; // monotonic
     std::function<void(std::int64_t)> sleepMs;
     std::function<Result<HttpResponse>(const HttpRequest&, const std::stop_token&, bool* timedOut)> send;
     static Surroundings real();
 };
 
-/// Answers kept from earlier runs. Both may be called from any thread. An answer that repeats a key which was
-/// sent is not kept.
+/// Answers from earlier runs. Any thread may call both functions. An answer that contains a key that was sent is not
+/// kept.
 struct AnswerCache
 {
     std::function<std::optional<std::string>(const Policy&, const RemoteEndpoint&, const Task&)> find;
     std::function<void(const Policy&, const RemoteEndpoint&, const Task&, const std::string& answer)> keep;
 };
 
-/// What an answer is cached under besides slice, endpoint and model: the text with the tool and the question
-/// that went with it. 64 hex digits.
+/// The part of an answer's cache key besides slice, endpoint and model: a hash of the text, its tool and its query. 64
+/// hex digits.
 std::string answerHash(const Task& task);
 
-/// Where the policy's texts would go: the model's endpoint, or the service without path. For showing before
-/// anything is sent; the client uses the same.
+/// Where the policy's texts would be sent: the model's endpoint, or the service without path. For display before
+/// anything is sent; the client uses the same function.
 std::string targetOf(const Policy& policy, const Environment& environment);
-/// The address as it may be shown: without the name and password of "https://user:password@host".
+/// The address for display: without name and password, as in "https://user:password@host".
 std::string shownTarget(std::string target);
 
 struct Counts
 {
-    std::uint64_t sent = 0; // HTTP requests, retries included
+    std::uint64_t sent = 0; // HTTP requests, including retries
     std::uint64_t failed = 0; // tasks without an answer
     std::uint64_t fromCache = 0;
 };
@@ -66,8 +65,8 @@ public:
     RemoteClient(Surroundings surroundings, std::shared_ptr<const Counter> cl100k, AnswerCache cache = {},
         std::stop_token stop = {});
 
-    /// The compressed text without marker, checked as the gateway checks it. Errors: Network or Invalid with
-    /// the reason that makes the gateway fall back, Cancelled.
+    /// The compressed text without marker, checked as the gateway does. Errors: Network or Invalid with the reason for
+    /// which the gateway falls back; Cancelled.
     Result<std::string> compress(const Policy& policy, const Task& task);
 
     Counts counts() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goes over the wire to the compression service and to language models, and what comes back; text in,
-// text out, no network. Facts: gateway/SPEC.md B2.2, B2.3, T2.3, T2.4.
+// Requests to the compression service and to language models, and their answers; text in, text out, no network. Facts:
+// gateway/SPEC.md B2.2, B2.3, T2.3, T2.4.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace winnow::remote {
 
-/// What is to be compressed.
+/// A text to compress.
 struct Task
 {
     std::string_view text;
@@ -22,7 +22,7 @@ struct Task
     std::string_view source; // adapter name
 };
 
-/// POST to the compression service. Errors: Invalid with the gateway's own words (no key, no tool name, ...).
+/// A POST to the compression service. Errors: Invalid with the gateway's own words (no key, no tool name, ...).
 Result<HttpRequest> serviceRequest(
     const Policy& policy, const std::string& baseUrl, const std::string& key, const Task& task);
 
@@ -38,7 +38,7 @@ enum class Vendor : std::uint8_t
     Azure
 };
 
-/// By parts of the endpoint, in the gateway's order; azure is known to the token dialect only.
+/// Derived from parts of the endpoint, in the gateway's order. Only the token dialect knows Azure.
 Vendor vendorOf(Dialect dialect, std::string_view endpoint);
 
 struct Prompt
@@ -47,38 +47,37 @@ struct Prompt
     std::string user;
 };
 
-/// What every place says that shows or asks for answers of external_provider.
+/// Shown wherever answers of external_provider are shown or requested.
 inline constexpr std::string_view kPromptNote = "external_provider: the prompts are Winnow's own, in the "
                                                 "gateway's structure; the gateway asks in other "
                                                 "words, so its answers will differ from those of a replay";
 
-/// Our wording, in the structure the gateway uses: role, numbered guidelines, size; then question, tool,
-/// text, task.
+/// Winnow's wording in the gateway's structure: role, numbered guidelines, size; then question, tool, text, task.
 Prompt summaryPrompt(const Task& task, bool aboutQuery);
-/// For the tail of a structured text whose beginning stays as it is.
+/// For the tail of a structured text whose beginning stays unchanged.
 Prompt structuredPrompt(const Task& task, std::string_view form);
 
-/// What the client's own requests would carry. The gateway captures it and falls back on it where its config
-/// has no key (gateway/SPEC.md B2.3, T2.3); a replay has it only when the user hands it over.
+/// The credentials of the client's own requests. The gateway captures them and uses them if its config has no key
+/// (gateway/SPEC.md B2.3, T2.3); a replay has them only if the user provides them.
 struct ClientAuth
 {
     std::string apiKey; // x-api-key; token dialect only
-    std::string bearer; // behind "Bearer "
-    std::string beta; // anthropic-beta, goes with the bearer
+    std::string bearer; // without "Bearer "
+    std::string beta; // anthropic-beta, sent with the bearer
 };
 
-/// True if the gateway would call this vendor without a key of its own: byte dialect: Anthropic and Bedrock
-/// by bearer; token dialect: any by x-api-key, all but Azure by bearer.
+/// Whether the gateway would call this vendor without its own key. Byte dialect: Anthropic and Bedrock with a bearer;
+/// token dialect: any with x-api-key, all but Azure with a bearer.
 bool helpsOut(Dialect dialect, Vendor vendor, const ClientAuth& client);
 
-/// `maxTokens` of the answer. `client` counts only where the endpoint has no key.
+/// `maxTokens`: of the answer. `client` is used only if the endpoint has no key.
 HttpRequest modelRequest(Dialect dialect, const RemoteEndpoint& endpoint, const Prompt& prompt,
     std::int64_t maxTokens, const ClientAuth& client = {});
 
-/// The model's text without white space around it. Errors: Network, bodies cut at 500 characters.
+/// The model's text without surrounding white space. Errors: Network, with the body cut at 500 characters.
 Result<std::string> modelAnswer(Vendor vendor, const HttpResponse& response);
 
-/// Length limits of the answer: bytes/8 or tokens/2, within 256 and 4096.
+/// The limit for an answer in tokens: the wanted number (bytes/8 or tokens/2), clamped to 256..4096.
 std::int64_t answerTokens(std::uint64_t eighthsOrHalves);
 
 } // namespace winnow::remote

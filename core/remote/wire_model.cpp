@@ -89,7 +89,7 @@ namespace {
 
 using HeaderLines = std::vector<std::pair<std::string, std::string>>;
 
-/// Key, or the client's bearer, in the header the vendor wants.
+/// Adds the key, or the client's bearer, in the header that the vendor expects.
 void addCredentials(
     HeaderLines& headers, Dialect dialect, Vendor vendor, std::string key, const ClientAuth& client)
 {
