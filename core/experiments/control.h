@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Is a policy better than chance? The matched random control keeps random lines of the same results that the policy
 // changed, as many as fit into the size the policy left, and is judged by the same later uses. The losses that a policy
-// avoids in comparison are its skill; the rest is due to its choice of results. Seeded, the same on every machine. For
-// the comparison of strategies, the decision report and the CLI.
+// avoids in comparison are its skill; the rest is due to its choice of results. Seeded, the same on every machine.
+// Used by the decision report and the guarantee.
 #pragma once
 
 #include <cstdint>

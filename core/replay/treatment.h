@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A policy resolved for a corpus: the strategy, thresholds and skip decision of each result. A gateway policy has one
-// variant, a Winnow policy one more for each rule. Internal to replay.
+// variant, a native policy one more for each rule. Internal to replay.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A gate's verdict as tables and as JUnit XML, for people and CI servers. For code hosts: gate_markdown.h.
+// A gate's verdict as tables and as JUnit XML, for people and CI servers. Markdown: gate_markdown.h.
 #pragma once
 
 #include <string>

@@ -213,7 +213,7 @@ const OutcomeUses::Saying OutcomeUses::kSaid[] = { { " pass", Outcome::Passed, t
     { "So ", Outcome::Verdict, true }, { "This confirms", Outcome::Verdict, true },
     { "This shows", Outcome::Verdict, true }, { "This means", Outcome::Verdict, true } };
 
-/// How runners and tools say it.
+/// How runners and tools show it.
 const OutcomeUses::Saying OutcomeUses::kShown[] = { { " passed", Outcome::Passed },
     { "\nSuccess", Outcome::Passed }, { "test result: ok", Outcome::Passed }, { "\nOK", Outcome::Passed },
     { "PASS", Outcome::Passed }, { "BUILD SUCCESS", Outcome::Passed }, { "0 errors", Outcome::Passed },

@@ -339,7 +339,7 @@ void PlainUses::add(
     m_begins[static_cast<unsigned char>(text[0]) * 256u + static_cast<unsigned char>(text[1])] = true;
 }
 
-/// Calls found(use's number, offset) wherever the text of a use appears as whole words.
+/// Calls found(number of the use, offset) wherever the text of a use appears as whole words.
 template <class Found> void PlainUses::eachWanted(std::string_view text, Found found) const
 {
     for (std::size_t at = 0; at + 1 < text.size();) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the later uses of one session in linear time: what the model mentioned for the first time, and which
-// results had shown it by then. Used by buildUseIndex() alone. Definition: measure/SPEC.md J1.
+// Finds the later uses of one session in linear time: what the model mentions for the first time, and which results had
+// shown it before. Used by buildUseIndex(); digests also use KeySpread. Definition: measure/SPEC.md J1.
 #pragma once
 
 #include <atomic>
@@ -12,14 +12,14 @@
 namespace winnow {
 
 class CorpusFacts;
-/// In how many sessions a key occurs, about: counters that a key in thirty or so shares with another. Filled
-/// from several threads; what it says does not depend on their order.
+/// Counts in how many sessions a key occurs, approximately: about one key in thirty shares its counter with another.
+/// Several threads fill it; the counts do not depend on their order.
 class KeySpread
 {
 public:
-    /// `results`: of the corpus, to choose a size.
+    /// `results`: of the corpus; determines the size.
     explicit KeySpread(std::uint64_t results);
-    /// Lowest bits of a key that it is counted under: the most, and those for a number of results.
+    /// How many of a key's lowest bits select its counter: at most, and for a number of results.
     static constexpr int kMostBits = 22;
     static int bitsFor(std::uint64_t results);
 
@@ -27,7 +27,7 @@ public:
     class Session
     {
     public:
-        /// `spread` null: nothing is counted. `counted`, unless null, is given every key that is.
+        /// `spread` null: counts nothing. `counted`, unless null, gets every counted key.
         explicit Session(KeySpread* spread, std::vector<std::uint64_t>* counted = nullptr);
         void add(std::uint64_t key);
 
@@ -47,14 +47,14 @@ private:
     std::vector<std::atomic<std::uint32_t>> m_counts;
 };
 
-/// Where a session's keys are counted; null: it is none of those that count.
+/// Where a session's keys are counted. `spread` null: the session does not count.
 struct KeyCount
 {
     KeySpread* spread = nullptr;
     std::vector<std::uint64_t>* counted = nullptr;
 };
 
-/// `results`: of the session, in recorded order. The later uses' rarity is left at 1.
+/// `results`: of the session, in recorded order. The rarity of all evidence is 1.
 UseIndex findUses(
     const CorpusFacts& facts, SessionId session, const std::vector<ResultId>& results, const KeyCount& count);
 

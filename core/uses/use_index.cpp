@@ -44,7 +44,7 @@ double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions)
 
 namespace {
 
-/// By session: whether it tells how rare a text is.
+/// By session: 1 if rarity is counted over it.
 std::vector<std::uint8_t> countingSessions(const Corpus& corpus)
 {
     std::vector<std::uint8_t> counts(corpus.sessions.size(), 1);

@@ -49,7 +49,7 @@ private:
     const WordDiff& words(Range before, Range after);
 
     const DiffRows* m_rows = nullptr;
-    std::map<std::pair<std::size_t, std::size_t>, WordDiff> m_words; // by the begins of the pair
+    std::map<std::pair<std::size_t, std::size_t>, WordDiff> m_words; // by where the two texts begin
 };
 
 } // namespace winnow
