@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Facts worth protecting, proposed from the corpus: what the agent used later, error lines, ids that appear in two
-// results, texts that were edited later. Users choose among them; nothing is protected automatically.
+// results, texts that were edited later. Users choose among them; nothing is protected automatically. Used by `check`
+// and the window.
 #pragma once
 
 #include <cstdint>

@@ -29,7 +29,7 @@ struct GateFailure
 
 struct GateCheck
 {
-    std::string name; // "max_edit_breaks", "must_survive regex error: .* (Bash)"
+    std::string name; // "max_broken_edits", "must_survive regex error: .* (Bash)"
     bool passed = true;
     Message measured; // "3"
     Message limit; // "at most 0"

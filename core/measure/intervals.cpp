@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kMostDrawnFigures = 2e7; // keeps the bootstrap below a second for any corpus
 constexpr double kNormalSum = 1.959964 + 0.841621; // 95 % confidence, 80 % power
-constexpr double kMostSessions = 1e12; // beyond that "more sessions" is no advice
+constexpr double kMostSessions = 1e12; // above this, "more sessions" is useless advice
 constexpr std::size_t kTaskBytes = 20000; // bytes of a prompt that are compared
 constexpr double kOutside = 0.05; // share of cases in which the interval may miss the truth
 constexpr double kRounding = 1e-12; // relative to the mean

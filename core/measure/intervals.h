@@ -2,8 +2,8 @@
 // How certain a figure is that was measured on few sessions. Sessions that resemble each other (a sub-agent and
 // its parent, episodes of one task) are one cluster. The interval is the wider of Student's t and a studentized
 // bootstrap over clusters, with wider tails for few and for skewed clusters, because plain bootstrap intervals contain
-// the truth in 50 to 80 of 100 cases at 5 to 19 sessions. Modeled; equal seeds return equal intervals on every machine.
-// Coverage is simulated in tests/support/coverage.h.
+// the truth in 50 to 80 of 100 cases at 5 to 19 sessions. Modeled; the same seed gives the same interval on every
+// machine. Coverage is simulated in tests/support/coverage.h.
 #pragma once
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // Savings and losses as a function of a threshold: exact, without sampling. Only observed sizes matter, so the curve
 // is a size curve. If the strategy itself depends on the threshold (simple's word count follows min_bytes), it is
 // built piece by piece, one replay each, with a step also where only the strategy changes. Agrees with a full replay
-// at every step and between them (tested). Definition: measure/SPEC.md section 4.
+// at every step and between them (tested). Used by `compare` and the window. Definition: measure/SPEC.md section 4.
 #pragma once
 
 #include <cstdint>

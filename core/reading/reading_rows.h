@@ -67,7 +67,7 @@ private:
         ReadingRow::Kind kind = ReadingRow::Kind::Kept;
         std::uint32_t block = 0;
         std::uint32_t fold = ReadingRow::kNone;
-        LineRange lines; // of the side of the kind
+        LineRange lines; // of the side that the kind shows
     };
     void rebuild();
     void push(const Stretch& stretch);

@@ -66,7 +66,7 @@ private:
 class CompressedCache
 {
 public:
-    /// One replay's access. The tables it asks for survive the next two replays (policy A next to B).
+    /// Access for one replay. The tables it asks for survive the next two replays (policy A next to B).
     class Visit
     {
     public:

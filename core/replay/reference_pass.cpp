@@ -9,7 +9,7 @@ namespace winnow {
 
 namespace {
 
-/// The part of a run whose lines the earlier result shows: pieces of at least `least` lines.
+/// Adds the parts of a run whose lines the earlier result shows, in pieces of at least `least` lines.
 void addShown(const strategy::EqualRun& run, std::span<const strategy::LineRange> shown, std::size_t least,
     std::vector<strategy::EqualRun>& out)
 {

@@ -67,7 +67,7 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
         WINNOW_TRY(auto found, contentKinds(stop, progress));
         kinds = std::move(found);
     }
-    const bool isOurs = policy.dialect == Dialect::Winnow; // a gateway's strategies see the text alone
+    const bool isOurs = policy.dialect == Dialect::Winnow; // a gateway's strategies see only the text
     const Origins::Table* const origins = isOurs ? &m_parts->origins.table() : nullptr;
     auto replay = std::make_shared<ReplayResult>();
     replay->corpus = m_parts->facts->sharedCorpus();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results an analysis counts: those a window's filter keeps, or those of one tool. By default all.
+// The results an analysis counts: those a window's filter keeps, or those of one tool; by default all. Used by the
+// threshold curve, differences, expansions and the window.
 #pragma once
 
 #include <vector>

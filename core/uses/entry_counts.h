@@ -9,7 +9,7 @@
 
 namespace winnow {
 
-/// The number of lines that are not blank; of JSON the size of its largest array.
+/// The number of lines that are not blank; for JSON, the size of its largest array.
 std::size_t entriesOf(std::string_view text);
 
 /// The counts a reader may arrive at: entriesOf(), then one less for each of up to two headings above the entries.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calls that fetch what the context already contains: the same call again, or a file whose lines were shown.
 // Under a policy such a fetch is caused (the policy dropped wanted lines) or redundant (they were still there to
-// read); removing duplicates could save the redundant ones. Definition: measure/SPEC.md section 7. Measured.
+// read); removing duplicates could save the redundant ones. Used by `losses --again`. Definition: measure/SPEC.md
+// section 7. Measured.
 #pragma once
 
 #include <cstdint>

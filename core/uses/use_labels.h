@@ -74,7 +74,7 @@ struct DetectorTrial
     CountedShare recall;
     CountedShare repeated; // recall over the later uses whose response repeats something of the result
     std::uint64_t pairs = 0; // labeled pairs that were found in the corpus
-    std::uint64_t absent = 0; // not found in it
+    std::uint64_t absent = 0; // labels whose result was not found
     std::vector<std::string> wrong; // ids of labels the detector disagrees with
 };
 

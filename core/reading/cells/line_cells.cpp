@@ -19,7 +19,7 @@ constexpr char32_t kInvalid = 0xFFFD;
 
 bool isPlainText(std::string_view line)
 {
-    unsigned odd = 0; // no early exit: this way the loop is vectorised
+    unsigned odd = 0; // no early exit, so that the compiler vectorizes the loop
     for (const char c : line)
         odd |= static_cast<unsigned>(static_cast<unsigned char>(c) - 0x20U > 0x5EU);
     return odd == 0;

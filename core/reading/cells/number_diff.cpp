@@ -7,7 +7,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kDeepestSplit = 24; // patience splits within splits
+constexpr int kDeepestSplit = 24; // nested patience splits
 constexpr std::uint32_t kLookAhead = 2000; // lines the greedy walk looks ahead for a match
 
 /// Indices of a longest ascending run of `places`.

@@ -2,7 +2,7 @@
 // Results of a session that the gateway confuses, because one request carries several with the same call id
 // (gateway/SPEC.md B6.2, B6.4). This causes two defects. Both dialects look up the tool's name by id and take the last
 // call, so one call's name decides skip_tools for all. The byte dialect writes compressed texts back by id, so all
-// of the results get the text written last, even those it meant to keep.
+// of the results get the text written last, even those that should stay unchanged.
 //
 // Many requests carry the same result. The last one decides here, because it has all results that ever shared a
 // request: whatever removes results from a context removes all earlier ones with that id together. So a result that
