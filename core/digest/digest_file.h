@@ -94,8 +94,8 @@ Result<Digest> readDigestFile(const std::filesystem::path& path);
 std::string rowStream(const Digest& digest);
 Result<Digest> readRowStream(std::string_view lines, const std::string& name);
 
-/// Writes header.json and TABLE.jsonl for each table to the folder and removes everything else (core/base/file_set.h).
-/// Error: WriteFailed.
+/// Replaces the folder by one with only header.json and TABLE.jsonl for each table (core/base/file_set.h). Error:
+/// WriteFailed, also if the folder contains files that Winnow did not write.
 Result<void> writeRowFolder(const Digest& digest, const std::filesystem::path& folder);
 Result<Digest> readRowFolder(const std::filesystem::path& folder);
 

@@ -29,7 +29,7 @@ Number orNone(std::uint32_t index)
     return index == Id<struct None>::kNone ? -1 : static_cast<Number>(index);
 }
 
-/// A session's key in a digest: a hash of its texts and its own id, so that sessions that differ only in id differ
+/// A session's key in a digest: a hash of its texts, times and ids, so that sessions that differ only in id differ
 /// here, too.
 std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& session)
 {

@@ -88,7 +88,7 @@ void setEnds(std::vector<ChainStep>& chain, std::int64_t head)
 }
 
 /// Share of later uses that `balanced` with these ends loses in coding sessions, measured on 16 public ones (639 uses;
-/// resources/manual/figures.md). For three lengths of plain ends it falls as steeply. 639 uses cannot show less than
+/// resources/manual/figures.md). Three sets of plain ends fall as steeply. 639 uses cannot show less than
 /// 0.3 %. Other agents lost less at each length.
 double lostElsewhere(std::int64_t head)
 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a policy can go into production, in one sentence: the reason against it and the tool to leave alone as a
-// remedy, or what it saves and loses. First line of `replay`, `check` and the report, and a line in the window. Judges
-// only measured figures.
+// remedy, or what it saves and loses. First line of `replay`, `check` and the report, and a line in the window.
 #pragma once
 
 #include <cstdint>
