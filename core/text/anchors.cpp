@@ -30,7 +30,7 @@ bool isAnchorEdge(char c)
 bool isAnchor(std::string_view run)
 {
     std::size_t digits = 0;
-    bool onlyNumber = true; // digits and . : - / alone
+    bool onlyNumber = true; // only digits and . : - /
     bool slash = false;
     bool innerDot = false;
     bool camel = false;
@@ -47,7 +47,7 @@ bool isAnchor(std::string_view run)
         onlyNumber = onlyNumber && (kind == kDigit || c == '.' || c == ':' || c == '-' || c == '/');
         previous = kind;
     }
-    // "Up to 7 digits with . : - /" is a date, a clock or a count: it recurs everywhere and names nothing.
+    // Up to 7 digits with . : - / are a date, a time or a count: they recur everywhere and name nothing.
     if (onlyNumber && digits <= 7)
         return false;
     return digits > 0 || slash || innerDot || camel;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Anchors: the identifiers, paths, numbers-with-structure and names by which an agent later refers to what it
-// read. Definition: measure/SPEC.md section 5. Linear, allocation-free scanning.
+// Anchors: the identifiers, paths, structured numbers and names an agent uses to refer back to what it read.
+// Definition: measure/SPEC.md section 5. Linear scan, no allocation.
 #pragma once
 
 #include <cstddef>
@@ -8,12 +8,12 @@
 
 namespace winnow {
 
-/// True for bytes an anchor may contain / may start and end with.
+/// True for bytes an anchor may contain, and for bytes it may start and end with.
 bool isAnchorByte(char c);
 bool isAnchorEdge(char c);
 
-/// True if a run that starts and ends with an edge byte (>= 6 bytes) names something: it has a digit (other
-/// than being just a short number, date or clock), an underscore, a slash, an inner lower-to-upper change or
+/// True if a run of at least 6 bytes, with an edge byte at both ends, names something: it contains a digit
+/// (and is not just a short number, date or clock time), an underscore, a slash, a lower-to-upper change or
 /// an inner dot.
 bool isAnchor(std::string_view run);
 

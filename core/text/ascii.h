@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an ASCII character is, whatever the locale says; bytes of longer characters are none of these.
+// Character classes for ASCII, independent of the locale. Bytes of multi-byte characters belong to no class.
 #pragma once
 
 #include <string>

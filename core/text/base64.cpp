@@ -21,7 +21,7 @@ int valueOf(char c)
         return c - '0' + 52;
     return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
-/// "-" and "_" stand for "+" and "/" in addresses.
+/// The URL-safe alphabet has "-" and "_" in place of "+" and "/".
 int looseValueOf(char c)
 {
     return valueOf(c == '-' ? '+' : c == '_' ? '/' : c);

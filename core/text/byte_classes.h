@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The classes of bytes that names are told by: what a name is made of, and what may join its parts.
-// Used by anchors.cpp and mentions.cpp alone.
+// Byte classes for recognising names: the bytes a name consists of and the bytes that may join its parts.
+// Used only by anchors.cpp and mentions.cpp.
 #pragma once
 
 #include <array>

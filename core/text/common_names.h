@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names that everybody knows: standard functions, files every project has, file name endings, words in
-// capitals. Who writes one of them need not have read it anywhere.
+// Names everyone knows: standard functions, files found in every project, file name endings, words in
+// capitals. Writing one of them is no sign of having read it anywhere.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@ namespace winnow {
 
 bool isCommonName(std::string_view name);
 
-/// Ends like a file's name: "main.cpp", "a.test.ts".
+/// Ends like a file name: "main.cpp", "a.test.ts".
 bool isFileName(std::string_view atom);
 
 /// "ERROR", "SELECT".

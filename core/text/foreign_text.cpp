@@ -14,7 +14,7 @@ bool isSteering(char32_t c)
     return c < 0x20 || (c >= 0x7F && c < 0xA0) // C0, DEL, C1
         || c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E)
         || (c >= 0x2066 && c <= 0x2069) // bidirectional controls
-        || (c >= 0x200B && c <= 0x200D) || (c >= 0x2060 && c <= 0x2064) // of no width
+        || (c >= 0x200B && c <= 0x200D) || (c >= 0x2060 && c <= 0x2064) // zero width
         || (c >= 0xE0000 && c <= 0xE007F) // tag characters, which are invisible
         || c == 0x2028 || c == 0x2029 // line and paragraph separator
         || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF); // BOM, non-characters
@@ -54,7 +54,7 @@ bool looksLikeFormula(std::string_view text)
     return at < text.size() && std::string_view("=+@-").find(text[at]) != std::string_view::npos;
 }
 
-/// Runners of pipelines take a line of their log for a command that begins with "::" or "##" behind blanks.
+/// A pipeline runner treats a log line that begins with "::" or "##", after any blanks, as a command.
 std::string withoutCommands(const std::string& text)
 {
     std::string out;
@@ -79,7 +79,7 @@ bool isAddress(std::string_view line, std::size_t at)
     return line[at] == '@' && !isVersion;
 }
 
-/// An underscore inside a word is one; at a word's border it begins or ends what is emphasised.
+/// An underscore inside a word is literal; at the edge of a word it begins or ends emphasis.
 bool isEmphasis(std::string_view line, std::size_t at)
 {
     const auto isPart = [&](std::size_t i) {
@@ -124,9 +124,9 @@ std::string markdownText(std::string_view text)
         else if (std::string_view("|[]`*~\\").find(c) != std::string_view::npos || isEmphasis(line, i))
             out.append({ '\\', c });
         else if (c == ':' && line.compare(i, 3, "://") == 0)
-            out += "&#58;"; // addresses are made links without any markup
+            out += "&#58;"; // addresses become links even without markup
         else if (isAddress(line, i) || (c == '.' && i >= 3 && line.compare(i - 3, 3, "www") == 0))
-            out.append(1, c).append(kNoWidth); // so are these, and "@name" notifies a person
+            out.append(1, c).append(kNoWidth); // so do these, and "@name" notifies a person
         else
             out += c;
     }

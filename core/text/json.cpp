@@ -10,7 +10,7 @@
 
 namespace winnow::json {
 
-/// Builds a Document's tape without recursion, so that nesting is bounded by options, never by the stack.
+/// Builds a Document's tape without recursion, so that the options limit nesting, not the stack.
 class Parser
 {
 public:
@@ -324,7 +324,7 @@ Value Value::operator[](std::string_view key) const
     const char* const text = m_document->m_text.data();
     for (std::uint32_t i = m_node + 1; i != nodes[m_node].next; i = nodes[i + 1].next) {
         const Document::Node& name = nodes[i];
-        // Most names differ in length or in their first character; only the rest is worth a call.
+        // Most names differ in length or first character; only the others are worth a call.
         const std::string_view written(text + name.begin + 1, name.end - name.begin - 2);
         const bool equal = name.size == 0 ? written.size() == key.size()
                 && (key.empty() || (written.front() == key.front() && written == key))
@@ -382,7 +382,7 @@ char* putSurrogate(char* out, int unit, Surrogates policy)
     return out + 3;
 }
 
-/// UTF-8 of a code point that is no surrogate.
+/// UTF-8 of a code point that is not a surrogate.
 char* putCodePoint(char* out, int c)
 {
     if (c < 0x80) {
@@ -403,7 +403,7 @@ char* putCodePoint(char* out, int c)
     return out;
 }
 
-/// p points behind "\u" and moves behind what was read; returns the new end of the output.
+/// p points after "\u" and advances past what was read; returns the new end of the output.
 char* putUnicode(char* out, const char*& p, const char* end, Surrogates policy)
 {
     const int first = unit(p, end);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads JSON without losing anything of it: member order, duplicate keys, number text, escapes, byte offsets.
-// Importers, request adapters and value-level strategies use it; settings and reports use nlohmann_json
-// instead. A Document is a flat tape over the caller's text, which must outlive it; strings are decoded only
-// when asked for.
+// A lossless JSON reader: it keeps member order, duplicate keys, number text, escapes and byte offsets.
+// Importers, request adapters and value-level strategies use it; settings and reports use nlohmann_json. A
+// Document is a flat tape over the caller's text, which must outlive it; strings are decoded only on request.
 #pragma once
 
 #include <cstddef>
@@ -46,8 +45,8 @@ enum class Surrogates
 
 class Document;
 
-/// A look at one value; cheap to copy, valid while its Document is. Every accessor is total: asking a Missing
-/// or differently typed value gives Missing, "", nullopt or an empty range.
+/// A view of one value; cheap to copy, valid while its Document is. Every accessor is total: asking a Missing
+/// value, or one of another type, returns Missing, "", nullopt or an empty range.
 class Value
 {
 public:
@@ -66,24 +65,25 @@ public:
     /// Byte offset of raw() in the parsed text.
     std::size_t offset() const;
 
-    /// Decoded string; "" when this is not a string.
+    /// Decoded string; "" if this is not a string.
     std::string string(Surrogates policy = Surrogates::Replace) const;
-    /// The string's bytes when they contain no escape, so no copy is needed.
+    /// The string's bytes if they contain no escape, without a copy.
     std::optional<std::string_view> plainString() const;
     /// True if this is a string equal to `text` after decoding.
     bool equals(std::string_view text) const;
 
     bool toBool(bool fallback = false) const;
-    /// Integer written without fraction or exponent and within range.
+    /// An integer written without fraction or exponent and within range.
     std::optional<std::int64_t> toInt() const;
     std::optional<double> toDouble() const;
 
     /// Children of an array, members of an object.
     std::size_t size() const;
-    /// Member by decoded key; with duplicate keys the last one (as Go and Python read) or the first.
+    /// Member by decoded key. With duplicate keys, [] returns the last (like Go and Python), first() the
+    /// first.
     Value operator[](std::string_view key) const;
     Value first(std::string_view key) const;
-    /// Array element, linear in index; iterate instead where order matters.
+    /// Array element, linear in index; use items() to loop.
     Value at(std::size_t index) const;
 
     class Iterator;
@@ -130,7 +130,7 @@ private:
         Type type = Type::Missing;
     };
     std::string_view m_text;
-    struct Frame // an array or object that is still open while the text is read
+    struct Frame // an array or object that is still open during parsing
     {
         std::uint32_t node;
         bool object;
@@ -194,7 +194,7 @@ struct Value::MemberRange
     MemberIterator end() const { return last; }
 };
 
-// What importers call for every member of every record, visible to the compiler.
+// Importers call these for every member of every record, so they are inline.
 
 inline Type Value::type() const
 {
@@ -255,8 +255,8 @@ inline Value::MemberRange Value::members() const
 /// Decodes the inside of a JSON string (without quotes).
 std::string decodeString(std::string_view inside, Surrogates policy = Surrogates::Replace);
 
-/// The same into a buffer of at least inside.size() + kDecodeSlack bytes; returns the length. Never longer
-/// than `inside`, but up to kDecodeSlack bytes behind it may be overwritten.
+/// Same, into a buffer of at least inside.size() + kDecodeSlack bytes; returns the length. The result is
+/// never longer than `inside`, but up to kDecodeSlack bytes after it may be overwritten.
 inline constexpr std::size_t kDecodeSlack = 16;
 std::size_t decodeTo(char* out, std::string_view inside, Surrogates policy = Surrogates::Replace);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole numbers of a file in nlohmann's JSON. Its own conversion cuts fractions off, and of a number that
-// does not fit (1e24, -1 for a size) the result is undefined; here both are the exception of a wrong type.
+// Reads whole numbers with nlohmann's JSON. Its own conversion truncates fractions and is undefined for a
+// number that does not fit (1e24, or -1 for a size); here both throw nlohmann's type_error.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -18,7 +18,7 @@ template <class Integer> Integer wholeNumber(const nlohmann::json& value)
     return value.get<Integer>();
 }
 
-/// Of the member, or `fallback` when there is none.
+/// The number of that member, or `fallback` if it is absent.
 template <class Integer> Integer wholeNumber(const nlohmann::json& object, const char* name, Integer fallback)
 {
     const auto member = object.find(name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// nlohmann's JSON of which every member stands once: its own reader keeps the last of two and says nothing,
-// so that a file a gate judges by could say two things. Throws what the reader throws, and other_error.
+// Parses with nlohmann's JSON and rejects duplicate members: nlohmann silently keeps the last, so a file that
+// a gate judges by could say two things. Throws what the parser throws, and other_error for a duplicate.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -13,7 +13,7 @@ namespace winnow {
 
 template <class Json> Json parseOnce(std::string_view text)
 {
-    std::vector<std::set<std::string>> open; // the names of each object around
+    std::vector<std::set<std::string>> open; // the member names seen so far in each enclosing object
     return Json::parse(text, [&](int, typename Json::parse_event_t event, Json& parsed) {
         if (event == Json::parse_event_t::object_start)
             open.emplace_back();

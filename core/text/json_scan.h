@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inner loops of the JSON reader. SSE2 is part of every x86-64; other machines take the plain loop. The
-// ...Wide functions do the same with AVX2 and may only be called where hasWideScan() is true.
+// Inner loops of the JSON reader. SSE2 is part of every x86-64; other machines use the plain loop. The
+// ...Wide functions do the same with AVX2 and may be called only if hasWideScan() is true.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ inline int hexDigit(char c)
     return -1;
 }
 
-/// True when a whole, known escape stands at the backslash p; up to 6 bytes behind p are read.
+/// True if a complete, valid escape begins at the backslash p; reads up to 6 bytes from p.
 inline bool isEscape(const char* p)
 {
     switch (p[1]) {
@@ -52,7 +52,7 @@ inline bool isEscape(const char* p)
 }
 
 #ifdef __SSE2__
-/// What matters inside a string among 64 bytes, one bit a byte.
+/// The relevant bytes among 64 bytes of a string, one bit per byte.
 struct StringBlock
 {
     std::uint64_t quotes = 0;
@@ -100,21 +100,21 @@ inline const char* findStringEnd(const char* p, const char* end)
     return p;
 }
 
-/// skipSoundString() looks at blocks that are followed by this much text, the block included: an escape that
-/// begins in the block ends within it.
+/// skipSoundString() examines a block only if this much text is left, the block included: an escape that
+/// begins in the block then ends within it.
 inline constexpr std::ptrdiff_t kSoundReach = 64 + 6;
 
 bool hasWideScan();
 const char* skipSoundStringWide(const char* p, const char* end);
-/// Copies and decodes the inside of a string up to a \u escape, a backslash at the end, or its last bytes,
-/// whose decoding is left to the caller; returns where it stopped and moves `out`. Writes no further than the
-/// input is long.
+/// Copies and decodes the inside of a string up to a \u escape, a trailing backslash or the last bytes, which
+/// the caller decodes. Returns where it stopped and advances `out`. Never writes more bytes than the input
+/// has.
 const char* copyShortEscapesWide(const char* p, const char* end, char*& out);
 
-/// Skips what is certainly sound inside a string, 64 bytes at a time, and stops at its closing quote or
-/// before a block that needs a closer look: one with a control character, a broken escape, or the end of the
-/// text within reach. p stands on no escaped character. Texts of tools have an escape in every line, so
-/// stopping at each would be slow.
+/// Skips valid string content, 64 bytes at a time. Stops at the closing quote or before a block that needs a
+/// closer look: one with a control character or a broken escape, or too close to the end of the text. p must
+/// not point at an escaped character. Tool output has an escape in every line, so stopping at each one would
+/// be slow.
 inline const char* skipSoundString(const char* p, const char* end)
 {
 #ifdef __SSE2__
@@ -146,7 +146,7 @@ inline const char* skipSoundString(const char* p, const char* end)
 }
 
 /// Copies up to the first backslash or the end and returns where it stopped. May write 15 bytes more than it
-/// copied, so `out` needs that much room behind what is left of the input.
+/// copied, so `out` needs that much room after the rest of the input.
 inline const char* copyToBackslash(const char* p, const char* end, char* out)
 {
 #ifdef __SSE2__

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The functions here are compiled for AVX2 whatever the rest is compiled for, and called only where the
-// processor has it. The escape arithmetic is that of Langdale and Lemire, "Parsing Gigabytes of JSON per
-// Second" (2019), section 3.1.1: carries of a subtraction run along each row of backslashes.
+// These functions are compiled for AVX2, whatever the rest is compiled for, and called only if the processor
+// has it. The escape arithmetic is from Langdale and Lemire, "Parsing Gigabytes of JSON per Second" (2019),
+// section 3.1.1: carries of a subtraction run along each row of backslashes.
 #include "core/text/json_scan.h"
 
 #if defined(__SSE2__) && defined(__GNUC__)
@@ -16,7 +16,7 @@ namespace winnow::json {
 
 namespace {
 
-/// One bit a byte of 64 bytes.
+/// 64 bytes to 64 bits.
 WINNOW_AVX2 inline std::uint64_t bitsOf(__m256i low, __m256i high)
 {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(low))
@@ -29,11 +29,11 @@ WINNOW_AVX2 inline std::uint64_t equalTo(__m256i low, __m256i high, char c)
     return bitsOf(_mm256_cmpeq_epi8(low, wanted), _mm256_cmpeq_epi8(high, wanted));
 }
 
-/// Bytes that make an escape of two characters behind a backslash: " \ / b f n r t. A byte is one when the
-/// bit of its high half is set in the row of its low half.
+/// Bytes that form a two-character escape after a backslash: " \ / b f n r t. A byte is one if the bit of its
+/// high half is set in the row of its low half.
 WINNOW_AVX2 inline __m256i isShortEscape(__m256i bytes)
 {
-    constexpr char k2 = 1, k5 = 2, k6 = 4, k7 = 8; // bits of the high halves 0x2., 0x5., 0x6. and 0x7.
+    constexpr char k2 = 1, k5 = 2, k6 = 4, k7 = 8; // bits for the high halves 0x2., 0x5., 0x6. and 0x7.
     const __m256i byLow = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(0, 0, k2 | k6 | k7, 0, k7, 0, k6, 0, 0, 0, 0, 0, k5, 0, k6, k2));
     const __m256i byHigh
@@ -56,7 +56,7 @@ constexpr std::array<char, 256> kShortEscapes = [] {
     return table;
 }();
 
-/// True when a \u escape of four hex digits begins at each of these places.
+/// True if a \u escape with four hex digits begins at each of these places.
 bool areUnicodeEscapes(const char* p, std::uint64_t places)
 {
     for (; places != 0; places &= places - 1) {
@@ -114,8 +114,8 @@ WINNOW_AVX2 const char* skipSoundStringWide(const char* p, const char* end)
 WINNOW_AVX2 const char* copyShortEscapesWide(const char* p, const char* end, char*& out)
 {
     const __m256i slash = _mm256_set1_epi8('\\');
-    // A whole block is written for each that is read, and never more is written than was read: it stays
-    // within the room of the input.
+    // Writes a whole block for each block read and never more than it has read, so the output stays within
+    // the input's length.
     while (end - p >= 33) {
         const __m256i block = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), block);

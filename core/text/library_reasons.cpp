@@ -9,7 +9,7 @@ namespace winnow {
 
 Message sqliteReason(int code)
 {
-    switch (code & 0xFF) { // extended codes hold the primary one in their last byte
+    switch (code & 0xFF) { // extended codes have the primary code in their last byte
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return Message::say("another program holds it");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a library refused, in our words: its own are written for programmers, in English alone. For code
-// that catches what SQLite, libcurl or nlohmann's JSON reader gives. Never asks the libraries themselves, so
-// no caller links them for it.
+// Explains library errors in our own words, because theirs are English only and written for programmers. For
+// code that catches errors of SQLite, libcurl or nlohmann's JSON reader. Calls none of these libraries, so
+// callers need not link them.
 #pragma once
 
 #include <exception>
@@ -10,13 +10,13 @@
 
 namespace winnow {
 
-/// Of a primary result code of SQLite.
+/// For a primary or extended result code of SQLite.
 Message sqliteReason(int code);
 
-/// Of a code of libcurl.
+/// For a libcurl result code.
 Message transferReason(int code);
 
-/// Words for an exception of nlohmann's reader: not JSON, or not the expected JSON.
+/// For an exception of nlohmann's reader: not JSON, or not the expected JSON.
 Message jsonReason(const std::exception& error);
 
 } // namespace winnow

@@ -25,7 +25,8 @@ std::string lowered(std::string_view text)
     return out;
 }
 
-/// A letter of any script; what quotes, points or counts ends a word beyond ASCII as within.
+/// Part of a word: outside ASCII, a letter of any script. Non-ASCII quotes, punctuation and symbols end a
+/// word, like ASCII ones.
 bool isInWord(std::string_view text, std::size_t at)
 {
     if (static_cast<unsigned char>(text[at]) < 0x80)
@@ -35,7 +36,7 @@ bool isInWord(std::string_view text, std::size_t at)
     const bool isLatinSign = c < 0xC0 && c != U'\u00AA' && c != U'\u00B5' && c != U'\u00BA';
     const bool isSign = (c >= 0x2000 && c < 0x2070) || (c >= 0x20A0 && c < 0x20D0) // punctuation, money
         || (c >= 0x2190 && c < 0x2C00) // arrows, mathematics, boxes
-        || (c >= 0x3000 && c < 0x3005) || (c >= 0x3008 && c < 0x3021); // of East Asia
+        || (c >= 0x3000 && c < 0x3005) || (c >= 0x3008 && c < 0x3021); // East Asian
     return !isLatinSign && !isSign;
 }
 
@@ -50,7 +51,7 @@ std::size_t lineEnd(std::string_view text, std::size_t at)
     return std::min(text.find('\n', at), text.size());
 }
 
-/// memmem() is linear whatever text and needle are; string_view::find() is not.
+/// memmem() is linear for any text and needle; string_view::find() is not.
 std::size_t findFrom(std::string_view text, std::string_view needle, std::size_t from)
 {
     if (from >= text.size())
@@ -122,7 +123,7 @@ std::vector<LineHit> LineSearch::literalHits(std::string_view text, const Judge&
 std::vector<LineHit> LineSearch::patternHits(std::string_view text, const Judge& judge) const
 {
     std::vector<LineHit> hits;
-    // A match within a line is one of the text: nothing lies before the first of those.
+    // A match within a line is also a match in the whole text, so no hit lies before the first of those.
     const auto first = m_pattern->find(text);
     if (!first)
         return hits;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of a text that hold a word, a phrase or a regular expression: what `winnow-cli grep` asks of every
-// result. Never more than a fixed number of linear passes over a line, however long it is and whatever the
-// pattern says. Case and words by ASCII. Const after compile(); any thread may search.
+// Finds the lines of a text that contain a word, a phrase or a regular expression; `winnow-cli grep` runs it
+// on every result. Makes a bounded number of linear passes over a line, whatever its length and whatever the
+// pattern. Case and words follow ASCII rules. Const after compile(); any thread may search.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,11 @@
 
 namespace winnow {
 
-/// A line with its first match; offsets into the whole text.
+/// A line with its first match; offsets are into the whole text.
 struct LineHit
 {
-    std::size_t number = 0; // from 0
-    Pattern::Match line; // without its newline
+    std::size_t number = 0; // 0-based
+    Pattern::Match line; // without the newline
     Pattern::Match match;
 };
 
@@ -28,19 +28,21 @@ class LineSearch
 public:
     struct Options
     {
-        bool regex = false; // the language of pattern.h
-        bool words = false; // no letter, digit or underscore beside the match
+        bool regex = false; // `pattern` is a regular expression (pattern.h)
+        bool words = false; // no letter, digit or underscore next to the match
         bool ignoreCase = false;
     };
-    /// Matches of a regular expression looked at in one line before it is given up: each may read to its end.
+    /// How many matches of a regular expression are tried in one line before giving up: each may read to the
+    /// end of the line.
     static constexpr int kMostTries = 256;
 
-    /// Errors: Usage for an empty pattern or one with a line end, Malformed as Pattern::compile().
+    /// Errors: Usage for a pattern that is empty or contains a line end, Malformed as in Pattern::compile().
     static Result<LineSearch> compile(std::string_view pattern, Options options);
 
-    /// Judges a match: nullopt takes it, else the offset from which to look on (at least its begin + 1).
+    /// Judges a match: nullopt accepts it; otherwise returns the offset to continue from (at least its begin
+    /// + 1).
     using Judge = std::function<std::optional<std::size_t>(Pattern::Match match)>;
-    /// At most one hit a line; without `judge` the first match of each.
+    /// At most one hit per line; without `judge`, the first match of each line.
     std::vector<LineHit> hits(std::string_view text, const Judge& judge = {}) const;
 
 private:
@@ -50,7 +52,7 @@ private:
         std::string_view text, Pattern::Match line, const Judge& judge) const;
 
     Options m_options;
-    std::string m_literal; // in lower case where case is ignored
+    std::string m_literal; // lower case if case is ignored
     std::optional<Pattern> m_pattern;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the lines of a text begin and end.
+// Line boundaries of a text.
 #pragma once
 
 #include <cstddef>
@@ -7,15 +7,15 @@
 
 namespace winnow {
 
-/// Start of the line that holds `at`.
+/// Start of the line that contains `at`.
 constexpr std::size_t lineBegin(std::string_view text, std::size_t at)
 {
     const std::size_t previous = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
     return previous == std::string_view::npos ? 0 : previous + 1;
 }
 
-/// Calls line(begin, end, next) for every line: [begin, end) without the newline, next behind it. A text that
-/// ends with a newline has no empty line behind it.
+/// Calls line(begin, end, next) for every line: [begin, end) without the newline, next after it. A final
+/// newline does not start another, empty line.
 template <class Line> void forEachLine(std::string_view text, Line line)
 {
     for (std::size_t begin = 0; begin < text.size();) {

@@ -80,8 +80,7 @@ bool isCode(std::string_view word, const Shape& shape)
         && shape.digits + 1 == word.size();
 }
 
-/// Names something on its own: five bytes or more with an underscore, an inner capital, or letters beside
-/// digits.
+/// Names something by itself: five bytes or more with an underscore, an inner capital, or letters and digits.
 bool isName(std::string_view word, const Shape& shape)
 {
     if (isCode(word, shape))
@@ -91,13 +90,13 @@ bool isName(std::string_view word, const Shape& shape)
     return shape.underscore || (shape.camel && word.size() >= 6) || (shape.digits > 0 && word.size() >= 6);
 }
 
-/// Of a path's last two parts.
+/// The key of a path's last two parts.
 std::uint64_t pathKey(std::string_view parent, std::string_view name)
 {
     return keyOf(MentionKind::Path, parent) * 31 + keyOf(MentionKind::Path, name);
 }
 
-/// "uv/errno.h" of "/usr/include/node/uv/errno.h", whose last atom this is; "report.cpp:58".
+/// "uv/errno.h" of "/usr/include/node/uv/errno.h", where this is the last atom.
 void addPath(std::string_view text, Atom atom, Found& found)
 {
     const auto divides = [](char c) { return c == '/' || c == '\\'; };
@@ -117,7 +116,7 @@ void addPath(std::string_view text, Atom atom, Found& found)
     add(found, MentionKind::Path, { begin, atom.end }, pathKey(parent, name));
 }
 
-/// "lantern::percentile", which a debugger or a search is told as it stands.
+/// "lantern::percentile", which is passed as it is to a debugger or a search.
 void addQualified(std::string_view text, Atom atom, Found& found)
 {
     if (atom.begin < 3 || text.substr(atom.begin - 2, 2) != "::")
@@ -135,7 +134,7 @@ void addQualified(std::string_view text, Atom atom, Found& found)
         add(found, MentionKind::Path, { begin, atom.end }, pathKey(scope, name));
 }
 
-/// "av-44n.2": an id's last part may be one digit.
+/// "av-44n.2": the last part of an id may be one digit.
 bool isNumberedId(std::string_view word, const Shape& shape)
 {
     return shape.hyphens > 0 && shape.dots == 1 && shape.letters > 0 && word.size() >= 6
@@ -154,7 +153,7 @@ void addPlace(std::string_view text, Atom atom, Found& found)
         keyOf(MentionKind::Path, text.substr(place.begin, place.end - place.begin)));
 }
 
-/// "a2aUtils" of "a2aUtils.js", which another file's name or a command may repeat.
+/// "a2aUtils" of "a2aUtils.js", which another file name or a command may repeat.
 void addStem(std::string_view text, Atom atom, Found& found)
 {
     const Atom stem { atom.begin, text.substr(0, atom.end).rfind('.') };
@@ -194,7 +193,7 @@ void addName(std::string_view text, Atom where, Found& found)
         add(found, MentionKind::Name, where, keyOf(MentionKind::Name, name));
 }
 
-/// "shop.orders_by_day": its parts, where they are names; else the whole.
+/// "shop.orders_by_day": the parts that are names; if none is, the whole.
 void addDotted(std::string_view text, Atom atom, Found& found)
 {
     const std::size_t before = found.count;
@@ -211,7 +210,7 @@ void addDotted(std::string_view text, Atom atom, Found& found)
         addName(text, atom, found);
 }
 
-/// Letters after a number that are a unit of it.
+/// Letters after a number that are its unit.
 bool isUnit(std::string_view letters)
 {
     static constexpr std::string_view kUnits[] = { "ms", "s", "us", "ns", "sec", "min", "h", "B", "kB", "KB",
@@ -220,19 +219,19 @@ bool isUnit(std::string_view letters)
     return std::find(std::begin(kUnits), std::end(kUnits), letters) != std::end(kUnits);
 }
 
-/// A number as written, brought to "123.45".
+/// A number as written, normalised to "123.45".
 struct Number
 {
-    std::size_t end = 0; // behind it, in the text
+    std::size_t end = 0; // the offset after it in the text
     char canonical[24] {};
-    std::size_t size = 0; // 0: not one to follow
+    std::size_t size = 0; // 0: not worth following
     std::size_t significant = 0;
     bool fraction = false;
     std::string_view view() const { return { canonical, size }; }
 };
 
-/// Groups of three behind a comma, then a fraction behind a point; or a fraction of one or two digits behind
-/// a comma; neither in a list without blanks, whose commas part its items.
+/// Reads groups of three digits after commas, then a fraction after a point; or a fraction of one or two
+/// digits after a comma. In a list without blanks, a comma separates items instead.
 Number numberAt(std::string_view text, std::size_t at)
 {
     Number number;
@@ -280,7 +279,8 @@ Number numberAt(std::string_view text, std::size_t at)
     return number;
 }
 
-/// Worth following: three digits or more, not round, no year, no power of two that everybody writes.
+/// Worth following: at least three digits, not round, not a year, not a power of two or another number seen
+/// everywhere.
 bool isTelling(const Number& number)
 {
     if (number.significant < 3)
@@ -300,7 +300,7 @@ bool isTelling(const Number& number)
     return std::find(std::begin(kEverywhere), std::end(kEverywhere), value) == std::end(kEverywhere);
 }
 
-/// The stem of an outcome a number counts, 0 if the word is none: 1 + index.
+/// 1 + the index of the outcome stem of `word`; 0 if it has none.
 std::size_t outcomeStem(std::string_view word)
 {
     static constexpr std::string_view kStems[]
@@ -339,7 +339,7 @@ void addCount(std::string_view text, Atom number, std::string_view digits, Found
     }
 }
 
-/// "Failures: 3", "errors=2", "exit code 1": the word stands before the number.
+/// "Failures: 3", "errors=2", "exit code 1": the word precedes the number.
 void addLabelled(std::string_view text, Atom number, std::string_view digits, Found& found)
 {
     std::size_t at = number.begin;
@@ -364,9 +364,9 @@ void addLabelled(std::string_view text, Atom number, std::string_view digits, Fo
     }
 }
 
-constexpr std::uint64_t kLine = 11; // sets keys of lines apart
+constexpr std::uint64_t kLine = 11; // keeps keys of lines apart from other references
 
-/// "line 77" where it is said, "77:" or "77<tab>" at the start of a line where it is shown; 0 for others.
+/// The key for "line 77", or for "77:" or "77<tab>" at the start of a displayed line; 0 for other numbers.
 std::uint64_t lineKey(std::string_view text, std::size_t begin, std::size_t end, std::string_view digits)
 {
     if (digits.size() < 2 || digits.size() > 6)
@@ -395,7 +395,7 @@ void addNumber(std::string_view text, Atom atom, Found& found)
         || (behind > number.end && !isUnit(text.substr(number.end, behind - number.end))))
         return;
     found.next = std::max(found.next, behind);
-    // "2024-05-15", "1.2.3": no number, but a date or a version.
+    // "2024-05-15", "1.2.3": a date or a version, not a number.
     const bool more = behind + 1 < text.size() && (text[behind] == '.' || text[behind] == '-')
         && isDigit(text[behind + 1]);
     const Atom where { atom.begin, number.end };
@@ -410,7 +410,7 @@ void addNumber(std::string_view text, Atom atom, Found& found)
         add(found, MentionKind::Number, where, keyOf(MentionKind::Number, number.view()));
 }
 
-/// The word before a number, with nothing between but ":", "=", quotes and blanks.
+/// The word before a number, with only ":", "=", "#", quotes and blanks in between.
 std::string_view labelBefore(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
@@ -424,7 +424,7 @@ std::string_view labelBefore(std::string_view text, std::size_t at)
     return end == at ? std::string_view() : text.substr(begin, end - begin);
 }
 
-/// A sign that what follows refers to something by a short name: "@e35", "[ref=e35]", "[12]", "'a46'".
+/// True if the character before marks a short reference: "@e35", "[ref=e35]", "[12]", "'a46'".
 bool isMarked(std::string_view text, Atom atom)
 {
     if (atom.begin == 0)
@@ -458,7 +458,7 @@ std::string_view singular(std::string_view word)
     return word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
 }
 
-/// "timed out", "Timeout waiting for", "hit its timeout"; not a setting's name.
+/// "timed out", "Timeout waiting for", "hit its timeout"; not the name of a setting.
 bool addTimeout(std::string_view text, Atom atom, Found& found)
 {
     if (atom.end - atom.begin != 7 || text.substr(atom.begin + 1, 6) != "imeout")
@@ -494,7 +494,7 @@ bool addNothingFound(std::string_view text, Atom atom, Found& found)
     return true;
 }
 
-/// Phrases by which systems tell what went wrong, beginning with this word.
+/// Adds a phrase for what went wrong ("permission denied") if it begins with this word.
 void addPhrase(std::string_view text, Atom atom, Found& found)
 {
     static constexpr std::string_view kPhrases[] = { "permission denied", "connection refused",
@@ -583,7 +583,7 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
         if (!afterName)
             addNumber(text, atom, found);
     }
-    // What is a name says enough by itself, a file's name recurs in many folders.
+    // A name is enough by itself, but a file name recurs in many folders.
     if (shape.letters > 0 && (!isName(word, shape) || isFileName(word)))
         addPath(text, atom, found);
     if (shape.letters == word.size())
@@ -623,7 +623,7 @@ std::uint64_t labelledKey(std::string_view label, std::string_view digits)
 {
     if (digits.size() < 2 || digits.size() > 6 || digitsAt(digits, 0) != digits.size())
         return 0;
-    // "session_id", "shellId", "session ID": by the last word.
+    // "session_id", "shellId", "session ID": the last word decides.
     const auto ends = [&](std::string_view lower, std::string_view upper) {
         if (label.size() < lower.size())
             return false;

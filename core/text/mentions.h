@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a text mentions that another text may repeat: names, ids, paths, numbers by value, references and
-// outcomes, as whole tokens, each with a key that is equal where the meaning is. The detector of later uses
-// compares what a response mentions with what results mentioned; never judges who needs what. Linear,
-// allocation-free scanning.
+// outcomes, always as whole tokens. Each has a key; equal keys mean the same thing. The detector of later
+// uses compares the mentions of a response with those of results; it does not judge whether they were
+// necessary. Linear scan, no allocation.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@ enum class MentionKind : std::uint8_t
 {
     Name, // identifiers, files, ids, versions: "parseArgs", "test_a.py", "W5061109", "2.4.1"
     Kebab, // words joined by hyphens: "wool-blend"
-    Reference, // short, and marked as one: "@e35", "[ref=e35]", "[12]", "id: 27", "line 77"
-    Number, // by value: 315.2 = $315.20; three digits or more, no round ones, no years
+    Reference, // short and marked as a reference: "@e35", "[ref=e35]", "[12]", "id: 27", "line 77"
+    Number, // by value: 315.2 = $315.20; at least three digits, not round, not a year
     Outcome, // "3 failed", "exit code 2", "permission denied", "TypeError"
-    Path, // two neighbors of a path: "uv/errno.h"; a place in a file: "report.cpp:58"; "shop::order"
+    Path, // two adjacent parts of a path: "uv/errno.h"; a place in a file: "report.cpp:58"; "shop::order"
     Capitals, // "EWOULDBLOCK"
 };
 
@@ -41,23 +41,23 @@ struct Atom
 };
 
 bool isAtomByte(char c);
-/// One byte further, or behind a whole terminal sequence ("ESC [ 31 m").
+/// The next position: one byte on, or after a whole terminal sequence ("ESC [ 31 m").
 std::size_t behindSeparator(std::string_view text, std::size_t at);
 Atom atomAt(std::string_view text, std::size_t at);
 
-/// What one atom mentions. Several where it is made of parts ("shop.orders_by_day": "orders_by_day").
+/// What one atom mentions; several things if it has parts ("shop.orders_by_day": "orders_by_day").
 struct Found
 {
     Mention mentions
         [8]; // the first `count` are set: clearing eight for each word would cost more than finding them
     std::size_t count = 0;
-    std::size_t next = 0; // where to go on
+    std::size_t next = 0; // where to continue
 };
 Found findAt(std::string_view text, Atom atom);
 
 } // namespace mentions
 
-/// Calls found(mention) for every mention of the text, in order of the atoms they stand in.
+/// Calls found(mention) for every mention of the text, in the order of their atoms.
 template <class Found> void forEachMention(std::string_view text, Found found)
 {
     for (std::size_t at = 0; at < text.size();) {
@@ -77,11 +77,11 @@ template <class Found> void forEachMention(std::string_view text, Found found)
     }
 }
 
-/// The key of a number of two to six digits that follows a word like "id", "shellId", "session ID" or
-/// "index"; 0 for others.
+/// The key of a number of two to six digits after a word like "id", "shellId", "session ID" or "index"; 0 for
+/// other numbers.
 std::uint64_t labelledKey(std::string_view label, std::string_view digits);
 
-/// The key of a whole short text taken as a reference ("e35", "12"), 0 if it cannot be one.
+/// The key of a short text that is a reference as a whole ("e35", "12"); 0 if it cannot be one.
 std::uint64_t referenceKey(std::string_view text);
 
 } // namespace winnow

@@ -17,12 +17,13 @@ tl::unexpected<Error> badPattern(Message why)
         Message::say("back references, look-around and lazy quantifiers are not known"));
 }
 
-/// As RE2 shall read it. It would take a lazy quantifier for a greedy one, and fold bytes as letters of Latin-1.
+/// The expression as RE2 must read it: RE2 would ignore that a quantifier is lazy and fold bytes as Latin-1
+/// letters.
 Result<std::string> prepared(std::string_view expression)
 {
     const bool folds = expression.starts_with("(?i)");
     std::string out = "(?m)";
-    bool inClass = false, counted = false, quantified = false; // of what stands before c
+    bool inClass = false, counted = false, quantified = false; // what precedes c
     for (std::size_t i = 0; i < expression.size(); ++i) {
         const char c = expression[i];
         if (quantified && c == '?')

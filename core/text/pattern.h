@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Regular expressions by RE2, in linear time on any text: users write them into policy test files, texts are
-// hostile. Bytes, leftmost-longest; ^ and $ at lines, . is no line feed, a leading (?i) folds ASCII letters.
-// Unknown: back references, look-around, lazy quantifiers.
+// Regular expressions by RE2, in linear time on any text: users write them into policy test files, and texts
+// may be hostile. They match bytes, leftmost-longest; ^ and $ match at line ends, . matches anything but a
+// line feed, a leading (?i) folds ASCII letters. Not supported: back references, look-around, lazy
+// quantifiers.
 #pragma once
 
 #include <cstddef>
@@ -29,11 +30,11 @@ public:
     /// Error: Malformed with RE2's reason.
     static Result<Pattern> compile(std::string_view expression);
 
-    /// The leftmost match from `from` on, the longest there.
+    /// The leftmost match at or after `from`; the longest one at that place.
     std::optional<Match> find(std::string_view text, std::size_t from = 0) const;
     bool matches(std::string_view text) const;
 
-    /// Calls found(match) for every non-empty match, left to right without overlap, at most `most`.
+    /// Calls found(match) for at most `most` non-empty matches, left to right without overlap.
     template <class Found> void forEach(std::string_view text, std::size_t most, Found found) const
     {
         std::size_t at = 0;

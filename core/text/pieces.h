@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Passages of text that two texts have in common, by winnowed shingles. Linear scanning.
+// Finds passages two texts have in common, by winnowed shingles. Linear scan.
 #pragma once
 
 #include <array>
@@ -10,15 +10,15 @@
 namespace winnow {
 
 inline constexpr std::size_t kShingle = 40; // bytes of verbatim text
-inline constexpr std::size_t kShingleWindow = 16; // of that many neighbors one is taken
+inline constexpr std::size_t kShingleWindow = 16; // one shingle is taken of this many neighbors
 
-/// Worth following: letters enough, and not one thing again and again.
+/// Worth following: enough letters, and not just repetition.
 bool isTellingShingle(std::string_view shingle);
 
-/// Calls found(offset, hash) for the winnowed shingles that are telling: of every kShingleWindow neighboring
-/// ones the one with the least hash, so that two texts with a common passage of kShingle + kShingleWindow - 1
-/// bytes agree on at least one. Only those whose hash is wanted(hash); equal shingles have equal hashes,
-/// unequal ones may have.
+/// Calls found(offset, hash) for the telling winnowed shingles: of every kShingleWindow neighbors the one
+/// with the least hash, so two texts that share a passage of kShingle + kShingleWindow - 1 bytes agree on at
+/// least one. Skips a shingle unless wanted(hash). Equal shingles have equal hashes; different ones may have,
+/// too.
 template <class Wanted, class Found> void forEachShingle(std::string_view text, Wanted wanted, Found found)
 {
     if (text.size() < kShingle)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds which of many needles (each at least 6 bytes) occur in a text, in one pass: a filter on the first 6
-// bytes, then one hash lookup for each length that occurs behind that prefix. Used to see where anchors are
+// Finds which of many needles (at least 6 bytes each) occur in a text, in one pass: a filter on the first 6
+// bytes, then one hash lookup for each needle length with that prefix. Used to find where anchors are
 // visible.
 #pragma once
 
@@ -24,7 +24,7 @@ public:
     {
     }
 
-    /// Index of the needle; the same needle gets the same index. Must be at least kMinimum bytes.
+    /// Adds a needle of at least kMinimum bytes and returns its index; equal needles share one.
     std::uint32_t add(std::string_view needle);
     std::size_t size() const { return m_needles.size(); }
     const std::string& needle(std::uint32_t index) const { return m_needles[index]; }
@@ -56,7 +56,7 @@ public:
 
 private:
     static constexpr std::size_t kFilterBits = std::size_t { 1 } << 20;
-    /// Needles of one length behind one prefix. Views look into m_needles.
+    /// Needles of one length with one prefix. The views point into m_needles.
     struct Group
     {
         std::size_t length = 0;
@@ -85,7 +85,7 @@ private:
 
     std::vector<std::uint64_t> m_filter;
     std::unordered_map<std::uint64_t, std::vector<Group>> m_byPrefix;
-    std::deque<std::string> m_needles; // a deque: views must survive growth
+    std::deque<std::string> m_needles; // a deque, so that views survive growth
 };
 
 } // namespace winnow

@@ -34,7 +34,7 @@ std::size_t sequenceLength(const unsigned char* p, const unsigned char* end)
     return 0;
 }
 
-/// The first byte at or after p that is not ASCII. Most of what is recorded has none, so steps are large.
+/// The first byte at or after p that is not ASCII. Most recorded text is all ASCII, so steps are large.
 const unsigned char* skipAscii(const unsigned char* p, const unsigned char* end)
 {
 #ifdef __SSE2__
@@ -123,7 +123,7 @@ std::size_t floorBoundary(std::string_view text, std::size_t position)
 {
     if (position >= text.size())
         return text.size();
-    // At most three continuation bytes belong to the code point that would be split; more is not UTF-8.
+    // A split code point has at most three continuation bytes; more is not UTF-8.
     for (std::size_t back = 0; back < 4 && back <= position; ++back) {
         const std::size_t start = position - back;
         if ((static_cast<unsigned char>(text[start]) & 0xC0) != 0x80) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a word is made of where names are looked for or selected: letters, digits, underscores, and every byte
-// of what is not ASCII.
+// The bytes of a word, for finding and selecting names: letters, digits, underscores and every non-ASCII
+// byte.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ constexpr bool isWordByte(char c)
     return isLetterOrDigit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Begin and end of the word around a byte; equal where there is none.
+/// Begin and end of the word around a byte; equal if there is none.
 constexpr std::pair<std::size_t, std::size_t> wordAround(std::string_view text, std::size_t byte)
 {
     std::size_t begin = byte, end = byte;
