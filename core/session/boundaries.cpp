@@ -9,22 +9,22 @@ namespace winnow {
 
 namespace {
 
-constexpr std::int64_t kSmallestPrompt = 2000; // tokens; below, a fall says nothing
+constexpr std::int64_t kSmallestPrompt = 2000; // tokens; below this a drop means nothing
 constexpr std::uint32_t kNone = Id<struct None>::kNone;
 
 struct Placed
 {
-    std::uint32_t before = 0; // event
+    std::uint32_t before = 0; // index of the event it goes before
     Boundary boundary;
     TimeMs time = kNoTime;
 };
 
-/// Inserts events and moves every index into the list of events; `placed` in ascending order.
+/// Inserts boundaries and updates every event index; `placed` must be in ascending order.
 void insert(Session& session, std::vector<Placed> placed)
 {
     if (placed.empty())
         return;
-    std::vector<std::uint32_t> movedTo(session.events.size() + 1); // by old index, the end included
+    std::vector<std::uint32_t> movedTo(session.events.size() + 1); // by old index, including the end
     std::vector<Event> events;
     std::vector<Boundary> boundaries;
     std::size_t next = 0;
@@ -66,7 +66,7 @@ bool isAnswer(EventKind kind)
     return kind == EventKind::AssistantText || kind == EventKind::Thinking || kind == EventKind::Call;
 }
 
-/// The event behind the answer of `call`: the first that is no part of one.
+/// The first event after the answer of `call`.
 std::uint32_t endOfAnswer(const Session& session, std::size_t call)
 {
     std::uint32_t event = session.modelCalls[call].firstEvent;
@@ -115,7 +115,7 @@ void inferBoundaries(Session& session)
         const std::int64_t before = prompt(k - 1);
         if (before < kSmallestPrompt || prompt(k) * 2 >= before || model(k) != model(k - 1))
             continue;
-        // A request of another kind in between, for a title perhaps: the context comes back.
+        // A drop for one request of another kind, perhaps for a title: the context comes back.
         if (k + 1 < known.size() && prompt(k + 1) * 4 > before * 3)
             continue;
         const std::uint32_t end = endOfAnswer(session, known[k - 1]);

@@ -9,8 +9,8 @@ namespace winnow {
 
 namespace {
 
-/// Results of one recording in recorded order. A session keeps its own order (a message that was written
-/// again later in the file stays where it first stood); sessions are merged by the place in the file.
+/// Sorts the results of one recording in recorded order. A session keeps its own order (a message written
+/// again later in the file stays at its first place); sessions are merged by place in the file.
 void sortByPlace(const Corpus& corpus, std::vector<ResultRef>& refs)
 {
     using Place = std::pair<std::uint64_t, std::size_t>;

@@ -12,7 +12,7 @@
 
 namespace winnow {
 
-/// Where a result stands. Corpus::results lists all of them in path order, then recorded order.
+/// The place of a result. Corpus::results lists all of them by path, then in recorded order.
 struct ResultRef
 {
     SessionId session;
@@ -20,7 +20,7 @@ struct ResultRef
     ToolId tool;
 };
 
-/// A tool as policies and tables know it: its name, and the sub-name for shell commands.
+/// A tool as policies and tables know it: its name, plus a sub-name for shell commands.
 struct Tool
 {
     std::string name;
@@ -31,7 +31,7 @@ struct Tool
 class KnownFacts;
 class KeptFacts;
 
-/// How much there was before sessions were drawn from it by chance.
+/// The size of the corpus before sessions were sampled from it.
 struct SampledFrom
 {
     std::uint64_t sessions = 0;
@@ -46,7 +46,7 @@ public:
     std::vector<ResultRef> results;
     std::vector<Tool> tools; // distinct (name, subName)
     std::shared_ptr<TextStore> texts = std::make_shared<TextStore>();
-    /// What a digest says instead of its texts (replay/known_facts.h); null: texts are read.
+    /// Facts a digest contains in place of its texts (replay/known_facts.h); null: texts are read.
     std::shared_ptr<const KnownFacts> known;
     std::optional<SampledFrom> sampledFrom; // none: all that was read is here
     std::shared_ptr<KeptFacts> kept; // null: every command finds out everything itself
@@ -60,11 +60,11 @@ public:
     const Recording& recordingOf(ResultId id) const { return recordings[sessionOf(id).recording.index()]; }
     Text textOf(ResultId id) const { return texts->get(result(id).text); }
 
-    /// SHA-256 over the content hashes of all results in order with their tool names: equal corpora, equal
-    /// hash, wherever the files lie. Stored with policy versions as evidence.
+    /// SHA-256 over the content hashes of all results in order with their tool names. Equal corpora have
+    /// equal hashes, wherever the files are. Stored with policy versions as evidence.
     std::string hash() const;
 
-    /// Fills recordings[].results, results and tools from sessions; importers call it once at the end.
+    /// Fills recordings[].results, results and tools from the sessions; importers call it once at the end.
     void index();
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every importer delivers and everything else reads: plain values, no behavior. Texts live in the
-// corpus's TextStore and are named by TextId. The rules a text obeys are importers/SPEC.md
-// section 1: exactly what the model was given, blocks joined with one LF, images counted apart.
+// What every importer produces and everything else reads: plain values, no behavior. Texts are in the
+// corpus's TextStore, referenced by TextId. Rules for texts are in importers/SPEC.md section 1: exactly what
+// the model was given, blocks joined with one LF, images counted separately.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@
 
 namespace winnow {
 
-/// Something an importer could not read or had to mend.
+/// Something an importer could not read or had to repair.
 struct Issue
 {
     Severity severity = Severity::Warning;
     std::size_t line = 0; // 1-based, 0 = whole recording
     std::uint64_t offset = 0; // of the raw record in the file, for "show raw record"
     std::uint64_t length = 0;
-    Message text; // what; how to mend
+    Message text; // what is wrong; how to fix it
 };
 
-/// Whose request shape the session was recorded in: decides how a gateway adapter joins blocks and finds
-/// names.
+/// The API whose request shape the session was recorded in. It decides how a gateway adapter joins blocks and
+/// finds names.
 enum class Wire : std::uint8_t
 {
     Anthropic,
@@ -46,9 +46,8 @@ enum class Role : std::uint8_t
     Note
 };
 
-/// Tokens as the provider billed them, each counted once (the formats' own conventions are undone by
-/// importers): input excludes everything read from or written to the cache. Of one model call, or of a whole
-/// session.
+/// Tokens as the provider billed them, each counted once (importers undo the conventions of each format):
+/// `input` excludes everything read from or written to the cache. For one model call or a whole session.
 struct Usage
 {
     std::int64_t input = 0;
@@ -57,9 +56,9 @@ struct Usage
     std::int64_t cacheWrite5m = 0;
     std::int64_t cacheWrite1h = 0;
     std::int64_t reasoning = 0; // part of output
-    bool present = false; // the prompt's tokens are recorded; false: at most `output` and `dollars` are
+    bool present = false; // the prompt's tokens are recorded; false: `output` and `dollars` at most
     bool batch = false; // billed at the batch rate
-    std::optional<double> dollars; // what the recording says it cost
+    std::optional<double> dollars; // the cost the recording states
     std::int64_t promptTokens() const { return input + cacheRead + cacheWrite5m + cacheWrite1h; }
 };
 
@@ -76,7 +75,7 @@ struct ToolCall
 {
     std::string id;
     std::string name;
-    std::string subName; // shell tools: first word of the command, e.g. "git"; else empty
+    std::string subName; // shell tools: first word of the command, e.g. "git"; otherwise empty
     TextId arguments; // raw JSON text, or the plain input of text tools
     std::uint32_t turn = 0;
     std::uint32_t event = 0; // index into Session::events
@@ -98,11 +97,11 @@ struct Block
 struct ToolResult
 {
     std::string callId;
-    std::string tool; // resolved name, "" = unnamed
+    std::string tool; // resolved name, "" = unknown
     std::string subName;
-    std::uint32_t call = Id<struct None>::kNone; // index into Session::calls; none when unpaired
+    std::uint32_t call = Id<struct None>::kNone; // index into Session::calls; none if unpaired
     TextId text; // what the model was given
-    TextId rawText; // the longer original where the recording holds one
+    TextId rawText; // the longer original, if the recording has it
     std::vector<Block> blocks; // empty: one text block equal to `text`
     std::uint32_t images = 0;
     bool isError = false;
@@ -110,7 +109,7 @@ struct ToolResult
     TimeMs time = kNoTime;
     std::uint32_t turn = 0;
     std::uint32_t event = 0;
-    std::size_t line = 0; // provenance: 1-based line and byte range of the record
+    std::size_t line = 0; // 1-based line and byte range of the record
     std::uint64_t offset = 0;
     std::uint64_t length = 0;
 };
@@ -130,8 +129,8 @@ struct Boundary
     TextId summary;
     std::int64_t tokensBefore = 0;
     std::vector<std::string> clearedIds; // MicroCompaction, Prune: call ids whose results left the context
-    std::vector<std::uint32_t> clearedResults; // the same by index, where the format knows them by place
-    std::uint32_t keptFrom = Id<struct None>::kNone; // Compaction: events from here stay; none: nothing does
+    std::vector<std::uint32_t> clearedResults; // the same by index, for formats that know the place
+    std::uint32_t keptFrom = Id<struct None>::kNone; // Compaction: events from here on stay; none: nothing does
     bool inferred = false; // not recorded: recorded prompt tokens fell by more than half
     std::uint32_t event = 0;
 };
@@ -148,7 +147,8 @@ enum class EventKind : std::uint8_t
     Note
 };
 
-/// The timeline in recorded order. `index` is into calls, results or boundaries; `text` for the text kinds.
+/// One entry of the timeline, in recorded order. `index` is into calls, results or boundaries; `text` is for
+/// the text kinds.
 struct Event
 {
     EventKind kind = EventKind::Note;
@@ -158,8 +158,8 @@ struct Event
     TimeMs time = kNoTime;
 };
 
-/// One request to the model and its answer: an assistant message (several recorded lines with one message id
-/// are one).
+/// One request to the model and its answer: an assistant message (several recorded lines with the same
+/// message id are one message).
 struct ModelCall
 {
     std::uint32_t firstEvent
@@ -173,14 +173,14 @@ struct Session
 {
     std::string id;
     std::string title;
-    std::string model; // the most frequent one of its model calls, else the header's
+    std::string model; // the most frequent model of its calls, else the header's
     std::string cwd;
-    std::string parentId; // sub-agents
+    std::string parentId; // for sub-agents
     std::string agentId;
-    std::string agentVersion; // of the program that recorded it, as written; "" = it does not say
+    std::string agentVersion; // version of the program that recorded it, as written; "" = unknown
     bool sidechain = false; // a sub-agent's own timeline
     Wire wire = Wire::Unknown;
-    std::optional<bool> streamed; // whether answers came as streams; none = the recording does not say
+    std::optional<bool> streamed; // whether answers were streamed; none = not recorded
     TimeMs started = kNoTime;
     TimeMs ended = kNoTime;
     RecordingId recording;
@@ -190,10 +190,10 @@ struct Session
     std::vector<ToolResult> results;
     std::vector<Boundary> boundaries;
     std::vector<ModelCall> modelCalls;
-    Usage total; // of the session, sub-agents included, where the recording states it; absent otherwise
+    Usage total; // of the session with its sub-agents, if the recording states it
 };
 
-/// One file (or one standard input) and what was found in it.
+/// One file (or standard input) and what was found in it.
 struct Recording
 {
     std::string path;
@@ -202,7 +202,7 @@ struct Recording
     std::vector<SessionId> sessions;
     std::vector<ResultId> results; // in recorded order over all its sessions
     std::vector<Issue> issues;
-    std::string project; // folder or cwd the filters offer
+    std::string project; // folder or cwd, as the filters offer it
 };
 
 } // namespace winnow

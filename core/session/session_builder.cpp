@@ -187,8 +187,8 @@ void SessionBuilder::pairResults()
         if (result.call == kNone && !result.callId.empty()) {
             const auto found = byId.find(result.callId);
             if (found != byId.end()) {
-                // Calls are listed in event order: the last one before the result, else the first one after
-                // it.
+                // Calls are listed in event order: take the last one before the result, else the first one
+                // after it.
                 const std::vector<std::uint32_t>& calls = found->second;
                 const auto after = std::partition_point(calls.begin(), calls.end(),
                     [&](std::uint32_t i) { return m_session.calls[i].event < result.event; });

@@ -28,22 +28,22 @@ class SessionBuilder
 public:
     static constexpr std::uint32_t kNone = Id<struct None>::kNone;
 
-    /// The header fields (id, title, model, cwd, wire ...) are the importer's to fill.
+    /// The importer fills the header fields (id, title, model, cwd, wire ...).
     Session& session() { return m_session; }
     const Session& session() const { return m_session; }
 
-    /// Where the texts, calls and results added next were recorded.
+    /// The place in the recording of the texts, calls and results added next.
     void setPlace(const RecordPlace& place) { m_place = place; }
-    /// Time of what is added next; also stretches started and ended.
+    /// The time of what is added next; also extends started and ended.
     void setTime(TimeMs time);
 
-    /// Begins a turn that is not an answer of the model. Texts and results go to the latest turn.
+    /// Begins a turn that is not an answer of the model. Texts and results are added to the latest turn.
     std::uint32_t turn(Role role);
-    /// Begins or continues an answer of the model: records with one non-empty key (the message id) are one
-    /// model call and one turn even when other records lie between. Returns the index of the model call.
+    /// Begins or continues an answer of the model. Records with the same non-empty key (the message id) are
+    /// one model call and one turn, even with other records in between. Returns the index of the model call.
     std::uint32_t modelCall(std::string_view key, std::string_view model = {});
     /// Replaces the usage of a model call: formats that repeat it write the best value last. A usage without
-    /// prompt tokens adds what it knows to what is there.
+    /// prompt tokens only adds its fields to the existing one.
     void usage(std::uint32_t modelCall, const Usage& usage);
 
     /// SystemText, UserText, AssistantText, Thinking or Note. An invalid id adds nothing.
@@ -61,8 +61,8 @@ public:
     struct Result
     {
         std::string callId;
-        std::string tool; // only if the result record itself carries a name
-        std::uint32_t call = kNone; // only if the format knows the call by other means than its id
+        std::string tool; // only if the result record itself contains a name
+        std::uint32_t call = kNone; // only if the format identifies the call by something other than its id
         TextId text;
         TextId rawText;
         std::vector<Block> blocks;
@@ -74,17 +74,17 @@ public:
 
     std::uint32_t boundary(BoundaryKind kind, TextId summary = {}, std::int64_t tokensBefore = 0,
         std::vector<std::string> clearedIds = {});
-    /// The same where more is known; `event` is set here.
+    /// Same, with more details; `event` is set here.
     std::uint32_t boundary(Boundary boundary);
-    /// A boundary recorded elsewhere than where it happened: it goes before the first event later than
+    /// A boundary that is not recorded where it happened: it is placed before the first event later than
     /// `time`.
     void boundaryAt(TimeMs time, Boundary boundary);
 
     bool empty() const { return m_session.events.empty(); }
     std::uint32_t lastTurn() const { return m_lastTurn; }
 
-    /// Pairs, names, sets the session's model, puts boundaries in their place and infers missing ones
-    /// (boundaries.h). The builder is empty afterwards.
+    /// Pairs calls and results, resolves names, sets the session's model, places boundaries and infers
+    /// missing ones (boundaries.h). The builder is empty afterwards.
     Session finish();
 
 private:

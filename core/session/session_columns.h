@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a session and of what it holds, once for all code that stores them (core/base/row_codec.h). What
-// says words of a recording is private. Used by the index cache and, for usage, by digests.
+// The columns of a session and its parts, defined once for all code that stores them (core/base/row_codec.h).
+// Columns that contain words of a recording are private. Used by the index cache and, for usage, by digests.
 #pragma once
 
 #include "core/base/row_codec.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names a session by what was said to the model in it, so that the library can tell which sessions a policy
-// was tested on wherever the recordings lie by now.
+// Identifies a session by what the model was told in it, so the library knows which sessions a policy was
+// tested on, even after the recordings have moved.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace winnow {
 
-/// What an event adds to a session: a result's text, a call's arguments, else its own text; may be invalid.
+/// The text of an event: a result's text, a call's arguments, else its own text; may be invalid.
 TextId saidAt(const Session& session, const Event& event);
 
 /// Of everything that is recorded of a session, as the index cache stores it: what is found out about one session
@@ -20,7 +20,7 @@ ContentHash sessionKey(const TextStore& texts, const Session& session);
 /// SHA-256 over the content hashes of a session's results in order with their tool names, as Corpus::hash().
 std::string sessionHash(const Corpus& corpus, const Session& session);
 
-/// Of every session that holds a result, in order.
+/// The hash of every session with at least one result, in order.
 std::vector<std::string> sessionHashes(const Corpus& corpus);
 
 } // namespace winnow

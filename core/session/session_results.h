@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results of each session. For what goes through a corpus session by session.
+// Lists the results of each session, for code that walks a corpus session by session.
 #pragma once
 
 #include "core/session/corpus.h"
 
 namespace winnow {
 
-/// By SessionId, in recorded order.
+/// Indexed by SessionId, each in recorded order.
 inline std::vector<std::vector<ResultId>> resultsBySession(const Corpus& corpus)
 {
     std::vector<std::vector<ResultId>> lists(corpus.sessions.size());

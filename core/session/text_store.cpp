@@ -10,7 +10,7 @@ namespace winnow {
 namespace {
 
 constexpr std::uint32_t kFree = 0xFFFFFFFF;
-constexpr std::size_t kMostOpen = 16; // files; results of one session stand in one or a few
+constexpr std::size_t kMostOpen = 16; // files; the results of a session are in one file or a few
 
 } // namespace
 
@@ -154,7 +154,7 @@ Text TextStore::get(TextId id) const
     {
         const std::scoped_lock lock(m_mutex);
         const Entry& entry = m_entries[id.index()];
-        // The string behind `owned` never moves or changes once added, so a view of it outlives the lock.
+        // The string in `owned` never moves or changes, so a view of it outlives the lock.
         if (entry.owned)
             return Text(std::string_view(*entry.owned));
         if (entry.slice.source == kFree)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every text of a corpus, equal texts once. A text is either owned, or a place in a recording from which it
-// is read again on demand, so that a gigabyte of recordings does not sit in memory. Importers
-// add (from any thread), everybody else reads. Ids depend on the order of adding: never sort by them, never
-// print them.
+// All texts of a corpus, equal texts once. A text is either owned, or a place in a recording that is read
+// again on demand, so a gigabyte of recordings does not stay in memory. Importers add (from any thread),
+// everything else reads. Ids depend on the order of adding: never sort by them or print them.
 #pragma once
 
 #include <atomic>
@@ -18,21 +17,20 @@
 
 namespace winnow {
 
-/// Random access to the bytes of one recording file. read() may fail when the file changed under us.
+/// Random access to the bytes of one recording file. read() may fail if the file has changed meanwhile.
 class ByteSource
 {
 public:
     virtual ~ByteSource() = default;
-    /// Writes bytes [offset, offset + length) to `out`, which has room for them; false if they cannot be
-    /// read.
+    /// Writes bytes [offset, offset + length) to `out`, which must have room; false if they cannot be read.
     virtual bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const = 0;
-    /// The same, appended to `out`, which stays as it was when they cannot be read.
+    /// Same, appended to `out`, which is unchanged if they cannot be read.
     bool read(std::uint64_t offset, std::uint64_t length, std::string& out) const;
-    /// The same bytes with the file held open; null where that gains nothing or fails.
+    /// The same bytes with the file kept open; null if that gains nothing or fails.
     virtual std::shared_ptr<const ByteSource> heldOpen() const { return nullptr; }
 };
 
-/// How the bytes at a slice become the text.
+/// How the bytes of a slice become the text.
 enum class SliceForm : std::uint8_t
 {
     Plain, // the bytes are the text
@@ -47,8 +45,8 @@ struct TextSlice
     SliceForm form = SliceForm::Plain;
 };
 
-/// A text in hand: either borrowed from the store or owned. `ok` is false when the recording no longer gives
-/// it (deleted, replaced, truncated); view() is then empty and the caller must say so.
+/// The text itself, borrowed from the store or owned. `ok` is false if the recording no longer contains it
+/// (deleted, replaced, truncated); view() is then empty and the caller must say so.
 class Text
 {
 public:
@@ -80,15 +78,15 @@ private:
 class TextStore
 {
 public:
-    /// Keeps a copy of `text` unless an equal one is there.
+    /// Keeps a copy of `text` unless an equal one exists.
     TextId add(std::string_view text);
-    /// Keeps only hash, size and place; `text` is what the slice decodes to (repaired texts must use add()).
+    /// Stores only hash, size and place. `text` is what the slice decodes to (repaired texts must use add()).
     TextId addSlice(std::string_view text, const TextSlice& slice);
-    /// A slice whose hash and size are known from an earlier reading; the bytes are not looked at now.
+    /// A slice whose hash and size are known from an earlier reading; its bytes are not read now.
     TextId addKnown(const ContentHash& hash, std::uint64_t bytes, const TextSlice& slice);
     std::uint32_t addSource(std::shared_ptr<const ByteSource> source);
-    /// A text of which nothing but its size is known (a digest's); get() says unreadable. `hash` tells it
-    /// from others and is not that of its bytes.
+    /// A text of which only the size is known (from a digest); get() reports it as unreadable. `hash`
+    /// identifies it but is not the hash of its bytes.
     TextId addUnknown(const ContentHash& hash, std::uint64_t bytes);
 
     std::size_t size() const;
@@ -133,7 +131,7 @@ private:
         std::uint32_t source = 0;
         std::shared_ptr<const ByteSource> file;
     };
-    /// The source to read from; held open during a pass. The mutex is locked.
+    /// The source to read from, kept open during a pass. The mutex must be locked.
     std::shared_ptr<const ByteSource> sourceFor(std::uint32_t source) const;
     mutable std::mutex m_mutex;
     mutable int m_passes = 0;
