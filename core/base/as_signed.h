@@ -5,7 +5,7 @@
 
 namespace winnow {
 
-/// A count in a difference that may be negative.
+/// Converts a count for a difference that may be negative.
 constexpr std::int64_t asSigned(std::uint64_t count)
 {
     return static_cast<std::int64_t>(count);

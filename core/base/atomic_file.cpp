@@ -37,7 +37,7 @@ int writeWhole(int handle, std::string_view text)
 
 namespace {
 
-/// Whether a killed process left the file: who lives holds a lock on it.
+/// Removes a file that a killed process left behind; a live process holds a lock on its own.
 bool removedIfLeft(const std::string& name)
 {
     const int handle = ::open(name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -55,8 +55,8 @@ bool removedIfLeft(const std::string& name)
     return left;
 }
 
-/// A new file in the target's folder. It gets a name when it is whole, so that a process that is killed
-/// leaves none behind; on file systems without nameless files it has one that goes with this object.
+/// A new file in the target's folder. It is named only once it is complete, so that a killed process leaves
+/// none behind. On file systems without nameless files its name is removed with this object.
 class TemporaryFile
 {
 public:
@@ -96,7 +96,7 @@ public:
     {
         if (!m_path.empty())
             return rename(target);
-        // A link cannot replace a file, so the whole file has a name for a moment.
+        // A link cannot replace a file, so the complete file gets a name for a moment.
         const std::string name
             = (target.parent_path() / ('.' + target.filename().string() + ".winnow-new")).string();
         ::flock(m_handle, LOCK_EX | LOCK_NB);
@@ -108,7 +108,7 @@ public:
             if (errno != EEXIST)
                 return errno;
             if (!removedIfLeft(name))
-                ::usleep(1000); // of a process that lives: it is gone at once
+                ::usleep(1000); // a live process's file: it is about to go
         }
         return EEXIST;
     }
@@ -127,7 +127,7 @@ private:
 
     std::string link() const { return "/proc/self/fd/" + std::to_string(m_handle); }
 
-    std::string m_path; // empty as long as it has no name
+    std::string m_path; // empty while it has no name
     int m_handle;
     int m_error = 0;
 };
@@ -153,7 +153,7 @@ mode_t modeFor(const fs::path& file)
     return 0666 & ~mask;
 }
 
-/// A second name for the old content until the new one is in place; a copy where links are not possible.
+/// A second name for the old content until the new one is in place; a copy if links are not possible.
 int keepOld(const fs::path& file)
 {
     const fs::path backup = file.string() + ".bak";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that are either wholly written or as they were. For exports, reports, copies of recordings and
-// policies; called by the CLI and the window.
+// Writes a file completely or leaves it as it was. The CLI and the window use it for exports, reports, copies
+// of recordings and policies.
 #pragma once
 
 #include <filesystem>
@@ -10,11 +10,13 @@
 
 namespace winnow {
 
-/// Writes beside the target, syncs, keeps the old content as FILE.bak, then renames over it; permissions are
-/// kept and links are followed. On any error the target is as it was. Errors: WriteFailed.
+/// Writes a new file next to the target, syncs it, keeps the old content as FILE.bak if `keepBackup`, then
+/// renames it over the target. Keeps permissions and follows links. On any error the target is unchanged.
+/// Errors: WriteFailed.
 Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text, bool keepBackup);
 
-/// For others that write: all of the text, however often that takes; 0, or errno. And what to say about it.
+/// For other writers: writes all of the text, in as many steps as it takes; returns 0 or errno. writeError()
+/// turns that errno into an error.
 int writeWhole(int handle, std::string_view text);
 tl::unexpected<Error> writeError(const std::filesystem::path& file, int number);
 

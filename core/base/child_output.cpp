@@ -12,13 +12,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char** environ; // POSIX: what the child inherits
+extern char** environ; // POSIX: the environment the child inherits
 
 namespace winnow {
 
 namespace {
 
-/// Its standard output goes into `outputEnd`; 0, or errno.
+/// Sends the child's standard output to `outputEnd`; 0, or errno.
 int startChild(pid_t& child, std::vector<std::string>& words, int outputEnd, bool showErrors)
 {
     std::vector<char*> arguments(words.size() + 1);
@@ -35,7 +35,7 @@ int startChild(pid_t& child, std::vector<std::string>& words, int outputEnd, boo
     return failed;
 }
 
-/// Everything the child writes until it closes its end; false when it takes too long or writes too much.
+/// Reads everything until the child closes its end; false if it takes too long or writes too much.
 bool readAll(int from, const ChildLimits& limits, std::string& out)
 {
     const auto deadline = std::chrono::steady_clock::now() + limits.patience;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What another program prints, with bounds on its time and its words: the keychain's, and git's. Its standard
-// input is empty, no shell is asked.
+// Reads what another program prints (the keychain's, git), with limits on time and size. The program gets an
+// empty standard input and runs without a shell.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@ struct ChildLimits
 {
     std::size_t bytes = 0;
     std::chrono::milliseconds patience { 0 };
-    bool showErrors = false; // its standard error is ours; else discarded
+    bool showErrors = false; // pass its standard error through; else discard it
 };
 
 struct ChildOutput
@@ -25,8 +25,8 @@ struct ChildOutput
     std::string text;
 };
 
-/// The program is the first word, found as a shell finds it. Errors: NotFound; Unreadable when it is too
-/// slow, prints too much or is killed.
+/// The first word is the program, looked up in PATH like a shell does. Errors: NotFound; Unreadable if it
+/// takes too long, prints too much or is killed.
 Result<ChildOutput> childOutput(std::vector<std::string> words, const ChildLimits& limits);
 
 } // namespace winnow

@@ -19,7 +19,7 @@ class FailedReadLog
 public:
     static FailedReadLog& ofProcess()
     {
-        static FailedReadLog& log = *new FailedReadLog; // threads may note until the very end
+        static FailedReadLog& log = *new FailedReadLog; // never destroyed: threads may note until the end
         return log;
     }
 
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostPaths = 100000; // of a window that stays open for weeks
+    static constexpr std::size_t kMostPaths = 100000; // for a window that stays open for weeks
     mutable std::mutex m_mutex;
     std::map<std::string, Message> m_reasons;
     std::uint64_t m_count = 0;
@@ -87,7 +87,7 @@ FileKind fileKind(const fs::path& path)
     {
     };
     if (::stat(path.c_str(), &status) != 0) {
-        // A folder on the way that may not be entered: nothing was found behind it.
+        // A folder on the way that may not be entered: nothing behind it was found.
         if (errno != EACCES && errno != ENAMETOOLONG && errno != ELOOP)
             noteFailedRead(path, errno);
         return FileKind::None;

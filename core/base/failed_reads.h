@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was found and could not be read, over the whole process. A reader whose open, read, stat or unpacking
-// fails notes it here besides handing on its error, because figures are made of what is left: a caller that
-// goes on without the file cannot hide that. Asked by winnow-cli, which then ends with exit code 2, and by
-// the index cache, which keeps nothing that was read meanwhile. Never noted: a path that is not there, and
-// content that is malformed.
+// Collects everything that exists but could not be read, for the whole process. A reader whose open, read,
+// stat or unpacking fails notes it here as well as returning its error, because figures are computed from
+// what is left: a caller that continues without the file cannot hide that. winnow-cli then ends with exit
+// code 2; the index cache stores nothing that was read meanwhile. Not noted: a path that does not exist, and
+// malformed content.
 #pragma once
 
 #include <cstdint>
@@ -21,29 +21,29 @@ struct FailedRead
     Message why;
 };
 
-/// From any thread. Of each path the first reason is kept.
+/// Thread-safe. Keeps the first reason for each path.
 void noteFailedRead(const std::filesystem::path& path, Message why);
-/// With errno's words; nothing for a path that is not there.
+/// With errno's words; does nothing for a path that does not exist.
 void noteFailedRead(const std::filesystem::path& path, int error);
 
-/// In order of their paths.
+/// Sorted by path.
 std::vector<FailedRead> failedReads();
-/// Grows with each note, also of a path that was noted before.
+/// Grows with each note, even for a path noted before.
 std::uint64_t failedReadCount();
 
 enum class FileKind : std::uint8_t
 {
-    None, // nothing is there, or it cannot be told what
+    None, // nothing is there, or it is unknown what
     Regular,
     Folder,
     Other, // a device, a pipe, a socket
 };
 
-/// What the path leads to. A failure other than absence is noted; for what a caller looks for, not for what
-/// it has found in a list.
+/// The kind of file the path leads to. Notes any failure but absence; use it for paths a caller looks for,
+/// not for paths from a listing.
 FileKind fileKind(const std::filesystem::path& path);
 
-/// The sorted paths of what lies in a folder; what cannot be listed is noted.
+/// The sorted paths of a folder's entries; notes what cannot be listed.
 std::vector<std::filesystem::path> entriesOf(const std::filesystem::path& folder);
 
 } // namespace winnow

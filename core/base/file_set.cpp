@@ -22,7 +22,7 @@ constexpr const char* kList = ".winnow-files";
 
 tl::unexpected<Error> cannot(const fs::path& target, int number)
 {
-    const bool held = number == EBUSY || number == EXDEV; // where something is mounted
+    const bool held = number == EBUSY || number == EXDEV; // something is mounted there
     return fail(ErrorCode::WriteFailed, Message::say("cannot be made: {}", std::strerror(number)),
         held ? Message::mark("choose a new folder in it") : Message::mark("choose a folder you may write"),
         { target.string(), 0 });
@@ -37,7 +37,7 @@ std::set<std::string> listedIn(const fs::path& folder)
     return names;
 }
 
-/// The first name in the folder that no list of Winnow's holds; empty: none.
+/// The first name in the folder that is not in Winnow's list; empty if there is none.
 Result<std::string> strangerIn(const fs::path& folder)
 {
     const std::set<std::string> ours = listedIn(folder);
@@ -74,7 +74,7 @@ Result<void> checkOurs(const fs::path& target)
     return {};
 }
 
-/// Everything on its file system: what a set's files and names need before they take a place.
+/// Syncs the whole file system: a set's files and names, before they take their place.
 int sync(const fs::path& folder)
 {
     const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -85,13 +85,13 @@ int sync(const fs::path& folder)
     return error;
 }
 
-/// Where the old set waits on a file system that cannot exchange two names.
+/// Where the old set is kept on a file system that cannot exchange two names.
 fs::path waitingPlace(const fs::path& target)
 {
     return target.string() + ".old";
 }
 
-/// A process that was killed on such a file system: its old set comes back, or goes.
+/// After a process was killed on such a file system: restores or removes its old set.
 void takeBack(const fs::path& target)
 {
     std::error_code error;
@@ -104,10 +104,10 @@ void takeBack(const fs::path& target)
         fs::rename(old, target, error);
 }
 
-/// Gives `staging` the target's name, and the other way round if there is a target. 0, or errno.
+/// Gives `staging` the target's name, and vice versa if there is a target. 0, or errno.
 int exchange(const fs::path& staging, const fs::path& target)
 {
-    for (int tries = 0; tries < 8; ++tries) { // others may make and remove the target meanwhile
+    for (int tries = 0; tries < 8; ++tries) { // others may create and remove the target meanwhile
         if (::renameat2(AT_FDCWD, staging.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0)
             return 0;
         if (errno != ENOENT)

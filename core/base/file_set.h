@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folders whose files belong together: such a folder is replaced whole or not at all. For redacted copies and
-// the row form of digests. Never touches what Winnow did not write: a list in the folder names its files.
+// A folder whose files belong together and are replaced all or not at all. For redacted copies and the row
+// form of digests. Never touches what Winnow did not write: a list in the folder names its files.
 #pragma once
 
 #include <filesystem>
@@ -13,17 +13,17 @@
 
 namespace winnow {
 
-/// Gathers files in a folder beside the target and exchanges the two by one system call. A process that is
-/// killed leaves the target as it was or as it was to be; the folder beside it goes with the next one that
-/// writes there. Two processes at once: the later one's set stands, whole.
+/// Collects files in a folder next to the target and swaps the two with one system call. If the process is
+/// killed, the target is either the old or the new set, and the next process that writes there removes the
+/// leftover folder. With two processes at the same time, the later set wins as a whole.
 class FileSet
 {
 public:
-    /// Errors of all three: WriteFailed. A target that holds what Winnow did not write is refused at once.
+    /// Errors of all three: WriteFailed. A target with files Winnow did not write is refused immediately.
     static Result<FileSet> beside(const std::filesystem::path& target);
-    /// `name` is relative and stays below the target.
+    /// `name` is relative and must stay below the target.
     Result<void> add(const std::filesystem::path& name, std::string_view text);
-    /// Puts the files in place; nothing can be added any more.
+    /// Puts the files in place; nothing can be added afterwards.
     Result<void> commit();
 
 private:

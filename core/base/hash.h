@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two hashes with two jobs: xxh3-128 keys memo and text store (fast), SHA-256 names shadows, corpora and
-// policies (stable, shown, stored).
+// Two hashes for two jobs: xxh3-128 for keys of memo and text store (fast), SHA-256 to name shadows, corpora
+// and policies (stable, shown, stored).
 #pragma once
 
 #include <compare>
@@ -21,13 +21,13 @@ struct ContentHash
 
 ContentHash contentHash(std::string_view bytes);
 
-/// Hash of several texts without joining them; where one ends and the next begins counts.
+/// Hash of several texts without joining them; the boundaries between them count.
 ContentHash contentHashOf(std::initializer_list<std::string_view> parts);
 
 /// Lower-case hex of SHA-256, 64 characters.
 std::string sha256Hex(std::string_view bytes);
 
-/// Lower-case hex of HMAC-SHA-256 (RFC 2104): says nothing about `bytes` to whoever lacks the key.
+/// Lower-case hex of HMAC-SHA-256 (RFC 2104): reveals nothing about `bytes` without the key.
 std::string hmacSha256Hex(std::string_view key, std::string_view bytes);
 
 } // namespace winnow

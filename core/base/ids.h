@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strong indices: a ResultId cannot be handed where a SessionId is meant. Compare, hash, and use with at(). And
-// what recordings count time in.
+// Strong indices: a ResultId cannot be passed as a SessionId. They compare, hash, and work with at(). Also
+// the unit of recorded times.
 #pragma once
 
 #include <compare>
@@ -32,7 +32,7 @@ using ResultId = Id<struct ResultTag>; // into Corpus::results, over all session
 using TextId = Id<struct TextTag>; // into TextStore; equal texts share one
 using ToolId = Id<struct ToolTag>; // into Corpus::tools; 0.. in order of first appearance
 
-/// Milliseconds since 1970-01-01 UTC; kNoTime when the recording has none.
+/// Milliseconds since 1970-01-01 UTC; kNoTime if the recording has none.
 using TimeMs = std::int64_t;
 inline constexpr TimeMs kNoTime = -1;
 

@@ -18,9 +18,9 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kBlockOfInput = 1u << 18;
-constexpr int kPatience = 500; // milliseconds until a pipe without a writer is given up
+constexpr int kPatience = 500; // milliseconds to wait for a writer of a pipe
 
-/// /dev/null, which is an empty file. Other devices than terminals never end.
+/// /dev/null, an empty file. Other devices than terminals never end.
 bool isNull(const struct stat& status)
 {
     constexpr unsigned kMemoryDevices = 1, kNull = 3;
@@ -63,7 +63,7 @@ tl::unexpected<Error> InputStream::failed(Message why, Message remedy) const
 
 Result<InputStream> InputStream::open(const std::string& path)
 {
-    // A pipe without a writer would keep open() waiting.
+    // Non-blocking: open() would wait forever on a pipe without a writer.
     const int handle
         = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (handle < 0) {
@@ -93,7 +93,7 @@ Result<void> InputStream::check()
     return {};
 }
 
-/// False when nothing came in time.
+/// False if nothing arrived in time.
 bool InputStream::waitForBytes(int milliseconds) const
 {
     pollfd waiting { m_handle, POLLIN, 0 };
@@ -102,7 +102,7 @@ bool InputStream::waitForBytes(int milliseconds) const
 
 Result<std::size_t> InputStream::readSome(char* to, std::size_t room)
 {
-    bool came = false, gaveUp = false; // a writer
+    bool came = false, gaveUp = false; // a writer: came, gave up waiting for one
     while (true) {
         const ssize_t got = ::read(m_handle, to, room);
         if (got > 0) {
@@ -160,7 +160,7 @@ Result<void> InputLines::fill()
 {
     m_block.erase(0, m_at);
     m_searched -= std::exchange(m_at, 0);
-    // A long line is read in ever larger steps, so that it costs no more than it is long.
+    // Reads a long line in ever larger steps, so that the cost stays linear.
     const std::size_t held = m_block.size();
     if (held >= kMostOfText)
         return fail(ErrorCode::Unsupported, Message::say("a line of more than {}", bytesOf(kMostOfText)),

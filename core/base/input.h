@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one reader of what a user names beside recordings: policies, test files, baselines, salts, lists,
-// labels, texts, logs, and standard input. A read that fails is an error and never the end of the text; a
-// folder, a device that never ends and a pipe without a writer are refused at once; what is read whole
-// is bounded. Recordings have readers of their own (importers/io).
+// The only reader for files a user names other than recordings: policies, test files, baselines, salts,
+// lists, labels, texts, logs, and standard input. A failed read is an error, never the end of the text.
+// Folders, endless devices and pipes without a writer are refused; files read whole have a size limit.
+// Recordings have their own readers (importers/io).
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace winnow {
 
-inline constexpr std::uint64_t kMostOfFile = 32u << 20; // what a person or a program of ours wrote
-inline constexpr std::uint64_t kMostOfText = 1u << 30; // a text that is counted or compressed, and one line
+inline constexpr std::uint64_t kMostOfFile = 32u << 20; // for files written by a person or by Winnow
+inline constexpr std::uint64_t kMostOfText = 1u << 30; // for a text to count or compress, and for one line
 
 /// "-" is standard input.
 class InputStream
@@ -29,13 +29,13 @@ public:
     InputStream& operator=(const InputStream&) = delete;
     ~InputStream();
 
-    /// Up to `room` bytes, fewer only at the end. Error: Unreadable.
+    /// Reads up to `room` bytes, fewer only at the end. Error: Unreadable.
     Result<std::size_t> read(char* to, std::size_t room);
-    /// What has come by now, at least one byte; 0 at the end. Error: Unreadable.
+    /// Reads what is available, at least one byte; returns 0 at the end. Error: Unreadable.
     Result<std::size_t> readSome(char* to, std::size_t room);
-    /// False while a writer pauses: the next byte has to be waited for.
+    /// False while a writer pauses: reading would block.
     bool isReady() const;
-    /// By the file system; 0 where it does not know.
+    /// As the file system reports it; 0 if unknown.
     std::uint64_t size() const { return m_size; }
 
 private:
@@ -51,15 +51,16 @@ private:
     bool m_hasGiven = false;
 };
 
-/// Lines of any number, ends LF only. A last line without a line end is one.
+/// Reads any number of lines, separated by LF only. The last line may lack its line end.
 class InputLines
 {
 public:
     /// Errors as InputStream::open().
     static Result<InputLines> open(const std::string& path);
-    /// Nothing at the end; the view lives until the next call. Errors: Unreadable, and a line of kMostOfText.
+    /// The next line, nullopt at the end; the view is valid until the next call. Errors: Unreadable, also for
+    /// a line of kMostOfText bytes.
     Result<std::optional<std::string_view>> next();
-    /// False when the next line has to be waited for.
+    /// False if reading the next line would block.
     bool isReady() const;
 
 private:
@@ -69,11 +70,12 @@ private:
     InputStream m_stream;
     std::string m_block;
     std::size_t m_at = 0; // where the next line begins
-    std::size_t m_searched = 0; // no line end before this
+    std::size_t m_searched = 0; // no line end before this offset
     bool m_ended = false;
 };
 
-/// Everything in the file or on standard input. Errors as InputStream::open(), and more than `most` bytes.
+/// Everything in the file or on standard input. Errors as InputStream::open(), also for more than `most`
+/// bytes.
 Result<std::string> readInput(const std::string& path, std::uint64_t most = kMostOfFile);
 
 } // namespace winnow

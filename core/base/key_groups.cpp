@@ -10,7 +10,7 @@ namespace winnow {
 
 std::vector<std::uint32_t> groupedByKeys(const std::vector<std::vector<std::string>>& keys)
 {
-    // Those that belong together are joined; the first of each group stands for it.
+    // Joins those that belong together; the first of each group represents it.
     std::vector<std::uint32_t> root(keys.size());
     std::iota(root.begin(), root.end(), 0u);
     const auto find = [&](std::uint32_t i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Things that have a key in common, directly or over others, form a group. For sessions that belong together.
+// Groups things that share a key, directly or through others. For sessions that belong together.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@
 
 namespace winnow {
 
-/// `keys` by thing. By thing the number of its group; groups are numbered as they first occur.
+/// `keys` per thing. Returns the group number of each thing; groups are numbered in order of first
+/// appearance.
 std::vector<std::uint32_t> groupedByKeys(const std::vector<std::vector<std::string>>& keys);
 
 } // namespace winnow

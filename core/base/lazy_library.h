@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A shared library that is loaded when it is first needed. libcurl and libarchive bring 30 others with them
-// and took 4.5 of the 7 ms that `winnow-cli --version` needs; most runs call neither. For the one file that
-// calls such a library; packages list these libraries by hand (resources/package), since no linker sees them.
+// A shared library loaded on first use. libcurl and libarchive pull in 30 others and took 4.5 of the 7 ms of
+// `winnow-cli --version`, and most runs call neither. Used only by the one file that calls such a library.
+// Packages list these libraries by hand (resources/package) because no linker sees them.
 #pragma once
 
 namespace winnow {
@@ -9,13 +9,13 @@ namespace winnow {
 class LazyLibrary
 {
 public:
-    /// `soname`: with the version of its interface ("libcurl.so.4"). Stays loaded until the program ends.
+    /// `soname` includes the interface version ("libcurl.so.4"). Stays loaded until the program ends.
     explicit LazyLibrary(const char* soname);
 
-    /// The library and every function asked for so far are there.
+    /// The library and every function requested so far were found.
     bool complete() const { return m_complete; }
 
-    /// The function of the type that its header declares; null when it is missing.
+    /// The function with the type its header declares; null if it is missing.
     template <class Function> Function* function(const char* name)
     {
         return reinterpret_cast<Function*>(address(name));

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What core says, kept as a pattern and what is filled in, so that a window can say it in another language.
-// Core, the CLI and files take text(): plain English. Windows go through messageText()
-// (models/text/message_text.h).
+// A message of core, kept as a pattern and its arguments, so that a window can translate it. Core, the CLI
+// and files use text(): plain English. Windows use messageText() (models/text/message_text.h).
 //
-// lupdate reads the literals in say() and mark() out of core's sources (resources/translations/update.sh): a
-// new sentence is written here once and is translated there. A place is {} or {0}; any other brace is
-// itself.
+// lupdate reads the literals in say() and mark() from core's sources (resources/translations/update.sh), so a
+// new sentence is written here once and translated there. A placeholder is {} or {0}; any other brace is
+// literal.
 #pragma once
 
 #include <compare>
@@ -35,7 +34,7 @@ public:
 
     constexpr std::string_view english() const { return m_english; }
     constexpr bool empty() const { return m_english.empty(); }
-    /// The literal itself, for tables where a pointer is all there is room for; null for none.
+    /// The literal itself, for tables with room for a pointer only; null for none.
     constexpr const char* literal() const { return m_english.data(); }
     constexpr operator std::string_view() const { return m_english; }
 
@@ -54,7 +53,7 @@ private:
 
 namespace message_detail {
 
-/// How many places a pattern has: one for each {}, or the highest {N} plus one.
+/// The number of placeholders in a pattern: one for each {}, or the highest {N} plus one.
 constexpr std::size_t placesIn(std::string_view pattern)
 {
     std::size_t plain = 0;
@@ -71,7 +70,7 @@ constexpr std::size_t placesIn(std::string_view pattern)
     return plain > 0 ? plain : highest;
 }
 
-/// A literal with as many places as there are arguments; anything else does not compile.
+/// A literal with as many placeholders as there are arguments; anything else does not compile.
 template <std::size_t count> struct Pattern
 {
     std::string_view english;
@@ -92,8 +91,8 @@ class Message
 public:
     enum class Kind : std::uint8_t
     {
-        Sentence, // core's own words with what is filled in
-        Verbatim, // from elsewhere: a library's, the gateway's, a name or a text of the user
+        Sentence, // core's own words with arguments
+        Verbatim, // foreign words: a library's, the gateway's, a name or a text of the user
         Number, // a whole number; windows group its digits
     };
 
@@ -103,17 +102,17 @@ public:
     {
     }
 
-    /// A name that is the same in every language, where a phrase is wanted.
+    /// A name that is the same in every language, passed where a Phrase is expected.
     static constexpr Phrase name(std::string_view name) { return Phrase(name); }
 
-    /// Marks a literal for translation and is the literal.
+    /// Marks a literal for translation and returns it.
     template <std::size_t size> static consteval Phrase mark(const char (&english)[size])
     {
         return Phrase(std::string_view(english, size - 1));
     }
 
-    /// "{} is no table": arguments are whole numbers, texts that stay as they are, and messages. A literal is
-    /// no argument: it belongs into the sentence, or is marked.
+    /// "{} is no table": arguments are whole numbers, texts that stay as they are, and messages. A literal
+    /// cannot be an argument: put it into the sentence, or mark it.
     template <class... Arguments>
     static Message say(message_detail::Pattern<sizeof...(Arguments)> pattern, const Arguments&... arguments)
     {
@@ -125,7 +124,7 @@ public:
     static Message of(Phrase pattern, std::vector<Message> arguments);
     static Message restored(Kind kind, std::string words, std::vector<Message> arguments);
 
-    /// "a, b, c": names as they are.
+    /// "a, b, c": names, unchanged.
     template <class Names> static Message list(const Names& names)
     {
         std::string words;
@@ -145,7 +144,7 @@ public:
     static Message about(Message subject, Message message);
     static Message both(Message first, Message second);
 
-    /// The same with everything in it that is not core's own passed through `change`.
+    /// A copy in which `change` is applied to everything that is not core's own words.
     template <class Change> Message withVerbatim(const Change& change) const
     {
         Message out = *this;
@@ -197,8 +196,8 @@ private:
     std::vector<Message> m_arguments;
 };
 
-/// Fills `pattern`, English or a translation: {} takes the next argument, {2} the third; `fill` appends one.
-/// Pieces between the places go through `literal`.
+/// Fills `pattern`, English or translated: {} takes the next argument, {2} the third; `fill` appends one.
+/// `literal` receives the text between placeholders.
 template <class Literal, class Fill>
 void fillPlaces(std::string_view pattern, std::size_t count, const Literal& literal, const Fill& fill)
 {

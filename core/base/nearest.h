@@ -8,10 +8,10 @@
 
 namespace winnow {
 
-/// Levenshtein distance over bytes; words longer than 64 bytes are compared by their first 64.
+/// Levenshtein distance over bytes; of a longer word only the first 64 bytes count.
 std::size_t editDistance(std::string_view a, std::string_view b);
 
-/// The first of the nearest words; "" when `words` is empty.
+/// The nearest word, the first of several; "" if `words` is empty.
 std::string_view nearestOf(std::string_view word, std::span<const std::string_view> words);
 
 } // namespace winnow

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A text that is one number from its first character to its last, whatever the locale.
+// Parses a text that is one number from start to end, independent of the locale.
 #pragma once
 
 #include <charconv>

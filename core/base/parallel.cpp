@@ -21,11 +21,11 @@ bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
     const std::size_t threads = std::min<std::size_t>(jobs == 0 ? defaultJobs() : jobs, count);
     std::atomic<std::size_t> next { 0 };
     std::atomic<std::size_t> ran { 0 };
-    // Small blocks: texts differ in size by five orders of magnitude, so a big block would leave threads
-    // idle.
+    // Small blocks: text sizes differ by five orders of magnitude, so a big block would leave threads idle.
     const std::size_t block
         = std::clamp<std::size_t>(count / (std::max<std::size_t>(threads, 1) * 64), 1, 256);
-    // What a body throws (there was no memory) would end the program on its thread; the caller gets it.
+    // An exception in a body (out of memory) would end the program on its thread, so it is passed to the
+    // caller.
     std::exception_ptr thrown;
     std::mutex throwing;
     const auto run = [&] {
@@ -46,7 +46,7 @@ bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
         try {
             run();
         } catch (...) {
-            next = count; // the others end after what they are at
+            next = count; // the others stop after their current one
             const std::scoped_lock lock(throwing);
             thrown = std::current_exception();
         }

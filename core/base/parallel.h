@@ -8,13 +8,13 @@
 
 namespace winnow {
 
-/// Calls body(i) for every i in [0, count) on up to `jobs` threads (0 = one per core, 1 = on the caller's
-/// thread). Hands out indices in blocks, ascending. Returns false if `stop` was requested before all ran.
-/// What a body throws ends the loop and is thrown here.
+/// Calls body(i) for every i in [0, count) on up to `jobs` threads (0 = one per core, 1 = the caller's
+/// thread). Indices are handed out in blocks, ascending. Returns false if `stop` was requested before all
+/// ran. An exception thrown by a body ends the loop and is rethrown here.
 bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
     const std::function<void(std::size_t)>& body);
 
-/// What `jobs` 0 means on this machine, at least 1.
+/// The thread count that `jobs` 0 stands for on this machine; at least 1.
 unsigned defaultJobs();
 
 } // namespace winnow

@@ -18,20 +18,20 @@ fs::path environmentPath(const char* name)
     return value && *value ? fs::path(value) : fs::path();
 }
 
-/// The user's home by the environment, else by the password file; never the current folder.
+/// The user's home from the environment, else from the password file; never the current folder.
 fs::path home()
 {
     if (fs::path set = environmentPath("HOME"); set.is_absolute())
         return set;
     const passwd* const user = ::getpwuid(::getuid());
     const fs::path known = user && user->pw_dir ? fs::path(user->pw_dir) : fs::path();
-    return known.is_absolute() ? known : fs::path("/nonexistent"); // as Debian calls a home that is none
+    return known.is_absolute() ? known : fs::path("/nonexistent"); // what Debian uses for "no home"
 }
 
 fs::path xdg(const char* variable, const char* fallbackBelowHome)
 {
     fs::path base = environmentPath(variable);
-    // The specification says relative values must be ignored.
+    // The XDG specification says relative values must be ignored.
     if (!base.is_absolute())
         base = home() / fallbackBelowHome;
     return base / "winnow";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Progress of long functions. They call the callback from any thread, often; receivers throttle.
+// Progress of long functions. They call the callback often and from any thread; receivers throttle.
 #pragma once
 
 #include "core/base/message.h"

@@ -15,12 +15,12 @@ namespace winnow {
 enum class ErrorCode
 {
     Usage, // wrong arguments
-    NotFound, // file, folder, policy, session that is not there
-    Unreadable, // I/O failed, permission, wrong kind of file
-    Malformed, // content is not what its format says
+    NotFound, // no such file, folder, policy or session
+    Unreadable, // I/O error, no permission, wrong kind of file
+    Malformed, // content does not match its format
     Unsupported, // known but not handled (parquet, ...)
-    Invalid, // value outside what is allowed
-    Conflict, // another program changed or holds it
+    Invalid, // value out of range
+    Conflict, // changed or locked by another program
     WriteFailed, // disk full, read-only, ...
     Network,
     Cancelled,
@@ -33,7 +33,7 @@ struct Place
     std::size_t line = 0;
 };
 
-/// `detail` says what is wrong, `remedy` how to mend it (may be empty). No trailing full stop.
+/// `detail` says what is wrong, `remedy` how to fix it (may be empty). No trailing full stop.
 struct Error
 {
     ErrorCode code = ErrorCode::Invalid;
@@ -41,7 +41,7 @@ struct Error
     Message remedy;
     Place place;
 
-    /// "FILE:LINE: detail; remedy": English as the CLI prints it, and for windows.
+    /// "FILE:LINE: detail; remedy": English for the CLI, and a message for windows.
     std::string text() const;
     Message message() const;
 };

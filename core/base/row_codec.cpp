@@ -10,12 +10,12 @@ namespace winnow::rows {
 namespace {
 
 constexpr int kLevel = 3;
-constexpr std::string_view kSkipped { "\x50\x2A\x4D\x18\0\0\0\0", 8 }; // a frame that readers pass over
-constexpr std::size_t kLongestWord = 64; // what is longer hardly comes again
+constexpr std::string_view kSkipped { "\x50\x2A\x4D\x18\0\0\0\0", 8 }; // a zstd frame that readers skip
+constexpr std::size_t kLongestWord = 64; // longer words hardly recur
 
 constexpr std::uint64_t kMostPlain = std::uint64_t { 1 } << 30;
 
-/// The most that `packed` bytes may unpack to. A zip bomb unpacks to more.
+/// The most that `packed` bytes may unpack to; only a zip bomb exceeds it.
 std::uint64_t mostPlain(std::size_t packed)
 {
     return (std::uint64_t { 1 } << 20) + std::uint64_t { packed } * 4096;
@@ -44,7 +44,7 @@ void put(std::string& out, std::uint64_t value)
     out += static_cast<char>(value);
 }
 
-/// Takes one from the front; nothing at the end.
+/// Takes one number from the front; nullopt at the end.
 std::optional<std::uint64_t> take(std::string_view& in)
 {
     std::uint64_t value = 0;
@@ -71,7 +71,7 @@ std::optional<std::string_view> takeBytes(std::string_view& in)
 std::optional<std::string> unpacked(std::string_view bytes)
 {
     const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
-    if (size > std::min(kMostPlain, mostPlain(bytes.size()))) // also what is no size
+    if (size > std::min(kMostPlain, mostPlain(bytes.size()))) // also catches an invalid size
         return std::nullopt;
     std::string plain(size, '\0');
     thread_local const Held<ZSTD_DCtx, ZSTD_freeDCtx> context(ZSTD_createDCtx());
@@ -92,7 +92,7 @@ void Writing::raw(Column& column, std::uint64_t value)
     column.bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
-/// The number of a word that was there; 0 and the word itself.
+/// Writes the number of a word seen before; otherwise 0 and the word itself.
 void Writing::text(Column& column, std::string_view value)
 {
     if (value.size() <= kLongestWord) {
@@ -148,7 +148,7 @@ Reading::Reading(std::string_view packed)
     m_left = m_plain;
 }
 
-/// Tables come in the order in which they are first asked for, as they were written.
+/// Tables come in the order in which they were first requested when writing.
 std::deque<Column>& Reading::table(const void* type)
 {
     for (auto& [known, columns] : m_tables) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of any type as bytes: what is kept of recordings, in the index cache and in digests. columns(row, f)
-// names the columns of a type once; a row that may change is read, another is written. Columns of one type
-// lie together, numbers as differences and words once, packed with zstd. Bytes of anybody are read: what is
-// damaged fails. Never checks that bytes are those that were written: whoever stores them keeps a checksum.
+// Encodes rows of any type as bytes, for what the index cache and digests keep of recordings. columns(row, f)
+// names the columns of a type once; it reads into a mutable row and writes a const one. Columns of one type
+// are stored together, numbers as differences, words once, packed with zstd. Safe on bytes from anyone:
+// damaged ones fail. Does not check that the bytes are the ones written: whoever stores them keeps a
+// checksum.
 #pragma once
 
 #include <algorithm>
@@ -23,8 +24,8 @@
 
 namespace winnow::rows {
 
-/// The name of a column that says what a recording says. Only a file of the user's own takes it: a row that
-/// has one does not compile with the codec of what leaves the machine.
+/// The name of a column that contains words of a recording. Only the user's own files may have it: a row with
+/// such a column does not compile with the public codec.
 struct Private
 {
     const char* name;
@@ -37,21 +38,21 @@ concept Of = std::same_as<std::remove_const_t<T>, Row>;
 /// The last value of an enumeration that is stored.
 template <class E> inline constexpr E kLast = E::Last;
 
-/// Stands for a row of another table.
+/// A reference to a row of another table.
 template <class T>
 concept Reference = requires
 {
     T::kIsReference;
 };
 
-/// Texts by their number in these bytes, which begins with 1; 0 is none.
+/// Texts by their number in these bytes, from 1; 0 is none.
 struct TextNumbers
 {
     std::unordered_map<TextId, std::uint64_t> numbers;
     std::vector<TextId> ids;
 };
 
-/// Columns of one type of row. Written to `bytes`, read from `left`.
+/// A column of one type of row. Written to `bytes`, read from `left`.
 struct Column
 {
     std::string bytes;
@@ -59,7 +60,7 @@ struct Column
     std::uint64_t last = 0;
 };
 
-/// What a side is given it writes, or gives back what was read.
+/// The two sides of the codec: one writes what it is given, the other returns what it has read.
 class Writing
 {
 public:
@@ -70,7 +71,7 @@ public:
     void text(Column& column, std::string_view value);
     /// All tables, packed.
     std::string packed() const;
-    /// As they are: the same wherever they are packed.
+    /// Unpacked: identical wherever they are packed.
     std::string plain() const;
 
 protected:
@@ -100,7 +101,7 @@ protected:
 
 private:
     std::string m_plain;
-    std::string_view m_left; // tables that are not yet asked for
+    std::string_view m_left; // tables not yet requested
     std::deque<std::pair<const void*, std::deque<Column>>> m_tables;
     std::vector<std::string_view> m_words;
     Column m_none;
@@ -116,7 +117,7 @@ public:
 
     template <class Row> void row(Row& row) { rowIn(tableOf<Row>(), row); }
 
-    /// Is given the columns of a row in turn.
+    /// Receives the columns of a row in turn.
     class Columns
     {
     public:
@@ -136,10 +137,10 @@ public:
         std::size_t m_next = 0;
     };
 
-    TextNumbers* texts = nullptr; // needed for rows that name texts
+    TextNumbers* texts = nullptr; // required for rows that refer to texts
 
 private:
-    static constexpr int kDeepest = 24; // damaged bytes may claim any depth
+    static constexpr int kDeepest = 24; // nesting limit: damaged bytes may claim any depth
 
     template <class Row> static inline const char kType = 0;
     template <class Row> std::deque<Column>& tableOf()
@@ -193,7 +194,7 @@ private:
     template <class T> void compound(Column& at, const std::vector<T>& value) { list(at, value); }
     template <class Row> void compound(Column&, Row& row) { this->row(row); }
 
-    /// As the difference to the one above, its sign in the lowest bit.
+    /// Stored as the difference to the value above, with its sign in the lowest bit.
     void integer(Column& at, std::uint64_t& value)
     {
         const std::uint64_t step = value - at.last;
@@ -248,10 +249,10 @@ private:
     int m_depth = 0;
 };
 
-/// Of what may leave the machine.
+/// For what may leave the machine.
 using PublicWriter = RowCodec<Writing, false>;
 using PublicReader = RowCodec<Reading, false>;
-/// Of the user's own files.
+/// For the user's own files.
 using PrivateWriter = RowCodec<Writing, true>;
 using PrivateReader = RowCodec<Reading, true>;
 

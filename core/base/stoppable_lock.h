@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lock under which long work is done once: who waits for it can still be stopped.
+// A lock for long work that is done once; waiting for it can be stopped.
 #pragma once
 
 #include <chrono>
@@ -8,7 +8,7 @@
 
 namespace winnow {
 
-/// Holds nothing (false) when `stop` was requested before the mutex was free.
+/// The lock is not acquired (false) if `stop` was requested before the mutex was free.
 inline std::unique_lock<std::timed_mutex> lockUnlessStopped(
     std::timed_mutex& mutex, const std::stop_token& stop)
 {

@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kLetters = "XXXXXX";
 
-/// The handle of our own folder, locked; -1: its process lives, it is another user's, or there is none.
+/// Locks a folder of ours and returns the handle; -1: its process lives, another user owns it, or it does not
+/// exist.
 int lockOf(const fs::path& folder)
 {
     const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -58,7 +59,7 @@ void sweep(const fs::path& stem)
     }
 }
 
-/// Paths of the folders that are there.
+/// The paths of this process's folders that exist.
 class Register
 {
 public:
@@ -94,7 +95,7 @@ Register& registered()
 Result<TemporaryFolder> TemporaryFolder::make(const fs::path& stem)
 {
     sweep(stem);
-    for (;;) { // until no other process has swept it away before it was locked
+    for (;;) { // retry until no other process has swept it away before it was locked
         std::string name = stem.string();
         name += kLetters;
         if (!::mkdtemp(name.data()))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder for files that are not to stay. For copies of databases, redaction's second reading and sets of
-// files before they are put in place (file_set.h). A process that is killed cannot clean up: the next one
-// that makes such a folder there does.
+// A temporary folder, for copies of databases, redaction's second reading and file sets before they are put
+// in place (file_set.h). A process that is killed cannot clean up: the next one that makes such a folder
+// there does.
 #pragma once
 
 #include <filesystem>
@@ -13,28 +13,29 @@ namespace winnow {
 class TemporaryFolder
 {
 public:
-    /// `stem` and six letters; only the user may read it. Folders of that stem whose processes are dead go.
-    /// Error: WriteFailed, with errno's words.
+    /// Named `stem` plus six letters; only the user may read it. Removes folders of that stem whose processes
+    /// are dead. Error: WriteFailed, with errno's words.
     static Result<TemporaryFolder> make(const std::filesystem::path& stem);
-    /// The same in the system's folder for temporary files.
+    /// Same, in the system's folder for temporary files.
     static Result<TemporaryFolder> make();
 
-    /// Removes all of this process, for one that ends without destructors; what is written there then fails.
+    /// Removes all folders of this process, for a process that ends without destructors; later writes to them
+    /// fail.
     static void removeAll();
 
     const std::filesystem::path& path() const { return m_path; }
 
-    TemporaryFolder() = default; // none
+    TemporaryFolder() = default; // no folder
     TemporaryFolder(TemporaryFolder&& other) noexcept;
     TemporaryFolder& operator=(TemporaryFolder&& other) noexcept;
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    /// Removes what lies at its path then.
+    /// Removes whatever is at its path by then.
     ~TemporaryFolder();
 
 private:
     std::filesystem::path m_path;
-    int m_lock = -1; // as long as the process lives
+    int m_lock = -1; // held as long as the process lives
 };
 
 } // namespace winnow

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands an error on: the two forms of "if it failed, so did we". For functions that return a Result.
+// Returns an error to the caller: the two forms of "if it failed, so did we". For functions that return a
+// Result.
 #pragma once
 
 #include <utility>
@@ -7,7 +8,7 @@
 #include "core/base/result.h"
 
 // WINNOW_TRY(auto text, readFile(path));   declares `text` as the value, or returns the error.
-// WINNOW_CHECK(write(path));               returns the error; the value, if any, is not wanted.
+// WINNOW_CHECK(write(path));               returns the error; ignores the value, if any.
 #define WINNOW_TRY(declaration, ...) WINNOW_TRY_IN(WINNOW_TRY_NAME(__LINE__), declaration, __VA_ARGS__)
 #define WINNOW_CHECK(...)                                                                                    \
     do {                                                                                                     \
