@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The seat of token counting. Everything that shows a token number asks a Counter and prints its label beside
-// it.
+// The interface for counting tokens. Everything that shows a token count asks a Counter and prints its label
+// next to it.
 #pragma once
 
 #include <cstdint>
@@ -26,18 +26,18 @@ enum class Encoding : std::uint8_t
 std::string_view encodingName(Encoding encoding);
 Result<Encoding> encodingByName(std::string_view name);
 
-/// The encoding whose numbers are nearest to what `model` is billed by, today (see tokens/model_table.cpp for
-/// the date and sources); O200k when unknown.
+/// The encoding closest to what `model` is billed by (date and sources: tokens/model_table.cpp); O200k if
+/// unknown.
 Encoding encodingForModel(std::string_view model);
 
-/// Counts tokens of UTF-8 text (invalid bytes as U+FFFD). Immutable and thread-safe; special-token strings
-/// are text.
+/// Counts tokens of UTF-8 text (invalid bytes count as U+FFFD). Immutable and thread-safe. Strings of special
+/// tokens count as plain text.
 class Counter
 {
 public:
     virtual ~Counter() = default;
     virtual Encoding encoding() const = 0;
-    /// False for estimates; such numbers are always shown with "~".
+    /// False for estimates; their numbers are always shown with "~".
     virtual bool isExact() const = 0;
     virtual std::uint64_t count(std::string_view text) const = 0;
 
@@ -45,8 +45,8 @@ public:
     std::string label() const;
 };
 
-/// Opens the counter of an encoding; the vocabulary is memory-mapped, so this is cheap. Error: NotFound with
-/// the folder that was searched when the vocabulary file is missing.
+/// Opens the counter of an encoding; the vocabulary is memory-mapped, so this is cheap. Error: NotFound, with
+/// the folder that was searched, if the vocabulary file is missing.
 Result<std::shared_ptr<const Counter>> openCounter(Encoding encoding);
 
 } // namespace winnow

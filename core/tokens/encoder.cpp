@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t kBatch = 320;
 
-/// The claude tokenizer maps these strings to their ids even inside ordinary text; so its counts do.
+/// The claude tokenizer maps these strings to their ids even inside ordinary text, and its counts include
+/// that.
 struct Special
 {
     std::string_view text;
@@ -67,7 +68,7 @@ struct Scratch
     std::uint64_t countLong(std::string_view piece);
     /// Tokens of all pieces start..ends[0]..ends[n-1].
     std::uint64_t countBatch(const Byte* start, std::size_t n, const Byte* textEnd);
-    /// Tokens of the first n of `missing`, which the cache knows from then on.
+    /// Counts the first n of `missing` and adds them to the cache.
     std::uint64_t countMissing(std::size_t n);
     std::uint64_t countMissingLong(std::size_t n);
 
@@ -77,7 +78,7 @@ struct Scratch
     std::array<const Byte*, kBatch> ends;
     std::array<PieceKey, kBatch> keys;
     std::array<std::uint64_t, kBatch> hashes;
-    // Pieces the cache does not know; keys and hashes of the short ones move to the front.
+    // Pieces not in the cache; keys and hashes of the short ones are moved to the front.
     std::array<Text, kBatch> missing;
     std::array<Text, kBatch> missingLong;
     std::array<std::uint16_t, kBatch> counts;
@@ -95,8 +96,8 @@ std::uint64_t Scratch::countLong(std::string_view piece)
     return count;
 }
 
-// Two passes, so that the cache lines of all pieces are on their way before the first is looked at. A piece
-// of one byte is one token and drops out without a branch. What is unknown is merged side by side at the end.
+// Two passes, so that the cache lines of all pieces are being fetched before the first is read. A one-byte
+// piece is one token and drops out without a branch. Unknown pieces are merged together at the end.
 std::uint64_t Scratch::countBatch(const Byte* start, std::size_t n, const Byte* textEnd)
 {
     std::uint64_t total = 0;
@@ -158,7 +159,7 @@ std::uint64_t Scratch::countMissingLong(std::size_t n)
         const std::string_view piece
             = viewOf(missingLong[i].begin, missingLong[i].begin + missingLong[i].size);
         const std::uint64_t hash = PieceCache::longHash(piece);
-        if (cache.findLong(piece, hash) == 0) // the same piece may be twice in one batch
+        if (cache.findLong(piece, hash) == 0) // a batch may contain the same piece twice
             cache.insertLong(piece, hash, counts[i]);
     }
     return total;
@@ -239,7 +240,7 @@ void eachBatch(Scratch& scratch, std::string_view part, bool vectors, const Sink
     }
 }
 
-/// Calls sink(start, n, end of text) for batches of pieces, whose ends lie in scratch.ends.
+/// Calls sink(start, n, end of text) for batches of pieces, whose ends are in scratch.ends.
 template <class Sink>
 void eachBatch(Encoding encoding, Scratch& scratch, std::string_view part, bool vectors, const Sink& sink)
 {
@@ -267,7 +268,8 @@ PreparedText Encoder::prepare(std::string_view text) const
     return prepared;
 }
 
-/// Calls sink(part, special) for the stretches between special tokens; `special` follows the part or is null.
+/// Calls sink(part, special) for the stretches between special tokens; `special` follows the part, or is
+/// null.
 template <class Sink> void Encoder::splitSpecial(std::string_view prepared, const Sink& sink) const
 {
     std::size_t from = 0;

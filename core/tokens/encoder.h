@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The exact counter of one encoding, and its way to ids and back. openCounter() gives it as a Counter; who
-// needs ids or piece borders opens it here. Immutable for callers and thread-safe: working memory is lent to
-// one call at a time.
+// The exact counter of one encoding; also converts to token ids and back. openCounter() returns it as a
+// Counter; open it here for ids or piece boundaries. Immutable for callers and thread-safe: working memory is
+// lent to one call at a time.
 #pragma once
 
 #include <atomic>
@@ -17,21 +17,21 @@
 
 namespace winnow::tokens {
 
-/// What one call works with: cache of pieces, merger, buffers.
+/// The working memory of one call: cache of pieces, merger, buffers.
 struct Scratch;
 
-/// How the claude encoding sees a text: normalized to NFKC and cut at special tokens. The others: itself, one
-/// part.
+/// The text as the encoding reads it. The claude encoding normalizes it to NFKC and cuts it at special
+/// tokens; the others use it unchanged, as one part.
 struct PreparedText
 {
-    std::string owned; // repaired or normalized; else empty
+    std::string owned; // repaired or normalized text; otherwise empty
     std::string_view text; // valid UTF-8
 };
 
 class Encoder final : public Counter
 {
 public:
-    /// Errors: see Vocabulary::open; Usage for Bytes4, which has no ids.
+    /// Errors: as Vocabulary::open(); Usage for Bytes4, which has no ids.
     static Result<std::shared_ptr<const Encoder>> open(Encoding encoding);
     ~Encoder() override;
 
@@ -40,10 +40,10 @@ public:
     std::uint64_t count(std::string_view text) const override;
 
     std::vector<Rank> encode(std::string_view text) const;
-    /// The bytes of the ids, joined; ids that do not exist give nothing.
+    /// The bytes of the ids, joined; skips unknown ids.
     std::string decode(std::span<const Rank> ids) const;
 
-    /// Valid UTF-8, normalized where the encoding asks for it. Borrows `text` when nothing had to change.
+    /// Valid UTF-8, normalized if the encoding requires it. Borrows `text` if nothing had to change.
     PreparedText prepare(std::string_view text) const;
 
     const Vocabulary& vocabulary() const { return m_vocabulary; }
@@ -57,8 +57,8 @@ private:
     Encoding m_encoding;
     Vocabulary m_vocabulary;
     bool m_vectors = false;
-    mutable std::atomic<Scratch*> m_spare { nullptr }; // lent and given back without a lock
-    mutable std::mutex m_mutex; // for the others
+    mutable std::atomic<Scratch*> m_spare { nullptr }; // lent and returned without a lock
+    mutable std::mutex m_mutex; // guards m_idle
     mutable std::vector<std::unique_ptr<Scratch>> m_idle;
 };
 

@@ -23,8 +23,8 @@ struct Range
     char32_t last = 0;
 };
 
-/// Letters, marks and numbers of the tables (Unicode 16) that Unicode 15.0 does not have. All of them take
-/// three bytes or four.
+/// Letters, marks and numbers of Unicode 16 (our tables) that Unicode 15.0 lacks. All take three or four
+/// bytes.
 constexpr std::array<Range, 32> kNewcomers { { { 0x897, 0x897 }, { 0x1C89, 0x1C8A }, { 0xA7CB, 0xA7CD },
     { 0xA7DA, 0xA7DC }, { 0x105C0, 0x105F3 }, { 0x10D40, 0x10D65 }, { 0x10D69, 0x10D6D },
     { 0x10D6F, 0x10D85 }, { 0x10EC2, 0x10EC4 }, { 0x10EFC, 0x10EFC }, { 0x11380, 0x11389 },
@@ -38,7 +38,7 @@ constexpr std::array<Range, 32> kNewcomers { { { 0x897, 0x897 }, { 0x1C89, 0x1C8
 constexpr Byte kThreeBytes = 0xE0; // first byte of a character of three bytes or more
 constexpr Byte kFourBytes = 0xF0;
 
-// Of the same length, and no letter, mark or number to either version.
+// Of the same length, and not a letter, mark or number in either version.
 constexpr std::string_view kOther3 = "\xEF\xBF\xBC";
 constexpr std::string_view kOther4 = "\xF0\x9F\x98\x80";
 
@@ -47,7 +47,7 @@ const Byte* bytesOf(std::string_view text)
     return reinterpret_cast<const Byte*>(text.data());
 }
 
-/// Length of the newcomer that begins at `p`, 0 for anything else.
+/// Length of the newcomer that begins at `p`, or 0.
 std::size_t newcomerAt(const Byte* p, const Byte* end)
 {
     const std::size_t length = *p >= kFourBytes ? 4 : 3;
@@ -65,7 +65,7 @@ std::size_t newcomerAt(const Byte* p, const Byte* end)
 bool holdsNewcomer(std::string_view text)
 {
     const Byte* const end = bytesOf(text) + text.size();
-    Byte highest = 0; // of plain text it tells at once that there is nothing to look for
+    Byte highest = 0; // quickly shows that plain text contains none
     for (const Byte* p = bytesOf(text); p < end; ++p)
         highest = std::max(highest, *p);
     if (highest < kThreeBytes)
@@ -77,7 +77,7 @@ bool holdsNewcomer(std::string_view text)
     return false;
 }
 
-/// The text as Unicode 15.0 splits it: every newcomer is some other character of the same length.
+/// The text as Unicode 15.0 splits it: replaces every newcomer with another character of the same length.
 std::string withoutNewcomers(std::string_view text)
 {
     std::string out(text);
@@ -111,7 +111,7 @@ private:
     std::shared_ptr<const tokens::Encoder> m_encoder;
 };
 
-/// Split by the other text, merged by the bytes of this one.
+/// Splits by the other text, merges the bytes of this one.
 std::uint64_t GoCounter::countPieces(std::string_view text) const
 {
     const tokens::PreparedText prepared = m_encoder->prepare(text);

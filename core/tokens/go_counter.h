@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts as the gateway counts: its Go runtime classes characters by Unicode 15.0, so a letter of later
-// versions is none to its split patterns. Everything else is the encoding's own counter. For comparisons
-// with a gateway's thresholds or records; what a provider bills is counted by openCounter().
+// Counts like the gateway: its Go runtime classifies characters by Unicode 15.0, so its split patterns do not
+// see letters of later versions as letters. Otherwise identical to the encoding's own counter. Use it to
+// compare with a gateway's thresholds or records; for what a provider bills, use openCounter().
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace winnow {
 
-/// Cl100k or O200k, which are what the gateway has. Errors: as openCounter().
+/// Cl100k or O200k, the two the gateway has. Errors: as openCounter().
 Result<std::shared_ptr<const Counter>> openGoCounter(Encoding encoding);
 
 } // namespace winnow

@@ -45,7 +45,7 @@ private:
 Result<std::shared_ptr<const Counter>> openCounterLazily(Encoding encoding)
 {
     if (encoding != Encoding::Bytes4 && resourceFile(tokens::vocabularyFile(encoding)).empty())
-        return openCounter(encoding); // which says what is missing
+        return openCounter(encoding); // its error says what is missing
     return std::make_shared<const LazyCounter>(encoding);
 }
 

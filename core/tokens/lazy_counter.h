@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A counter whose vocabulary is opened by the first text it counts. For programs that may never count: most
-// of the time a byte-dialect request takes was the opening of two unused vocabularies.
+// A counter that opens its vocabulary when it counts its first text. For programs that may never count: a
+// byte-dialect request spent most of its time opening two unused vocabularies.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,8 @@
 
 namespace winnow {
 
-/// As openGoCounter(), only later. A vocabulary that turns out to be broken then counts as bytes/4, and says
-/// that it is not exact. Error: NotFound at once when the file is missing.
+/// Like openGoCounter(), but later. If the vocabulary turns out to be broken, it counts as bytes/4 and is not
+/// exact. Error: NotFound, immediately, if the file is missing.
 Result<std::shared_ptr<const Counter>> openCounterLazily(Encoding encoding);
 
 } // namespace winnow

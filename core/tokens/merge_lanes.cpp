@@ -21,12 +21,12 @@ std::int32_t keyOf(Rank merged, std::size_t position)
 
 } // namespace
 
-// As members of one struct, so that the vector copies below can take them in whole.
+// Members of one struct, so that the vector copies below can inline all of them.
 struct MergeLanes::Work
 {
     template <std::size_t N> static void begin(const Vocabulary& vocabulary, Lane<N>& lane, const Text& text)
     {
-        // Short lanes are set up whole, without a branch on the size; what lies behind the text is never
+        // Short lanes are set up completely, without a branch on the size; entries after the text are never
         // used.
         const std::size_t size = N <= kShort ? N : text.size;
         if constexpr (N > kShort)
@@ -57,7 +57,7 @@ struct MergeLanes::Work
             lane.keys[before] = keyOf(vocabulary.pair(lane.tokens[before], lane.tokens[at]), before);
     }
 
-    /// One merge; false when nothing is left to merge.
+    /// One merge; false if nothing is left to merge.
     template <std::size_t N> static bool step(const Vocabulary& vocabulary, Lane<N>& lane)
     {
         if (lane.waiting != kNowhere)
@@ -134,8 +134,8 @@ struct MergeLanes::Work
     }
 };
 
-// The same loops once more for AVX2: the search for the lowest key is most of them. Everything they call is
-// inlined, else it would stay what the plain build made of it.
+// The same loops compiled for AVX2: searching for the lowest key takes most of their time. Everything they
+// call is inlined; otherwise it would stay the plain build's code.
 #if defined(__x86_64__) && defined(__GNUC__)
 #define WINNOW_WIDE __attribute__((target("avx2"), flatten))
 #else

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Byte-pair merging of several short texts side by side: while one waits for its place in the pair table, the
-// others go on. Gives what Merger gives for each text. For pieces no cache knows (random base64, ids) and for
-// the windows of long ones. One per thread; it keeps its buffers.
+// Byte-pair merging of several short texts in parallel: while one waits for its entry in the pair table, the
+// others continue. Same result as Merger for each text. For pieces not in the cache (random base64, ids) and
+// for the windows of long ones. One per thread; it keeps its buffers.
 #pragma once
 
 #include <array>
@@ -16,10 +16,10 @@ namespace winnow::tokens {
 class MergeLanes
 {
 public:
-    static constexpr std::size_t kTiny = 8; // bytes of a tiny text, at most
-    static constexpr std::size_t kShort = 16; // of a short one
-    static constexpr std::size_t kLong = 64; // bytes of a long one, and of a window
-    static constexpr std::size_t kWindows = 8; // windows merged at once
+    static constexpr std::size_t kTiny = 8; // most bytes of a tiny text
+    static constexpr std::size_t kShort = 16; // of a short text
+    static constexpr std::size_t kLong = 64; // of a long text, and of a window
+    static constexpr std::size_t kWindows = 8; // windows merged together
 
     explicit MergeLanes(const Vocabulary& vocabulary);
 
@@ -28,10 +28,10 @@ public:
         const unsigned char* begin = nullptr;
         std::size_t size = 0; // 1..kLong
     };
-    /// Writes the number of tokens of each text to counts[0..texts.size()). Of each text kShort bytes must
-    /// be readable, and at most that many belong to it.
+    /// Writes the token count of each text to counts[0..texts.size()). kShort bytes of each text must be
+    /// readable; texts have at most kShort bytes.
     void countShort(std::span<const Text> texts, std::uint16_t* counts);
-    /// The same for texts of at most kLong bytes.
+    /// Same, for texts of at most kLong bytes.
     void countLong(std::span<const Text> texts, std::uint16_t* counts);
 
     struct Token
@@ -41,11 +41,12 @@ public:
     };
     /// Merges the windows begin + k * stride, each of kLong bytes, k < kWindows.
     void mergeWindows(const unsigned char* begin, std::size_t stride);
-    /// The tokens of the k-th of them, until the next call.
+    /// The tokens of the k-th window, valid until the next call.
     std::span<const Token> window(std::size_t k) const { return { m_tokens[k].data(), m_sizes[k] }; }
 
 private:
-    /// One text: pairs by the position of their left token, the lowest rank first in order of keys.
+    /// One text: a key per pair, at the position of its left token. The lowest key is the lowest rank,
+    /// leftmost among equals.
     template <std::size_t N> struct Lane
     {
         std::array<std::int32_t, N> keys; // rank of the pair << 6 | position; kNone
@@ -65,7 +66,7 @@ private:
     std::array<Lane<kTiny>, 24> m_tiny;
     std::array<Lane<kShort>, 16> m_short;
     std::array<Lane<kLong>, kWindows> m_long;
-    static constexpr std::size_t kMost = 512; // texts sorted by size at once
+    static constexpr std::size_t kMost = 512; // texts sorted by size per batch
     std::array<std::uint16_t, kMost> m_first;
     std::array<std::uint16_t, kMost> m_second;
     std::array<std::array<Token, kLong>, kWindows> m_tokens;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kEnd = 0xFFFFFFFFu;
 constexpr std::size_t kJoins = 1024;
-constexpr std::size_t kStride = 44; // between windows merged side by side; they share 20 bytes
+constexpr std::size_t kStride = 44; // between windows merged together; they share 20 bytes
 constexpr std::size_t kSideBySide = kStride * (MergeLanes::kWindows - 1) + MergeLanes::kLong;
 constexpr std::size_t kMostSkipped = 64;
 
@@ -33,7 +33,7 @@ std::span<const Rank> Merger::merge(const unsigned char* piece, std::size_t size
 
 std::size_t Merger::mergeShort(const unsigned char* piece, std::size_t size, Rank* out) const
 {
-    std::array<Rank, kShort> merged; // merged[i]: what out[i] and out[i + 1] give
+    std::array<Rank, kShort> merged; // merged[i]: the merge of out[i] and out[i + 1]
     if (size == 0)
         return 0;
     for (std::size_t i = 0; i + 1 < size; ++i) {
@@ -103,7 +103,7 @@ void Merger::mergeHeap(const unsigned char* piece, std::size_t size, std::vector
         const auto at = static_cast<std::uint32_t>(top);
         Node& node = m_nodes[at];
         if (node.merged != static_cast<Rank>(top >> 32))
-            continue; // one of the two has changed since
+            continue; // stale: one of the two has changed
         Node& gone = m_nodes[node.next];
         node.token = node.merged;
         node.next = gone.next;
@@ -129,11 +129,11 @@ void Merger::mergeRange(const unsigned char* piece, std::size_t size, std::vecto
     out.resize(mergeShort(piece, size, out.data()));
 }
 
-// A sequence of tokens is the merge of its text if and only if each neighbouring pair is the merge of its own
-// text: merges inside one stretch never ask what lies beyond, and the first merge across a border would show
-// in the pair. So a long piece is merged window by window: the last tokens of a window are dropped, the next
-// one starts where the kept ones end, and where it does not fit what stands before, both are merged again in
-// a larger window.
+// A sequence of tokens is the merge of its text if and only if each adjacent pair is the merge of its own
+// text: merges inside a stretch never depend on what lies beyond, and the first merge across a boundary would
+// show in the pair. So a long piece is merged window by window: the last tokens of a window are dropped, the
+// next window starts where the kept ones end, and if it does not fit what precedes it, both are merged again
+// in a larger window.
 bool Merger::mayFollow(Rank left, Rank right)
 {
     if (m_joins.empty())
@@ -184,7 +184,7 @@ bool Merger::mergeWindows(const unsigned char* piece, std::size_t size)
                 width /= 2;
             continue;
         }
-        // As far back as the window was wide, and a window that covers that and as much again.
+        // Goes back as far as the window was wide; the new window covers that and as much again.
         const std::size_t back = std::min(at, width / 2);
         std::size_t taken = 0;
         while (taken < back) {
@@ -200,17 +200,17 @@ bool Merger::mergeWindows(const unsigned char* piece, std::size_t size)
     return true;
 }
 
-// Neighbouring windows overlap. Up to the end of a token that both found, the tokens of the first are taken,
-// from there on those of the second: every pair of neighbours then stands in one of the two merges, which by
-// the rule above is all that is asked. Ends at the first windows that share no token.
-/// Merges the next kSideBySide bytes, appends to m_tokens and returns how many bytes that covers.
+// Adjacent windows overlap. Takes the tokens of the first up to the end of a token both found, then those of
+// the second: every pair of neighbors is then in one of the two merges, which is all the rule above needs.
+// Ends at the first windows that share no token.
+/// Merges the next kSideBySide bytes, appends to m_tokens and returns how many bytes it covered.
 std::size_t Merger::mergeSideBySide(const unsigned char* piece)
 {
     m_lanes.mergeWindows(piece, kStride);
     if (!m_tokens.empty() && !mayFollow(m_tokens.back(), m_lanes.window(0).front().rank))
         return 0;
     std::size_t done = 0; // bytes
-    std::size_t from = 0; // first token of the window that is not taken yet
+    std::size_t from = 0; // first token of the window not taken yet
     bool shared = true;
     for (std::size_t k = 0; k < MergeLanes::kWindows && shared; ++k) {
         const auto window = m_lanes.window(k);
@@ -239,7 +239,7 @@ std::size_t Merger::mergeSideBySide(const unsigned char* piece)
     return done;
 }
 
-/// Moves the tokens of m_window to m_tokens but for those in its last quarter, unless it is the last window.
+/// Moves the tokens of m_window to m_tokens except those in its last quarter, unless it is the last window.
 /// Returns the bytes they cover.
 std::size_t Merger::keepWindow(std::size_t length, bool last)
 {

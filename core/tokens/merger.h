@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Byte-pair merging of one piece: the adjacent pair whose merge has the lowest rank first, leftmost among
-// equals. Short pieces by scanning an array, long ones window by window, so that a piece of megabytes takes
-// linear time in practice and n log n at worst. One Merger per thread; it keeps its buffers.
+// Byte-pair merging of one piece: always merges the adjacent pair with the lowest rank, leftmost among
+// equals. Short pieces by scanning an array, long ones window by window, so a piece of megabytes takes linear
+// time in practice and n log n at worst. One Merger per thread; it keeps its buffers.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ public:
     /// Token ids of the piece, valid until the next call.
     std::span<const Rank> merge(const unsigned char* piece, std::size_t size);
 
-    /// For counting many short texts at once.
+    /// For counting many short texts together.
     MergeLanes& lanes() { return m_lanes; }
 
 private:
@@ -59,7 +59,7 @@ private:
     struct Node
     {
         Rank token = 0;
-        Rank merged = kNoRank; // with the next one
+        Rank merged = kNoRank; // rank when merged with the next one
         std::uint32_t previous = 0;
         std::uint32_t next = 0;
     };

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which encoding a recorded model name is counted with. As of November 2025. Sources: the model lists that
-// the npm packages tiktoken 1.0.22 and js-tiktoken carry for OpenAI's models; for Claude there is no
-// published vocabulary after Claude 2, so all of them get the legacy one, whose counts are estimates ("~")
-// that lie nearer to what newer Claude models bill than OpenAI's encodings do. Other vendors publish none
-// that fits: o200k_base stands in.
+// The encoding used for a recorded model name. As of November 2025. Sources: for OpenAI's models, the lists
+// in the npm packages tiktoken 1.0.22 and js-tiktoken. No vocabulary is published for Claude after Claude 2,
+// so all Claude models use the legacy one; its counts are estimates ("~"), but closer to what newer Claude
+// models bill than OpenAI's encodings. Other vendors publish none that fits: o200k_base stands in.
 #include <array>
 #include <utility>
 
@@ -64,11 +63,12 @@ constexpr std::array<Row, 44> kPrefixes { {
     { "gpt-2", Encoding::R50k },
 } };
 
-/// The row of a model, null for models of vendors that publish no encoding.
+/// The row of a model; null for vendors that publish no encoding.
 const Row* rowOf(std::string_view model)
 {
     const std::string name = lowerCase(model);
-    // Routers and clouds put a vendor or a region in front: openrouter/openai/gpt-4o, us.anthropic.claude-...
+    // Routers and clouds add a vendor or region as a prefix: openrouter/openai/gpt-4o,
+    // us.anthropic.claude-...
     if (name.find("claude") != std::string::npos)
         return kPrefixes.data();
     std::string_view bare = name;

@@ -28,7 +28,7 @@ private:
     std::vector<bool> m_bits;
 };
 
-/// Letters and digits that came after libutf8proc's Unicode 15: they fold to one ASCII character each.
+/// Letters and digits newer than libutf8proc's Unicode 15; each folds to one ASCII character.
 char32_t newerFold(char32_t point)
 {
     if (point >= 0x1CCD6 && point <= 0x1CCEF)
@@ -38,10 +38,10 @@ char32_t newerFold(char32_t point)
     return point == 0xA7F1 ? U'S' : point;
 }
 
-constexpr std::size_t kSoftLimit = 1024; // code points of one stretch, then cut where nothing can join
+constexpr std::size_t kSoftLimit = 1024; // code points per stretch, then cut where nothing can join
 constexpr std::size_t kHardLimit = 4096; // then anywhere: reordering marks is quadratic in the library
 
-/// True when a stretch may be cut before `point`: it starts something new whatever stands before it.
+/// True if a stretch may be cut before `point`: it does not combine with anything before it.
 bool startsAnew(char32_t point)
 {
     const utf8proc_property_t* const property = utf8proc_get_property(static_cast<utf8proc_int32_t>(point));
@@ -60,7 +60,7 @@ void appendMapped(std::string& out, std::string_view part)
     const utf8proc_ssize_t size = utf8proc_map(bytes, static_cast<utf8proc_ssize_t>(folded.size()), &mapped,
         static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT));
     if (size < 0)
-        out += folded; // out of memory; valid UTF-8 gives no other error
+        out += folded; // out of memory, the only error for valid UTF-8
     else
         out.append(reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(size));
     std::free(mapped);
@@ -90,7 +90,7 @@ std::string toNfkc(std::string_view text)
     std::string out;
     out.reserve(text.size());
     std::size_t copied = 0; // text before this is in `out`
-    std::size_t last = 0; // start of the last inert character: a mark after it may join it
+    std::size_t last = 0; // start of the last inert character; a following mark may join it
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t start = at;
         if (!mayChangeInNfkc(utf8::next(text, at))) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NFKC for the claude encoding: libutf8proc, asked only about the stretches in which something may change.
+// NFKC for the claude encoding: calls libutf8proc only for the stretches where something may change.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,10 @@ namespace winnow {
 extern const std::uint32_t kNfkcFlips[];
 extern const std::size_t kNfkcFlipsSize;
 
-/// False for code points that stand for themselves whatever surrounds them.
+/// False for code points that NFKC never changes, whatever surrounds them.
 bool mayChangeInNfkc(char32_t point);
 
-/// True when the (valid) text certainly is in NFKC already.
+/// True if the (valid) text certainly is in NFKC already.
 bool isInertInNfkc(std::string_view text);
 
 /// `text` must be valid UTF-8.

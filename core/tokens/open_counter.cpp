@@ -7,8 +7,7 @@ namespace winnow {
 
 namespace {
 
-/// The estimator for when nothing else fits: a quarter of the bytes, rounded down as the byte gateway does
-/// (B8).
+/// The estimate if nothing else fits: a quarter of the bytes, rounded down like the byte gateway (B8).
 class QuarterCounter final : public Counter
 {
 public:

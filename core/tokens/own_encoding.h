@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a counter's numbers are a model's own or stand in for them. Asked by labels ("exact" or "~") and by
-// the money model, which measures what standing in is off by.
+// Says whether a counter uses a model's own encoding or a stand-in. Labels use it ("exact" or "~"), and so
+// does the money model, which measures the error of the stand-in.
 #pragma once
 
 #include <string_view>

@@ -36,7 +36,7 @@ PieceCache::Slots::Slots(std::size_t count)
         return;
     const auto address = reinterpret_cast<std::uintptr_t>(m_memory);
     void* const aligned = static_cast<char*>(m_memory) + (kHugePage - address % kHugePage) % kHugePage;
-    ::madvise(aligned, m_bytes - kHugePage, MADV_HUGEPAGE); // only speed depends on it
+    ::madvise(aligned, m_bytes - kHugePage, MADV_HUGEPAGE); // affects only speed
     m_first = static_cast<PieceKey*>(aligned);
 }
 
@@ -67,7 +67,7 @@ void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)
         grow();
     ++m_inserted;
     const std::size_t slot = hash >> m_shift;
-    std::size_t target = slot ^ ((hash >> 7) & 3); // who gives way when the line is full
+    std::size_t target = slot ^ ((hash >> 7) & 3); // the slot replaced when the line is full
     for (std::size_t i = 0; i < 4; ++i) {
         if (m_slots[slot ^ i].high == 0) {
             target = slot ^ i;
@@ -77,12 +77,12 @@ void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)
     m_slots[target] = { key.low, key.high | (static_cast<std::uint64_t>(count) << kCountShift) };
 }
 
-/// What was known is found again: the pieces of one text are those of the next.
+/// Keeps known counts: texts tend to repeat the pieces of earlier ones.
 void PieceCache::grow()
 {
     const std::size_t before = m_slotCount;
     const std::size_t after = std::min(m_slotCount * kGrowth, m_mostSlots);
-    Slots old(after); // without memory for it the cache stays what it was: another thread goes on with it
+    Slots old(after); // without memory for it the cache keeps its size: another thread goes on with it
     m_slots.swap(old);
     m_slotCount = after;
     m_shift = shiftFor(m_slotCount);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Token counts of pieces already seen, bounded, for one thread. Pieces of up to 15 bytes lie with their count
-// in one 16-byte slot, compared whole; four slots share a cache line and one of them gives way when it is
-// full. Longer ones lie in an arena that is emptied when full.
+// A bounded cache of token counts of pieces, for one thread. Pieces of up to 15 bytes share a 16-byte slot
+// with their count and are compared whole; a cache line has four slots, and when it is full one of them is
+// replaced. Longer pieces are in an arena that is emptied when full.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,8 @@
 
 namespace winnow::tokens {
 
-/// A piece of 1..15 bytes: byte 8..14 in `high`, its length in the top four bits, the four below are free.
+/// A piece of 1..15 bytes: bytes 8..14 in `high`, its length in the top four bits; the next four bits are
+/// free.
 struct PieceKey
 {
     std::uint64_t low = 0;
@@ -49,9 +50,9 @@ inline std::uint64_t pieceHash(const PieceKey& key)
 class PieceCache
 {
 public:
-    /// Empty; grows to the room that texts need whose vocabulary has this many tokens. It begins small, since
-    /// all of it costs 10 ms of cleared pages, more than the counting of a request. Putting the vocabulary in
-    /// beforehand took 20 ms and made the first 8 MB no faster: most of it never occurs.
+    /// Starts small and empty and grows to the size that suits a vocabulary of this many tokens: clearing all
+    /// of it costs 10 ms, more than counting a request. Filling it with the vocabulary first took 20 ms and
+    /// did not speed up the first 8 MB: most of the vocabulary never occurs.
     explicit PieceCache(std::size_t tokens);
 
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&m_slots[hash >> m_shift]); }
@@ -69,7 +70,7 @@ public:
     /// `count` 1..15.
     void insert(const PieceKey& key, std::uint64_t hash, unsigned count);
 
-    /// The same for pieces of more than 15 bytes.
+    /// Same, for pieces of more than 15 bytes.
     unsigned findLong(std::string_view piece, std::uint64_t hash) const;
     void insertLong(std::string_view piece, std::uint64_t hash, unsigned count);
     static std::uint64_t longHash(std::string_view piece);
@@ -85,7 +86,7 @@ private:
         std::uint16_t size = 0; // 0: empty
         std::uint16_t count = 0;
     };
-    /// Zeroed memory fresh from the kernel, in huge pages where it grants them and they are filled.
+    /// Zeroed memory straight from the kernel, in huge pages if the kernel allows.
     class Slots
     {
     public:
@@ -108,7 +109,7 @@ private:
 
     std::size_t m_mostSlots;
     std::size_t m_slotCount;
-    std::size_t m_inserted = 0; // since it grew
+    std::size_t m_inserted = 0; // since it last grew
     unsigned m_shift;
     Slots m_slots;
     std::vector<LongSlot> m_longSlots;

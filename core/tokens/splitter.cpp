@@ -69,8 +69,8 @@ private:
     const UnicodeClasses& m_classes;
 };
 
-/// Length of 's 't 're 've 'm 'll 'd at p, else 0. With `foldCase` letters of any case count, and U+017F,
-/// which folds to s; no other letter folds to one of these.
+/// Length of 's 't 're 've 'm 'll 'd at p, else 0. With `foldCase`, letters of any case count, and so does
+/// U+017F, which folds to s; no other letter folds to one of these.
 std::size_t contraction(const Byte* p, const Byte* end, bool foldCase)
 {
     if (p >= end || *p != '\'' || end - p < 2)
@@ -130,10 +130,10 @@ const Byte* threeNumbers(const CharReader& reader, const Byte* p)
     return p;
 }
 
-/// Rule 1 of o200k, [upper-like]*[lower-like]+ with the backtracking a regular expression engine would do.
+/// Rule 1 of o200k, [upper-like]*[lower-like]+, with the backtracking of a regular expression engine.
 const Byte* mixedWord(const CharReader& reader, const Byte* p)
 {
-    const Byte* afterBoth = nullptr; // end of the last character that is in both sets
+    const Byte* afterBoth = nullptr; // end of the last character in both sets
     Char c = reader.at(p);
     for (; c.length != 0 && c.isUpperLike(); c = reader.at(p)) {
         p += c.length;
@@ -145,7 +145,7 @@ const Byte* mixedWord(const CharReader& reader, const Byte* p)
     return skipWhile(reader, p, [](const Char& x) { return x.isLowerLike(); });
 }
 
-/// A word of o200k that starts at p with or without one leading character, or null.
+/// A word of o200k at p, with or without one leading character, or null.
 const Byte* o200kWord(const CharReader& reader, const Byte* p)
 {
     const Char first = reader.at(p);
@@ -164,7 +164,7 @@ const Byte* o200kWord(const CharReader& reader, const Byte* p)
     return word == nullptr ? nullptr : word + contraction(word, reader.end(), true);
 }
 
-/// The piece " ?[^\s\p{L}\p{N}]+" at p without what may follow it, or null.
+/// The piece " ?[^\s\p{L}\p{N}]+" at p without its optional tail, or null.
 const Byte* punctuation(const CharReader& reader, const Byte* p)
 {
     const Byte* const start = p + (*p == ' ' ? 1 : 0);

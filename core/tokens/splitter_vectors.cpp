@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fast path of the splitter: 64 bytes are classified into bit masks, one bit a byte, and the piece starts
-// follow from shifts of them. Every block begins at a piece start, so nothing is carried over. What the masks
-// cannot tell (non-ASCII, a newline behind blanks, what lies beyond the block) ends the stretch whose starts
-// are certain.
+// The fast path of the splitter: classifies 64 bytes into bit masks, one bit per byte, and finds piece starts
+// by shifting them. Every block begins at a piece start, so nothing is carried over. Where the masks cannot
+// decide (non-ASCII, a newline after blanks, the end of the block), the certain stretch ends.
 #include "core/tokens/splitter.h"
 
 #include <bit>
@@ -39,7 +38,7 @@ struct Masks
     Mask upper = 0;
     Mask digit = 0;
     Mask space = 0; // U+0020
-    Mask white = 0; // with newlines
+    Mask white = 0; // including newlines
     Mask newline = 0; // CR, LF
     Mask high = 0; // not ASCII
     Mask quote = 0; // '
@@ -91,7 +90,7 @@ constexpr Mask below(unsigned position)
     return position >= 64 ? ~Mask { 0 } : (Mask { 1 } << position) - 1;
 }
 
-/// Length of the contraction at quote + i, 0 if none; looks no further than `limit`.
+/// Length of the contraction at quote + i, 0 if none; does not read past `limit`.
 template <Pattern P> inline unsigned contractionAt(const Byte* p, unsigned i, unsigned limit)
 {
     const auto letter = [&](unsigned at) -> Byte {
@@ -115,14 +114,14 @@ inline Mask tripleStarts(Mask digit)
     return starts;
 }
 
-/// The start of the run of `run` bits that holds bit position - 1.
+/// The start of the run in `run` that contains bit position - 1.
 WINNOW_TARGET inline unsigned runStart(Mask run, unsigned position)
 {
     const Mask gaps = ~run & below(position);
     return gaps == 0 ? 0 : 64 - static_cast<unsigned>(_lzcnt_u64(gaps));
 }
 
-/// Starts by class alone; contractions are put in afterwards.
+/// Starts by class alone; contractions are added afterwards.
 template <Pattern P> WINNOW_TARGET inline Mask plainStarts(const Masks& m, Mask other, Mask otherStart)
 {
     if constexpr (P == Pattern::Gpt2) {
@@ -140,13 +139,12 @@ template <Pattern P> WINNOW_TARGET inline Mask plainStarts(const Masks& m, Mask 
     }
 }
 
-/// Puts contractions into `starts` and lowers `certain` (starts below it are final) where one is cut by
-/// `limit`.
+/// Adds contractions to `starts`. Lowers `certain` (starts below it are final) if `limit` cuts one off.
 template <Pattern P>
 WINNOW_TARGET inline void applyContractions(
     const Byte* p, const Masks& m, Mask otherStart, unsigned limit, Mask& starts, unsigned& certain)
 {
-    // o200k: the tail of a word; the others: a piece of its own.
+    // o200k: the tail of a word; other patterns: a piece of its own.
     Mask quotes = m.quote & (P == Pattern::O200k ? m.letter << 1 : otherStart);
     unsigned lastEnd = 64;
     for (; quotes != 0; quotes &= quotes - 1) {
@@ -171,8 +169,8 @@ WINNOW_TARGET inline void applyContractions(
     }
 }
 
-/// How far class masks decide the starts: not past bytes beyond ASCII, not into blanks whose end is unknown
-/// or that a newline follows, not (o200k) where a slash goes on with the newlines after punctuation.
+/// How far class masks decide the starts: not past non-ASCII bytes, not into blanks whose end is unknown or
+/// followed by a newline, and not (o200k) where a slash continues the newlines after punctuation.
 template <Pattern P> WINNOW_TARGET inline unsigned certainBelow(const Masks& m, Mask other, unsigned limit)
 {
     unsigned certain = limit;

@@ -11,7 +11,7 @@ constexpr std::size_t kBlock = 128;
 
 UnicodeClasses::UnicodeClasses()
 {
-    // Blocks of one class share one copy; few others are equal, so nothing cleverer is worth its time.
+    // Blocks of a single class share one copy; few others are equal, so more deduplication is not worth it.
     std::array<std::uint32_t, 8> uniform {};
     std::array<std::uint8_t, kBlock> block {};
     std::size_t range = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The character classes the split patterns of all encodings are made of, by Unicode 16 (the version of the
+// The character classes used by the split patterns of all encodings, from Unicode 16 (the version of the
 // reference tokenizers). A flat table of 128-point blocks, expanded once from the generated ranges.
 #pragma once
 
@@ -13,10 +13,10 @@ namespace winnow {
 enum class CharClass : std::uint8_t
 {
     Other = 0, // neither space, letter, mark nor number
-    Space = 1, // White_Space, CR and LF included
+    Space = 1, // White_Space, including CR and LF
     Upper = 2, // Lu, Lt
     Lower = 3, // Ll
-    Letter = 4, // Lm, Lo: neither case
+    Letter = 4, // Lm, Lo: no case
     Mark = 5, // M
     Number = 6, // N
 };

@@ -17,7 +17,7 @@ namespace {
 constexpr Phrase kRemedy
     = Message::mark("install Winnow's resources or set WINNOW_RESOURCES to their folder");
 
-/// The next `count` values of a file that was measured before.
+/// Takes the next `count` values; the caller has checked the size of the file.
 template <class T> std::span<const T> take(std::string_view& file, std::size_t count)
 {
     const auto* const first = reinterpret_cast<const T*>(file.data());
@@ -27,7 +27,7 @@ template <class T> std::span<const T> take(std::string_view& file, std::size_t c
 
 } // namespace
 
-/// A file mapped for reading; unmapped at the end of its life.
+/// A file mapped for reading; unmapped on destruction.
 class Vocabulary::Mapping
 {
 public:

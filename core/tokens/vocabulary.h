@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tokens of one encoding and the merges between them. Immutable and shared between threads. Ranks are
-// token ids. The tables are looked at where their file is mapped (vocabulary_table.h), so that opening costs
-// nothing but the pages that a text asks for: a request of 4 kB was counted in a tenth of the time that
-// building them took.
+// token ids. The tables are used straight from the mapped file (vocabulary_table.h), so opening costs only
+// the pages a text needs: counting a 4 kB request takes a tenth of the time that building the tables took.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +17,7 @@
 
 namespace winnow::tokens {
 
-/// Below the folder of resources; what Vocabulary::open() opens.
+/// The file Vocabulary::open() opens, relative to the resources folder.
 std::string vocabularyFile(Encoding encoding);
 
 class Vocabulary
@@ -29,13 +28,13 @@ public:
 
     Rank firstRank() const { return m_first; }
     Rank endRank() const { return m_first + static_cast<Rank>(m_offsets.size() - 1); }
-    /// Bytes of a token; "" for a hole or a rank outside.
+    /// Bytes of a token; "" for an unused or out-of-range rank.
     std::string_view bytes(Rank rank) const;
     Rank byteRank(unsigned char byte) const { return m_byteRanks[byte]; }
-    /// What two neighboring bytes merge to, kNoRank if nothing.
+    /// The token two adjacent bytes merge to, kNoRank if none.
     Rank bytePair(unsigned char left, unsigned char right) const { return m_bytePairs[left * 256u + right]; }
-    /// What two neighboring tokens merge to, kNoRank if nothing. All four entries of a bucket are compared
-    /// without a branch, since what merges and what does not is anybody's guess.
+    /// The token two adjacent tokens merge to, kNoRank if none. Compares all four entries of a bucket without
+    /// a branch, because whether a pair merges is unpredictable.
     Rank pair(Rank left, Rank right) const
     {
         const std::uint64_t key = pairKey(left, right);
@@ -48,7 +47,7 @@ public:
                 return found;
         }
     }
-    /// Fetches what pair() will read.
+    /// Prefetches what pair() will read.
     void prefetchPair(Rank left, Rank right) const
     {
         __builtin_prefetch(&m_pairs[pairHash(pairKey(left, right)) >> m_shift]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the tables of a vocabulary lie in a file (*.wtab): as they are used, in the byte order of the machine.
-// The build writes it once (resources/vocabularies/make_tables.cpp), Vocabulary maps it.
+// The layout of a vocabulary's tables in a file (*.wtab): ready to use, in the machine's byte order. The
+// build writes the file once (resources/vocabularies/make_tables.cpp), Vocabulary maps it.
 //
 //     0   TableHeader, padded to kSection
 //     then, each padded to kSection:
@@ -25,7 +25,7 @@ inline constexpr std::uint64_t kTableMagic = 0x3142415457574E57ull; // "WNWWTAB1
 
 struct TableHeader
 {
-    std::uint64_t magic = kTableMagic; // reads otherwise where the byte order is another
+    std::uint64_t magic = kTableMagic; // differs on a machine with another byte order
     std::uint32_t firstRank = 0;
     std::uint32_t count = 0;
     std::uint32_t buckets = 0; // a power of two
@@ -36,7 +36,8 @@ inline constexpr unsigned kRankBits = 18;
 inline constexpr std::uint64_t kRankMask = (1u << kRankBits) - 1;
 inline constexpr std::uint64_t kEmptyPair = ~std::uint64_t { 0 };
 
-/// (left, right, merged) each; filled from the front, what finds it full lies in the next one.
+/// (left, right, merged) each; filled from the front. An entry that finds its bucket full goes into the next
+/// one.
 struct alignas(32) PairBucket
 {
     std::array<std::uint64_t, 4> entries { kEmptyPair, kEmptyPair, kEmptyPair, kEmptyPair };
