@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text form of a parameter's value, as --set, policy diff and undo texts spell it.
+// The text form of parameter values, used by --set, policy diff and undo texts.
 #include <charconv>
 #include <fmt/format.h>
 
@@ -118,7 +118,7 @@ Result<ParameterValue> orWrong(
     if (!value)
         return wrongKind(parameter, text, wanted);
     return Result<ParameterValue>(
-        tl::in_place, std::move(*value)); // in place: a temporary makes gcc 12 with ASan see ghosts
+        tl::in_place, std::move(*value)); // in place: with a temporary, gcc 12 with ASan reports false errors
 }
 
 } // namespace

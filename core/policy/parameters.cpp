@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table itself. A new parameter is a field in Policy and one row here; the gateways' own keys beside
-// them stand in core/gateway/config/schema.cpp.
+// The table itself. A new parameter is a field in Policy and one row here; keys that only the gateways have
+// are in core/gateway/config/schema.cpp.
 #include "core/policy/parameters.h"
 
 #include <array>
@@ -32,7 +32,7 @@ template <auto Field>
 constexpr ParameterAccess kField { [](const Policy& policy) -> Value { return policy.*Field; },
     [](Policy& policy, const Value& value) { assign(policy.*Field, value); } };
 
-/// Of a part of the policy.
+/// Access to a field of a part of the policy.
 template <auto Part, auto Field>
 constexpr ParameterAccess kPart { [](const Policy& policy) -> Value { return policy.*Part.*Field; },
     [](Policy& policy, const Value& value) { assign(policy.*Part.*Field, value); } };
@@ -40,8 +40,7 @@ constexpr ParameterAccess kPart { [](const Policy& policy) -> Value { return pol
 template <auto Field> constexpr ParameterAccess kRemote = kPart<&Policy::remote, Field>;
 template <auto Field> constexpr ParameterAccess kTask = kPart<&Policy::taskOutput, Field>;
 
-/// The byte gateway builds its store with store.ttl for both lifetimes; the token gateway reads and ignores
-/// it.
+/// The byte gateway uses store.ttl for both lifetimes; the token gateway reads and ignores it.
 constexpr ParameterAccess kStoreTtl { [](const Policy& policy) -> Value { return policy.originalTtlMs; },
     [](Policy& policy, const Value& value) {
         if (policy.dialect == Dialect::GatewayTokens)
@@ -57,7 +56,7 @@ using enum ParameterGroup;
 constexpr Phrase kAsked
     = Message::mark("Whom the task_output pipe asks when it is on; decides no result of tool_output.");
 
-/// The block of the compression service, which has another name from v0.4.4 on.
+/// The compression service's block, renamed in v0.4.4.
 std::vector<Parameter> remoteRows()
 {
     return {
@@ -207,7 +206,7 @@ Support Parameter::support(std::size_t release) const
 
 Support Parameter::support(Dialect dialect) const
 {
-    constexpr std::array<std::size_t, 3> kReferences { 1, 6, 7 }; // v0.4.3, head, ours
+    constexpr std::array<std::size_t, 3> kReferences { 1, 6, 7 }; // v0.4.3, head, winnow
     return support(kReferences[static_cast<std::size_t>(dialect)]);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one table of parameters. A row knows its YAML key, which releases have it, unit, range and how to read and
-// write the Policy field; the gateways' schema, YAML reading and writing, SQLite, `--set key=value`, the tuning
-// panel, lint, diff and undo texts are all loops over it.
+// The one table of parameters. A row has the YAML key, the releases that have it, unit, range, and how to
+// read and write its Policy field. The gateways' schema, YAML reading and writing, SQLite, `--set key=value`,
+// the tuning panel, lint, diff and undo texts all loop over it.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ enum class ParameterGroup : std::uint8_t
     Remote
 };
 
-/// How a release treats a key: not part of it, read and honoured, or read and without effect.
+/// How a release treats a key: it does not know it, reads and honors it, or reads it without effect.
 enum class Support : std::uint8_t
 {
     Absent,
@@ -56,7 +56,7 @@ enum class Support : std::uint8_t
 /// Integers, durations in ms, reals, texts and lists; Choice and Secret are texts.
 using ParameterValue = std::variant<bool, std::int64_t, double, std::string, std::vector<std::string>>;
 
-/// The field of Policy that a parameter is.
+/// Access to a parameter's field of Policy.
 struct ParameterAccess
 {
     ParameterValue (*get)(const Policy&);
@@ -71,19 +71,19 @@ struct Parameter
     ParameterKind kind = ParameterKind::Integer;
     ParameterUnit unit = ParameterUnit::None;
     ParameterGroup group = ParameterGroup::Thresholds;
-    /// A letter a release of the gateways, oldest first (core/gateway/rules/release.cpp), then one for dialect
-    /// winnow: + honoured, o read and without effect, - absent.
+    /// One character per release of the gateways, oldest first (core/gateway/rules/release.cpp), then one for
+    /// dialect winnow: + honored, o read without effect, - absent.
     std::string_view releases;
-    Phrase label; // short words for the panel
-    Phrase help; // one sentence: what it decides; source of the rule
-    double minimum = 0; // numeric kinds; the panel's range, not a law of the gateway
+    Phrase label; // short label for the panel
+    Phrase help; // one sentence: what it controls; source of the rule
+    double minimum = 0; // numeric kinds; the panel's range, not enforced by the gateway
     double maximum = 0;
     bool logarithmic = false;
-    std::vector<std::string_view> choices = {}; // Choice: of all dialects; see choicesFor()
+    std::vector<std::string_view> choices = {}; // Choice: for all dialects; see choicesFor()
 
     ParameterValue get(const Policy& policy) const { return access.get(policy); }
     void set(Policy& policy, const ParameterValue& value) const { access.set(policy, value); }
-    /// In a release by its column; in the reference of a dialect.
+    /// Support in a release, by column index, or in the reference release of a dialect.
     Support support(std::size_t release) const;
     Support support(Dialect dialect) const;
 };
@@ -92,14 +92,14 @@ struct Parameter
 std::span<const Parameter> parameters();
 
 /// The row with this key as the dialect spells it ("skip_tools.categories" is accepted for "skip_tools");
-/// null if none.
+/// null if there is none.
 const Parameter* findParameter(std::string_view key);
 
-/// Where the dialect writes it: "pipes.tool_output.skip_tools.categories", "store.ttl"; dialect winnow: the
-/// key itself.
+/// The path at which the dialect writes it: "pipes.tool_output.skip_tools.categories", "store.ttl"; dialect
+/// winnow: the key itself.
 std::string parameterPath(const Parameter& parameter, Dialect dialect);
 
-/// "2048", "30s", "a,b", "0.05": the spelling --set and policy diff use; round-trips through
+/// "2048", "30s", "a,b", "0.05": the spelling used by --set and policy diff; round-trips through
 /// parseParameter().
 std::string formatParameter(const Parameter& parameter, const ParameterValue& value);
 Result<ParameterValue> parseParameter(const Parameter& parameter, std::string_view text);

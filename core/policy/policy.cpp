@@ -64,7 +64,7 @@ bool isRemote(std::string_view strategy)
     return strategy == "api" || strategy == "compresr" || strategy == "external_provider";
 }
 
-/// What one strategy's output depends on; thresholds only where they steer it.
+/// What a strategy's output depends on; thresholds only if they affect it.
 void appendStrategy(std::string& out, const Policy& policy, std::string_view strategy)
 {
     append(out, "strategy", strategy);

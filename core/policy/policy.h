@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy: everything that decides what happens to a tool result. ONE struct, and one table, parameters(),
+// The policy: everything that decides what happens to a tool result. One struct, and one table, parameters(),
 // that drives YAML, SQLite, CLI --set, the tuning panel, lint and diff. Field meanings and defaults:
 // gateway/SPEC.md B9.2 (gateway-bytes), T9 (gateway-tokens).
 #pragma once
@@ -25,7 +25,7 @@ enum class Dialect : std::uint8_t
 std::string_view dialectName(Dialect dialect);
 Result<Dialect> dialectByName(std::string_view name);
 
-/// One step of a chain of local strategies (dialect winnow): a strategy name and its own parameters as text.
+/// One step of a chain of local strategies (dialect winnow): a strategy and its own parameters as text.
 struct ChainStep
 {
     std::string strategy;
@@ -33,37 +33,36 @@ struct ChainStep
     bool operator==(const ChainStep&) const = default;
 };
 
-/// Dialect winnow: what a tool, or a content kind, gets instead of the policy's own strategy and thresholds.
+/// Dialect winnow: overrides the policy's strategy and thresholds for a tool or a content kind.
 struct Rule
 {
     std::string tool; // exact tool name or "Bash git" style label; empty = any
     std::string kind; // content kind name ("json", "log", ...); empty = any
     std::string strategy; // strategy name, "passthrough", or "chain"
-    std::vector<ChainStep> chain; // when strategy is "chain"
+    std::vector<ChainStep> chain; // if strategy is "chain"
     std::int64_t minBytes = -1; // -1 = the policy's own
     std::int64_t maxBytes = -1;
-    /// Of `strategy`; empty: its defaults, or the policy's strategyParameters where the policy names the same
-    /// strategy.
+    /// Parameters of `strategy`. Empty: its defaults, or the policy's strategyParameters if the policy names
+    /// the same strategy.
     std::map<std::string, std::string> parameters = {};
     bool operator==(const Rule&) const = default;
 };
 
-/// Token dialect: the pipe before tool_output. Unless it passes everything through it takes the results of
-/// the client's subagent tools for itself (T6), and tool_output never sees them. What it does to them is not
-/// modeled.
+/// Token dialect: the pipe before tool_output. Unless it is passthrough, it takes all results of the client's
+/// subagent tools (T6), and tool_output never sees them. What it does to them is not modeled.
 struct TaskOutput
 {
     std::string strategy = "passthrough"; // or "external_provider"
     std::string provider;
     std::string endpoint, apiKey, model; // its external_provider block
-    std::string client; // client_override: "claude_code", "codex"; "" = told by the User-Agent
+    std::string client; // client_override: "claude_code", "codex"; "" = from the User-Agent
 
     bool claims() const { return strategy == "external_provider"; }
     bool operator==(const TaskOutput&) const = default;
 };
 
-/// Where a remote strategy sends. The key is text as written, e.g. "${COMPRESR_API_KEY}"; a literal key is
-/// refused by library, YAML export and reports.
+/// The endpoint of a remote strategy. The key is text as written, e.g. "${COMPRESR_API_KEY}"; the library,
+/// YAML export and reports refuse a literal key.
 struct RemoteEndpoint
 {
     std::string endpoint;
@@ -88,7 +87,7 @@ struct Policy
 {
     std::string name = "untitled";
     Dialect dialect = Dialect::GatewayBytes;
-    std::string version; // gateway release that sub-dialect differences follow; "" = the dialect's reference
+    std::string version; // gateway release whose rules apply; "" = the dialect's reference
 
     bool enabled = true;
     std::string strategy = "passthrough";
@@ -97,7 +96,7 @@ struct Policy
     RemoteEndpoint remote; // `api:` at bytes, `compresr:` at tokens
     std::int64_t minBytes = 2048;
     std::int64_t maxBytes = 65536;
-    double targetRatio = 0.5; // inert at bytes
+    double targetRatio = 0.5; // no effect at bytes
     std::int64_t minTokens = 512;
     std::int64_t maxTokens = 50000;
     double targetCompressionRatio = 0.5;
@@ -116,26 +115,27 @@ struct Policy
     TaskOutput taskOutput; // dialect gateway-tokens only
 
     // dialect winnow only
-    std::vector<ChainStep> chain; // when strategy is "chain"
+    std::vector<ChainStep> chain; // if strategy is "chain"
     std::map<std::string, std::string> strategyParameters; // of `strategy`
     std::vector<Rule> rules; // first match wins
     bool marker = true; // put a shadow marker before compressed text
 
-    /// Sessions that chose it, as the first 8 digits of sessionHash() with a space between: they may not judge it.
+    /// The sessions it was chosen on: the first 8 digits of each sessionHash(), separated by spaces. They may
+    /// not be used to judge it.
     std::string chosenOn = {};
 
     bool operator==(const Policy&) const = default;
 };
 
-/// The dialect's own defaults, the ones the gateway applies to an empty tool_output block that is enabled.
+/// The dialect's own defaults: what the gateway uses for an empty but enabled tool_output block.
 Policy defaultPolicy(Dialect dialect);
 
-/// SHA-256 over the canonical text of every parameter the dialect honors (name and secrets left out); first
-/// 16 hex.
+/// SHA-256 over the canonical text of every parameter the dialect honors (without name and secrets); first 16
+/// hex digits.
 std::string policyHash(const Policy& policy);
 
-/// Hash of the slice that the pure half (compress) depends on; the memo's key together with the content hash.
-/// With a rule: the slice of what that rule says instead (its chain, its parameters; see ownParameters()).
+/// Hash of the part of the policy that compress() depends on; with the content hash, the memo's key. With a
+/// rule: that rule's own chain and parameters (see ownParameters()).
 std::string strategySlice(const Policy& policy);
 std::string strategySlice(const Policy& policy, const Rule* rule);
 

@@ -60,7 +60,7 @@ std::vector<PolicyChange> comparePolicies(const Policy& before, const Policy& af
         out, "dialect", std::string(dialectName(before.dialect)), std::string(dialectName(after.dialect)));
     compare(out, "version", before.version, after.version);
     for (const Parameter& parameter : parameters()) {
-        // The same field under the other dialect's name ("api." and "compresr.") is no change twice.
+        // The same field under the other dialect's name ("api." and "compresr.") is listed once.
         if (parameter.support(before.dialect) != Support::Absent
             || parameter.support(after.dialect) != Support::Absent)
             compare(out, parameter.key, valueText(parameter, before), valueText(parameter, after));

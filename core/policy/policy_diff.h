@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two policies as the list of what differs, in the spelling of --set. For `policy diff`, version history,
-// undo texts.
+// The differences between two policies, in the spelling of --set. For `policy diff`, version history and undo
+// texts.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@ namespace winnow {
 struct PolicyChange
 {
     std::string key; // "min_bytes", "dialect", "rules"
-    std::string before; // "" = not part of that policy's dialect
+    std::string before; // "" = not in that policy's dialect
     std::string after;
 };
 
-/// Rows either dialect has, then dialect, release, providers, chain and rules. Names are not compared.
+/// Parameters of either dialect, then dialect, release, providers, chain and rules. Names are not compared.
 std::vector<PolicyChange> comparePolicies(const Policy& before, const Policy& after);
 
 } // namespace winnow

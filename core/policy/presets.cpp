@@ -26,7 +26,7 @@ Policy tokens(std::string_view version)
     return policy;
 }
 
-/// Exact text matters to tools that edit: reading, editing and writing are left alone (upstream issue 11).
+/// Exact text matters to editing tools: leaves reading, editing and writing alone (upstream issue 11).
 Policy conservative()
 {
     Policy policy = tokens("");
@@ -38,7 +38,7 @@ Policy conservative()
     return policy;
 }
 
-/// First days in production: only the largest results of tools whose output is rarely quoted.
+/// For the first days in production: only the largest results of tools whose output is rarely quoted.
 Policy minimalRisk()
 {
     Policy policy = conservative();
@@ -60,7 +60,7 @@ Policy aggressive()
     return policy;
 }
 
-/// What loses nothing, on every result, without markers: there is nothing to ask back.
+/// Everything that loses nothing, on every result, without markers: there is nothing to expand.
 Policy lossless()
 {
     Policy policy = defaultPolicy(Dialect::Winnow);
@@ -72,18 +72,19 @@ Policy lossless()
     return policy;
 }
 
-/// Of texts of `least` bytes and more, bytes that stay at both ends. Points of the measured frontier (manual,
-/// figures.md): a use is lost once a result, so fewer results cut harder lose less for what they save.
+/// For texts of at least `least` bytes: how many bytes to keep at each end. Points of the measured frontier
+/// (manual, figures.md): a use is lost once per result, so cutting fewer results harder loses less for the
+/// same savings.
 struct Cut
 {
     const char* least;
     const char* head;
     const char* tail;
-    const char* rows; // bytes of whole rows that a table keeps; null: tables are cut as text is
+    const char* rows; // bytes of whole rows a table keeps; null: tables are cut like text
 };
 
-/// Refers to what the model still has, then cuts the middle out of large texts; listings, from which edits are
-/// copied, are never cut.
+/// Refers to what the model still has, then cuts the middle out of large texts. Never cuts listings, because
+/// edits are copied from them.
 Policy cutting(const Cut& cut)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);
@@ -101,7 +102,7 @@ Policy cutting(const Cut& cut)
     return policy;
 }
 
-/// What another system does to every result, without this gateway's sizes and markers.
+/// What another system does to every result, without the gateway's size limits and markers.
 Policy otherSystem(std::string_view strategy)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);

@@ -90,7 +90,7 @@ void replaceSteps(std::vector<ChainStep>& steps, std::vector<Message>& done)
     steps = std::move(kept);
 }
 
-/// Of the policy, or of a rule.
+/// In the policy itself, or in a rule.
 void replaceIn(std::string& strategy, std::vector<ChainStep>& chain,
     std::map<std::string, std::string>& parameters, std::vector<Message>& done)
 {
@@ -101,7 +101,7 @@ void replaceIn(std::string& strategy, std::vector<ChainStep>& chain,
         strategy = row->successor.empty() ? "passthrough" : row->successor;
         parameters.clear();
     } else if (strategy == "chain" && hadSteps && chain.empty()) {
-        strategy = "passthrough"; // a chain without steps runs the harmless ones
+        strategy = "passthrough"; // a chain without steps would run the harmless ones
     }
 }
 

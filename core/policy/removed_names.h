@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strategies that earlier versions had, and what to use instead. A policy that names one is refused: the
-// reader of YAML, the library, chains and the command line ask here. `policy convert` puts successors in.
+// Strategies that earlier versions had, and what to use instead. The YAML reader, the library, chains and the
+// command line refuse a policy that names one. `policy convert` replaces them.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@
 
 namespace winnow {
 
-/// What to do instead, in words; nullopt for a name that was not removed.
+/// What to use instead, in words; nullopt for a name that was not removed.
 std::optional<Message> insteadOfRemoved(std::string_view strategy);
 
-/// Error: Invalid, with the successor, when the policy's strategy, a rule or a step of a chain was removed.
+/// Error: Invalid, with the successor, if the policy's strategy, a rule or a step of a chain was removed.
 Result<void> checkRemovedNames(const Policy& policy);
 
-/// Puts successors in their places, without the old parameters; a step that has none is dropped, and a policy
-/// or rule that nothing is left of passes its results through. Returns what was done, in words.
+/// Replaces removed names with their successors, without the old parameters. A step without a successor is
+/// dropped; a policy or rule with nothing left becomes passthrough. Returns the changes in words.
 std::vector<Message> replaceRemovedNames(Policy& policy);
 
 } // namespace winnow

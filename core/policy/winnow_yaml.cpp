@@ -39,7 +39,7 @@ Phrase typeWords(yaml::Type::Is type)
     }
 }
 
-/// Where "${" is no reference: patterns of strategies and rules hold it as plain text.
+/// Sections where "${" is not a reference: patterns of strategies and rules contain it as plain text.
 std::vector<TextRange> literalSections(std::string_view text)
 {
     std::vector<TextRange> ranges;
@@ -88,7 +88,7 @@ private:
     ReferenceMarks m_marks;
     yaml::Tree m_tree;
     PolicyFile m_file;
-    const bool m_stored; // of any dialect, with keys of all
+    const bool m_stored; // the library's form: any dialect, with the keys of all
 };
 
 void PolicyReader::find(Severity severity, NodeId at, const std::string& path, Message text)
@@ -109,7 +109,7 @@ void PolicyReader::checkName(const std::string& strategy, NodeId at, const std::
 
 std::optional<yaml::DecodedValue> PolicyReader::typed(NodeId value, yaml::Type::Is type)
 {
-    // One value through the same conversions as the gateways' files; a wrapping mapping is not needed.
+    // Decodes one value with the conversions of the gateways' files; needs no wrapping mapping.
     const Node& at = node(value);
     if (type == yaml::Type::Is::Strings) {
         if (at.kind != Kind::Sequence)
@@ -129,14 +129,14 @@ std::optional<yaml::DecodedValue> PolicyReader::typed(NodeId value, yaml::Type::
     resolved.value = m_marks.restored(at.value);
     if (type == yaml::Type::Is::String || !holdsReference(resolved.value))
         return yaml::convertScalar(resolved, type);
-    // Numbers and switches take the reference's value here: there is nothing to hide in them.
+    // Numbers and switches take the reference's value here: they contain nothing secret.
     resolved.value = expandReferences(resolved.value, processEnvironment());
     if (at.style == yaml::Style::Plain)
         resolved.tag = yaml::resolveScalar(resolved.value).tag;
     return yaml::convertScalar(resolved, type);
 }
 
-/// Null, or a number whose reference stands for nothing: the default stays.
+/// Null, or a number whose reference is empty: the default stays.
 bool PolicyReader::isNothing(const Node& value, yaml::Type::Is type) const
 {
     if (value.isNull())
@@ -359,8 +359,8 @@ void PolicyReader::topLevel()
     }
 }
 
-/// Of two values of one key, or two documents, one would be passed over. Those of the top level are found
-/// there.
+/// Reports duplicate keys and extra documents, where one would be ignored. topLevel() finds those of the top
+/// level.
 void PolicyReader::once()
 {
     for (NodeId id = 0; id < m_tree.size(); ++id) {
@@ -456,8 +456,8 @@ bool isWinnowYaml(const yaml::Tree& tree)
 
 std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text)
 {
-    // As written first: a pattern's "${" may reach over the end of its string, and masking it would break the
-    // YAML.
+    // Tries the text as written first: the "${" of a pattern may reach past the end of its string, and
+    // masking it would break the YAML.
     for (const bool masked : { false, true }) {
         Result<yaml::Tree> tree = yaml::Tree::parse(masked ? maskReferences(text) : std::string(text));
         if (tree && tree->root() != kNoNode && tree->node(tree->root()).kind == Kind::Mapping
@@ -474,7 +474,7 @@ PolicyFile readWinnowYaml(std::string_view text)
 
 namespace {
 
-/// The other spelling of a row that is stored already.
+/// Another spelling of a row that is already stored.
 bool isAlias(std::string_view key)
 {
     return key.starts_with("api.") || key == "store.ttl";

@@ -12,7 +12,7 @@ namespace winnow::yaml {
 
 namespace {
 
-/// Shortest digits that read back equal.
+/// The shortest digits that read back as the same value.
 std::string real(double value)
 {
     if (std::isnan(value))
@@ -22,7 +22,7 @@ std::string real(double value)
     return fmt::format("{}", value);
 }
 
-/// A "${" that the loader would leave alone here could still swallow text behind this string up to the next
+/// A "${" that the loader would leave alone here could still swallow text after this string up to the next
 /// brace.
 bool isReference(std::string_view text)
 {
@@ -54,7 +54,7 @@ std::string quote(std::string_view text)
         } else if (c >= 0x80) {
             std::size_t end = i;
             const char32_t point = utf8::next(text, end);
-            // Line breaks to YAML readers, not allowed by its grammar, or not what a reader sees.
+            // Line breaks for YAML readers, not allowed by its grammar, or not what a reader sees.
             if (isSteering(point))
                 out += point > 0xFFFF ? fmt::format("\\U{:08X}", static_cast<unsigned>(point))
                                       : fmt::format("\\u{:04X}", static_cast<unsigned>(point));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes YAML scalars that every loader reads back as the same value: strings always in double quotes (yes,
-// on, 1.0 and dates are not strings otherwise), numbers in their shortest form.
+// Writes YAML scalars that every loader reads back unchanged: strings always in double quotes (otherwise yes,
+// on, 1.0 and dates are not strings), numbers in their shortest form.
 #pragma once
 
 #include <map>
@@ -26,13 +26,13 @@ std::string parameterYaml(const Parameter& parameter, const ParameterValue& valu
 
 namespace winnow {
 
-/// True for a key that is not empty and refers to no ${VARIABLE}.
+/// True for a non-empty key without a ${VARIABLE}.
 bool isLiteralSecret(std::string_view key);
 
-/// The key as written when it names a ${VARIABLE}; ${variable} in place of a literal one.
+/// The key as written if it contains a ${VARIABLE}; otherwise ${variable} instead of the literal key.
 std::string exportedSecret(const std::string& written, std::string_view variable);
 
-/// Everything below `providers:`, indented by `indent` spaces; literal keys never appear in it.
+/// Everything below `providers:`, indented by `indent` spaces; never contains literal keys.
 std::string providersYaml(const Policy& policy, std::size_t indent);
 
 } // namespace winnow
