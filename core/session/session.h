@@ -130,7 +130,7 @@ struct Boundary
     std::int64_t tokensBefore = 0;
     std::vector<std::string> clearedIds; // MicroCompaction, Prune: call ids whose results left the context
     std::vector<std::uint32_t> clearedResults; // the same by index, for formats that know the place
-    std::uint32_t keptFrom = Id<struct None>::kNone; // Compaction: events from here on stay; none: nothing does
+    std::uint32_t keptFrom = Id<struct None>::kNone; // Compaction: events from here stay; none: nothing does
     bool inferred = false; // not recorded: recorded prompt tokens fell by more than half
     std::uint32_t event = 0;
 };
