@@ -18,7 +18,7 @@ namespace winnow {
 
 namespace {
 
-/// Collects composed segments in output order and joins what belongs together.
+/// Collects composed segments in output order and joins adjacent ones.
 class Composer
 {
 public:
@@ -45,8 +45,7 @@ public:
 
     std::vector<Segment> finish()
     {
-        // What the first stage omitted at the very end of the middle text belongs to no segment of the
-        // second.
+        // What the first stage omitted at the very end of the middle text is in no segment of the second.
         auto tail = std::lower_bound(m_first.begin(), m_first.end(), m_middleSize,
             [](const Segment& s, std::size_t at) { return s.output.begin < at; });
         for (; tail != m_first.end(); ++tail)
@@ -57,7 +56,7 @@ public:
 private:
     using Index = std::size_t;
 
-    /// First-stage segments that lie in the range of the middle text, empty ones at its beginning included.
+    /// First-stage segments within the range of the middle text, including empty ones at its beginning.
     std::pair<Index, Index> covering(Range range) const
     {
         const auto before = [](const Segment& s, std::size_t at) { return s.output.begin < at; };
@@ -68,8 +67,8 @@ private:
         return { static_cast<Index>(begin - m_first.begin()), static_cast<Index>(end - m_first.begin()) };
     }
 
-    /// The part of a first-stage segment inside `range` of the middle text, as a source range: exact for kept
-    /// bytes; rewritten bytes carry their whole source with their first byte.
+    /// The part of a first-stage segment inside `range` of the middle text, as a source range. Exact for kept
+    /// bytes; rewritten bytes have their whole source attached to their first byte.
     static Range sourceOf(const Segment& s, Range range)
     {
         const std::size_t low = std::max(s.output.begin, range.begin);
@@ -95,7 +94,7 @@ private:
     void replaced(const Segment& second, Index begin, Index end)
     {
         Segment whole { second.kind, {}, second.output, second.rule };
-        std::vector<Range> rest; // source pieces that do not join the first
+        std::vector<Range> rest; // source pieces not adjacent to the first
         for (Index i = begin; i < end; ++i) {
             const Range piece = sourceOf(m_first[i], second.source);
             if (piece.size() == 0)
@@ -136,8 +135,8 @@ private:
     std::size_t m_at = 0;
 };
 
-/// `first` relates source to middle, `second` middle to output; the answer relates source to output and obeys
-/// the law of segment.h when both did. Linear but for a binary search per segment of `second`.
+/// `first` relates source to middle, `second` middle to output; the result relates source to output and obeys
+/// the rule of segment.h if both did. Linear but for a binary search per segment of `second`.
 std::vector<Segment> composeSegments(
     std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize)
 {
@@ -166,7 +165,7 @@ Result<const StrategyInfo*> stepStrategy(const ChainStep& step)
     return info;
 }
 
-/// A step's own parameters and the kinds it is for.
+/// A step's own parameters and its content kinds.
 struct StepParameters
 {
     std::map<std::string, std::string> own;
@@ -210,10 +209,10 @@ public:
         input.text = m_now.text;
         input.parameters = &parameters.own;
         input.chain = nullptr;
-        if (m_changed) // earlier lines are counted in the text as the tool returned it
+        if (m_changed) // the lines of `earlier` refer to the text as the tool returned it
             input.earlier = {};
         WINNOW_TRY(auto next, info->compress(input));
-        // Most steps change nothing, and to judge the kind of a text costs more than to see that.
+        // Most steps change nothing, and seeing that is cheaper than judging the kind of a text.
         if (gains(next) && isFor(parameters.kinds, input))
             take(std::move(next));
         return {};
@@ -230,8 +229,8 @@ private:
         if (kinds.empty())
             return true;
         if (kinds.find(kNoListing) != std::string::npos) {
-            // Judged by what the agent would have seen: an earlier step must not make a listing look like
-            // none.
+            // Judges what the agent would have seen: after an earlier step, a listing may no longer look like
+            // one.
             if (isListed())
                 return false;
         }
@@ -300,7 +299,7 @@ Result<Compressed> compressChain(const StrategyInput& input)
         if (!next || next->text.size() == text.size())
             return answer;
         if (rounds == kMostRounds)
-            return strategy::unchanged(input.text); // no end in sight: better nothing than an unstable answer
+            return strategy::unchanged(input.text); // no end in sight: better no compression than an unstable result
         next->segments = composeSegments(answer->segments, next->segments, text.size());
         next->fidelity = std::max(next->fidelity, answer->fidelity);
         answer = std::move(next);
@@ -318,7 +317,7 @@ Fidelity chainFidelity(std::span<const ChainStep> steps)
     for (const ChainStep& step : steps) {
         const StrategyInfo* const info = findStrategy(step.strategy);
         weakest = std::max(weakest, info ? info->fidelity : Fidelity::Lossy);
-        const auto rows = step.parameters.find("row_bytes"); // of json_table: it leaves rows out
+        const auto rows = step.parameters.find("row_bytes"); // json_table leaves rows out
         if (rows != step.parameters.end() && rows->second != "0")
             weakest = std::max(weakest, Fidelity::Recoverable);
     }

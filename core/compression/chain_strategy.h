@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strategies in a row: each step works on what the one before left, and the final segments still relate the
-// output to the original source. Called through the registry as strategy "chain".
+// Runs strategies in sequence: each step works on the output of the one before, and the final segments still
+// relate the output to the original source. Called through the registry as strategy "chain".
 //
 // Stop rule: a step that removes less than min_gain percent of its input is undone; the chain ends as soon as
-// the text is at most target_bytes. The steps are run again over their own output until nothing
-// changes, so that the chain is idempotent although its steps meet each other's output; every round must make
-// the text smaller, so this ends.
+// the text is at most target_bytes. The steps run again over their own output until nothing changes, so the
+// chain is idempotent although steps see each other's output. Every round must make the text smaller, so this
+// terminates.
 #pragma once
 
 #include <span>
@@ -16,15 +16,15 @@
 
 namespace winnow {
 
-/// Declared class of a chain: that of its weakest step; an empty one is judged by harmlessChain(). Unknown
+/// Declared class of a chain: that of its weakest step; an empty chain counts as harmlessChain(). Unknown
 /// steps count as lossy. What a chain did to one text may be better (Compressed::fidelity).
 Fidelity chainFidelity(std::span<const ChainStep> steps);
-/// Declared class of what a strategy does with these steps.
+/// Declared class of a strategy with these steps.
 Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainStep> steps);
 /// "lossless", "lossless in value", "recoverable", "lossy".
 std::string_view fidelityName(Fidelity fidelity);
 
-/// Errors a chain would give whatever the text: unknown or remote strategies, a chain within a chain, gateway
+/// Errors a chain returns for every text: unknown or remote strategies, a chain within a chain, gateway
 /// strategies, wrong parameters or kinds. For lint and panels.
 Result<void> checkChain(std::span<const ChainStep> steps);
 

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, kContentKindCount> kNames { "empty", "bin
     "json_lines", "diff", "search", "paths", "log", "trace", "html", "blob", "code", "table", "text" };
 constexpr std::size_t kSampledLines = 400;
 
-/// Shares are of non-blank lines among the first kSampledLines.
+/// Shares are of the non-blank lines among the first kSampledLines.
 struct LineCounts
 {
     std::size_t lines = 0, search = 0, paths = 0, log = 0, frames = 0, bars = 0, tabs = 0, code = 0, json = 0;
@@ -54,7 +54,7 @@ LineCounts countLines(std::string_view text)
     std::size_t begin = 0;
     while (begin < text.size() && counts.lines < kSampledLines) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        // A line's first 4 KiB say what it is; a single huge line must not cost more.
+        // Examines only a line's first 4 KiB, so that a huge line does not cost more.
         const std::string_view line = text.substr(begin, std::min<std::size_t>(end - begin, 4096));
         begin = end + 1;
         if (line.find_first_not_of(" \t\r") == std::string_view::npos)
@@ -96,7 +96,7 @@ bool isRows(const json::Value& root)
     return true;
 }
 
-/// At least 3 lines that are all objects or arrays of their own.
+/// At least 3 lines, each an object or array.
 bool isJsonLines(std::string_view text, const json::ParseOptions& options)
 {
     json::Document document;
@@ -161,7 +161,7 @@ enum class Hint
     Paths
 };
 
-/// The value of the first of `names` that is a string without escapes, else its raw inside.
+/// The inside of the first of `names` that is a string, as written in the JSON; "" if none is.
 std::string_view stringArgument(std::string_view arguments, std::span<const std::string_view> names)
 {
     json::Document document;
@@ -183,7 +183,7 @@ std::string_view commandArgument(std::string_view arguments)
     return stringArgument(arguments, kCommands);
 }
 
-/// ".cpp" of "src/a.cpp", "" without one.
+/// ".cpp" of "src/a.cpp"; "" if there is none.
 std::string_view pathExtension(std::string_view path)
 {
     const std::size_t slash = path.find_last_of("/\\");
@@ -209,7 +209,7 @@ Hint extensionHint(std::string_view path)
 
 Hint commandHint(std::string_view command)
 {
-    // The last stage of a pipe decides the shape unless it only cuts.
+    // The last stage of a pipe decides the shape, unless it only cuts.
     const std::string_view text = lines::trimLeft(command);
     const std::string_view word = text.substr(0, text.find_first_of(" \t\\\""));
     if (word == "rg" || word == "grep" || word == "ag" || lines::startsWith(text, "git grep"))
@@ -258,7 +258,7 @@ ContentKind guess(std::string_view text, const LineCounts& counts)
     return ContentKind::Text;
 }
 
-/// The hint's kind where the text does not speak against it.
+/// The hint's kind unless the text contradicts it.
 ContentKind hinted(Hint hint, std::string_view text, const LineCounts& counts)
 {
     switch (hint) {
@@ -280,7 +280,8 @@ ContentKind hinted(Hint hint, std::string_view text, const LineCounts& counts)
     return ContentKind::Text;
 }
 
-/// "   12\u2192text", "12\ttext", "12:text", "12 | text": the number, none if the line has no such head.
+/// The number in "   12\u2192text", "12\ttext", "12:text", "12 | text"; nullopt if the line does not start
+/// like that.
 std::optional<std::uint64_t> lineNumber(std::string_view line)
 {
     const std::string_view text = lines::trimLeft(line);
@@ -296,7 +297,7 @@ std::optional<std::uint64_t> lineNumber(std::string_view line)
     return numbered ? std::optional(number) : std::nullopt;
 }
 
-/// Half of the first lines begin with numbers that rise.
+/// Half of the first lines begin with rising numbers.
 bool hasLineNumbers(std::string_view text)
 {
     std::size_t all = 0, rising = 0;
@@ -326,7 +327,7 @@ bool isShell(std::string_view tool)
     return namesOneOf(tool, kShells);
 }
 
-/// Whether a shell command prints a file as it is.
+/// Whether a shell command prints a file unchanged.
 bool printsFile(std::string_view command)
 {
     const std::string_view text = lines::trimLeft(command);

@@ -49,8 +49,8 @@ Level levelOf(std::string_view word)
     return Level::None;
 }
 
-/// By first letter, a bit for every length and every second letter that a level word has: nearly all words of
-/// a text are told by these two.
+/// By first letter, a bit for each length and each second letter of a level word: these two rule out nearly
+/// all words of a text.
 struct LevelShape
 {
     std::uint32_t lengths = 0;
@@ -77,7 +77,7 @@ bool mayBeLevel(std::string_view word)
     return (shape.lengths >> word.size() & 1) != 0 && (shape.seconds >> (asciiLower(word[1]) - 'a') & 1) != 0;
 }
 
-/// "0 errors", "no errors", "without error": the word just before denies it.
+/// "0 errors", "no errors", "without error": the word before negates it.
 bool isDenied(std::string_view before)
 {
     while (!before.empty() && (before.back() == ' ' || before.back() == ':' || before.back() == '='))
@@ -90,7 +90,7 @@ bool isDenied(std::string_view before)
         || equalsLower(word, "zero");
 }
 
-/// "errors: 0", "failed=0": what stands behind denies it.
+/// "errors: 0", "failed=0": what follows negates it.
 bool isZeroBehind(std::string_view behind)
 {
     if (behind.empty() || (behind[0] != ':' && behind[0] != '='))
@@ -132,7 +132,7 @@ std::size_t clockAt(std::string_view text, std::size_t at)
     return end - at;
 }
 
-/// "2024-05-01", "2024/05/01", "01/May/2024", "May  1" before a clock.
+/// "2024-05-01", "2024/05/01", "01/May/2024", "May  1" before a time.
 std::size_t dateAt(std::string_view text, std::size_t at)
 {
     const std::size_t first = digitsAt(text, at);
@@ -160,7 +160,7 @@ bool isPathByte(char c)
     return kPathBytes[static_cast<unsigned char>(c)];
 }
 
-/// Bytes of a date or clock that starts at `at`, 0 if none does.
+/// Bytes of the date or time that starts at `at`, 0 if there is none.
 std::size_t timestampAt(std::string_view line, std::size_t at)
 {
     if (at >= line.size() || !isDigit(line[at]))
@@ -243,7 +243,7 @@ std::size_t searchPath(std::string_view line)
         if (digits > 7 || at + 1 + digits >= line.size() || line[at + 1 + digits] != c)
             continue;
         const std::string_view path = line.substr(0, at);
-        // A clock "10:11:12" or a bare number is no path.
+        // A time like "10:11:12" or a bare number is not a path.
         if (std::all_of(path.begin(), path.end(), [](char p) { return isDigit(p) || p == ':' || p == '-'; }))
             return 0;
         if (c == '-' && path.find('/') == std::string_view::npos && path.find('.') == std::string_view::npos)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Judgments on one line of tool output, shared by the content classifier and the strategies. Hand-written
+// Classifies single lines of tool output, for the content classifier and the strategies. Hand-written
 // scanners: linear, no locale.
 #pragma once
 
@@ -17,14 +17,14 @@ enum class Level : std::uint8_t
     Error
 };
 
-/// The strongest level word in the line, judged by whole words ("errors" counts, "terror" does not); "0
-/// errors", "no error" and the like do not make an error.
+/// The strongest level word in the line, whole words only ("errors" counts, "terror" does not); "0 errors",
+/// "no error" and the like do not make an error.
 Level level(std::string_view line);
 
-/// A date or clock within the first 40 bytes ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:...").
+/// A date or time within the first 40 bytes ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:...").
 bool hasTimestamp(std::string_view line);
 
-/// "path:12:" or "path:12-": length of the path, 0 if the line has no such head.
+/// The length of the path in "path:12:" or "path:12-"; 0 if the line does not start like that.
 std::size_t searchPath(std::string_view line);
 
 /// Nothing but a file path (no blanks unless the path has a slash before them).

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mistakes of the gateway that its records do not tell and that no single text shows: the words the chain
-// gets for them, for replay-request (which holds the whole body) and for replays of recordings (which hold
-// what importers kept of it).
+// Defects of the gateway that are visible neither in its records nor in a single text: the words the decision
+// chain gets for them. For replay-request (which has the whole body) and for replays of recordings (which
+// have what importers kept of it).
 //
-//   defect        shown by a request                   shown by a recording
-//   OwnMarker     text of the output                   the same
-//   CutCharacter  text after trimming                  the same
+//   defect        visible in a request                 visible in a recording
+//   OwnMarker     text of the output                   same
+//   CutCharacter  text after trimming                  same
 //   SharedId      outputs of the body                  results of a session with one call id, while both
 //                                                      are sent
 //   SharedName    calls of the body                    calls of a session with one call id, while both are
 //                                                      sent
 //   ImagesLost    content blocks                       blocks of the result
 //   BodyNumber    any number of the messages           numbers in call arguments (Anthropic, Bedrock,
-//                                                      Gemini: there they are JSON; elsewhere a string the
+//                                                      Gemini: JSON there; elsewhere a string the
 //                                                      gateway does not read)
 //   Converse      no output is found, so no chain      the session's wire
 //   LaterExpiry   one request has no later one         clock of the later requests that carry the result
-//   Misplaced     `input` beside `messages`            never: importers read one conversation of the two
-//   ApplyFails    numbers outside the messages, keys   never: recordings hold conversations, not the other
+//   Misplaced     `input` next to `messages`           never: importers read one conversation of the two
+//   ApplyFails    numbers outside the messages, keys   never: recordings have conversations, not the other
 //                 in another case                      members of a body nor the spelling of its keys
 #pragma once
 
@@ -29,10 +29,10 @@ namespace winnow {
 
 enum class Defect : std::uint8_t
 {
-    OwnMarker, // already compressed, by a form of marker that no request uses
+    OwnMarker, // already compressed, with a form of marker that no request uses
     CutCharacter, // token dialect: trimming cuts bytes, JSON cannot carry the rest
     SharedId, // byte dialect: written back by id
-    SharedName, // several calls with one id, whose tools differ
+    SharedName, // several calls with one id but different tools
     ImagesLost, // written back as one string
     BodyNumber, // Go reads every number of the messages into a float64
     Converse, // the Bedrock adapter reads Anthropic bodies only
@@ -44,11 +44,10 @@ enum class Defect : std::uint8_t
 /// "upstream defect: ...", a literal.
 const char* defectWords(Defect defect);
 
-/// Adds the defect's words as the note of a passed check that has none.
+/// Adds the defect's words as the note of a passed check that has no note.
 void noteOn(Outcome& outcome, CheckId id, Defect defect);
 
-/// Puts the words beside the check that decided; if it has a note, beside the last one before it that has
-/// none.
+/// Adds the words to the check that decided; if it has a note, to the last one before it without a note.
 void noteDecided(Outcome& outcome, Defect defect);
 
 } // namespace winnow

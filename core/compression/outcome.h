@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happened to one tool result and why: every check that was made, in order, with the numbers compared.
-// Written by the decision chain, read by tables, tooltips, CLI, lint and analyses. Plain data without heap,
+// What happened to one tool result and why: every check in order, with the numbers compared. Written by the
+// decision chain, read by tables, tooltips, CLI, lint and analyses. Plain data without heap allocation,
 // because a corpus has 100,000 of them and a slider rewrites them all.
 #pragma once
 
@@ -12,8 +12,7 @@
 
 namespace winnow {
 
-/// The gateway's own names (gateway/SPEC.md B1, T1); statusName() gives the spelling. The last block is
-/// ours.
+/// The gateway's own names (gateway/SPEC.md B1, T1), as spelled by statusName(). The last block is Winnow's.
 enum class Status : std::uint8_t
 {
     Compressed,
@@ -27,18 +26,18 @@ enum class Status : std::uint8_t
     PassthroughFormat,
     RatioExceeded,
     PriorTurnPreserved, // v0.4.5: seen before and not compressed then
-    // no record exists in the gateway for these
+    // the gateway has no record of these
     Failed, // unknown strategy, or an error whose fallback is not passthrough: original kept, no record
-    Disabled, // pipe off or strategy passthrough: nothing was looked at
+    Disabled, // pipe off or strategy passthrough: nothing was examined
     CostSkipped, // target model too cheap
     NotExtracted, // empty text: the adapter never sees it
-    Pending, // a remote strategy whose answer is not in the cache yet; counted as not compressed
-    Unreadable, // the recording no longer gives the text
+    Pending, // remote strategy, answer not cached yet; counts as not compressed
+    Unreadable, // the recording no longer contains the text
 };
 inline constexpr std::size_t kStatusCount = 17;
 
-/// "compressed", "cache_hit", ... ; ours: "failed", "disabled", "cost_skipped", "not_extracted", "pending",
-/// "unreadable".
+/// "compressed", "cache_hit", ... ; Winnow's: "failed", "disabled", "cost_skipped", "not_extracted",
+/// "pending", "unreadable".
 std::string_view statusName(Status status);
 
 enum class CheckId : std::uint8_t
@@ -48,7 +47,7 @@ enum class CheckId : std::uint8_t
     CostCheck, // input price >= 0.5 $/MTok
     Claimed, // not taken by the task_output pipe, which runs first
     Extracted, // text is not empty
-    AlreadyCompressed, // does not start with the release's own mark
+    AlreadyCompressed, // does not start with the release's own marker
     SkipTools,
     Format,
     MinBytes,
@@ -60,14 +59,14 @@ enum class CheckId : std::uint8_t
     Smaller, // compressed bytes < original bytes
     Refusal, // removed fraction >= refusal_threshold
     PriorTurn, // v0.4.5: not seen before
-    FewerTokens, // ours: fewer tokens than the original, marker included
+    FewerTokens, // Winnow's: fewer tokens than the original, marker included
 };
 
 /// "enabled", "strategy", "cost_check", "extracted", "already_compressed", "skip_tools", "format",
 /// "min_bytes", ...
 std::string_view checkName(CheckId check);
 
-/// One comparison: `left op right`. passed = the result went on toward being compressed.
+/// One comparison: `left op right`. passed = the result stayed on the way to compression.
 struct Check
 {
     CheckId id;
@@ -84,8 +83,8 @@ struct Outcome
 {
     static constexpr std::size_t kMaxChecks = 13;
 
-    // Not defaulted: the checks beyond checkCount are never read, and clearing them would be most of a walk's
-    // work.
+    // Not defaulted: checks beyond checkCount are never read, and clearing them would be most of the work of
+    // a walk.
     Outcome() { } // NOLINT(modernize-use-equals-default)
     explicit Outcome(Status s)
         : status(s)
@@ -101,7 +100,7 @@ struct Outcome
     std::array<Check, kMaxChecks> checks;
     std::uint64_t bytesBefore = 0;
     std::uint64_t bytesAfter = 0; // as the model would get it, marker included
-    std::uint64_t tokensBefore = 0; // by the counter in force
+    std::uint64_t tokensBefore = 0; // by the counter in use
     std::uint64_t tokensAfter = 0;
     std::uint64_t clientCut = 0; // of tokensBefore, what the recording's client by itself would not send
     std::uint64_t recordedBefore = 0; // as the gateway's record would say (bytes or cl100k tokens)
@@ -120,7 +119,7 @@ struct Outcome
     }
 };
 
-/// "312 <= min_bytes 2048" style words for one check, English; `unit` bytes or tokens follows from the check.
+/// One check in words like "312 <= min_bytes 2048", English; the check determines the unit, bytes or tokens.
 std::string describe(const Check& check);
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a status and a check of the decision chain mean, in words: the CLI prints their English, the window looks them
-// up. The gateway's own names stay as they are.
+// The meaning of statuses and checks in words: the CLI prints the English, the window looks up a translation.
+// The gateway's own names are not translated.
 #pragma once
 
 #include "core/base/message.h"

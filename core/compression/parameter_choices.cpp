@@ -32,7 +32,7 @@ Result<void> setStrategyParameter(Policy& policy, std::string_view key, std::str
     return {};
 }
 
-/// What is part of a policy but no parameter of a gateway.
+/// Keys that are part of a policy but not a gateway parameter.
 Result<bool> setSpecial(Policy& policy, std::string_view key, std::string_view value)
 {
     if (key == "name") {
@@ -64,7 +64,7 @@ Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::strin
         Message::say("one of {}", Message::list(choices)));
 }
 
-/// A tool's name on a command line is a name; a gateway would put the variable's value in its place.
+/// A tool name on a command line is literal; a gateway would expand a variable in it.
 Result<void> checkNames(const Parameter& parameter, const ParameterValue& value)
 {
     const auto* const items = std::get_if<std::vector<std::string>>(&value);

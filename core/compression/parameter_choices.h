@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a parameter may be set to where that depends on the strategies there are; for the tuning panel, --set
+// The values a parameter may have if they depend on the registered strategies; for the tuning panel, --set
 // and --range.
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace winnow {
 
-/// The choices a Choice parameter has in this dialect (strategy names).
+/// The choices of a Choice parameter in this dialect (strategy names).
 std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dialect);
 
-/// Applies "key=value". Errors: Usage for an unknown key (nearest key offered) or a value of the wrong kind.
+/// Applies "key=value". Errors: Usage for an unknown key (suggests the nearest) or a value of the wrong kind.
 Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue);
 
 } // namespace winnow

@@ -30,7 +30,7 @@ std::int64_t number(std::uint64_t value)
 
 std::int64_t millionths(double value)
 {
-    constexpr double kLimit = 9e12; // scaled it still fits; thresholds are user input
+    constexpr double kLimit = 9e12; // scaled, it still fits; thresholds are user input
     if (!(std::fabs(value) < kLimit))
         return value > 0 ? number(static_cast<std::uint64_t>(kLimit))
                          : -number(static_cast<std::uint64_t>(kLimit));
@@ -53,7 +53,7 @@ Check compare(CheckId id, bool passed, std::int64_t left, const char* op, std::i
     return check;
 }
 
-/// One walk through the first half; a member function returns true when the result is decided.
+/// One pass through the first half; a member function returns true once the result is decided.
 struct Before
 {
     const Chain& chain;
@@ -68,7 +68,7 @@ struct Before
         return !check.passed;
     }
 
-    /// Exits for the whole request: nothing is looked at, nothing recorded.
+    /// Exits for the whole request: nothing is examined or recorded.
     bool requestExits() const
     {
         if (fails(flag(CheckId::Enabled, chain.enabled), Status::Disabled)
@@ -119,7 +119,7 @@ struct Before
             Status::NotExtracted);
     }
 
-    /// No test for it at bytes, one that misses all forms but [REF: at tokens.
+    /// Bytes: no test for it; tokens: a test that misses all forms but [REF:.
     const char* ownMarkerNote() const
     {
         return facts.ownMarker && !(chain.ownMark == OwnMark::Shadow && facts.startsWithShadow)
@@ -219,7 +219,7 @@ void refuse(const Chain& chain, Outcome& outcome)
 
 namespace {
 
-/// Gateways replace a zero by their default; ours means what it says.
+/// Gateways replace zero with their default; Winnow takes it literally.
 void setLimits(Chain& chain, const Policy& policy, const Rule* rule)
 {
     if (chain.tokens) {
@@ -356,7 +356,7 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
     }
     if (!isAccepted(chain, facts, compressed, outcome)) {
         refuse(chain, outcome);
-        if (chain.recordsUnmarked && !chain.tokens) // its record says what the strategy made
+        if (chain.recordsUnmarked && !chain.tokens) // its record counts the strategy's output
             outcome.recordedAfter = compressed.bytes;
         return;
     }

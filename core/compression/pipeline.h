@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The decision chain of both gateway dialects (gateway/SPEC.md B1, T1) and of our own: numbers in, Outcome
-// out. It never sees a text, hashes nothing and allocates nothing, so a corpus walk can run it 100,000 times
-// while a slider moves, and replay-request runs the very same code. Two halves, because compressing lies
-// between them:
-//   decideBefore()  everything up to the cache; answers Final, CacheHit or Queued
-//   finish()        what becomes of a queued result once its compression is known
-// The gateway decides all results of one request before it compresses any: call in that order.
+// The decision chain of both gateway dialects (gateway/SPEC.md B1, T1) and of Winnow's own: numbers in,
+// Outcome out. It never sees a text, hashes nothing and allocates nothing, so a corpus walk can run it
+// 100,000 times while a slider moves; replay-request runs the same code. It has two halves with compression
+// in between:
+//   decideBefore()  everything up to the cache; returns Final, CacheHit or Queued
+//   finish()        decides a queued result once its compression is known
+// The gateway decides all results of a request before it compresses any: call in that order.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +18,14 @@
 
 namespace winnow {
 
-/// A policy made ready for the chain: whatever does not depend on the single result.
+/// A policy prepared for the chain: everything that does not depend on the single result.
 struct Chain
 {
     Dialect dialect = Dialect::GatewayBytes;
     Acceptance acceptance = Acceptance::Smaller;
-    bool tokens = false; // sizes are tokens
+    bool tokens = false; // sizes are in tokens
     bool enabled = true;
-    bool passthrough = false; // strategy passthrough: nothing is looked at
+    bool passthrough = false; // strategy passthrough: nothing is examined
     bool fallbackPasses = true; // fallback_strategy is passthrough
     bool checksCost = false;
     bool claims = false; // the task_output pipe takes the results of subagent tools
@@ -33,28 +33,26 @@ struct Chain
     bool keepsPriorTurn = false;
     bool recordsUnmarked = false;
     bool marked = true; // accepted results get a marker
-    bool remembers = true; // an accepted text serves equal texts that come later
+    bool remembers = true; // an accepted text is reused for later equal texts
     std::int64_t minimum = 0; // bytes or tokens, dialect defaults applied
     std::int64_t maximum = 0;
     double refusal = 0; // smallest removed fraction (Refusal), largest ratio (TargetRatio, FixedRatio)
     FormatGate formats;
     std::uint64_t markerBytes = 0;
-    const char* unknownNote = "unknown strategy"; // said when no such strategy exists
-    const char* answerNote = nullptr; // said of a text a model made: whose answer it is
+    const char* unknownNote = "unknown strategy"; // note if no such strategy exists
+    const char* answerNote = nullptr; // note on text made by a model: whose answer it is
 };
 
-/// `rule`: dialect winnow, what the tool or content kind gets instead of the policy's own strategy and
-/// thresholds.
+/// `rule` (dialect winnow) overrides the policy's strategy and thresholds for a tool or content kind.
 Chain prepareChain(const Policy& policy, const Rule* rule = nullptr);
 
-/// What the chain must know about one result. Token fields are only read in the token dialect, except
-/// `tokens`.
+/// What the chain must know about one result. Only the token dialect reads the token fields, except `tokens`.
 struct ResultFacts
 {
-    std::uint32_t key = 0; // equal texts, equal keys; dense (a TextId)
+    std::uint32_t key = 0; // equal texts have equal keys; dense (a TextId)
     bool skipTool = false; // its tool is in the skip set
     bool subagentTool = false; // isSubagentTool(its tool)
-    bool sharedName = false; // Defect::SharedName holds for the name skipTool and subagentTool were told by
+    bool sharedName = false; // Defect::SharedName holds for the name that set skipTool and subagentTool
     bool empty = false; // the adapter extracts no text
     bool startsWithRef = false; // text begins with [REF:
     bool startsWithShadow = false; // text begins with <<<SHADOW:
@@ -73,12 +71,12 @@ struct ResultFacts
 
 enum class Step : std::uint8_t
 {
-    Final, // `outcome` says what happened
-    CacheHit, // likewise; the text is the store's
+    Final, // decided; see `outcome`
+    CacheHit, // likewise; the store has the text
     Queued, // compress, then call finish()
 };
 
-/// First half. `outcome` is overwritten. On Queued the original has been put into the store.
+/// First half; overwrites `outcome`. On Queued, the original is now in the store.
 Step decideBefore(
     const Chain& chain, const ResultFacts& facts, ShadowStore& store, TimeMs now, Outcome& outcome);
 
@@ -86,11 +84,10 @@ Step decideBefore(
 void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts& compressed,
     ShadowStore& store, TimeMs now, Outcome& outcome);
 
-/// The gateway's removed fraction: 1 - compressed/original in doubles, never below 0, 0 for an empty
-/// original.
+/// The gateway's removed fraction: 1 - compressed/original as doubles, at least 0; 0 for an empty original.
 double removedFraction(std::uint64_t original, std::uint64_t compressed);
 
-/// True if the gateway keeps a record of a result with this status.
+/// True if the gateway records results with this status.
 bool isRecorded(Status status);
 
 } // namespace winnow

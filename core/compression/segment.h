@@ -27,7 +27,7 @@ enum class SegmentKind : std::uint8_t
     Rewritten, // source bytes (possibly none) became these output bytes
 };
 
-/// `rule` names what did it ("simple: first words", "marker", "log template"); a string literal of the
+/// `rule` says what did it ("simple: first words", "marker", "log template"); a string literal of the
 /// strategy.
 struct Segment
 {
@@ -47,9 +47,9 @@ enum class Fidelity : std::uint8_t
     Lossy
 };
 
-/// Segments are in output order, cover the whole output, and their source ranges cover the whole source
-/// without overlap (in any order). No marker: the pipeline adds it as a Rewritten segment with an empty
-/// source range.
+/// Segments are in output order and cover the whole output; their source ranges cover the whole source
+/// without overlap (in any order). Contains no marker: the pipeline adds it as a Rewritten segment with an
+/// empty source range.
 struct Compressed
 {
     std::string text;
@@ -57,8 +57,7 @@ struct Compressed
     Fidelity fidelity = Fidelity::Lossless;
 };
 
-/// True if segments obey the law above; `why` gets the first violation. Tests call it on every strategy's
-/// answer.
+/// True if the segments obey that rule; `why` gets the first violation. Tests check every strategy with it.
 bool segmentsHold(std::string_view source, const Compressed& compressed, std::string* why = nullptr);
 
 } // namespace winnow

@@ -19,8 +19,8 @@
 
 namespace winnow {
 
-/// Lines [line, line + count) of the text that the model still has before it, from line `there` of an earlier
-/// result or of an argument it wrote: what shown_before may refer to. Counted from 0.
+/// Lines [line, line + count) of the text that the model still has from earlier: from line `there` of an
+/// earlier result or of an argument it wrote. shown_before may refer to them. 0-based.
 struct EarlierBlock
 {
     std::uint32_t line = 0;
@@ -36,12 +36,12 @@ struct StrategyInput
     std::string_view tool; // resolved tool name
     std::string_view arguments; // raw JSON of the call, "" if unknown; origin hints outrank guesses
     const Policy* policy = nullptr; // gateway strategies read their thresholds from it
-    const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
+    const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own ones, as text
     const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order
-    std::span<const EarlierBlock> earlier; // of `text` as the tool returned it; may overlap
+    std::span<const EarlierBlock> earlier; // in `text` as the tool returned it; may overlap
     std::atomic<std::uint8_t>* listing
         = nullptr; // isListing() of these three, kept between policies: 1 no, 2 yes
-    const Counter* counter = nullptr; // strategies that cut at tokens; cl100k for the gateway's own
+    const Counter* counter = nullptr; // for strategies that cut at tokens; cl100k for the gateway's own
 };
 
 /// A strategy's own parameter (dialect winnow), for the tuning panel and validation.
@@ -60,22 +60,22 @@ struct StrategyInfo
     Phrase title; // "Strip ANSI and control codes"
     Phrase help; // one sentence, with its risk
     Fidelity fidelity = Fidelity::Lossy;
-    bool gatewayBytes = false; // part of that dialect
+    bool gatewayBytes = false; // exists in that dialect
     bool gatewayTokens = false;
     bool remote = false; // needs the network; compress() is then null and core/remote does it
     std::span<const StrategyParameter> parameters;
-    /// Errors: Invalid when a parameter is out of range; never on odd text. A strategy that has nothing to do
-    /// returns the text unchanged as one Kept segment.
+    /// Errors: Invalid if a parameter is out of range; never because of unusual text. A strategy with nothing
+    /// to do returns the text unchanged as one Kept segment.
     Result<Compressed> (*compress)(const StrategyInput&) = nullptr;
-    bool readsOrigin = false; // the answer depends on the tool or the call's arguments, not on the text alone
-    bool readsEarlier = false; // and on StrategyInput::earlier: unchanged text without it
+    bool readsOrigin = false; // the output depends on the tool or the call's arguments, not only the text
+    bool readsEarlier = false; // and on StrategyInput::earlier: without it the text is unchanged
 };
 
-/// The same for a chain: any of its steps does, or is told a content kind.
+/// Same for a chain: true if any of its steps does, or has a content kind.
 bool chainReadsOrigin(std::span<const ChainStep> steps);
 bool chainReadsEarlier(std::span<const ChainStep> steps);
 
-/// All strategies, gateway's first. Lookup is exact; null if unknown.
+/// All strategies, the gateways' first. Lookup is exact; null if unknown.
 std::span<const StrategyInfo> strategies();
 const StrategyInfo* findStrategy(std::string_view name);
 

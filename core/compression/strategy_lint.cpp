@@ -43,7 +43,7 @@ void StrategyLint::checkStrategy(
         return;
     const StrategyInfo* const strategy = findStrategy(name);
     if (!strategy && insteadOfRemoved(name))
-        return; // the reader has said so, with its line
+        return; // the reader has reported it, with its line
     if (!strategy) {
         find(Severity::Warning, "strategy", Message::say("no strategy is called '{}'", name));
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is wrong with the strategies, chains and content kinds a policy of the native form names. readPolicy()
+// Finds mistakes in the strategies, chains and content kinds that a native policy names. readPolicy()
 // attaches these findings.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace winnow {
 
-/// Without lines: a policy knows none.
+/// Findings have no line numbers: a policy has none.
 std::vector<Finding> lintStrategies(const Policy& policy);
 
 } // namespace winnow

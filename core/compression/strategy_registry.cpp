@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All strategies there are. A new local one has its row in strategies/local_strategies.cpp.
+// All strategies. A new local one gets its row in strategies/local_strategies.cpp.
 #include "core/compression/strategy.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::span<const StrategyInfo> strategies()
         // local, deterministic, dialect winnow
         const std::vector<StrategyInfo> local = strategy::localStrategies();
         all.insert(all.end(), local.begin(), local.end());
-        // other systems' ways, for comparison and for their own recordings
+        // other systems', for comparison and for their own recordings
         all.insert(all.end(), { strategy::qdashResults(), strategy::moveworksResponses() });
         const std::vector<StrategyInfo> clients = strategy::clientStrategies();
         all.insert(all.end(), clients.begin(), clients.end());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Removes what only a terminal understands. Carriage returns and backspaces stay: they move text about. Every escape byte goes, complete sequence or not, so a second run finds
-// nothing.
+// Removes what only a terminal understands. Carriage returns and backspaces stay: they move text. Every
+// escape byte is removed, whether its sequence is complete or not, so a second run finds nothing.
 #include <array>
 
 #include "core/compression/strategies/local_strategies.h"
@@ -77,8 +77,9 @@ private:
         return byte(at) >= 0x40 && byte(at) <= 0x7E ? at + 1 : at;
     }
 
-    /// Behind the terminator of an OSC, DCS ... string. Without one on its line only the introducer goes; the
-    /// line end is remembered so that a line of nothing but introducers is not searched again for each.
+    /// The position after the terminator of an OSC, DCS ... string. Without one on its line only the
+    /// introducer is removed; the line end is remembered so that a line full of introducers is not searched
+    /// again for each.
     std::size_t string(std::size_t at)
     {
         if (at < m_noTerminatorBefore)

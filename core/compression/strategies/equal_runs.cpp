@@ -10,10 +10,10 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::size_t kMostPlaces = 8; // of one window; "}" four times stands in every file
+constexpr std::size_t kMostPlaces = 8; // per window; "}" four times is in every file
 constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15ULL; // of the rolling hash
 
-/// "text" of "    12→text" and "12\ttext", as cat -n and agents' readers number lines.
+/// "text" in "    12→text" and "12\ttext", the line numbers of cat -n and of agents' file readers.
 std::string_view withoutNumber(std::string_view line)
 {
     const std::size_t digits = line.find_first_not_of(' ');
@@ -38,7 +38,7 @@ std::vector<std::uint64_t> hashesOf(std::string_view text, const std::vector<Lin
     return hashes;
 }
 
-/// A run that is being followed: the lines up to `end` are known to lie on it.
+/// A run being followed: the lines up to `end` are known to lie on it.
 struct Diagonal
 {
     std::uint32_t text = 0;
@@ -87,7 +87,7 @@ void EqualRuns::add(std::uint32_t source, std::string_view text)
 std::vector<std::uint64_t> EqualRuns::windowsOf(const std::vector<std::uint64_t>& lines) const
 {
     std::vector<std::uint64_t> windows;
-    std::uint64_t first = 1; // what the line that leaves was multiplied by
+    std::uint64_t first = 1; // the multiplier of the line that leaves
     for (std::size_t i = 1; i < m_window; ++i)
         first *= kFactor;
     std::uint64_t rolled = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The beginning and the end, cut at line borders (inside a line only where one line is
-// longer than the budget, then at a character). The marker says which lines are hidden and how large they
-// are. The end keeps its nearest heading: the file that a hunk belongs to, the section of a text.
+// Keeps the beginning and the end, cut at line ends (inside a line only if one line exceeds the budget, then
+// between characters). The marker says which lines are hidden and how large they are. The end keeps its
+// nearest heading: the file of a hunk, the section of a text.
 #include <algorithm>
 #include <fmt/format.h>
 #include <vector>
@@ -24,7 +24,7 @@ constexpr StrategyParameter kHeadTail[] = {
     { "least", "0", Message::mark("texts of at most this many bytes are left alone"), 0, 1000000000 },
 };
 
-/// The last line border at or before `budget`; where the first line alone is longer, the character there.
+/// The last line end at or before `budget`; if the first line alone is longer, the character boundary there.
 std::size_t headEnd(std::string_view text, std::size_t budget)
 {
     if (budget >= text.size())
@@ -33,7 +33,7 @@ std::size_t headEnd(std::string_view text, std::size_t budget)
     return newline != std::string_view::npos ? newline + 1 : utf8::floorBoundary(text, budget);
 }
 
-/// The first line border at or behind size - budget; where the last line alone is longer, the character
+/// The first line start at or after size - budget; if the last line alone is longer, the character boundary
 /// there.
 std::size_t tailBegin(std::string_view text, std::size_t budget)
 {
@@ -59,7 +59,7 @@ std::size_t lineCount(std::string_view text)
     return count;
 }
 
-/// "lines 61-960 of 1000, 54000 B", or bytes where the cut goes through a single line.
+/// "lines 61-960 of 1000, 54000 B", or bytes if the cut is within a single line.
 std::string hiddenWords(std::string_view text, std::size_t begin, std::size_t end)
 {
     const std::size_t before = lineCount(text.substr(0, begin));
@@ -72,7 +72,7 @@ std::string hiddenWords(std::string_view text, std::size_t begin, std::size_t en
     return fmt::format("lines {}-{} of {}, {} B", before + 1, before + hidden, total, end - begin);
 }
 
-/// A line that names what follows it: of two files at once, a diff, one of its hunks, a section.
+/// A line that names what follows: a file among several, a diff, one of its hunks, a section.
 bool isHeading(std::string_view line)
 {
     constexpr std::string_view kHeads[] = { "==> ", "diff --git ", "@@ ", "# ", "## ", "### " };
@@ -80,7 +80,7 @@ bool isHeading(std::string_view line)
         && std::ranges::any_of(kHeads, [&](std::string_view head) { return line.starts_with(head); });
 }
 
-/// The headings that what stays behind the cut lost: the nearest, and before a hunk the nearest of its file.
+/// The headings that the kept end has lost: the nearest, and for a hunk also its file's.
 std::vector<Line> lostHeadings(std::string_view text, std::size_t begin, std::size_t end)
 {
     std::vector<Line> found;

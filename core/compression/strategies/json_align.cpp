@@ -10,8 +10,8 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::size_t kWindow = 256; // tokens looked ahead for where the texts meet again
-constexpr std::size_t kMeet = 4; // equal tokens that count as having met
+constexpr std::size_t kWindow = 256; // tokens to look ahead for where the texts meet again
+constexpr std::size_t kMeet = 4; // equal tokens in a row that count as having met
 
 bool isSpace(char c)
 {
@@ -22,7 +22,7 @@ bool isPunctuation(char c)
     return c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}';
 }
 
-/// Strings, words and numbers, single brackets and separators, runs of white space. Total on any text.
+/// Strings, words and numbers, single brackets and separators, runs of white space. Works on any text.
 std::vector<std::string_view> tokensOf(std::string_view text)
 {
     std::vector<std::string_view> tokens;
@@ -96,7 +96,7 @@ private:
         return equal == kMeet || (i + equal == m_old.size() && j + equal == m_new.size());
     }
 
-    /// Replaces old tokens up to i by new ones up to j.
+    /// Replaces old tokens up to i with new ones up to j.
     void replace(std::size_t i, std::size_t j)
     {
         const char* const begin = m_j < m_new.size() ? m_new[m_j].data() : nullptr;
@@ -128,7 +128,7 @@ private:
         return false;
     }
 
-    /// What is left: one difference, then the common end.
+    /// The rest: one difference, then the common end.
     void rest()
     {
         std::size_t common = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Provenance for strategies that parse JSON and write it again: which tokens of the new text stood in the old
+// Provenance for strategies that parse JSON and write it again: finds the tokens of the old text in the new
 // one.
 #pragma once
 
@@ -10,8 +10,8 @@
 namespace winnow::strategy {
 
 /// Writes `output` into the builder, token by token: equal tokens as kept, changed ones as rewritten, lost
-/// ones as omitted. Linear: where the two texts differ by more than a few hundred tokens, the rest between
-/// them and their common end is one rewritten segment.
+/// ones as omitted. Linear: where the texts differ by more than a few hundred tokens, everything up to their
+/// common end becomes one rewritten segment.
 void writeAligned(SegmentBuilder& out, std::string_view output, std::string_view rule);
 
 } // namespace winnow::strategy

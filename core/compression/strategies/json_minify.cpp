@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drops the white space between JSON tokens: number text, escapes, key order and duplicate keys stay byte for
-// byte. One value, or one a line; anything that does not parse whole is left alone.
+// Removes the white space between JSON tokens; number text, escapes, key order and duplicate keys stay byte
+// for byte. One value, or one per line; anything that does not parse completely is left alone.
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -15,7 +15,7 @@ void body(const Job& job, SegmentBuilder& out)
 {
     std::size_t at = 0;
     for (const JsonText& part : jsonTexts(job.text)) {
-        // Between values of a JSON-lines text exactly the newline stays.
+        // Keeps exactly the newline between values of JSON lines.
         if (at > 0 && at < part.range.begin) {
             const std::size_t newline = job.text.find('\n', at);
             out.omit(at, newline, kRule);

@@ -13,7 +13,7 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::size_t kLongestValue = 64; // of a status, a category
+constexpr std::size_t kLongestValue = 64; // of a status or category
 
 bool isNothing(const json::Value& value)
 {
@@ -21,14 +21,14 @@ bool isNothing(const json::Value& value)
     return raw == "null" || raw == "false" || raw == "0" || raw == "\"\"" || raw == "[]" || raw == "{}";
 }
 
-/// An HTTP status of the 400s and 500s.
+/// An HTTP status from 400 to 599.
 bool isFailure(std::string_view key, const json::Value& value)
 {
     const std::int64_t number = value.toInt().value_or(0);
     return number >= 400 && number < 600 && (lines::contains(key, "tatus") || lines::contains(key, "ode"));
 }
 
-/// A level or status that tells of an error, or something under a key like "error".
+/// A level or status that reports an error, or a value under a key like "error".
 bool tellsError(const json::Value& row)
 {
     for (const auto member : row.members()) {
@@ -52,8 +52,8 @@ bool holdsWord(const json::Value& row, const CallWords& words)
     return false;
 }
 
-/// What nine of ten rows have is common: a key with a value of one type, or the very value. A row is odd without
-/// it, or with a key and type that one row in twenty has.
+/// Common is what nine of ten rows have: a key with a value of one type, or the same value. A row is odd if
+/// it lacks something common, or has a key and type found in one row of twenty at most.
 class Oddness
 {
 public:
@@ -92,8 +92,8 @@ private:
     struct Column
     {
         std::array<std::size_t, static_cast<std::size_t>(json::Type::Object) + 1> types {};
-        std::string_view value; // the one that most rows have, if there is one
-        std::ptrdiff_t votes = 0; // for it, less those against it
+        std::string_view value; // the majority value, if there is one
+        std::ptrdiff_t votes = 0; // for it, minus those against it
         std::size_t same = 0; // rows that have it
     };
 
@@ -139,7 +139,7 @@ public:
         return true;
     }
 
-    /// Those that `chooses`, unless these are so many that it tells nothing apart.
+    /// Takes rows that match, unless more than a quarter do: then they are not special.
     template <class Chooses> void special(const Chooses& chooses)
     {
         std::vector<std::size_t> found;
@@ -174,7 +174,7 @@ private:
     std::size_t m_budget;
     std::size_t m_used = 0;
     std::vector<bool> m_taken;
-    std::string m_row; // the last one asked for, without white space
+    std::string m_row; // the last row tried, without white space
 };
 
 } // namespace

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostFields = 128;
 constexpr std::size_t kMostInner = 6;
 
-/// Keys of all rows merged into one order; a grid of values by row and key.
+/// Merges the keys of all rows into one order; a grid of values by row and key.
 class Grid
 {
 public:
@@ -33,7 +33,7 @@ public:
                 while (at < m_keys.size() && m_keys[at] != member.key.raw())
                     ++at;
                 if (at == m_keys.size())
-                    return false; // a later row put its keys in another order
+                    return false; // a later row has its keys in another order
                 m_cells[index * m_keys.size() + at++] = member.value;
                 ++filled;
             }
@@ -60,7 +60,7 @@ private:
                 ++found;
             if (found == m_keys.size()) {
                 if (m_keys.size() == kMostFields || !m_known.insert(key).second)
-                    return false; // known: before this place, so orders conflict (or the key is there twice)
+                    return false; // known, but before this place: orders conflict (or a duplicate key)
                 m_keys.insert(m_keys.begin() + static_cast<std::ptrdiff_t>(at), key);
                 found = at;
             }
@@ -75,7 +75,7 @@ private:
     std::vector<json::Value> m_cells;
 };
 
-/// The inner keys when every row has an object with the same few keys there.
+/// The inner keys if every row has an object with the same few keys there.
 std::vector<std::string_view> innerKeys(const Grid& grid, std::size_t key)
 {
     std::vector<std::string_view> keys;
@@ -147,7 +147,7 @@ JsonShape build(const Grid& grid)
     return shape;
 }
 
-/// Bytes a row has besides its varying values.
+/// Bytes per row besides its varying values.
 std::size_t rowOverhead(const std::vector<JsonShape::Field>& fields)
 {
     std::size_t bytes = 2;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the objects of a JSON array have in common: the members in order (nested objects one level deep),
-// which of them are constant, and the varying values as columns. json_table writes them by row; the shape itself is one valid JSON object with "@" where a value goes:
+// The common shape of the objects in a JSON array: the members in order (nested objects one level deep),
+// which of them are constant, and the varying values as columns. json_table writes them by row. The shape
+// itself is one valid JSON object with "@" in place of a value:
 //   {"@like":{"id":"@","kind":"order","user":{"name":"@"}},"@rows":[[1,"Ann"],[2,"Bob"]]}
-// "@-" is a member the row does not have. One gap: rows are bare values; none: "@rows" is their number.
-// "@rows 3 to 8 of 10 left out" among the rows stands for those.
+// "@-" is a member the row lacks. With one gap, rows are bare values; with none, "@rows" is their number.
+// "@rows 3 to 8 of 10 left out" among the rows replaces those.
 #pragma once
 
 #include <optional>
@@ -24,7 +25,7 @@ inline constexpr std::string_view kRowsKey = "\"@rows\"";
 
 struct JsonShape
 {
-    /// A member: its key as written, and either a column, a constant or members of its own.
+    /// A member: its key as written, and either a column, a constant, or members of its own.
     struct Field
     {
         std::string_view key;
@@ -34,20 +35,20 @@ struct JsonShape
     };
     std::size_t rows = 0;
     std::vector<Field> fields;
-    std::vector<std::vector<json::Value>> columns; // by row; a Missing value = the row lacks the member
+    std::vector<std::vector<json::Value>> columns; // by row; Missing = the row lacks the member
 
     /// The "@like" object.
     std::string like() const;
 };
 
-/// The shape of at least `minRows` objects; nullopt when its members differ too much (order
-/// against order, more than one in five missing, duplicate keys) or when writing it by shape would not pay.
+/// The shape of at least `minRows` objects; nullopt if their members differ too much (conflicting order, more
+/// than one in five missing, duplicate keys) or if the shape would not save anything.
 std::optional<JsonShape> shapeOf(std::span<const json::Value> rows, std::size_t minRows);
 
-/// The items of an array; none of any other value.
+/// The items of an array; empty for any other value.
 std::vector<json::Value> itemsOf(const json::Value& array);
 
-/// True if the text holds one of the shape's own words, so that the shape would be ambiguous.
+/// True if the text contains one of the shape's own words, which would make the shape ambiguous.
 bool usesShapeWords(std::string_view text);
 
 } // namespace winnow::strategy

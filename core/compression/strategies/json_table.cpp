@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// json_table: arrays of alike objects, wherever they stand in the JSON, say their keys and constants once
-// (json_shape.h). The output is valid JSON; white space outside of them goes as in json_minify. The JSON may stand
-// behind a few lines of other text. With row_bytes a larger array first keeps whole rows only (json_rows.h); a
-// string in place of the others says which are gone.
+// json_table: arrays of similar objects, anywhere in the JSON, state their keys and constants once
+// (json_shape.h). The output is valid JSON; white space outside of them is removed as in json_minify. The
+// JSON may follow a few lines of other text. With row_bytes a larger array first keeps whole rows only
+// (json_rows.h); a string in place of the others says which are missing.
 #include <numeric>
 
 #include <fmt/format.h>
@@ -32,11 +32,11 @@ constexpr StrategyParameter kParameters[] = {
         1000000000 },
 };
 
-/// What an array keeps of its items.
+/// The items an array keeps.
 struct Table
 {
     std::vector<json::Value> rows; // all
-    std::vector<std::size_t> chosen; // of them, ascending
+    std::vector<std::size_t> chosen; // indices into rows, ascending
 };
 
 class Writer
@@ -53,7 +53,7 @@ public:
             m_words = callWords(job.input.arguments);
     }
 
-    /// One JSON value that begins at `base` of the text; source bytes from `at` on are covered by it.
+    /// Writes one JSON value that begins at `base` of the text, covering source bytes from `at`.
     void part(const json::Value& root, std::size_t base, std::size_t& at)
     {
         m_base = base;
@@ -69,7 +69,7 @@ private:
     std::size_t begin(const json::Value& value) const { return m_base + value.offset(); }
     std::size_t end(const json::Value& value) const { return begin(value) + value.raw().size(); }
 
-    /// Everything up to `to` less white space.
+    /// Covers everything up to `to`, without white space.
     void space(std::size_t to)
     {
         minifyInto(m_text, { m_at, to }, kSpaceRule, m_out);
@@ -119,7 +119,7 @@ private:
         return table;
     }
 
-    /// The rows between two that stay, from source byte `at` on, if there are any.
+    /// Omits the rows between two kept ones, from source byte `at`, if there are any.
     void gap(const Table& table, std::size_t before, std::size_t next, std::size_t& at)
     {
         if (next <= before + 1)
@@ -132,7 +132,7 @@ private:
         at = to;
     }
 
-    /// Rows as they are.
+    /// Rows unchanged.
     void plain(const Table& table)
     {
         std::size_t before = 0;
@@ -294,7 +294,7 @@ constexpr LocalSpec kTableSpec { "json_table", Message::mark("JSON rows without 
 StrategyInfo jsonTable()
 {
     StrategyInfo info = localRow<kTableSpec>();
-    info.readsOrigin = true; // rows that hold a value of the call's arguments
+    info.readsOrigin = true; // keeps rows with a value from the call's arguments
     return info;
 }
 

@@ -35,7 +35,8 @@ std::vector<JsonText> jsonLines(std::string_view text, const json::ParseOptions&
     return parts.size() >= 2 ? parts : std::vector<JsonText>();
 }
 
-/// Calls token(begin, end) for each stretch without white space and space(begin, end) for each between.
+/// Calls token(begin, end) for each stretch without white space and space(begin, end) for each one in
+/// between.
 template <class Token, class Space> void walkTokens(const char* p, const char* end, Token token, Space space)
 {
     const char* kept = p;
@@ -87,7 +88,7 @@ std::vector<JsonText> jsonTexts(std::string_view text)
     const auto value = document->parse(text.substr(first), options);
     if (value)
         return { { { first, first + value->raw().size() }, std::move(document) } };
-    // A JSON-lines text fails right behind its first value, on a later line.
+    // Parsing JSON lines fails right after the first value, on a later line.
     const std::size_t newline = text.find('\n', first);
     if (newline == std::string_view::npos || first + document->errorOffset() <= newline)
         return {};

@@ -11,9 +11,9 @@ std::vector<StrategyInfo> localStrategies()
         ansiStrip(),
         jsonMinify(),
         jsonTable(),
-        // parts are hidden
+        // hides parts
         headTail(),
-        // by reference to an earlier result
+        // refers to an earlier result
         shownBefore(),
     };
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the local strategies share: validated parameters and the guard around every one of them.
+// What the local strategies share: validated parameters and the guard around each of them.
 //
-// The guard keeps four laws: bad parameters are errors; text that is not UTF-8, or that already holds the
-// strategy's own mark, comes back unchanged; so does text that would not get smaller; and so f(f(x)) = f(x).
+// The guard ensures four rules: bad parameters are errors; text that is not UTF-8, or already contains the
+// strategy's own mark, is returned unchanged; so is text that would not get smaller; and therefore f(f(x)) =
+// f(x).
 #pragma once
 
 #include <cstdint>
@@ -16,11 +17,12 @@
 
 namespace winnow::strategy {
 
-/// A strategy's parameters after validation: given values over defaults.
+/// A strategy's parameters after validation: the given values over the defaults.
 class Parameters
 {
 public:
-    /// Invalid: an unknown name, or a value that is not a number or out of range, with what would be right.
+    /// Error: Invalid for an unknown name, or a value that is not a number or out of range, with the valid
+    /// values.
     static Result<Parameters> read(
         const StrategyInput& input, std::string_view strategy, std::span<const StrategyParameter> table);
 
@@ -41,7 +43,7 @@ struct Job
     const StrategyInput& input;
 };
 
-/// One local strategy as its file declares it. `body` may return without having covered the source: declined.
+/// One local strategy as its file declares it. If `body` returns without covering the source, it declines.
 struct LocalSpec
 {
     std::string_view name;
@@ -50,7 +52,7 @@ struct LocalSpec
     Fidelity fidelity = Fidelity::Lossy;
     std::span<const StrategyParameter> parameters;
     std::string_view
-        mark; // what only our output holds; a source that holds it is left alone. "" = none needed
+        mark; // only our output contains it; a source that contains it is left alone; "" = none needed
     void (*body)(const Job& job, SegmentBuilder& out) = nullptr;
 };
 
@@ -61,7 +63,7 @@ template <const LocalSpec& Spec> Result<Compressed> compressLocal(const Strategy
     return runLocal(Spec, input);
 }
 
-/// The registry's row of a spec.
+/// The registry row of a spec.
 template <const LocalSpec& Spec> StrategyInfo localRow()
 {
     StrategyInfo info;
@@ -74,7 +76,7 @@ template <const LocalSpec& Spec> StrategyInfo localRow()
     return info;
 }
 
-/// A line's place: content [begin, end), next line at next.
+/// The place of a line: content [begin, end), the next line begins at `next`.
 struct Line
 {
     std::size_t begin = 0;

@@ -39,7 +39,7 @@ moveworks::Limits limitsOf(const Parameters& parameters)
     return limits;
 }
 
-/// Runs the steps on JSON; the text stays as it was written when they change nothing or it is not JSON.
+/// Runs the steps on JSON; the text stays as written if they change nothing or it is not JSON.
 Result<std::string> transformed(std::string_view text, const std::vector<moveworks::Step>& steps)
 {
     auto value = steps.empty() ? Result<systems::Value>() : systems::parseValue(text);
@@ -92,7 +92,7 @@ constexpr LocalSpec kSpec { "moveworks", Message::mark("Moveworks response"),
                   "preview and schema (our format; the real one is not published)"),
     Fidelity::Lossy, kParameters, {}, nullptr };
 
-/// Steps are checked before the text is looked at, so that a wrong policy never passes in silence.
+/// Checks the steps before it reads the text, so that a wrong policy never passes silently.
 Result<Compressed> compress(const StrategyInput& input)
 {
     WINNOW_TRY(const auto parameters, Parameters::read(input, kSpec.name, kSpec.parameters));

@@ -40,7 +40,7 @@ qdash::Options optionsOf(const Parameters& parameters)
     return options;
 }
 
-/// The value the loop would have serialised, and why it differs.
+/// The value the tool loop would have serialised, and why it differs.
 OpResult<Value> forModel(
     const Job& job, const Value& result, const qdash::Options& options, std::string_view& rule)
 {
@@ -65,7 +65,7 @@ void body(const Job& job, SegmentBuilder& out)
     const qdash::Options options = optionsOf(job.parameters);
     const auto parsed = systems::parseValue(job.text);
     std::string_view rule = kRule;
-    if (!parsed) { // not from one of the tools; the limit is all that could have touched it
+    if (!parsed) { // not from one of its tools; only the limit could have changed it
         bool cut = false;
         const std::string text = qdash::limited(std::string(job.text), options, &cut);
         if (!cut)
@@ -79,7 +79,7 @@ void body(const Job& job, SegmentBuilder& out)
     if (!value) // the tool loop would have given the model this error instead of the result
         return out.decline();
     const std::string text = qdash::wireText(*value, options);
-    if (!utf8::isValid(text)) // a lone surrogate, which no request can carry
+    if (!utf8::isValid(text)) // a lone surrogate, which no request can contain
         out.decline();
     else if (rule == kRule)
         writeAligned(out, text, rule);

@@ -11,11 +11,11 @@ SegmentBuilder::SegmentBuilder(std::string_view source, Fidelity fidelity)
     : m_source(source)
 {
     m_result.fidelity = fidelity;
-    m_result.text.reserve(source.size()); // finish() throws away anything larger
+    m_result.text.reserve(source.size()); // finish() discards anything larger
 }
 
-/// Growth by doubling would copy the segments of a large text over and over: from the first thousand on, room
-/// is made for as many as the rest of the source will need at this rate.
+/// Doubling would copy the segments of a large text over and over. From the first thousand on, reserves as
+/// many as the rest of the source will need at this rate.
 void SegmentBuilder::push(const Segment& segment)
 {
     constexpr std::size_t kFirst = 1024;

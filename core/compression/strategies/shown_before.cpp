@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// shown_before: a block of lines that an earlier result still shows the model becomes one line that says
-// where it stands. The replay hands in only lines that the model still has for as long as this result stays.
+// shown_before: replaces a block of lines that an earlier result still shows the model with one line that
+// says where they are. The replay passes only lines that the model keeps for as long as this result stays.
 #include "core/compression/strategies/shown_before.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ constexpr StrategyParameter kShownBefore[] = {
         1000000 },
 };
 
-/// Of the blocks that cover a line the one that reaches furthest; asked line by line, from the first on.
+/// Finds, of the blocks that cover a line, the one that reaches furthest; call with ascending lines.
 class Cover
 {
 public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What shown_before may refer to, and what the model can still read where it does. For the replay, which knows what
-// stands in the context, and for whoever looks for lost text.
+// What shown_before may refer to, and what the model can still read there. For the replay, which knows what
+// is in the context, and for the search for lost text.
 #pragma once
 
 #include <map>
@@ -14,31 +14,31 @@
 
 namespace winnow::strategy {
 
-/// The smallest `min_bytes` of the strategy: shorter runs are never asked for.
+/// The smallest `min_bytes` of the strategy: shorter runs need not be searched for.
 inline constexpr std::size_t kSmallestBlock = 200;
 
-/// The strategy's parameters that say which earlier results count.
+/// The strategy's parameters that decide which earlier results count.
 struct EarlierLimits
 {
     std::size_t minLines = 0;
-    std::size_t distance = 0; // results back; 0: all that stand in the context
+    std::size_t distance = 0; // results back; 0: all that are in the context
     std::size_t repeatDistance
         = 0; // the same for a call made again word for word; further back it keeps its text
 };
-/// `given` by name, null: all defaults; also for one that is out of range.
+/// `given`: parameters by name; null, or one that is out of range: all defaults.
 EarlierLimits earlierLimits(const std::map<std::string, std::string>* given);
 
-/// Lines [begin, end), counted from 0.
+/// Lines [begin, end), 0-based.
 struct LineRange
 {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
 };
-/// The lines of `before` that the output shows as they are, in order.
+/// The lines of `before` that the output shows unchanged, in order.
 std::vector<LineRange> keptLines(std::string_view before, const Compressed& compressed);
 
-/// The output with each reference replaced by the lines it stands for; none without a reference. `before` is
-/// the text that was compressed.
+/// The output with each reference replaced by the lines it stands for; nullopt if it has no reference.
+/// `before` is the text that was compressed.
 std::optional<std::string> resolveReferences(std::string_view before, const Compressed& compressed);
 
 } // namespace winnow::strategy

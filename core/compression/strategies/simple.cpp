@@ -13,7 +13,7 @@ constexpr std::string_view kWordsRule = Message::mark("simple: first words");
 constexpr std::string_view kSpaceRule = Message::mark("simple: white space");
 constexpr std::string_view kRestRule = Message::mark("simple: rest");
 
-/// Walks the words of a text as Go's strings.Fields sees them, and no further than asked.
+/// Walks the words of a text as Go's strings.Fields would, no further than requested.
 class FieldScanner
 {
 public:
@@ -82,7 +82,7 @@ Compressed keepFirstWords(std::string_view text, std::int64_t count)
     while (true) {
         const Range word = reader.next();
         if (word.size() == 0)
-            return unchanged(text); // not more words than allowed
+            return unchanged(text); // no more words than allowed
         if (static_cast<std::int64_t>(words.size()) == count)
             break;
         words.push_back(word);

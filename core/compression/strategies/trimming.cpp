@@ -16,12 +16,12 @@ constexpr std::string_view kHeaderRule = Message::mark("trimming: header");
 constexpr std::string_view kHeadRule = Message::mark("trimming: beginning");
 constexpr std::string_view kTailRule = Message::mark("trimming: end");
 
-/// The gateway's own arithmetic: doubles, truncated, at least one byte. Its rounding (0.9 keeps 99 of 1000)
-/// is kept.
+/// The gateway's own arithmetic, rounding errors included (0.9 keeps 99 of 1000): doubles, truncated, at
+/// least one byte.
 std::size_t keptBytes(std::size_t size, double keep)
 {
     if (std::isnan(keep))
-        return 1; // what converting it to an integer gives the gateway is below one
+        return 1; // the gateway's conversion to an integer yields less than one
     return std::max<std::size_t>(1, static_cast<std::size_t>(static_cast<double>(size) * keep));
 }
 
@@ -30,7 +30,7 @@ Result<Compressed> compressTrimming(const StrategyInput& input)
     if (!input.counter)
         return fail(ErrorCode::Invalid, Message::say("trimming needs a token counter for its header"));
     double ratio = input.policy ? input.policy->targetCompressionRatio : 0.5;
-    if (ratio <= 0 || ratio >= 1) // not so for .nan, which the loader lets pass
+    if (ratio <= 0 || ratio >= 1) // false for .nan, which the loader accepts
         ratio = 0.9;
     const double keep = 1.0 - ratio;
     const std::string_view text = input.text;
