@@ -299,7 +299,7 @@ Result<Compressed> compressChain(const StrategyInput& input)
         if (!next || next->text.size() == text.size())
             return answer;
         if (rounds == kMostRounds)
-            return strategy::unchanged(input.text); // no end in sight: better no compression than an unstable result
+            return strategy::unchanged(input.text); // no end in sight: better nothing than an unstable result
         next->segments = composeSegments(answer->segments, next->segments, text.size());
         next->fidelity = std::max(next->fidelity, answer->fidelity);
         answer = std::move(next);

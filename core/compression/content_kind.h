@@ -64,8 +64,8 @@ bool isKindList(std::string_view names);
 /// True if one of the first 200 lines begins a patch.
 bool looksLikeDiff(std::string_view text);
 
-/// The file the call was about ("file_path", "path", "filePath", "target_file" ...); "" if it names none or
-/// the name contains escapes. Borrowed from `arguments`.
+/// The file the call was about ("file_path", "path", "filePath", "target_file" ...), as written in the JSON;
+/// "" if it names none. Borrowed from `arguments`.
 std::string_view pathArgument(std::string_view arguments);
 
 } // namespace winnow

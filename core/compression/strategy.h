@@ -36,7 +36,7 @@ struct StrategyInput
     std::string_view tool; // resolved tool name
     std::string_view arguments; // raw JSON of the call, "" if unknown; origin hints outrank guesses
     const Policy* policy = nullptr; // gateway strategies read their thresholds from it
-    const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own ones, as text
+    const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
     const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order
     std::span<const EarlierBlock> earlier; // in `text` as the tool returned it; may overlap
     std::atomic<std::uint8_t>* listing

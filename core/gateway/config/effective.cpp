@@ -18,7 +18,7 @@ namespace {
 
 using yaml::Decoded;
 
-/// Where a provider's requests go when its entry names no endpoint (gateway/SPEC.md B9.2).
+/// The endpoint of a provider whose entry names none (gateway/SPEC.md B9.2).
 std::string providerEndpoint(const std::string& name, const std::string& model)
 {
     const std::string kind = lowerCase(name);
@@ -29,7 +29,7 @@ std::string providerEndpoint(const std::string& name, const std::string& model)
     return "https://api.openai.com/v1/chat/completions";
 }
 
-/// Pairs of slashes become one, from the left, as Go's ReplaceAll does it ("///" becomes "//").
+/// Pairs of slashes become one, from the left, like Go's ReplaceAll ("///" becomes "//").
 std::string singleSlashes(std::string_view text)
 {
     std::string out;
@@ -41,7 +41,7 @@ std::string singleSlashes(std::string_view text)
     return out;
 }
 
-/// Base and path glued, doubled slashes made single except after the scheme.
+/// Joins base and path; doubled slashes become single except after the scheme.
 std::string joinUrl(const std::string& base, const std::string& path)
 {
     const std::string url = base + path;
@@ -117,7 +117,7 @@ std::string strings(const std::vector<std::string>& items)
     return out + "]";
 }
 
-/// Formats the pipe compresses: the allowed ones of the three it knows (none named = all) without the
+/// The formats the pipe compresses: the allowed ones of the three it knows (none named = all) minus the
 /// forbidden ones.
 std::vector<std::string> formats(const Decoded& values)
 {
@@ -134,7 +134,7 @@ std::vector<std::string> formats(const Decoded& values)
     return out;
 }
 
-/// Members in the order they are put.
+/// A JSON object with members in insertion order.
 class Object
 {
 public:
@@ -143,7 +143,7 @@ public:
     {
     }
 
-    /// `value`: ready JSON.
+    /// `value` must be JSON.
     void raw(std::string_view key, std::string_view value)
     {
         m_out += m_out.size() > 1 ? "," : "";
@@ -151,9 +151,9 @@ public:
     }
     void text(std::string_view key, const std::string& value) { raw(key, json::quoted(value)); }
     void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
-    /// What stands at a path; `usual`, ready JSON, where that is nothing.
+    /// The value at a path; `usual`, which must be JSON, if it is empty.
     void value(std::string_view key, const std::string& path, std::string_view usual = {});
-    /// All of these of a section.
+    /// All of these keys of a section.
     void section(const std::string& name, std::initializer_list<std::string_view> keys)
     {
         Object inner(m_config);
@@ -251,7 +251,7 @@ RemoteEndpoint resolveRemote(const Policy& policy)
 {
     const Environment environment = processEnvironment();
     const auto value = [&](const std::string& text) { return expandReferences(text, environment); };
-    // A reference to nothing is nothing; any other stays, and the one that sends resolves it.
+    // A reference that expands to nothing is empty; any other stays, and the sender resolves it.
     const auto given = [&](const std::string& text) { return value(text).empty() ? std::string() : text; };
     Remote provider;
     for (const ProviderEntry& entry : policy.providers) {

@@ -26,7 +26,7 @@ using yaml::Node;
 using yaml::NodeId;
 using yaml::Tree;
 
-/// Behind the line break that ends the line of `at`, or the end of the text.
+/// The offset after the line break that ends the line of `at`, or the end of the text.
 std::size_t lineEnd(std::string_view text, std::size_t at)
 {
     const std::size_t next = text.find('\n', at);
@@ -65,7 +65,7 @@ std::string flowOf(std::string_view block)
     return out + std::string(open.size(), '}');
 }
 
-/// Replaces what stands below one key by block lines; inserts key and block when the mapping lacks it.
+/// Replaces the block below one key; inserts key and block if the mapping does not have it.
 class Splice
 {
 public:
@@ -76,7 +76,7 @@ public:
         m_crlf = text.find("\r\n") != std::string_view::npos;
     }
 
-    /// `block` makes the lines for an indentation. `path` is for messages.
+    /// `block` produces the lines for an indentation. `path` is for messages.
     Result<std::string> replace(NodeId mapping, std::string_view key, std::string_view path,
         const std::function<std::string(std::size_t)>& block) const;
     /// A new section at the end of the file.
@@ -97,7 +97,7 @@ private:
     bool m_crlf = false;
 };
 
-/// In the file's own line ends.
+/// With the file's own line ends.
 std::string Splice::lines(std::string text) const
 {
     if (!m_crlf)
@@ -108,7 +108,7 @@ std::string Splice::lines(std::string text) const
     return out;
 }
 
-/// The rest of the line of `at` as it stands, when nothing but a comment follows there.
+/// The comment after `at` on its line, if nothing else follows there.
 std::string Splice::commentAt(std::size_t at) const
 {
     std::string_view rest = m_text.substr(at, lineEnd(m_text, at) - at);
@@ -131,7 +131,7 @@ Result<std::string> Splice::overBlock(
     if (from == std::string_view::npos)
         return fail(ErrorCode::Unsupported, Message::say("the section is written with '?'"),
             Message::say("write it as key: value first"));
-    // Comments behind the block stay, also those on the lines of "tool_output:" and of "{...}".
+    // Keeps comments after the block, also those on the lines of "tool_output:" and of "{...}".
     const std::size_t end = lineEnd(m_text, empty ? from : value.end - 1);
     const bool ownLines = value.begin >= lineEnd(m_text, from) || empty;
     const std::string comment = ownLines ? commentAt(from + 1) : commentAt(value.end);
@@ -172,7 +172,7 @@ Result<std::string> Splice::replace(NodeId mapping, std::string_view key, std::s
     return flow ? Result<std::string>(inFlow(mapping, key, block)) : overBlock(keyId, valueId, block);
 }
 
-/// Inside braces the new section is written in braces too.
+/// Within braces, writes the new section in braces, too.
 std::string Splice::inFlow(
     NodeId mapping, std::string_view key, const std::function<std::string(std::size_t)>& block) const
 {
@@ -260,7 +260,7 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
             *out, { "providers" }, [&](std::size_t indent) { return providersYaml(policy, indent); });
     if (!out)
         return out;
-    if (!policy.chosenOn.empty()) { // what judges on the sessions that chose has to know them
+    if (!policy.chosenOn.empty()) { // so that these sessions are not used to judge it
         const std::string meta = metaComment(policy); // "# winnow-policy: {...}\n"
         const std::size_t words = meta.find('{');
         out = withHeadComment(*out, "policy", std::string_view(meta).substr(words, meta.size() - 1 - words));
@@ -289,8 +289,7 @@ std::string withHeadComment(std::string_view text, std::string_view key, std::st
     return std::string(text.substr(0, mark)) + line + std::string(text.substr(mark));
 }
 
-// The preview of an export: one changed region, because a splice replaces one. Common lines are cut off at
-// both ends.
+// The preview of an export. A splice replaces one region, so the common lines at both ends are trimmed off.
 
 namespace {
 

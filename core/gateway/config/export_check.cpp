@@ -25,7 +25,7 @@ ParameterValue effective(ParameterValue value, const Environment& environment)
     return value;
 }
 
-/// Decides about the values behind it: the policy's own section, or one the export wrote as well.
+/// Whether its value is compared: it is in the policy's own section, or in a complete file.
 bool isExported(const std::string& path, bool wholeFile)
 {
     return wholeFile || path.starts_with("pipes.tool_output.");
@@ -70,7 +70,8 @@ public:
             compareProviders(read, problems);
     }
 
-    /// The parameter without which the file loads, if there is one; a policy that loads alone has none.
+    /// The parameter without which the file loads. If the policy loads by itself, the file's own settings are
+    /// to blame.
     std::string culprit(std::string_view words) const
     {
         if (!m_wholeFile && load(writePolicy(m_policy)).loads())
@@ -87,7 +88,7 @@ public:
     }
 
 private:
-    /// The block of a service that is never asked is left out when it says nothing.
+    /// The block of an unused service is omitted if it is empty.
     bool isUnused(const std::string& path) const
     {
         return path.starts_with(fmt::format("pipes.tool_output.{}.", serviceBlock(m_release)))
@@ -114,7 +115,7 @@ private:
     const Environment m_environment;
 };
 
-/// ${NAME} without a default, where NAME is not set: the gateway's machine may have it, this one has not.
+/// ${NAME} without a default, with NAME not set here; it may be set on the gateway's machine.
 std::set<std::string> unsetReferences(std::string_view text)
 {
     const Environment environment = processEnvironment();
@@ -185,7 +186,7 @@ Result<std::string> exportPolicy(const Policy& policy)
         Message::say("nothing was written; correct the value first"));
 }
 
-// What a file that got a policy's sections keeps of its own, where the policy says otherwise.
+// What a file with inserted sections keeps of its own although the policy says otherwise.
 
 namespace {
 
@@ -204,7 +205,7 @@ bool asksAService(const Policy& policy)
         || policy.strategy == "external_provider";
 }
 
-/// Parameters that stand outside the replaced section and matter for this policy.
+/// Parameters outside the replaced section that matter for this policy.
 bool isKept(const Parameter& parameter, const Policy& policy, const Policy& file)
 {
     if (parameter.support(policy.dialect) != Support::Honoured

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one way out for policies: a text is read back with the emulated loader of the release it is for, and
-// every effective value compared with what was meant, before anybody writes or shows it. Asked by export,
-// convert, guarantee, the window and replay; only this check may state that a gateway loads a policy.
+// The only way to export a policy: reads the text back with the emulated loader of its release and compares
+// every effective value with the intended one, before anything is written or shown. Used by export, convert,
+// guarantee, the window and replay; only this check may claim that a gateway loads a policy.
 #pragma once
 
 #include <string>
@@ -14,14 +14,13 @@
 
 namespace winnow {
 
-/// A whole file the policy's release loads with the values meant; dialect winnow: the native form. Error:
-/// Invalid, naming the key that cannot be loaded or would come out otherwise, in the loader's own words.
+/// A complete file that the policy's release loads with the intended values; dialect winnow: the native form.
+/// Error: Invalid, with the key that cannot be loaded or would get another value, in the loader's own words.
 Result<std::string> exportPolicy(const Policy& policy);
 
-/// What a gateway would make of `text` beside what `policy` means, by key. Empty: it loads, and all values
-/// in the sections that belong to the policy are the ones meant. `before`: the file the sections were put
-/// into, "" for a whole file. A file that needs variables which are not set here is judged with stand-ins for
-/// them; `unset` names them.
+/// How what a gateway would read from `text` differs from `policy`, by key. Empty: it loads, and all values
+/// in the policy's sections are the intended ones. `before`: the file the sections were put into, "" for a
+/// complete file. Variables that are not set here get stand-ins; `unset` names them.
 struct ExportVerdict
 {
     std::vector<Finding> problems;
@@ -29,7 +28,7 @@ struct ExportVerdict
 };
 ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::string_view before = {});
 
-/// A value in a finding; a literal key is called that.
+/// A value as shown in a finding; a literal key is only called that.
 std::string shownValue(const Parameter& parameter, const ParameterValue& value);
 
 } // namespace winnow

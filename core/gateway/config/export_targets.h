@@ -58,7 +58,7 @@ std::span<const TargetAspect> targetAspects();
 /// The parts of this policy that the target supports only partly or not at all.
 std::vector<ConversionNote> targetNotes(const ExportTarget& target, const Policy& policy);
 
-/// The policy without results of tools that the target does not reach.
+/// The policy, but leaving alone results of tools that the target does not reach.
 Policy within(const ExportTarget& target, Policy policy, std::span<const std::string> tools);
 
 } // namespace winnow

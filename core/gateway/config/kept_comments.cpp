@@ -69,7 +69,7 @@ public:
     CommentsByKey take() { return std::move(m_found); }
 
 private:
-    /// A list is written on one line; what was said of its items then stands above its key.
+    /// A list is written on one line, so comments on its items move above its key.
     void keepOfItems(const Node& list, std::size_t floor, KeyComments& comments) const
     {
         if (list.kind != Kind::Sequence || list.flow)
@@ -84,7 +84,7 @@ private:
         }
     }
 
-    /// Comment lines right above the line of `at`, none of them before `floor`.
+    /// Comment lines directly above the line of `at`, but not before `floor`.
     std::vector<std::string> above(std::size_t at, std::size_t floor) const
     {
         std::vector<std::string> lines;
@@ -123,7 +123,7 @@ CommentsByKey commentsIn(std::string_view text, const yaml::Tree& tree, NodeId m
 std::string withComments(std::string_view block, const CommentsByKey& comments)
 {
     std::string out;
-    std::vector<std::pair<std::size_t, std::string>> open; // columns and names of the mappings around
+    std::vector<std::pair<std::size_t, std::string>> open; // columns and names of the enclosing mappings
     while (!block.empty()) {
         const std::size_t end = std::min(block.find('\n'), block.size());
         const std::string_view line = block.substr(0, end);

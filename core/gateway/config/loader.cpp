@@ -67,7 +67,7 @@ void applyOverrides(Decoded& values, Dialect dialect, const Environment& environ
         setText(values, "monitoring.task_output_log_path", (folder / "task_output").string());
 }
 
-/// Only the token gateway fills its config in; the byte gateway's pipe applies its own defaults later.
+/// Only the token gateway sets defaults in its config; the byte gateway's pipe applies its own later.
 void applyDefaults(Decoded& values)
 {
     if (values.real("pipes.tool_output.target_compression_ratio") == 0)
@@ -89,7 +89,7 @@ void applyDefaults(Decoded& values)
         setText(values, summarizer + ".api_key", key);
 }
 
-/// "line 12: ..." anywhere at the front of the loader's words.
+/// The number in "line 12: ..." near the front of the loader's words.
 std::size_t lineIn(std::string_view words)
 {
     const std::size_t at = words.find("line ");
@@ -111,7 +111,7 @@ std::size_t lineStart(std::string_view text, std::size_t line)
     return at;
 }
 
-/// What a part of a file is completed with before validation.
+/// Completes a part of a file before validation.
 void addFrame(Decoded& values)
 {
     values.values["server.port"].value = std::int64_t { 18080 };

@@ -43,7 +43,7 @@ private:
     Conversion m_out;
 };
 
-/// What every dialect has under the same name, whatever its shape in YAML.
+/// Fields that every dialect has under the same name, whatever their shape in YAML.
 void Converter::common()
 {
     Policy& out = m_out.policy;
@@ -172,8 +172,8 @@ void Converter::toBytes()
         note("store.ttl", Message::say("one lifetime for originals and compressed texts there"), true);
 }
 
-/// A rule that leaves a tool alone is what a gateway's skip list says; finer names ("Bash git") are not in
-/// its reach.
+/// Converts rules that leave a tool alone into a gateway's skip list, which cannot express finer names ("Bash
+/// git").
 std::size_t Converter::skipRules()
 {
     std::vector<std::string>& skip = m_out.policy.skipTools;
@@ -245,7 +245,8 @@ MeasuredCut measureCut(std::span<const SizePair> sizes, std::int64_t threshold, 
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     std::sort(
         order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sizes[a].to < sizes[b].to; });
-    // With a cut below everything, exactly those wrong that should be below; walk the cut upwards from there.
+    // A cut below everything is wrong exactly for the results that should be below it; moves the cut up from
+    // there.
     auto wrong = static_cast<std::int64_t>(std::count_if(sizes.begin(), sizes.end(), below));
     struct Best
     {
@@ -258,7 +259,7 @@ MeasuredCut measureCut(std::span<const SizePair> sizes, std::int64_t threshold, 
     const std::int64_t first = within(0, order.empty() ? kOpen : sizeAt(0) - 1);
     Best best { wrong, std::abs(first - hint), first };
     if (!order.empty() && sizeAt(0) == 0)
-        best.wrong = kOpen; // no cut lies below size 0
+        best.wrong = kOpen; // no cut is below size 0
     for (std::size_t i = 0; i < order.size();) {
         const std::int64_t size = sizeAt(i);
         for (; i < order.size() && sizeAt(i) == size; ++i)

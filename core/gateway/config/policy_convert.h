@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A policy of one dialect as the nearest of another, with a list of what could not be kept
-// (gateway/SPEC.md 13.1), and thresholds carried over by measuring instead of by bytes/4.
+// Converts a policy to the nearest one of another dialect, with a list of what could not be kept
+// (gateway/SPEC.md 13.1); can convert thresholds by measuring instead of by bytes/4.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct ConversionNote
 {
     std::string key;
     Message text; // what changed and why
-    bool loss = false; // the converted policy does something else
+    bool loss = false; // the converted policy behaves differently
 };
 
 struct Conversion
@@ -25,10 +25,10 @@ struct Conversion
     std::vector<ConversionNote> notes;
 };
 
-/// Same dialect: the policy itself, no notes. Thresholds by bytes/4 (tokens*4) until measured.
+/// Same dialect: the policy itself, no notes. Thresholds are converted by bytes/4 (tokens*4) until measured.
 Conversion convertPolicy(const Policy& policy, Dialect to);
 
-/// One result's size in the unit of the old and of the new dialect.
+/// One result's size in the units of the old and the new dialect.
 struct SizePair
 {
     std::uint64_t from = 0;
@@ -38,7 +38,7 @@ struct SizePair
 struct MeasuredCut
 {
     std::int64_t cut = 0; // results with to <= cut are on the same side as those with from <= threshold
-    std::vector<std::size_t> disagreeing; // indices that no cut, or not this one, puts on the right side
+    std::vector<std::size_t> disagreeing; // indices that are on the wrong side of this cut
 };
 
 /// The cut with the fewest disagreements; among equals the one nearest to `hint`. O(n log n).

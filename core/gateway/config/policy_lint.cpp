@@ -28,7 +28,7 @@ Dialect otherGateway(Dialect dialect)
     return dialect == Dialect::GatewayBytes ? Dialect::GatewayTokens : Dialect::GatewayBytes;
 }
 
-/// Keys that were renamed on the way from bytes to tokens, for advice (specs 13.1).
+/// Keys renamed between bytes and tokens, for advice (specs 13.1).
 std::string_view counterpart(std::string_view key, Dialect dialect)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kRenamed {
@@ -132,7 +132,7 @@ void Linter::foreignKey(NodeId key, const yaml::Type& type, const std::string& p
         if (isNear)
             text = Message::both(std::move(text), Message::say("did you mean {}?", nearest));
     }
-    // An unlike key of another section may be one of a release that is not known here.
+    // An unfamiliar key of another section may come from a release not known here.
     const bool ofThePipes = full.starts_with("pipes.tool_output.") || full.starts_with("pipes.task_output.");
     m_findings.push_back({ Severity::Warning, lineOf(key), full, std::move(text), ofThePipes || isNear });
 }
@@ -147,13 +147,13 @@ void Linter::keysOf(NodeId mapping, const yaml::Type& type, const std::string& p
             continue;
         const yaml::Type* const field = type.is == yaml::Type::Is::Map ? type.element : type.field(key.value);
         if (!field) {
-            // Keys beside a section the user anchors for reuse ("x: &a {...}") are a habit, not a mistake.
+            // Anchors for reuse next to a section ("x: &a {...}") are common practice, not a mistake.
             const bool anchor = path.empty() && (key.value.starts_with("x-") || key.value.starts_with('.'));
             if (!anchor)
                 foreignKey(children[i], type, path);
             continue;
         }
-        const yaml::Node& value = tree.node(children[i + 1]); // aliases were looked at where they stand
+        const yaml::Node& value = tree.node(children[i + 1]); // aliases are checked where they are defined
         const bool deeper = field->is == yaml::Type::Is::Struct || field->is == yaml::Type::Is::Map;
         if (deeper && value.kind == Kind::Mapping)
             keysOf(children[i + 1], *field, path.empty() ? key.value : path + '.' + key.value);
@@ -228,7 +228,7 @@ void Linter::taskOutput()
                 "not), wait_agent for codex, none for others; client_override names the client"));
 }
 
-/// Upstream defect: the structured prefix of external_provider slices with the minimum as it is.
+/// Upstream defect: the structured prefix of external_provider slices with the minimum unchecked.
 bool Linter::isDeadly(const std::string& path) const
 {
     return m_tokens && path.ends_with("min_tokens")
@@ -249,7 +249,7 @@ void Linter::monitoring()
             Message::say("missing: the gateway writes no compression log for compare-log"));
 }
 
-/// Where expand_context brings nothing back, it costs and gives nothing.
+/// Warns where expand_context cannot bring anything back: it only costs.
 void Linter::expansion()
 {
     const std::string path = m_pipe + "enable_expand_context";
@@ -348,7 +348,7 @@ std::string shownPath(std::string path)
     return path;
 }
 
-/// "${NAME:-sk-...}": without the variable, the key that stands there is used.
+/// "${NAME:-sk-...}": without the variable, the literal key is used.
 bool hasLiteralDefault(std::string_view written)
 {
     const std::size_t fallback = written.find(":-");
@@ -374,7 +374,7 @@ void Linter::secrets()
     }
 }
 
-/// "" when the address has no scheme or no host.
+/// "" if the address has no scheme or no host.
 std::string hostOf(const std::string& address)
 {
     const std::size_t scheme = address.find("://");
@@ -394,7 +394,7 @@ bool endsAtDot(std::string_view host, std::string_view ending)
     return host == ending || (host.ends_with(ending) && host[host.size() - ending.size() - 1] == '.');
 }
 
-/// Of this machine or its own network, or a reserved name (RFC 2606, RFC 6761).
+/// On this machine or its own network, or a reserved name (RFC 2606, RFC 6761).
 bool isNearHost(const std::string& host)
 {
     return host.empty() || host == "127.0.0.1" || host.starts_with('[') || host.starts_with("10.")
@@ -420,8 +420,8 @@ bool Linter::sendsKey(const std::string& path) const
     return path.starts_with("urls.") || !m_config.values.text(path.substr(0, dot) + ".api_key").empty();
 }
 
-/// What another's policy would send where: a variable as part of an address leaves the machine with the
-/// request, and on http:// everybody on the way reads the key.
+/// What a foreign policy would send where: a variable in an address leaves the machine with the request, and
+/// on http:// anyone on the way can read the key.
 void Linter::address(const std::string& path, const std::string& written)
 {
     const std::size_t reference = written.find("${");

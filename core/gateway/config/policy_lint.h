@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a config says that its gateway does not do: keys it ignores, keys of the other dialect, keys without
-// effect, secrets in the clear, thresholds that leave nothing. readPolicy() attaches these findings to a
-// policy.
+// Finds what a config says but its gateway does not do: keys it ignores, keys of the other dialect, keys
+// without effect, secrets in plain text, thresholds that leave nothing. readPolicy() attaches these findings
+// to a policy.
 #pragma once
 
 #include <vector>
@@ -12,8 +12,8 @@
 
 namespace winnow {
 
-/// In the order of the file; the loader's own refusal, if any, first. Lines are those of the file as written;
-/// what the environment put in is named, never quoted.
+/// In file order, but the loader's own error first, if any. Lines are those of the file as written. Values
+/// from the environment are named, never quoted.
 std::vector<Finding> lintGatewayConfig(
     const LoadedConfig& config, const WrittenTexts& written, const Environment& environment);
 

@@ -26,14 +26,14 @@ bool isNear(std::string_view key, std::string_view known)
     return key.size() + 1 >= known.size() && key.size() <= known.size() + 1 && editDistance(key, known) <= 1;
 }
 
-/// The key and its value, in a mapping at the top.
+/// True if a top-level key, with its value, belongs to a policy.
 bool tells(const Tree& tree, const Node& key, NodeId value)
 {
     if (key.kind != Kind::Scalar)
         return false;
     const Node& of = tree.node(tree.resolved(value));
     const auto isKnown = [&](std::string_view known) { return isNear(key.value, known); };
-    if (key.value == "winnow" || std::any_of(kOfPolicies.begin(), kOfPolicies.end(), isKnown)) // "window"
+    if (key.value == "winnow" || std::any_of(kOfPolicies.begin(), kOfPolicies.end(), isKnown)) // not "window"
         return true;
     // Pipelines have a mapping of that name.
     if (isKnown("strategy"))
@@ -45,7 +45,7 @@ bool tells(const Tree& tree, const Node& key, NodeId value)
     return false;
 }
 
-/// The mappings whose keys stand at the top: the root's own and what is merged into it.
+/// The mappings with top-level keys: the root and what is merged into it.
 std::vector<NodeId> topMappings(const Tree& tree)
 {
     std::vector<NodeId> found { tree.root() };
@@ -65,8 +65,8 @@ std::vector<NodeId> topMappings(const Tree& tree)
     return found;
 }
 
-/// In a text that is no YAML, or of which only the beginning is looked at: the names with a colon behind
-/// them, that of pipelines at the beginning of a line alone.
+/// For text that is not YAML, or a later document: looks for the names followed by a colon; "winnow" and
+/// "strategy" only at the start of a line.
 bool namesAny(std::string_view text)
 {
     const auto isKey = [&](std::size_t at, std::string_view name) {

@@ -20,7 +20,8 @@ std::string indented(std::size_t spaces)
     return std::string(spaces, ' ');
 }
 
-/// Lines below pipes.tool_output, without a key's own block: "compresr.timeout" becomes part of `compresr:`.
+/// Lines below pipes.tool_output, without the keys that have a block: "compresr.timeout" becomes part of
+/// `compresr:`.
 void appendRows(std::string& out, const Policy& policy, std::size_t indent, std::string_view block)
 {
     for (const Parameter& parameter : parameters()) {
@@ -80,7 +81,7 @@ std::string metaComment(const Policy& policy)
         meta += ",\"version\":" + json::quoted(policy.version);
     if (!policy.chosenOn.empty())
         meta += ",\"chosen_on\":" + json::quoted(policy.chosenOn);
-    // A line break would end the comment; JSON has escaped the ASCII ones, YAML knows three more.
+    // A line break would end the comment; JSON escapes the ASCII ones, but YAML knows three more.
     meta = shownJson(std::move(meta));
     std::string out;
     for (std::size_t i = 0; i < meta.size(); ++i) {
@@ -128,7 +129,7 @@ std::string writePolicy(const Policy& policy)
     out += "pipes:\n  tool_output:\n" + toolOutputYaml(policy, 4);
     if (!bytes && !(policy.taskOutput == TaskOutput {}))
         out += "  task_output:\n" + taskOutputYaml(policy, 4);
-    // Without this section the gateway writes no log, and nothing can be compared with it.
+    // Without this section the gateway writes no log, so there is nothing to compare with.
     out += "monitoring:\n  telemetry_enabled: true\n  telemetry_path: \"logs/telemetry.jsonl\"\n"
            "  compression_log_path: \"logs/tool_output_compression.jsonl\"\n";
     return out;

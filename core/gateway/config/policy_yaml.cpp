@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading. The gateway's loader is asked first (loader.h); the policy is filled from what it decoded.
+// Reading: the gateway's loader (loader.h) decodes the file, then the policy is filled from that.
 #include "core/gateway/config/policy_yaml.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ using yaml::Tree;
 
 constexpr std::string_view kMetaComment = "# winnow-policy: ";
 
-/// Name and release travel in a comment, because the gateways have no key for them.
+/// Name and release are in a comment, because the gateways have no keys for them.
 void readMeta(std::string_view text, Policy& policy)
 {
     for (int line = 0; line < 20 && !text.empty(); ++line) {
@@ -73,7 +73,7 @@ ConfigScope scopeOf(const Tree& tree)
     return ConfigScope::WholeFile;
 }
 
-/// Every key only one dialect knows is a vote; shapes and strategy names too.
+/// Every key that only one dialect has is a vote; so are shapes and strategy names.
 Dialect recogniseDialect(const Tree& tree, ConfigScope scope)
 {
     yaml::NodeId pipe = tree.root();
@@ -111,8 +111,8 @@ Dialect recogniseDialect(const Tree& tree, ConfigScope scope)
     return tokens > 0 ? Dialect::GatewayTokens : Dialect::GatewayBytes;
 }
 
-/// A name out of a fixed set decides what happens and is taken as the loader sees it; every other text stays
-/// as it is written.
+/// A name from a fixed set controls behavior, so the loader's value counts; every other text stays as
+/// written.
 std::string choiceValue(const Parameter& parameter, const std::string& seen, std::string written)
 {
     const auto& known = parameter.choices;
@@ -172,7 +172,7 @@ void applyPipeDefaults(Policy& policy)
     orUsual(policy.maxTokens, usual.maxTokens);
     const Release& release = releaseOf(policy);
     orUsual(policy.targetRatio, release.acceptance == Acceptance::TargetRatio ? 0.9 : usual.targetRatio);
-    if (policy.dialect == Dialect::GatewayTokens) // the byte releases send a zero on
+    if (policy.dialect == Dialect::GatewayTokens) // the byte releases pass a zero on
         orUsual(policy.targetCompressionRatio, usual.targetCompressionRatio);
     orUsual(policy.refusalThreshold, usual.refusalThreshold);
     orUsual(policy.fallbackStrategy, usual.fallbackStrategy);
@@ -248,7 +248,7 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
             read.policy.name = std::filesystem::path(file).stem().string();
         return read;
     };
-    // Our own form is known before anything is expanded: in most of it "${" is plain text.
+    // Checks for the native form before anything is expanded: in most of it "${" is plain text.
     if ((!dialect || *dialect == Dialect::Winnow) && unexpandedWinnowYaml(text))
         return named(readNativePolicy(text));
     const ExpandedText expanded(text, environment);

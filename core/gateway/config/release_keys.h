@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of parameters as one release of a gateway knows it: which keys exist there and where they stand.
+// The table of parameters for one release of a gateway: which keys it has, and at which path.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ Support supportIn(const Parameter& parameter, const Release& release);
 /// Full dotted path in a config file of this release.
 std::string pathIn(const Parameter& parameter, const Release& release);
 
-/// "api" or "compresr": how the release calls the block of the compression service.
+/// The release's name for the compression service's block: "api" or "compresr".
 std::string_view serviceBlock(const Release& release);
 
 } // namespace winnow

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A section of a config file is a row here. What a policy holds of it are the rows of parameters().
+// Each row is a section of a config file. Keys that are part of a policy are rows of parameters().
 #include "core/gateway/config/schema.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 using yaml::Type;
 
-/// By the names that the rows below use.
+/// By the names used in the rows below.
 const std::map<std::string_view, Type>& scalarTypes()
 {
     static const std::map<std::string_view, Type> types { { "int", { Type::Is::Int, "int", {}, nullptr } },
@@ -44,7 +44,7 @@ enum class In : std::uint8_t
     All,
     Bytes,
     Tokens,
-    Api, // those that call the service's block so
+    Api, // releases where the service's block has this name
     Compresr
 };
 
@@ -59,7 +59,7 @@ struct Section
 {
     std::string_view path;
     std::string_view goName;
-    std::string_view keys = {}; // "key:type", a blank between two
+    std::string_view keys = {}; // "key:type", separated by blanks
     In in = In::All;
 };
 
@@ -140,7 +140,7 @@ constexpr Section kSections[] = {
     { "compresr", "config.CompresrCredsConfig", "api_key:secret", In::Tokens },
 };
 
-/// One release's types; lives as long as the program.
+/// The types of one release; lives as long as the program.
 class Schema
 {
 public:
@@ -169,7 +169,7 @@ public:
     const Type* root() const { return m_structs.at({}); }
 
 private:
-    /// Made by the first of its rows, and put into the section around it.
+    /// Created by the first of its rows, and added to the enclosing section.
     Type& structAt(const Section& section)
     {
         Type*& found = m_structs[section.path];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole config surface of the two gateways (gateway/SPEC.md B9.2, T9) with the type names their loaders
-// print.
+// The complete config schema of the two gateways (gateway/SPEC.md B9.2, T9), with the type names their
+// loaders print.
 #pragma once
 
 #include "core/gateway/rules/release.h"
@@ -9,12 +9,12 @@
 
 namespace winnow {
 
-/// For the release of dialect winnow: null.
+/// Null for the release of dialect winnow.
 const yaml::Type* gatewaySchema(const Release& release);
 
 /// The type at a dotted path ("pipes.tool_output.min_bytes"); null if the release has no such key.
 const yaml::Type* schemaAt(const Release& release, std::string_view path);
-/// Of the dialect's reference.
+/// Same, for the dialect's reference release.
 const yaml::Type* schemaAt(Dialect dialect, std::string_view path);
 
 } // namespace winnow

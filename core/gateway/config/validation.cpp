@@ -42,7 +42,7 @@ private:
 
     const Decoded& m_values;
     const bool m_tokens;
-    const bool m_compresr; // the service and its block are called so
+    const bool m_compresr; // the name of the service and its block
 };
 
 std::string Validation::server() const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gateways' own validation of a decoded config: first failing rule, its own words (gateway/SPEC.md B9.3,
-// T9).
+// The gateways' own validation of a decoded config: the first failing rule, in its words (gateway/SPEC.md
+// B9.3, T9).
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace winnow {
 
-/// "" when the config is valid. Where Go walks a map in random order, ours is the file's order.
+/// "" if the config is valid. Where Go walks a map in random order, this uses the file's order.
 std::string validateGatewayConfig(const yaml::Decoded& values, const Release& release);
 
 } // namespace winnow

@@ -15,8 +15,7 @@ using yaml::NodeId;
 
 constexpr const char* kKeyForAll = "compresr.api_key"; // fills the empty keys of the pipes' own blocks
 
-/// The value node at a path, looked up in the tree, so that a value that expanded to nothing is found as
-/// well.
+/// The value node at a path, looked up in the tree, so that it also finds a value that expanded to nothing.
 NodeId nodeAt(const LoadedConfig& config, std::string_view path)
 {
     const std::string_view scope = scopePath(config.scope);
@@ -41,7 +40,7 @@ NodeId nodeAt(const LoadedConfig& config, std::string_view path)
     return at;
 }
 
-/// For a file whose structure comes from a variable: what stands where the expanded value does.
+/// For a file whose structure comes from a variable: the written text of the expanded value.
 std::string textAtNode(const LoadedConfig& config, NodeId id)
 {
     const yaml::Node& node = config.tree.node(id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts of a loaded config with their references as written: what a policy keeps of a file, while the
-// loader decides by the expanded values. Asked by the reader of gateway files and by lint.
+// The texts of a loaded config with references as written. A policy keeps these, while the loader decides by
+// the expanded values. Used by the reader of gateway files and by lint.
 #pragma once
 
 #include <string>
@@ -16,16 +16,17 @@ class WrittenTexts
 public:
     explicit WrittenTexts(const LoadedConfig& config);
 
-    /// The scalar at `path`; the expanded one where a reference stands for structure, except keys.
+    /// The scalar at `path` as written. If a reference expands to YAML structure, the expanded one, except
+    /// for keys.
     std::string text(const std::string& path) const;
-    /// Its items. A reference that stands for several items, or for none, is resolved.
+    /// The items of the list at `path`. A reference that stands for several items, or none, is expanded.
     std::vector<std::string> list(const std::string& path) const;
     struct Name
     {
         std::string path; // of the element, for text()
         std::string written;
     };
-    /// The elements of a map, in the file's order.
+    /// The elements of a map, in file order.
     std::vector<Name> names(const std::string& map) const;
     bool has(const std::string& path) const { return m_marked.has(path); }
     const std::vector<std::string>& references() const { return m_marks.references(); }
@@ -34,7 +35,7 @@ private:
     const LoadedConfig& m_config;
     ReferenceMarks m_marks;
     yaml::Tree m_tree;
-    yaml::Decoded m_marked; // values with marks; empty when a reference stands for structure
+    yaml::Decoded m_marked; // values with marks; empty if a reference stands for structure
 };
 
 } // namespace winnow

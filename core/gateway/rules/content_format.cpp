@@ -109,7 +109,7 @@ constexpr std::size_t kPatternsEach = 8;
 struct Language
 {
     std::string_view name;
-    std::array<std::string_view, kPatternsEach> patterns; // lower case; empty ones are absent
+    std::array<std::string_view, kPatternsEach> patterns; // lower case; empty = unused
 };
 
 constexpr std::array<Language, kLanguageCount> kLanguages { {
@@ -123,8 +123,7 @@ constexpr std::array<Language, kLanguageCount> kLanguages { {
     { "sql", { "select ", "from ", "where ", "insert ", "update ", "create table", "join " } },
 } };
 
-/// Patterns by first byte, so that a text is walked once for all of them. Pattern number = language * 8 +
-/// place.
+/// Patterns by first byte, so that one pass finds them all. Pattern number = language * 8 + place.
 struct Needles
 {
     std::array<std::array<std::uint8_t, 12>, 128> byFirst {};
@@ -188,7 +187,7 @@ DetectedForm detectCode(std::string_view whole)
     return best;
 }
 
-/// Everything but code, which comes last; the text without white space around it.
+/// Everything but code, which comes last; expects the text without surrounding white space.
 DetectedForm detectShape(std::string_view text)
 {
     if (text.empty())
@@ -233,7 +232,7 @@ ContentFormat contentFormat(std::string_view text)
 {
     if (text.empty())
         return ContentFormat::Unknown;
-    // Code counts as text here, so the languages, the dear part of the guess, need no look.
+    // Code counts as text here, so the languages, the expensive part of the guess, are skipped.
     switch (detectShape(go::trimSpace(text)).form) {
     case TextForm::Json:
         return ContentFormat::Json;

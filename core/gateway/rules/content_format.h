@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The token gateway's guess at what a text is, and the gate built on it. Exactly its rules (gateway/SPEC.md
-// T8.1), oddities included: a unified diff is "yaml" because it starts with three dashes.
+// The token gateway's guess at the format of a text, and the gate built on it. Exactly its rules
+// (gateway/SPEC.md T8.1), oddities included: a unified diff is "yaml" because it starts with three dashes.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct DetectedForm
 
 DetectedForm detectForm(std::string_view text);
 
-/// What the gate sees: Unset is Gemini's (its adapter never fills it in), Unknown the empty text's.
+/// The gate's view: Unset for Gemini (its adapter never sets it), Unknown for empty text.
 enum class ContentFormat : std::uint8_t
 {
     Unset,
@@ -46,8 +46,8 @@ enum class ContentFormat : std::uint8_t
 std::string_view contentFormatName(ContentFormat format);
 ContentFormat contentFormat(std::string_view text);
 
-/// Formats a policy lets through: all three, cut down to `allowed` if that is not empty, minus `forbidden`.
-/// Unknown names are ignored, so a list of nothing else lets nothing through.
+/// The formats a policy allows: all three, restricted to `allowed` unless that is empty, minus `forbidden`.
+/// Unknown names are ignored, so a list of only unknown names allows nothing.
 class FormatGate
 {
 public:

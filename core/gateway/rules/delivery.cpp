@@ -17,9 +17,9 @@ constexpr bool kStreamed = true;
 constexpr bool kMeasured = true;
 constexpr bool kRead = false;
 
-// Measured: v0.4.3 and v0.5.3, answers in fragments of seven bytes. Read: adapters without a parser for
-// calls, streams whose lines do not begin with "data: ", Gemini without tools (gateway/SPEC.md B5.2, T5.3,
-// T5.1).
+// Measured: v0.4.3 and v0.5.3, answers in fragments of seven bytes. From the sources: adapters without a
+// parser for calls, streams whose lines do not begin with "data: ", Gemini without tools (gateway/SPEC.md
+// B5.2, T5.3, T5.1).
 constexpr std::array<DeliveryCell, 24> kTable { {
     { kBytes, Wire::Anthropic, kPlain, Delivery::Arrives, kMeasured },
     { kBytes, Wire::Anthropic, kStreamed, Delivery::SentUnchanged, kMeasured },
@@ -49,7 +49,7 @@ constexpr std::array<DeliveryCell, 24> kTable { {
 
 constexpr DeliveryCell kOurs { Dialect::Winnow, Wire::Unknown, kPlain, Delivery::Arrives, kRead };
 
-/// Programs that always ask for a stream, or never do: what their sources do, not what a recording says.
+/// Programs that always or never stream, according to their sources, not to a recording.
 struct Program
 {
     std::string_view format;
@@ -87,7 +87,7 @@ constexpr std::array<ApiWords, 6> kApis { {
     { Wire::Ollama, "ollama", "Ollama" },
 } };
 
-constexpr std::int64_t kSentence = 45; // tokens of either gateway's "not available", about
+constexpr std::int64_t kSentence = 45; // tokens of either gateway's "not available", approximate
 
 const ApiWords& wordsOf(Wire api)
 {
@@ -152,7 +152,7 @@ DeliveryEffect effectOf(Delivery delivery)
         return { true, false, kSentence, true };
     case Delivery::AnsweredNull:
         return { true, false, 1, true };
-    case Delivery::ReachesClient: // the client answers it with an error of its own and goes on
+    case Delivery::ReachesClient: // the client answers it with its own error and continues
         return { true, false, kSentence, true };
     case Delivery::Dropped:
     case Delivery::NotOffered:

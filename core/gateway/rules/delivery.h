@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What one call of expand_context gets, by dialect, API and streaming: in half of the cells the original
-// never arrives. One table, asked by the expansion simulation, its prices, lint, CLI and window; no other
-// code decides it. Source: both gateways driven end to end ("Does the original arrive?" in gateway/SPEC.md B5),
-// and its T5 for the APIs beside those.
+// never arrives. The only table for it; the expansion simulation, its prices, lint, CLI and window use it.
+// Source: both gateways driven end to end ("Does the original arrive?" in gateway/SPEC.md B5), and its T5 for
+// the other APIs.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@ namespace winnow::gateway {
 
 enum class Delivery : std::uint8_t
 {
-    Arrives, // the original stands in the request that is sent again
-    SentUnchanged, // the provider is asked again with the very same request
+    Arrives, // the original is in the repeated request
+    SentUnchanged, // the provider gets the same request again
     EmptyId, // answered with "no longer available" for the id ''
     AnsweredNull, // answered with null
-    ReachesClient, // never recognized: the client gets a call of a tool it does not have
+    ReachesClient, // not recognized: the client gets a call of a tool it does not have
     Dropped, // removed from the answer, no second request
-    NotOffered, // the model never gets the tool
+    NotOffered, // the model is not offered the tool
 };
 
 struct DeliveryCell
@@ -37,25 +37,25 @@ struct DeliveryCell
 /// The whole table; the 12 measured cells come first.
 std::span<const DeliveryCell> deliveryTable();
 
-/// Wire::Unknown is taken for Anthropic, as everywhere. Dialect winnow has no gateway to lose anything: it
-/// arrives.
+/// Wire::Unknown counts as Anthropic, as everywhere. Dialect winnow has no gateway that could lose anything:
+/// the original arrives.
 const DeliveryCell& deliveryCell(Dialect dialect, Wire api, bool streamed);
 
-/// What a call costs beside the tokens the model writes for it.
+/// What a call costs besides the tokens the model writes for it.
 struct DeliveryEffect
 {
     bool asksAgain = true; // one more request with the whole context
     bool givesOriginal = false;
-    std::int64_t tokens = 0; // that the answer adds instead of the original, about
-    bool stays = true; // call and answer are in the context from then on
+    std::int64_t tokens = 0; // tokens the answer adds in place of the original, approximate
+    bool stays = true; // call and answer stay in the context
 };
 DeliveryEffect effectOf(Delivery delivery);
 
-/// Who says so.
+/// Where the information comes from.
 enum class Told : std::uint8_t
 {
     Recorded, // the recording
-    Program, // not the recording, but the program that wrote it always does so
+    Program, // not recorded, but the recording program always does so
     Assumed,
     Given, // the user
 };
@@ -77,11 +77,10 @@ Route routeOf(const Session& session, std::string_view format);
 /// "Anthropic Messages (recorded), streamed (assumed: claude-code does)".
 Message routeWords(const Route& route, std::string_view format);
 
-/// What happens in this cell, as one sentence for people, with where it is known from. `policy` decides
-/// dialect and release.
+/// What happens in this cell, as one sentence with its source. `policy` decides dialect and release.
 Message deliverySentence(const Policy& policy, Wire api, bool streamed);
 
-/// "anthropic", "chat", "responses", "gemini", "bedrock", "ollama": what --api takes and JSON holds.
+/// "anthropic", "chat", "responses", "gemini", "bedrock", "ollama": the values of --api and in JSON.
 std::string_view apiName(Wire api);
 Result<Wire> apiByName(std::string_view name);
 

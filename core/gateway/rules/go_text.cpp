@@ -52,8 +52,7 @@ std::string_view trimSpace(std::string_view text)
 std::string toLower(std::string_view text)
 {
     std::string out = lowerCase(text);
-    // Two letters outside ASCII have a lower case inside it: U+212A KELVIN SIGN and U+0130, the dotted
-    // capital I.
+    // Two non-ASCII letters have an ASCII lower case: U+212A KELVIN SIGN and U+0130, the dotted capital I.
     for (const auto& [upper, lower] : { std::pair("\xE2\x84\xAA", "k"), std::pair("\xC4\xB0", "i") }) {
         for (std::size_t at = out.find(upper); at != std::string::npos; at = out.find(upper, at))
             out.replace(at, std::string_view(upper).size(), lower);

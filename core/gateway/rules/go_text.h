@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Go's ideas of white space and lower case, which decide where the gateway cuts (gateway/SPEC.md B2.1).
-// Bytes that are not UTF-8 count as one character that is not white space.
+// Go's definitions of white space and lower case, which decide where the gateway cuts (gateway/SPEC.md B2.1).
+// Each byte that is not UTF-8 counts as one character that is not white space.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,11 @@ std::size_t spaceAt(std::string_view text, std::size_t at);
 /// strings.TrimSpace.
 std::string_view trimSpace(std::string_view text);
 
-/// strings.ToLower as far as ASCII results go: ASCII letters and the two others whose lower case is ASCII.
+/// strings.ToLower for ASCII results: ASCII letters and the two others whose lower case is ASCII.
 std::string toLower(std::string_view text);
 
-/// Calls visit(line) for every line as strings.Split(text, "\n") gives them: one behind the last newline,
-/// too.
+/// Calls visit(line) for every line as in strings.Split(text, "\n"), including the empty one after a final
+/// newline.
 template <class Visit> void forEachSplitLine(std::string_view text, Visit visit)
 {
     while (true) {

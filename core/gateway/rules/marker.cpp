@@ -27,8 +27,8 @@ template <class... Parts> std::string join(const Parts&... parts)
     return out;
 }
 
-/// The id between `open` at the start of `text` and `close`; moves `text` behind both. Empty if they are not
-/// there.
+/// Takes the id between `open`, at the start of `text`, and `close`, and moves `text` past both. Empty if
+/// they are not there.
 std::string_view take(std::string_view& text, std::string_view open, std::string_view close)
 {
     constexpr std::size_t kLongestId = 128;

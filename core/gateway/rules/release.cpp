@@ -70,7 +70,7 @@ constexpr Release tokenRelease(std::string_view name, std::string_view commit)
 constexpr std::array<Release, 7> kReleases { kV042, kV043, kV044, kV045, kV052,
     tokenRelease("v0.5.3", "aa29d62"), tokenRelease("head", "9f419be") };
 
-// Ours: a marker only if the policy wants one, nothing that the model pays more for; otherwise the byte
+// Winnow's own: a marker only if the policy wants one, nothing that costs the model more; otherwise the byte
 // gateway's rules.
 constexpr Release kWinnow {
     .name = "winnow", .commit = "", .dialect = Dialect::Winnow, .acceptance = Acceptance::SmallerInBoth

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which gateway release a policy is judged by, as the differences that change outcomes or config files
-// (gateway/SPEC.md B0). The chain, the store, the markers, the adapters and the loader
-// ask these fields and never compare version strings themselves. A release whose differences are not known
-// exactly is not offered.
+// The gateway release that applies to a policy, described by the differences that change outcomes or config
+// files (gateway/SPEC.md B0). The chain, store, markers, adapters and loader read these fields and never
+// compare version strings themselves. Only releases whose differences are known exactly are offered.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ enum class MarkerForm : std::uint8_t
 {
     None,
     Shadow, // <<<SHADOW:id>>> and a newline
-    ShadowHintAfter, // v0.4.5 with include_expand_hint: the same, and a hint behind the text
+    ShadowHintAfter, // v0.4.5 with include_expand_hint: the same, plus a hint after the text
     HintShadow, // v0.5.2: a hint line, then <<<SHADOW:id>>>
     HintRef, // v0.5.3: a hint line, then [REF:id]
 };
@@ -27,13 +26,13 @@ inline constexpr std::size_t kMarkerForms = 5;
 enum class Acceptance : std::uint8_t
 {
     Smaller, // compressed bytes < original bytes
-    SmallerInBoth, // ours: bytes and tokens, marker included
+    SmallerInBoth, // Winnow's: bytes and tokens, marker included
     TargetRatio, // v0.4.4: compressed / original bytes at most target_ratio, 0.9 without one
     FixedRatio, // v0.4.5 to v0.5.2: the same ratio at most 0.9
     Refusal, // removed fraction >= refusal threshold
 };
 
-/// How a text begins that a release takes for its own and leaves alone.
+/// How a text begins that a release considers already compressed.
 enum class OwnMark : std::uint8_t
 {
     None,
@@ -44,14 +43,14 @@ enum class OwnMark : std::uint8_t
 struct Release
 {
     std::string_view name; // "v0.4.3"; "head" for the commit after v0.5.3
-    std::string_view commit; // short hash; both are accepted as a version
+    std::string_view commit; // short hash; name and commit both work as a version
     Dialect dialect = Dialect::GatewayBytes;
-    bool costCheck = false; // requests to cheap models are left alone
+    bool costCheck = false; // leaves requests to cheap models alone
     bool expandDecidesMarker = false; // a marker only with enable_expand_context
     bool fixedTtls = false; // 5 h and 24 h, store.ttl ignored
     bool recordsUnmarked = false; // a record of `compressed` counts the text without its marker
-    bool keepsPriorTurn = false; // a text seen before without a compressed one is left alone
-    bool splices = false; // bodies are changed in place instead of being encoded again
+    bool keepsPriorTurn = false; // leaves alone a text seen before that has no compressed one
+    bool splices = false; // changes bodies in place instead of re-encoding them
     bool hintNeedsFlag = false; // the hint only with include_expand_hint
     OwnMark ownMark = OwnMark::None;
     MarkerForm marker = MarkerForm::Shadow;
@@ -60,15 +59,15 @@ struct Release
     bool compresr = false; // strategy and block `compresr` instead of `api`
 };
 
-/// The release a policy means: its `version` ("v0.4.5", "0.4.5", a commit), else the dialect's reference. An
-/// unknown version is the reference too (readPolicy reports it).
+/// The release of a policy's `version` ("v0.4.5", "0.4.5", a commit); if empty or unknown, the dialect's
+/// reference (readPolicy reports an unknown one).
 const Release& releaseOf(const Policy& policy);
 const Release& releaseOf(Dialect dialect, std::string_view version);
 
 /// Null if no such release is known.
 const Release* findRelease(std::string_view version);
 
-/// All of both gateways, oldest first: the columns of parameters().
+/// All releases of both gateways, oldest first: the columns of parameters().
 std::span<const Release> releases();
 
 } // namespace winnow

@@ -12,7 +12,7 @@ namespace {
 constexpr TimeMs kMinute = 60000;
 constexpr TimeMs kHour = 60 * kMinute;
 
-/// Recorded clocks and lifetimes are hostile input: never overflow.
+/// Recorded clocks and lifetimes are hostile input: must not overflow.
 TimeMs later(TimeMs now, TimeMs ttl)
 {
     TimeMs sum = 0;
@@ -74,7 +74,7 @@ void ShadowStore::Shelf::erase(std::uint32_t key)
     --count;
 }
 
-/// The gateway visits its map in random order; oldest first is one of those orders and the same on every run.
+/// The gateway visits its map in random order; oldest first is one such order, and the same on every run.
 void ShadowStore::Shelf::sweep(TimeMs now, std::size_t atMost)
 {
     std::size_t done = 0;
@@ -90,7 +90,7 @@ void ShadowStore::Shelf::sweep(TimeMs now, std::size_t atMost)
 
 void ShadowStore::Shelf::clear()
 {
-    // Along the list, not over all keys: a walk empties the store for every session of a corpus.
+    // Follows the list, not all keys: a walk empties the store for every session of a corpus.
     for (std::uint32_t key = first; key != kNone;) {
         const std::uint32_t next = nodes[key].next;
         nodes[key] = Node {};

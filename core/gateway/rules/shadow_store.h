@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gateway's shadow store as the chain sees it: which originals and which compressed texts are alive at a
-// time that is passed in. Keys are dense numbers (a TextId in a corpus walk), texts never enter. Lifetimes,
-// caps and renewal: gateway/SPEC.md B4, T4. Not thread-safe; one per walk or per request group.
+// The gateway's shadow store as the chain sees it: which originals and compressed texts are alive at a given
+// time. Keys are dense numbers (a TextId in a corpus walk); it contains no texts. Lifetimes, caps and
+// renewal: gateway/SPEC.md B4, T4. Not thread-safe; one per walk or per request group.
 #pragma once
 
 #include <cstddef>
@@ -20,31 +20,31 @@ struct StoreLimits
     std::size_t maxOriginals = 0; // 0 = unbounded
     std::size_t maxCompressed = 0;
     TimeMs sweepEvery = 300000;
-    std::size_t sweepAtMost = 0; // deletions per shelf and pass; 0 = all
+    std::size_t sweepAtMost = 0; // deletions per shelf and pass; 0 = unlimited
     bool missRenewsOriginal = true;
     bool hitRenewsOriginal = true;
-    bool resetPerSession = false; // the gateway empties the store when a new session begins
+    bool resetPerSession = false; // empties the store when a new session begins
 };
 
-/// What the running gateway does (bytes: store.ttl for both, tokens: 5 h and 24 h).
+/// The limits of the running gateway (bytes: store.ttl for both, tokens: 5 h and 24 h).
 StoreLimits storeLimits(const Policy& policy);
 
-/// What compressing one text gave, without the text. `text` is the caller's handle.
+/// The result of compressing one text, without the text. `text` is the caller's handle.
 struct CompressionFacts
 {
     enum class Verdict : std::uint8_t
     {
         Ok,
         Error, // the strategy failed: the fallback decides
-        Unknown, // no such strategy: a failure no fallback mends
-        Pending, // remote, and no answer cached yet
+        Unknown, // no such strategy: a failure without fallback
+        Pending, // remote, and no answer is cached yet
     };
     Verdict verdict = Verdict::Ok;
     bool cutCharacter = false; // gateways: invalid UTF-8, although the original is valid
-    std::uint64_t bytes = 0; // of the compressed text without marker
+    std::uint64_t bytes = 0; // of the compressed text without its marker
     std::uint64_t tokensCl100k = 0;
-    std::uint64_t tokens = 0; // by the counter in force
-    std::uint64_t markedTokensCl100k = 0; // with the marker of the policy in force
+    std::uint64_t tokens = 0; // by the counter in use
+    std::uint64_t markedTokensCl100k = 0; // with the marker of the current policy
     std::uint64_t markedTokens = 0;
     std::uint32_t text = 0;
 };
@@ -57,9 +57,9 @@ public:
     {
     }
 
-    /// Memory for keys [0, keys), so that a walk does not allocate.
+    /// Reserves memory for keys [0, keys), so that a walk does not allocate.
     void reserve(std::size_t keys);
-    /// New limits for the same content (a running gateway that reloads its config).
+    /// New limits for the same content, as when a running gateway reloads its config.
     void setLimits(const StoreLimits& limits) { m_limits = limits; }
     const StoreLimits& limits() const { return m_limits; }
 
@@ -75,17 +75,17 @@ public:
     void erase(std::uint32_t key); // original and compressed
     void eraseCompressed(std::uint32_t key) { m_compressed.erase(key); }
     void reset();
-    /// After close() the store takes nothing and gives nothing.
+    /// After close() the store accepts and returns nothing.
     void close();
 
-    /// Sweeps if the interval has passed since the last one; call it with every new time.
+    /// Sweeps if the interval has passed since the last sweep; call it with every new time.
     void advance(TimeMs now);
 
     std::size_t originals() const { return m_originals.count; }
     std::uint64_t evictions() const { return m_originals.evictions + m_compressed.evictions; }
 
 private:
-    /// One map with insertion order: a linked list through the keys.
+    /// A map with insertion order: a linked list through the keys.
     struct Shelf
     {
         static constexpr std::uint32_t kNone = 0xFFFFFFFF;

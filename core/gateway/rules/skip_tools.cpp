@@ -46,8 +46,8 @@ const std::vector<ToolCategory>& toolCategories()
     return table;
 }
 
-// The provider does not change the answer: anthropic and bedrock list one name a category, and the union that
-// all other providers get is that same name.
+// The provider makes no difference: anthropic and bedrock list one name per category, and the union that all
+// other providers get is that same name.
 std::set<std::string, std::less<>> skipSet(const std::vector<std::string>& entries, std::string_view)
 {
     std::set<std::string, std::less<>> names;

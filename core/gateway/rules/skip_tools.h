@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// skip_tools: categories and names that keep a tool's results untouched. Resolved once per policy and
+// skip_tools: categories and names of tools whose results stay untouched. Resolved once per policy and
 // provider; the chain then only sees a flag per tool. Rules: gateway/SPEC.md B7 (T7 is the same).
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace winnow {
 
-/// Tool names an entry list stands for. A known category (any case) gives the provider's names; any other
+/// The tool names for a list of entries. A known category (any case) adds the provider's names; any other
 /// entry is an exact tool name as written, white space included.
 std::set<std::string, std::less<>> skipSet(
     const std::vector<std::string>& entries, std::string_view provider);
@@ -21,11 +21,11 @@ std::set<std::string, std::less<>> skipSet(
 /// The same for a policy.
 std::set<std::string, std::less<>> skipSet(const Policy& policy, std::string_view provider);
 
-/// Whom the token gateway takes a client for, which decides what its task_output pipe claims.
+/// The client as the token gateway identifies it, which decides what its task_output pipe claims.
 enum class ClientAgent : std::uint8_t
 {
     Generic, // claims nothing
-    ClaudeCode, // not Claude Code as it is: its own User-Agent begins with claude-cli
+    ClaudeCode, // not today's Claude Code, whose User-Agent begins with claude-cli
     Codex,
 };
 inline constexpr std::size_t kClientAgents = 3;
@@ -33,7 +33,7 @@ inline constexpr std::size_t kClientAgents = 3;
 /// client_override, else by the words in the User-Agent (gateway/SPEC.md T6, corrected).
 ClientAgent clientAgentOf(const TaskOutput& settings, std::string_view userAgent);
 
-/// What the program that wrote recordings of this format sends as User-Agent, where that matters; else "".
+/// The User-Agent of the program that recorded this format, if it matters; else "".
 std::string_view userAgentOf(std::string_view format);
 
 /// True for the tools whose results the task_output pipe claims when it is on: Agent and Task of Claude Code,
@@ -43,7 +43,7 @@ bool isSubagentTool(std::string_view tool, ClientAgent client);
 struct ToolCategory
 {
     std::string_view name; // "read"
-    std::string_view tool; // "Read": every provider's list holds the same one name
+    std::string_view tool; // "Read": every provider's list has the same one name
 };
 const std::vector<ToolCategory>& toolCategories();
 

@@ -10,7 +10,7 @@ bool isSeparator(TextForm form, char c)
     return form == TextForm::Json ? c == ',' || c == '}' || c == ']' : c == '\n';
 }
 
-/// Behind the last separator of the window's last quarter, else the window's end.
+/// The offset after the last separator in the last quarter of the window, else the window's end.
 std::size_t cutNear(std::string_view text, TextForm form, std::size_t target)
 {
     const std::size_t lowest = target - target / 4;

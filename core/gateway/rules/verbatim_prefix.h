@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// external_provider of the token gateway keeps the beginning of structured texts as it is and has only the
-// rest summarized. Where it cuts: gateway/SPEC.md T2.3. Used by core/remote; pure.
+// external_provider of the token gateway keeps the beginning of structured texts and has only the rest
+// summarized. This decides where it cuts: gateway/SPEC.md T2.3. Used by core/remote; pure.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,13 @@ struct VerbatimSplit
 {
     bool structured = false; // json, yaml or xml
     TextForm form = TextForm::Text;
-    std::size_t prefix = 0; // bytes kept as they are; the whole text when nothing is to be summarized
+    std::size_t prefix = 0; // bytes to keep; the whole text if nothing is to be summarized
 };
 
 /// `budget` is min_tokens; `counter` must be cl100k. Not structured: prefix 0.
 VerbatimSplit splitVerbatim(std::string_view text, std::int64_t budget, const Counter& counter);
 
-/// Prefix and summary put together as the gateway does.
+/// Prefix and summary joined as the gateway does.
 std::string joinVerbatim(std::string_view prefix, std::string_view summary);
 
 } // namespace winnow

@@ -18,8 +18,7 @@ bool stripPrefix(std::string& text, std::string_view prefix)
     return true;
 }
 
-/// `model` as a Go struct field: any case of the key, the last one counts, another type than string is an
-/// error.
+/// `model` as a Go struct field: any case of the key, the last one counts, any type but string is an error.
 std::string modelField(std::string_view text)
 {
     json::Document document;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the gateway's adapters do with a request body: find tool outputs, put texts back, read the model and
-// the question. One file per provider shape; the differences between the dialects live in there. Facts:
+// The gateway's adapters for request bodies: find tool outputs, put texts back, read the model and the
+// question. One file per provider shape, which also contains the differences between the dialects. Facts:
 // gateway/SPEC.md B6, T6, 11.
 #pragma once
 
@@ -22,23 +22,23 @@ namespace winnow::gateway {
 /// One tool output as the adapter extracts it. Empty ones are never extracted.
 struct ToolOutput
 {
-    std::string id; // as the provider calls it; Gemini: "<content>_<part>"
-    std::string tool; // "" when no call has this id
+    std::string id; // the provider's own; Gemini: "<content>_<part>"
+    std::string tool; // "" if no call has this id
     std::string text;
     ContentFormat format = ContentFormat::Unset; // token dialect only; Gemini stays Unset
     std::size_t message = 0; // index into messages, input or contents
     std::size_t block = 0; // index into the message's content or parts
     bool severalTools = false; // calls of other tools have the same id
-    bool dropsBlocks = false; // the content holds blocks that are not text; writing a text back loses them
+    bool dropsBlocks = false; // the content has blocks that are not text; writing a text back loses them
 };
 
 struct Extraction
 {
     std::vector<ToolOutput> outputs;
-    std::string error; // not empty: the body does not fit, nothing is looked at
+    std::string error; // not empty: the body does not match, nothing is examined
 };
 
-/// A text to put in place of an output.
+/// A text to write in place of an output.
 struct Applied
 {
     std::string id;
@@ -49,22 +49,22 @@ struct Applied
 
 Extraction extract(const Release& release, Provider provider, std::string_view body);
 
-/// The body with the texts put in: found by id and re-encoded, or where the release splices by position.
-/// Error: the gateway's own apply fails and it forwards the body as it came.
+/// The body with the texts inserted: found by id and re-encoded, or, if the release splices, by position.
+/// Error: the gateway's own apply fails and it forwards the body unchanged.
 Result<std::string> apply(
     const Release& release, Provider provider, std::string_view body, const std::vector<Applied>& results);
 
-/// The model the request asks for, prefixes stripped as the adapter does; "" if the body names none.
+/// The model the request names, without prefixes, as the adapter reads it; "" if the body names none.
 std::string requestModel(Provider provider, std::string_view body);
 
-/// The question the gateway sends along with a text: byte: last user text or a fixed sentence; token: the
+/// The question the gateway sends with a text. Bytes: the last user text or a fixed sentence; tokens: the
 /// assistant's words before the calls, else the names of the tools.
 std::string compressionQuery(Dialect dialect, Provider provider, std::string_view body,
     const std::vector<ToolOutput>& outputs, bool queryAgnostic);
 
-// ---- pieces the adapters share ----
+// ---- shared by the adapters ----
 
-/// Name of a tool by call id; of equal ids the last one counts, empty ids and names do not.
+/// Tool names by call id. Of equal ids the last one counts; empty ids and names are ignored.
 class ToolNames
 {
 public:
@@ -84,14 +84,14 @@ private:
 /// A string, an object's `text`, or the non-empty `text` members of an array joined with one LF.
 std::string flexibleText(json::Value value);
 
-/// Some item of an array is not a text block.
+/// True if an item of the array is not a text block.
 bool holdsMoreThanText(json::Value content);
 
-/// True if the text is something a client slipped in: begins, after white space, with <system-reminder>.
+/// True if a client inserted the text: it begins, after white space, with <system-reminder>.
 bool isSystemReminder(std::string_view text);
 
-/// A body parsed as json.Unmarshal into a map does: the root must be an object or null, every number must fit. Else
-/// `error` holds the adapter's words.
+/// A body parsed like json.Unmarshal into a map: the root must be an object or null, and every number must
+/// fit. Otherwise `error` has the adapter's words.
 struct Body
 {
     explicit Body(std::string_view text);
@@ -100,16 +100,17 @@ struct Body
     std::string error;
 };
 
-/// Byte dialect: the whole body re-encoded with texts put in by id. Of equal ids the last text counts, for
+/// Byte dialect: re-encodes the whole body with texts inserted by id. Of equal ids the last text counts, for
 /// all of them.
 class Reencoder
 {
 public:
     explicit Reencoder(const std::vector<Applied>& results);
-    /// Member `key` of `object` becomes the text of `id`, between `before` and `after`, if there is one.
+    /// Replaces member `key` of `object` with the text of `id`, between `before` and `after`, if there is
+    /// one.
     void replace(json::Value object, const char* key, const std::string& id, std::string_view before = {},
         std::string_view after = {});
-    /// Error: a number does not fit a float64, and the gateway's apply fails.
+    /// Error: a number does not fit a float64, so the gateway's apply fails.
     Result<std::string> encode(json::Value root) const;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Anthropic Messages, also what the gateway's Bedrock adapter speaks.
+// Anthropic Messages, also used by the gateway's Bedrock adapter.
 #include "core/gateway/wire/adapter.h"
 #include "core/gateway/wire/go_json.h"
 #include "core/gateway/wire/splice.h"
@@ -14,7 +14,7 @@ struct Message
     json::Value content;
 };
 
-/// What the gateway made of `messages`; `error` as it would word it.
+/// `messages` as the gateway decodes it; `error` in its words.
 struct Messages
 {
     std::vector<Message> list;
@@ -23,8 +23,8 @@ struct Messages
 
 constexpr const char* kMismatch = "failed to parse request: messages do not fit";
 
-/// One element decoded into the struct the byte gateway uses: keys in any case, later ones over earlier ones,
-/// null leaves what is there. `message` may hold an earlier decoding (duplicate `messages` keys reuse their
+/// Decodes one element into the byte gateway's struct: keys in any case, later ones overwrite earlier ones,
+/// null changes nothing. `message` may have an earlier decoding (duplicate `messages` keys reuse their
 /// slots).
 bool decodeStrict(json::Value element, Message& message)
 {
@@ -96,7 +96,7 @@ ToolNames toolNames(const Messages& messages)
     return names;
 }
 
-/// Text blocks of an array without separator; a string as it is.
+/// Text blocks of an array without separator; a string unchanged.
 std::string blockText(json::Value content)
 {
     if (content.isString())
@@ -137,7 +137,7 @@ Extraction outputsOf(const Messages& messages, bool detectFormat)
     return extraction;
 }
 
-/// Every block with one of the ids gets the text, as the byte gateway does.
+/// Every block with one of the ids gets the text, as in the byte gateway.
 Result<std::string> reencode(std::string_view text, const std::vector<Applied>& results)
 {
     const Body body(text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gemini generateContent: results are functionResponse parts without ids of their own.
+// Gemini generateContent: results are functionResponse parts without their own ids.
 #include "core/gateway/wire/adapter.h"
 #include "core/gateway/wire/go_json.h"
 #include "core/gateway/wire/splice.h"
@@ -8,8 +8,8 @@ namespace winnow::gateway::gemini {
 
 namespace {
 
-/// The one string inside a wrapper object, if it is one. The byte gateway knows three names, the token
-/// gateway takes any.
+/// The only string inside a wrapper object, if there is one. The byte gateway knows three names, the token
+/// gateway accepts any.
 bool unwrap(json::Value object, bool anyName, std::string& text)
 {
     std::string key;
@@ -17,7 +17,7 @@ bool unwrap(json::Value object, bool anyName, std::string& text)
     for (const auto& member : object.members()) {
         const std::string name = gojson::text(member.key);
         if (only.exists() && name != key)
-            return false; // equal names are one member, the last
+            return false; // equal names are one member, the last one
         key = name;
         only = member.value;
     }

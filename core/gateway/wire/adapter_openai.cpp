@@ -87,7 +87,7 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
     return reencoder.encode(body.root);
 }
 
-/// The shape the token gateway writes to, which is not always the one it read from.
+/// The shape the token gateway writes to, not always the one it reads from.
 bool writesResponses(json::Value root)
 {
     return root.first("input").exists() && !root.first("messages").exists();
@@ -129,7 +129,7 @@ Result<std::string> apply(const Release& release, std::string_view text, const s
     const bool tokens = release.dialect == Dialect::GatewayTokens;
     const json::Value input = root["input"];
     if (!tokens && input.exists() && !input.isArray())
-        return std::string(text); // v0.5.2 reads `messages` beside an `input` of null, and writes to neither
+        return std::string(text); // v0.5.2 reads `messages` next to a null `input`, and writes to neither
     const bool responses = tokens ? writesResponses(root) : input.isArray();
     std::vector<Replacement> replacements;
     replacements.reserve(results.size());

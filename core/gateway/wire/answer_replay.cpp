@@ -9,7 +9,7 @@ namespace winnow::gateway {
 namespace {
 
 constexpr std::size_t kRead = 4096; // bytes the gateway reads at a time
-constexpr std::size_t kStreamCap = std::size_t { 50 } << 20; // of the token gateway's buffer
+constexpr std::size_t kStreamCap = std::size_t { 50 } << 20; // the token gateway's buffer
 constexpr std::string_view kTruncated
     = "event: error\ndata: {\"type\":\"stream_truncated\",\"message\":\"Response exceeded buffer "
       "limit\"}\n\n";
@@ -22,7 +22,7 @@ bool isStream(std::string_view answer)
         || text.starts_with("id:");
 }
 
-/// Fed read by read, as the gateway does.
+/// Passes the stream read by read, like the gateway.
 StreamBuffer scanned(Dialect dialect, std::string_view stream, bool ideal, std::string* passed)
 {
     StreamBuffer buffer(dialect, ideal);
@@ -53,7 +53,7 @@ public:
     {
         AnswerReplay out;
         bool asked = false;
-        // The loop itself decides; its second question is what would be sent again.
+        // The loop itself decides; its second request is what would be sent again.
         const auto forward = [&](std::string_view body) -> Result<std::string> {
             if (!asked) {
                 asked = true;
@@ -93,7 +93,7 @@ public:
                 out.client += kTruncated;
             return out;
         }
-        answer(out, buffer.calls()); // before the retry, which forgets compressed texts
+        answer(out, buffer.calls()); // before the retry, which removes compressed texts
         WINNOW_TRY(out.sentAgain, streamRetry(m_policy.dialect, sent(), buffer.calls(), m_store));
         out.label = "_streaming_expanded";
         return out;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a gateway does with one answer of the provider to a forwarded body: a JSON document or a recorded
-// stream of server-sent events. Used by `replay-request --answer`. Facts: gateway/SPEC.md B5.2, B5.3, T5.2,
-// T5.3. Defects of the gateway are reproduced unless `ideal`.
+// What a gateway does with the provider's answer to a forwarded body: a JSON document or a recorded stream of
+// server-sent events. Used by `replay-request --answer`. Facts: gateway/SPEC.md B5.2, B5.3, T5.2, T5.3.
+// Reproduces defects of the gateway unless `ideal`.
 //
-// Not modeled, because only the gateway knows its bytes: a stream that names the search tool is
-// thrown away and the request sent again without streaming, and the answer to that is turned back into
-// events. That it happens is said (`searchFallback`), neither of the two texts is made up; `ideal` changes
-// nothing about that.
+// Not modeled, because only the gateway knows its bytes: a stream that names the search tool is discarded,
+// the request is sent again without streaming, and that answer is converted back into events.
+// `searchFallback` reports it, without either text, also if `ideal`.
 #pragma once
 
 #include <string>
@@ -29,20 +28,20 @@ struct AnswerInput
 struct AnswerReplay
 {
     bool streamed = false;
-    bool looksForCalls = false; // else the answer passes as it is
+    bool looksForCalls = false; // else the answer passes unchanged
     bool searchFallback = false;
-    std::vector<Expansion> expansions; // one a call, in order
-    std::string sentAgain; // the body that asks the provider once more; "" if there is none
-    std::string client; // what the client gets of this answer; "" when the provider is asked once more
+    std::vector<Expansion> expansions; // one per call, in order
+    std::string sentAgain; // the body of the second request to the provider; "" if there is none
+    std::string client; // what the client gets of this answer; "" if the provider is asked again
     std::string label; // what telemetry appends to the strategy: "", "_streaming", "_streaming_expanded", ...
 };
 
-/// Events are told from a document by their first line. Error: Malformed when the request to send again is no
-/// JSON.
+/// The first line decides whether the answer is events or a document. Error: Malformed if the request to send
+/// again is not JSON.
 Result<AnswerReplay> replayAnswer(
     const Policy& policy, const AnswerInput& input, RequestStore& store, bool ideal = false);
 
-/// The answer to a stream's second request on its way to the client, calls of expand_context held back.
+/// The answer to a stream's second request as the client gets it, without calls of expand_context.
 std::string filterStream(Dialect dialect, std::string_view stream, bool ideal = false);
 
 } // namespace winnow::gateway

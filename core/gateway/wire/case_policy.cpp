@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy of a case line: JSON is YAML, so the emulated loader of the gateway reads the mapping as it
-// stands.
+// The policy of a case line: JSON is YAML, so the emulated gateway loader reads the mapping directly.
 #include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/wire/case_runner.h"

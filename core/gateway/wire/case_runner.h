@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Request cases as JSON lines: the form `winnow-cli replay-request --jsonl` reads and writes (README).
+// Request cases as JSON lines: the format that `winnow-cli replay-request --jsonl` reads and writes (README).
 // Lines of one group share a shadow store; every other line starts with an empty one.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace winnow::gateway {
 class CaseRunner
 {
 public:
-    /// `fallback`: the policy of lines that name none.
+    /// `fallback`: the policy for lines without one.
     CaseRunner(
         RequestRunner runner, const std::optional<Policy>& fallback) // moved, gcc 12 sees a ghost under ASan
         : m_runner(std::move(runner))
@@ -24,8 +24,8 @@ public:
     {
     }
 
-    /// One case in, one answer line out (without line end). Errors: Malformed or Usage when the line is no
-    /// case; the next line can still be run.
+    /// Runs one case and returns its answer line (without line end). Errors: Malformed or Usage if the line
+    /// is not a case; later lines can still run.
     Result<std::string> run(std::string_view line);
 
 private:
@@ -35,15 +35,15 @@ private:
     std::string m_group;
 };
 
-/// What the client of a request calls itself, where the policy does not override it.
+/// Sets the client by a request's User-Agent, unless the policy overrides it.
 void takeUserAgent(Policy& policy, std::string_view userAgent);
 
-/// The answer of one request as a JSON object. `chain`: every output with its decision chain instead of
-/// records only.
+/// The answer to one request as a JSON object. `chain`: every output with its decision chain, not only the
+/// records.
 std::string answerJson(const std::string& id, const RequestAnswer& answer, bool chain);
 
-/// The keys under pipes.tool_output as a JSON mapping. Error: Invalid with the gateway loader's own words.
-/// `version`: the release that loads it, "" = the dialect's reference.
+/// A policy from the keys under pipes.tool_output as a JSON mapping. Error: Invalid with the gateway loader's
+/// own words. `version`: the release that loads it, "" = the dialect's reference.
 Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect, std::string_view version = {});
 
 } // namespace winnow::gateway

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The expand_context tool: offered in the request, recognized in the answer, answered from the store, hidden
-// from the client. Defects of the gateway are reproduced; `ideal` turns them off so that their price can be
-// seen. Facts: gateway/SPEC.md B5, T5. Used by tests, the expansion simulation and the CLI; nothing here
-// talks to a network.
+// from the client. Reproduces defects of the gateway; `ideal` turns them off to show what they cost. Facts:
+// gateway/SPEC.md B5, T5. Used by tests, the expansion simulation and the CLI; nothing here uses a network.
 #pragma once
 
 #include <functional>
@@ -21,13 +20,12 @@ inline constexpr std::string_view kExpandTool = "expand_context";
 inline constexpr std::string_view kSearchTool = "gateway_search_tools";
 inline constexpr int kMaxExpandLoops = 5;
 
-/// The body with the gateway's own tools in `tools`. Byte dialect: only when expansion is enabled and
-/// something was compressed under a shadow reference; token dialect: always. Bodies that are not JSON stay as
-/// they are.
+/// The body with the gateway's own tools in `tools`. Byte dialect: only if expansion is enabled and something
+/// was compressed under a shadow reference; token dialect: always. Bodies that are not JSON stay unchanged.
 std::string injectTools(
     const Policy& policy, Provider provider, std::string_view body, bool anythingToExpand);
 
-/// One call of expand_context found in an answer. `shadowId` is "" when the arguments name none.
+/// One call of expand_context found in an answer. `shadowId` is "" if the arguments name none.
 struct ExpandCall
 {
     std::string callId;
@@ -42,24 +40,24 @@ std::vector<ExpandCall> findExpandCalls(
 /// Calls of the gateway's search tool in a complete answer; the byte gateway has none.
 std::vector<ExpandCall> findSearchCalls(Dialect dialect, Provider provider, std::string_view response);
 
-/// What a call gets: the original, or the dialect's words for a missing one; a search always finds nothing,
-/// because no tool is held back without tool_discovery, which is not modeled.
+/// The result of a call: the original, or the dialect's words for a missing one. A search never finds
+/// anything, because tools are only withheld with tool_discovery, which is not modeled.
 struct Expansion
 {
     ExpandCall call;
     std::string text;
     bool found = false;
-    bool search = false; // of the search tool
+    bool search = false; // a call of the search tool
 };
 Expansion searchOne(const ExpandCall& call);
 Expansion expandOne(Dialect dialect, const ExpandCall& call, const RequestStore& store, TimeMs now);
 
-/// The request with the assistant's turn and the expansions appended, ready to be sent again.
+/// The request with the assistant's turn and the expansions appended, ready to send.
 Result<std::string> appendExpansions(Dialect dialect, Provider provider, std::string_view request,
     std::string_view response, const std::vector<Expansion>& expansions, bool ideal = false);
 
-/// The answer without calls of `tool`; unchanged bytes when there are none. `ideal`: reasons repaired in both
-/// dialects.
+/// The answer without calls of `tool`; the same bytes if there are none. `ideal`: repairs the stop reasons in
+/// both dialects.
 std::string filterResponse(
     Dialect dialect, Provider provider, std::string_view response, std::string_view tool, bool ideal = false);
 
@@ -71,11 +69,11 @@ struct LoopResult
     std::string response; // what the client gets
     int upstreamCalls = 0;
     int loops = 0;
-    std::vector<Expansion> expansions; // in order, repeated ones included
+    std::vector<Expansion> expansions; // in order, duplicates within a round included
     bool limitReached = false;
 };
 
-/// A request the client sent, and when. `ideal`: as a gateway without the known faults would treat it.
+/// A request the client sent, and when. `ideal`: treat it like a gateway without the known defects.
 struct SentRequest
 {
     Provider provider = Provider::Anthropic;
@@ -84,7 +82,8 @@ struct SentRequest
     bool ideal = false;
 };
 
-/// The non-streaming loop: at most 6 upstream calls; ids expanded in an earlier round end it.
+/// The non-streaming loop: at most 6 upstream calls; ends when every call repeats an id from an earlier
+/// round.
 Result<LoopResult> runExpandLoop(
     const Policy& policy, const SentRequest& sent, const ForwardFn& forward, const RequestStore& store);
 

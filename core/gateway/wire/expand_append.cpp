@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The request of the next round: what was sent, the assistant's turn, the expanded texts.
+// The request of the next round: the one sent, the assistant's turn, the expanded texts.
 #include "core/gateway/wire/expand.h"
 #include "core/gateway/wire/expand_json.h"
 #include "core/gateway/wire/go_json.h"
@@ -17,7 +17,7 @@ std::string encodeItems(json::Value array)
     return out;
 }
 
-/// The assistant's turn as the byte gateway adds it, with a comma behind; "" if the answer has none.
+/// The assistant's turn as the byte gateway adds it, followed by a comma; "" if the answer has none.
 std::string assistantTurn(Provider provider, json::Value response)
 {
     if (isAnthropicLike(provider)) {

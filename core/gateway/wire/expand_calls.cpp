@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recognising expand_context in an answer, and answering it.
+// Recognizes expand_context in an answer, and answers it.
 #include <algorithm>
 
 #include "core/gateway/wire/expand.h"
@@ -36,7 +36,7 @@ void addAnthropic(Calls& calls, json::Value root, bool usesId)
     }
 }
 
-/// True if any function call was there, whatever its name: the gateway then does not look at `choices`.
+/// True if there was any function call, whatever its name: the gateway then ignores `choices`.
 bool addResponses(Calls& calls, json::Value root)
 {
     bool any = false;
@@ -88,7 +88,7 @@ void addPatterns(std::vector<std::string>& ids, std::string_view text)
     }
 }
 
-/// The token gateway also takes ids the model wrote into its text.
+/// The token gateway also accepts ids the model wrote into its text.
 void addWritten(std::vector<ExpandCall>& calls, json::Value root)
 {
     std::vector<std::string> ids;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hiding the gateway's own tool calls from the client.
+// Hides the gateway's own tool calls from the client.
 
 #include "core/gateway/wire/expand.h"
 #include "core/gateway/wire/go_json.h"
@@ -19,7 +19,7 @@ bool isChatCall(json::Value call, std::string_view tool)
     return call["function"]["name"].equals(tool);
 }
 
-/// Re-encoded as json.Marshal does after a full decoding.
+/// Re-encoded like json.Marshal after full decoding.
 std::string encoded(json::Value item)
 {
     return gojson::encode(item).value_or("null");
@@ -80,7 +80,7 @@ std::string set(std::string_view text, std::vector<PathPart> path, const std::st
     return splice(text, { { std::move(path), json } }).value_or(std::string(text));
 }
 
-/// `text` without member `key` of `object`, the comma before it (else the one behind it) included.
+/// `text` without member `key` of `object`, including the comma before it (else the one after it).
 std::string withoutMember(std::string_view text, json::Value object, std::string_view key)
 {
     for (const auto& member : object.members()) {
@@ -121,7 +121,7 @@ std::string filterAnthropic(std::string_view response, json::Value root, std::st
     return out;
 }
 
-/// One choice with its calls filtered; false if it has none of them.
+/// One choice without its calls; false if it has none.
 bool filterChoice(json::Value choice, std::string_view tool, std::string& out)
 {
     const json::Value message = choice.first("message");

@@ -7,7 +7,7 @@ namespace winnow::gateway {
 
 namespace {
 
-// Byte dialect: as json.Marshal prints its maps, keys sorted and brackets escaped.
+// Byte dialect: as json.Marshal prints maps, keys sorted and brackets escaped.
 constexpr std::string_view kByteDescription
     = R"J("description":"Retrieve the full, uncompressed content for a shadow reference. Use this when you need more detail from compressed tool outputs.")J";
 constexpr std::string_view kByteSchema

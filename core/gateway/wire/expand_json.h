@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON pieces that the expansion code of several files builds. Private to core/gateway.
+// JSON pieces that several files of the expansion code build. Private to core/gateway.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace winnow::gateway {
 
-/// The string `id` inside a call's arguments text; "" if that is not JSON or has none.
+/// The string `id` in the text of a call's arguments; "" if that is not JSON or has none.
 std::string idInArguments(const std::string& arguments);
 
-/// Members as json.Marshal prints a map of them: keys sorted.
+/// Members in the order json.Marshal prints a map: keys sorted.
 std::string toolResultBlock(const Expansion& expansion); // Anthropic content block
 std::string toolMessage(const Expansion& expansion); // role tool
 std::string functionOutput(std::string_view callId, std::string_view output); // Responses item

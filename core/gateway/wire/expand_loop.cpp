@@ -60,7 +60,7 @@ Result<LoopResult> runExpandLoop(
         auto next = appendExpansions(policy.dialect, provider, body, result.response, round, sent.ideal);
         result.expansions.insert(result.expansions.end(), round.begin(), round.end());
         if (!next)
-            return result; // the gateway gives up here and returns the answer as it came
+            return result; // the gateway gives up here and returns the answer unchanged
         body = std::move(*next);
     }
     result.response = hideTools(policy, provider, std::move(result.response), sent.ideal);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr char kDigits[] = "0123456789abcdef";
 
-/// Bytes that json.Marshal copies as they are.
+/// Bytes that json.Marshal copies unchanged.
 bool isPlain(unsigned char c)
 {
     return c >= 0x20 && c < 0x80 && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&';
@@ -52,7 +52,7 @@ void appendEscaped(std::string& out, unsigned char c)
     }
 }
 
-/// Returns where to go on.
+/// Returns the offset to continue from.
 std::size_t appendMultiByte(std::string& out, std::string_view source, std::size_t at)
 {
     std::size_t end = at;
@@ -71,7 +71,8 @@ bool isShortInteger(std::string_view number)
     return number.size() <= 15 && number.find_first_of(".eE") == std::string_view::npos;
 }
 
-/// Decimal magnitude below one, for numbers that do not fit: Go reads those as zero, the others are errors.
+/// True for a magnitude below one, among numbers that do not fit: Go reads those as zero, the others are
+/// errors.
 bool isTiny(std::string_view number)
 {
     const std::size_t e = number.find_first_of("eE");
@@ -104,7 +105,7 @@ std::optional<double> parse(std::string_view number)
     return error == std::errc() ? std::optional(value) : std::nullopt;
 }
 
-/// Shortest digits that read back the same, and the decimal exponent of the first.
+/// The shortest digits that read back the same, and the decimal exponent of the first.
 struct Decimal
 {
     std::string digits;
@@ -172,7 +173,7 @@ struct Member
 {
     std::string key;
     json::Value value;
-    const std::string* json = nullptr; // an edit instead of the value
+    const std::string* json = nullptr; // an edit in place of the value
 };
 
 /// A container being printed; members only for objects.

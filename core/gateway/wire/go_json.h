@@ -13,7 +13,7 @@
 
 namespace winnow::gojson {
 
-/// A decoded string as json.Unmarshal gives it: escapes resolved, every invalid byte as U+FFFD.
+/// A string as json.Unmarshal decodes it: escapes resolved, every invalid byte as U+FFFD.
 std::string text(json::Value value);
 
 /// text() if the value is a string, else "".
@@ -26,18 +26,18 @@ inline std::string stringOf(json::Value value)
 void appendString(std::string& out, std::string_view text);
 std::string quoted(std::string_view text);
 
-/// Appends a number as float64 prints it (12345678901234567890 -> 12345678901234567000). False if out of
+/// Appends a number as Go prints a float64 (12345678901234567890 -> 12345678901234567000). False if out of
 /// range.
 bool appendNumber(std::string& out, std::string_view number);
 
-/// False if some number below `value` does not fit a float64: json.Unmarshal then reports an error.
+/// False if a number within `value` does not fit a float64, an error for json.Unmarshal.
 bool numbersFit(json::Value value);
 
 /// True if `key` names the struct field `field` (lower-case ASCII) under encoding/json's case folding.
 bool namesField(std::string_view key, std::string_view field);
 
-/// A JSON text as json.Marshal prints it when it is handed over raw: white space gone, <, >, &, U+2028 and
-/// U+2029 escaped, everything else untouched.
+/// Raw JSON as json.Marshal prints it: white space removed, <, >, &, U+2028 and U+2029 escaped, everything
+/// else untouched.
 std::string compact(std::string_view json);
 
 /// Sets member `key` of the object that starts at byte `object` to `json`, adding it if missing; empty `json`
@@ -49,8 +49,8 @@ struct Edit
     std::string json;
 };
 
-/// The whole value as json.Marshal prints what json.Unmarshal made of it, edits applied. nullopt if a number
-/// does not fit. Edits must be sorted by `object` and name each object once.
+/// The value as json.Marshal prints it after json.Unmarshal, with the edits. nullopt if a number does not
+/// fit. Edits must be sorted by `object`, with one per object.
 std::optional<std::string> encode(json::Value value, const std::vector<Edit>& edits = {});
 
 } // namespace winnow::gojson

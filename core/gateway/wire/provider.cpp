@@ -103,7 +103,7 @@ Provider identifyProvider(Dialect dialect, std::string_view path, const Headers&
 
 namespace {
 
-/// A block only Anthropic has: a tool_use or tool_result inside a message's content array.
+/// A block only Anthropic has: a tool_use or tool_result in a message's content array.
 bool hasAnthropicBlock(json::Value messages)
 {
     for (const json::Value message : messages.items()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which provider's request shape a body has, and how the gateway tells (gateway/SPEC.md B6.1, T6).
+// Which provider's request shape a body has, and how the gateway decides that (gateway/SPEC.md B6.1, T6).
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ enum class Provider : std::uint8_t
 std::string_view providerName(Provider provider);
 Result<Provider> providerByName(std::string_view name);
 
-/// Providers whose requests are shaped like OpenAI's, respectively Anthropic's.
+/// Providers whose requests have OpenAI's or Anthropic's shape.
 bool isOpenAiLike(Provider provider);
 bool isAnthropicLike(Provider provider);
 
@@ -39,7 +39,7 @@ using Headers = std::map<std::string, std::string, std::less<>>;
 /// calls).
 Provider identifyProvider(Dialect dialect, std::string_view path, const Headers& headers);
 
-/// A guess for a bare body without path or headers: by its members. Used where the user names no provider.
+/// A guess from the members of a bare body without path or headers. Used if the user names no provider.
 Provider guessProvider(std::string_view body);
 
 } // namespace winnow::gateway

@@ -97,7 +97,7 @@ public:
 
     RequestAnswer run(std::string_view model)
     {
-        if (m_chain.checksCost || m_chain.tokens) // v0.4.3 never asks
+        if (m_chain.checksCost || m_chain.tokens) // v0.4.3 never needs it
             m_answer.model = requestModel(m_provider, m_body);
         if (m_answer.model.empty())
             m_answer.model = model;
@@ -159,14 +159,14 @@ private:
         const Step step = decideBefore(m_chain, m_facts[i], m_store.chain(), m_now, result.outcome);
         if (step == Step::Queued) {
             ++m_answer.counters.cacheMisses;
-            m_store.idOf(m_facts[i].key); // the original can be asked for by its id from now on
+            m_store.idOf(m_facts[i].key); // from now on the original can be requested by its id
             m_queue.push_back(i);
             return;
         }
         if (step == Step::CacheHit) {
             ++m_answer.counters.cacheHits;
             replace(i, m_store.compressedText(m_store.chain().compressed(m_facts[i].key, m_now)->text));
-            if (m_chain.tokens) // counted now: the policy may mark otherwise than when the text was cached
+            if (m_chain.tokens) // counted now: the marker may differ from when the text was cached
                 result.outcome.recordedAfter = m_runner.m_cl100k->count(result.after);
         }
         record(i);
@@ -296,7 +296,7 @@ private:
             noteMisplaced();
     }
 
-    /// OpenAI bodies with both members: read from one, written into the other.
+    /// OpenAI bodies with both members: the gateway reads from one and writes to the other.
     void noteMisplaced()
     {
         json::Document document;
@@ -311,8 +311,8 @@ private:
         }
     }
 
-    /// What the records do not tell of the text that stands in an output's place. The byte gateway writes by
-    /// id, what it wrote last stays, and re-encodes the whole body.
+    /// Notes what the records do not say about the text in an output's place. The byte gateway writes by id,
+    /// the last text written stays, and it re-encodes the whole body.
     void noteWritten(std::size_t i)
     {
         Outcome& outcome = m_answer.outputs[i].outcome;
@@ -349,7 +349,7 @@ private:
     std::vector<ResultFacts> m_facts;
     std::vector<std::size_t> m_queue;
     std::vector<Applied> m_applied;
-    std::map<std::string_view, std::size_t> m_written; // by id: the output applied last
+    std::map<std::string_view, std::size_t> m_written; // by id: the last output applied
     RequestAnswer m_answer;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request body through the gateway's tool_output pipe: the body it would forward and the record of every
-// output. Used by replay-request, compare-log and the fuzzer. The chain, store and strategies are those of
-// the corpus replay.
+// Runs one request body through the gateway's tool_output pipe: returns the body it would forward and the
+// record of every output. Used by replay-request, compare-log and the fuzzer. Chain, store and strategies are
+// the ones the corpus replay uses.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@
 
 namespace winnow::gateway {
 
-/// The shadow store together with the texts behind its keys; lives as long as a group of requests.
+/// The shadow store with the texts of its keys; lives as long as a group of requests.
 class RequestStore
 {
 public:
@@ -33,16 +33,15 @@ public:
     ShadowStore& chain() { return m_chain; }
     /// The key of an original; remembers its text.
     std::uint32_t keyOf(std::string_view original);
-    /// A key that stands for no text.
+    /// A key without a text.
     std::uint32_t newKey();
-    /// Shadow id of the original behind a key; computed when first asked for, because most texts never need
-    /// one.
+    /// Shadow id of a key's original; computed on first use, because most texts never need one.
     const std::string& idOf(std::uint32_t key);
     std::uint32_t addCompressed(std::string text);
     const std::string& compressedText(std::uint32_t handle) const { return m_compressed[handle]; }
-    /// The original behind a shadow id while it is alive, else null.
+    /// The original for a shadow id while it is alive, else null.
     const std::string* original(const std::string& shadowId, TimeMs now) const;
-    /// Forgets the compressed text of an id (streaming expansion does so).
+    /// Removes the compressed text of an id (streaming expansion does so).
     void eraseCompressed(const std::string& shadowId);
 
 private:
@@ -54,7 +53,7 @@ private:
     std::vector<std::string> m_compressed;
 };
 
-/// What a remote strategy is asked. The answer is the compressed text without marker.
+/// The input of a remote strategy. The answer is the compressed text without marker.
 struct RemoteCall
 {
     const Policy& policy;
@@ -65,16 +64,16 @@ struct RemoteCall
 };
 using RemoteFn = std::function<Result<std::string>(const RemoteCall&)>;
 
-/// What became of one extracted output. Kept even where the gateway has no record
+/// What happened to one extracted output. Kept even if the gateway records nothing
 /// (isRecorded(outcome.status)).
 struct OutputResult
 {
     std::size_t index = 0; // extraction order
     std::string id;
     std::string tool;
-    std::string shadowId; // as recorded: "" where the gateway leaves it out
+    std::string shadowId; // as recorded: "" if the gateway omits it
     Outcome outcome;
-    std::string after; // the text put in place; empty when the output was kept
+    std::string after; // the text put in place; empty if the output was kept
     std::uint64_t bytes = 0; // of the output
 };
 
@@ -91,9 +90,9 @@ struct RequestAnswer
 {
     std::string forwarded;
     bool changed = false; // forwarded differs from the body
-    bool outputCompressed = false; // something was replaced or meant to be
+    bool outputCompressed = false; // something was replaced or should have been
     bool costSkipped = false;
-    std::string error; // extraction error; the body passes
+    std::string error; // extraction error; the body passes unchanged
     std::string model;
     std::string query;
     std::vector<OutputResult> outputs; // by extraction index
@@ -102,11 +101,11 @@ struct RequestAnswer
     Counters counters;
 };
 
-/// Runs requests. `remote` null: remote strategies fail, which is what an unreachable service looks like.
+/// Runs requests. With `remote` null, remote strategies fail, as if the service were unreachable.
 class RequestRunner
 {
 public:
-    /// Opens the two vocabularies the token gateway counts with.
+    /// Opens the two vocabularies of the token gateway.
     static Result<RequestRunner> create(RemoteFn remote = nullptr);
     RequestRunner(std::shared_ptr<const Counter> cl100k, std::shared_ptr<const Counter> o200k,
         RemoteFn remote = nullptr)
@@ -115,7 +114,7 @@ public:
         , m_o200k(std::move(o200k))
     {
     }
-    /// `model`: the target model where the body names none (Gemini and Bedrock carry it in the URL).
+    /// `model`: the target model if the body names none (Gemini and Bedrock have it in the URL).
     RequestAnswer run(const Policy& policy, Provider provider, std::string_view body, RequestStore& store,
         TimeMs now, std::string_view model = {}) const;
 

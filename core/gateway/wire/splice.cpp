@@ -13,7 +13,7 @@ namespace {
 
 using Path = std::vector<PathPart>;
 
-/// Finds values by path; remembers the items of arrays it has walked, so that N paths into one array cost N
+/// Finds values by path; remembers the array items it has walked, so that N paths into one array cost N
 /// steps.
 class Finder
 {
@@ -60,7 +60,7 @@ struct Cut
     const std::string* json = nullptr;
 };
 
-/// All targets exist and lie apart: one pass. False if that is not so.
+/// If all targets exist and do not overlap, one pass; else returns false.
 bool spliceFound(std::string_view body, const std::vector<Replacement>& replacements, std::string& out)
 {
     json::Document document;
@@ -105,7 +105,7 @@ std::string keyOf(const PathPart& part)
                          : std::string(std::get<std::string_view>(part));
 }
 
-/// Builds what is missing below path[at]: containers of the kind the next part asks for, arrays padded with
+/// Builds what is missing below path[at]: containers of the kind the next part needs, arrays padded with
 /// null.
 void build(std::string& out, bool array, const Path& path, std::size_t at, const std::string& json)
 {
@@ -125,7 +125,7 @@ void build(std::string& out, bool array, const Path& path, std::size_t at, const
     out += index ? ']' : '}';
 }
 
-/// The slow way for one path whose target is missing somewhere. False: it cannot be set.
+/// The slow path for one target that is missing somewhere. False: it cannot be set.
 bool setMissing(
     std::string& out, json::Value value, const Path& path, std::size_t at, const std::string& json)
 {
@@ -193,7 +193,7 @@ Result<std::string> splice(std::string_view text, const std::vector<Replacement>
     std::string out;
     if (spliceFound(text, replacements, out))
         return out;
-    constexpr std::size_t kMostWork = std::size_t(1) << 29; // bytes parsed in all
+    constexpr std::size_t kMostWork = std::size_t(1) << 29; // bytes parsed in total
     std::size_t work = 0;
     std::string current(text);
     json::Document document;
@@ -220,7 +220,7 @@ Result<std::string> splice(std::string_view text, const std::vector<Replacement>
 
 std::string appendToArray(std::string_view body, std::string_view key, std::string_view json)
 {
-    // The library writes into nothing as into an empty object.
+    // The library treats an empty text like an empty object.
     const bool blank
         = std::all_of(body.begin(), body.end(), [](char c) { return static_cast<unsigned char>(c) <= ' '; });
     json::Document document;
@@ -230,7 +230,7 @@ std::string appendToArray(std::string_view body, std::string_view key, std::stri
         return std::string(body);
     const json::Value array = root->first(key);
     if (!array.isArray()) {
-        // "-1" means "append" to an array only; anything else gets a member of that name.
+        // "-1" means "append" only for an array; anything else gets a member of that name.
         const Path path
             = array.exists() ? Path { key, std::string_view("-1") } : Path { key, std::size_t(0) };
         return setMissing(out, *root, path, 0, std::string(json)) ? out : std::string(body);

@@ -46,7 +46,7 @@ std::string StreamBuffer::process(std::string_view chunk)
             return;
         }
         out += line;
-        out += '\n'; // also behind the last piece: one line feed more than came in
+        out += '\n'; // also after the last piece: one line feed more than came in
     });
     // The byte gateway drops the whole read.
     return suppressed && !m_tokens ? std::string() : out;
@@ -57,7 +57,7 @@ std::string StreamBuffer::finish()
     return m_ideal ? processEvents(true) : std::string();
 }
 
-/// Ideal: events end with an empty line; a suppressed one goes with its event: line.
+/// Ideal: events end with an empty line; a suppressed one takes its event: line with it.
 std::string StreamBuffer::processEvents(bool atEnd)
 {
     std::string out;
@@ -113,8 +113,7 @@ bool StreamBuffer::suppressesAnthropic(json::Value event, const std::string& typ
     if (!m_inCall)
         return false;
     if (type == "content_block_stop") {
-        // Upstream defect: the byte gateway takes note of the call here, after the fragments with its id have
-        // passed.
+        // Upstream defect: the byte gateway notes the call here, after the fragments with its id have passed.
         if (!m_tokens)
             m_calls.push_back({ m_pendingCall, {} });
         end();
@@ -188,13 +187,13 @@ bool StreamBuffer::suppressesChatCall(json::Value call)
         if (!id.empty())
             m_calls.back().shadowId = id;
     }
-    return m_tokens; // upstream defect: the byte gateway lets the fragments pass
+    return m_tokens; // upstream defect: the byte gateway passes the fragments on
 }
 
 void StreamBuffer::begin(std::string callId, bool now)
 {
     m_inCall = true;
-    if (m_tokens) // upstream defect: the byte gateway never begins again
+    if (m_tokens) // upstream defect: the byte gateway never starts over
         m_arguments.clear();
     if (now)
         m_calls.push_back({ std::move(callId), {} });
@@ -209,8 +208,8 @@ void StreamBuffer::end()
 
 void StreamBuffer::readId(const std::string& fragment)
 {
-    // Over all calls of a byte stream: only the first one's arguments are ever complete, and only once
-    // another call has begun is there one to take the id.
+    // For all calls of a byte stream: only the arguments of the first are ever complete, and there is only a
+    // call to take the id once another one has begun.
     m_arguments += fragment;
     const std::string id = idInArguments(m_arguments);
     if (!id.empty() && !m_calls.empty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Server-sent events on their way to the client, without the calls of expand_context. The gateway works read
-// by read (4096 bytes), not line by line, which makes for the defects listed in gateway/SPEC.md B5.3 and
-// T5.3; they are reproduced. Ideal: whole lines, whole events, every format, ids complete.
+// by read (4096 bytes), not line by line, which causes the defects listed in gateway/SPEC.md B5.3 and T5.3;
+// this reproduces them. Ideal: whole lines, whole events, every format, complete ids.
 #pragma once
 
 #include <string>
@@ -22,17 +22,17 @@ public:
     {
     }
 
-    /// What is passed on of one read; empty when all of it is held back.
+    /// What passes of one read; empty if all of it is held back.
     std::string process(std::string_view chunk);
-    /// Ideal only: what is left when the stream has ended.
+    /// Ideal only: the rest after the stream has ended.
     std::string finish();
 
     const std::vector<ExpandCall>& calls() const { return m_calls; }
 
-    /// Token dialect: some read held the bytes of the search tool's name, in a call or anywhere else. The
-    /// gateway then throws the stream away, sends the whole request again without streaming and turns the
-    /// loop's answer back into events (pipe_strategy ends in "_streaming_search_fallback"). A name cut in two
-    /// by the end of a read is missed, unless ideal.
+    /// Token dialect: a read contained the bytes of the search tool's name, in a call or anywhere else. The
+    /// gateway then discards the stream, sends the whole request again without streaming and converts the
+    /// loop's answer back into events (pipe_strategy ends in "_streaming_search_fallback"). A name split
+    /// between two reads is missed, unless ideal.
     bool fallsBackToSearch() const { return m_searched; }
 
 private:
@@ -53,15 +53,15 @@ private:
     bool m_inChatCall = false;
     std::string m_pendingCall; // byte dialect: appended only when the block stops
     std::string m_arguments; // fragments so far
-    std::string m_rest; // ideal: an event not complete yet
-    std::string m_tail; // ideal: the end of the last read, which a name may begin in
+    std::string m_rest; // ideal: an incomplete event
+    std::string m_tail; // ideal: the end of the last read, where a name may begin
     bool m_searched = false;
     std::vector<ExpandCall> m_calls;
 };
 
-/// The body the gateway sends again after a stream that called expand_context. Byte dialect: history
-/// rewritten (and the compressed texts of expanded ids forgotten); token dialect: call and results appended,
-/// the tool taken away.
+/// The body the gateway sends again after a stream that called expand_context. Byte dialect: rewrites history
+/// (and removes the compressed texts of expanded ids); token dialect: appends call and results and removes
+/// the tool.
 Result<std::string> streamRetry(
     Dialect dialect, const SentRequest& sent, const std::vector<ExpandCall>& calls, RequestStore& store);
 

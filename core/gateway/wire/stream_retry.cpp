@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is sent again after a stream that called expand_context.
+// The request sent again after a stream that called expand_context.
 #include <algorithm>
 
 #include "core/gateway/wire/expand_json.h"
@@ -24,7 +24,7 @@ std::string idInMarker(std::string_view text)
     return close == std::string_view::npos ? std::string() : std::string(rest.substr(0, close));
 }
 
-/// Edits that put originals in place of compressed texts.
+/// Edits that replace compressed texts with originals.
 class HistoryRewriter
 {
 public:
@@ -79,8 +79,8 @@ json::Value lastAssistant(json::Value messages)
     return last;
 }
 
-/// True if nothing of the assistant's message remains without its expand_context calls; otherwise they are
-/// edited out.
+/// True if nothing of the assistant's message is left without its expand_context calls; otherwise edits them
+/// out.
 bool stripCalls(json::Value assistant, std::vector<gojson::Edit>& edits)
 {
     const auto keep = [&](json::Value array, const char* key, const auto& drop) {
@@ -189,7 +189,7 @@ std::string appendRetry(Provider provider, std::string_view request, const std::
                 "{\"arguments\":" + gojson::quoted(argumentsFor(call))
                     + ",\"call_id\":" + gojson::quoted(call.callId)
                     + ",\"name\":\"expand_context\",\"type\":\"function_call\"}");
-        // Upstream defect: the text is looked for under a key it is not stored under, so the model reads
+        // Upstream defect: the text is looked up under a key it is not stored under, so the model reads
         // "null".
         for (const Expansion& e : expansions)
             out = appendToArray(
