@@ -17,8 +17,7 @@ struct Reference
     std::string_view fallback;
 };
 
-/// The first match at or after `at`. Never looks at a byte twice for more than one "${", so hostile text
-/// stays linear.
+/// The first match at or after `at`. Examines a byte at most once per "${", so hostile text stays linear.
 std::optional<Reference> nextReference(std::string_view text, std::size_t at)
 {
     while (true) {
@@ -28,7 +27,7 @@ std::optional<Reference> nextReference(std::string_view text, std::size_t at)
         const std::size_t nameBegin = start + 2;
         const std::size_t stop = text.find_first_of("}:", nameBegin);
         if (stop == std::string_view::npos)
-            return std::nullopt; // no brace closes any later one either
+            return std::nullopt; // no brace closes a later one either
         const std::string_view name = text.substr(nameBegin, stop - nameBegin);
         if (name.empty()) {
             at = start + 1;
@@ -37,7 +36,7 @@ std::optional<Reference> nextReference(std::string_view text, std::size_t at)
         if (text[stop] == '}')
             return Reference { start, stop + 1, name, {} };
         if (!text.substr(stop).starts_with(":-")) {
-            at = stop; // every "${" before this colon fails on it
+            at = stop; // every "${" before this colon fails because of it
             continue;
         }
         const std::size_t close = text.find('}', stop);
@@ -88,7 +87,7 @@ void ExpandedText::expand(const Environment& environment, const std::vector<Text
     expandPart(environment, at, m_written.size());
 }
 
-/// References that lie wholly in [at, end).
+/// Expands the references that are completely in [at, end).
 void ExpandedText::expandPart(const Environment& environment, std::size_t at, std::size_t end)
 {
     const std::string_view text = std::string_view(m_written).substr(0, end);
@@ -107,8 +106,8 @@ void ExpandedText::expandPart(const Environment& environment, std::size_t at, st
 
 std::size_t ExpandedText::back(std::size_t offset, bool toEnd) const
 {
-    // The last piece that begins at or before the offset; for a beginning, an empty piece at the offset
-    // counts as after.
+    // The last piece that begins at or before the offset. For the begin of a range, an empty piece at the
+    // offset counts as after it.
     auto after = std::upper_bound(m_pieces.begin(), m_pieces.end(), offset,
         [](std::size_t value, const Piece& piece) { return value < piece.begin; });
     while (!toEnd && after != m_pieces.begin() && std::prev(after)->begin == offset)
@@ -125,7 +124,7 @@ std::string ExpandedText::written(std::size_t begin, std::size_t end) const
 {
     const std::size_t from = std::min(back(begin, false), m_written.size());
     std::size_t to = back(end, true);
-    // An end right at the start of a non-empty expansion does not take it in.
+    // An end right at the start of a non-empty expansion does not include it.
     for (const Piece& piece : m_pieces) {
         if (piece.begin == end && piece.length > 0 && end > begin)
             to = piece.from;

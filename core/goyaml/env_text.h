@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ${NAME} and ${NAME:-default} as the gateway expands them: in the text of the file, before YAML sees it,
-// comments included, no nesting (gateway/SPEC.md B9.1). Keeps where every piece came from, so that findings
-// point into the file as written and secrets are kept as written.
+// Expands ${NAME} and ${NAME:-default} like the gateway: in the text of the file, before YAML sees it,
+// comments included, no nesting (gateway/SPEC.md B9.1). Remembers where every piece came from, so that
+// findings point into the file as written and secrets stay as written.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,14 @@
 
 namespace winnow {
 
-/// The value of an environment variable; nullopt and "" both mean: take the default.
+/// The value of an environment variable; nullopt and "" both mean "use the default".
 using Environment = std::function<std::optional<std::string>(const std::string& name)>;
 
-/// The process's own.
+/// The environment of this process.
 Environment processEnvironment();
 
-/// The text with every reference overwritten by as many x: same length, and YAML whatever the defaults hold.
+/// The text with every reference replaced by x's of the same length, so it is YAML whatever the defaults
+/// contain.
 std::string maskReferences(std::string_view text);
 
 /// Bytes [begin, end) of a text.
@@ -32,20 +33,20 @@ struct TextRange
 class ExpandedText
 {
 public:
-    /// References that touch one of the `literal` ranges (ascending, apart) stay as they are; a gateway knows
-    /// no such ranges.
+    /// References that touch one of the `literal` ranges (ascending, disjoint) are not expanded; a gateway
+    /// has no such ranges.
     ExpandedText(
         std::string_view written, const Environment& environment, const std::vector<TextRange>& literal = {});
 
     const std::string& text() const { return m_text; }
     bool changed() const { return !m_pieces.empty(); }
 
-    /// The written text behind [begin, end) of the expanded one. An expansion that touches the range is taken
-    /// whole.
+    /// The written text of [begin, end) in the expanded one. Includes an expansion that touches the range as
+    /// a whole.
     std::string written(std::size_t begin, std::size_t end) const;
-    /// The reference that expanded to nothing inside [begin, end] of the expanded text; "" if there is none.
+    /// The reference that expanded to nothing within [begin, end] of the expanded text; "" if there is none.
     std::string emptyReference(std::size_t begin, std::size_t end) const;
-    /// Line in the written text (1-based) of a byte of the expanded one.
+    /// Line in the written text (1-based) of a byte offset in the expanded one.
     std::size_t writtenLine(std::size_t offset) const;
 
 private:

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMaxErrors = 2000; // Go has no limit; a hostile file would make the text quadratic
 constexpr std::size_t kDeepestGo = 2000; // Go's stack grows, ours does not
 
-/// Line ends are white space to Go.
+/// Go treats line ends as white space.
 std::optional<std::string> decodeBase64(std::string_view text)
 {
     std::string clean(text);
@@ -38,7 +38,7 @@ std::optional<bool> boolWord(std::string_view text)
     return std::nullopt;
 }
 
-/// Go's conversion on amd64: what does not fit becomes the smallest integer.
+/// Go's conversion on amd64: a value that does not fit becomes the smallest integer.
 std::optional<std::int64_t> truncated(double value)
 {
     constexpr double kLimit = 9223372036854775808.0;
@@ -150,7 +150,7 @@ void Decoder::typeError(const Node& node, std::string_view tag, std::string_view
     addError(fmt::format("line {}: cannot unmarshal {}{} into {}", node.line, shown, value, goName));
 }
 
-/// Counts decoding steps as Go does, to stop at the same "billion laughs".
+/// Counts decoding steps like Go, to stop at the same "billion laughs".
 bool Decoder::count()
 {
     ++m_decodes;
@@ -257,11 +257,11 @@ bool Decoder::scalar(NodeId id, const Type& type, const std::string& path, NodeI
     return false;
 }
 
-/// A string in a list or a map key; nullopt with or without an error, as Go leaves nulls out silently.
+/// A string in a list, or a map key; nullopt with or without an error, because Go silently omits nulls.
 std::optional<std::string> Decoder::asString(NodeId id)
 {
     static const Type kString { Type::Is::String, "string", {}, nullptr };
-    const std::string scratch = "\n"; // no path looks like this
+    const std::string scratch = "\n"; // not a valid path
     if (!unmarshal(id, kString, scratch, kNoNode))
         return std::nullopt;
     std::string text = m_out.text(scratch);
@@ -289,7 +289,7 @@ bool Decoder::sequence(NodeId id, const Type& type, const std::string& path, Nod
     return true;
 }
 
-/// Go compares every pair of keys; groups give the same lines in the same order.
+/// Go compares every pair of keys; grouping yields the same lines in the same order.
 bool Decoder::duplicates(const Node& node)
 {
     std::unordered_map<std::string, std::vector<std::size_t>> groups;
@@ -346,7 +346,8 @@ bool Decoder::mapping(NodeId id, const Type& type, const std::string& path)
     return m_fatal.empty();
 }
 
-/// Of a mapping the members that count, with their names: none that a merge brought and the mapping has itself.
+/// Calls found for the effective members of a mapping, with their names: merged members do not override the
+/// mapping's own.
 template <class Found> void Decoder::eachMember(NodeId id, const Found& found)
 {
     std::set<std::string>* const merged = std::exchange(m_merged, nullptr);
@@ -375,7 +376,7 @@ void Decoder::mapElements(NodeId id, const Type& type, const std::string& path)
 {
     eachMember(id, [&](NodeId key, NodeId value, const std::string& name) {
         const std::string element = elementPath(path, name);
-        // Go fills a fresh element and puts it in place of an older one.
+        // Go fills a new element and replaces an older one with it.
         std::erase_if(
             m_out.values, [&](const auto& entry) { return entry.first.starts_with(element + '.'); });
         const bool good = unmarshal(value, *type.element, element, key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decodes a YAML tree into typed values the way Go's yaml.v3 fills a struct: same conversions, same merge
-// keys, same error words. The schema says which struct; keys it does not name are skipped, as Go skips them.
+// Decodes a YAML tree into typed values as Go's yaml.v3 fills a struct: same conversions, merge keys and
+// error words. The schema describes the struct; keys it does not name are skipped, as in Go.
 #pragma once
 
 #include <cstdint>
@@ -60,8 +60,8 @@ struct Decoded
 {
     std::map<std::string, DecodedEntry> values; // by path: "pipes.tool_output.min_bytes"
     std::set<std::string> structs; // paths of structs written as mappings, for Go's nil pointers
-    std::map<std::string, std::vector<std::string>> maps; // by path: names in the file's order
-    std::string error; // "yaml: unmarshal errors:\n  line 3: ..."; empty = fine
+    std::map<std::string, std::vector<std::string>> maps; // by path: names in file order
+    std::string error; // "yaml: unmarshal errors:\n  line 3: ..."; empty = no error
 
     bool has(const std::string& path) const { return values.count(path) > 0; }
     bool boolean(const std::string& path) const;
@@ -71,13 +71,13 @@ struct Decoded
     std::vector<std::string> list(const std::string& path) const;
 };
 
-/// One scalar as a value of this type (not a list); nullopt where Go would refuse.
+/// A scalar as a value of this type (not a list); nullopt if Go would refuse it.
 std::optional<DecodedValue> convertScalar(const Node& node, Type::Is type);
 
-/// Path of a map's element; names may hold dots, so it is joined otherwise.
+/// The path of a map's element. Names may contain dots, so it is joined in another way.
 std::string elementPath(std::string_view map, std::string_view name);
 
-/// `path` is where the document's root stands in the whole config ("" = it is the whole).
+/// `path`: the place of the document's root in the whole config ("" = it is the whole).
 Decoded decode(const Tree& tree, const Type& root, const std::string& path = {});
 
 } // namespace winnow::yaml

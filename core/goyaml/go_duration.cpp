@@ -53,7 +53,7 @@ std::optional<std::uint64_t> takeInteger(std::string_view& text)
     return value;
 }
 
-/// Digits after the point; further digits than fit are read and dropped, as Go does.
+/// Digits after the point; reads and drops digits that do not fit, like Go.
 std::uint64_t takeFraction(std::string_view& text, double& scale)
 {
     std::uint64_t value = 0;
@@ -74,7 +74,7 @@ std::uint64_t takeFraction(std::string_view& text, double& scale)
     return value;
 }
 
-/// One "1.5h" at the front of `text`.
+/// One part like "1.5h" from the front of `text`.
 std::optional<std::uint64_t> takePart(std::string_view& text)
 {
     if (text.front() != '.' && !isDigit(text.front()))
@@ -139,7 +139,7 @@ std::optional<std::int64_t> parseGoDuration(std::string_view text)
 
 namespace {
 
-/// value / unit with the fraction's zeros at the end left out: "1.5".
+/// value / unit without trailing zeros in the fraction: "1.5".
 std::string decimal(std::uint64_t value, std::uint64_t unit)
 {
     std::string out = std::to_string(value / unit);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Durations as Go writes and reads them ("1h30m0s", "500ms"), in nanoseconds because Go's are. The config
-// loader needs them to the letter: what it rejects, the gateway rejects.
+// Durations as Go writes and reads them ("1h30m0s", "500ms"), in nanoseconds like Go's. The config loader
+// needs them exactly: it must reject what the gateway rejects.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace winnow {
 
 inline constexpr std::int64_t kNanosPerMs = 1'000'000;
 
-/// Nullopt for what Go's time.ParseDuration rejects: no unit, unknown unit, overflow, spaces.
+/// nullopt for anything Go's time.ParseDuration rejects: no unit, unknown unit, overflow, spaces.
 std::optional<std::int64_t> parseGoDuration(std::string_view text);
 
 /// Go's own spelling: 0 -> "0s", one hour -> "1h0m0s".

@@ -39,7 +39,7 @@ std::optional<Resolved> wellKnown(std::string_view text)
     return std::nullopt;
 }
 
-/// Digits in `base`, all of them, no sign.
+/// Parses all of `digits` in `base`, without sign.
 std::optional<std::uint64_t> parseDigits(std::string_view digits, int base)
 {
     std::uint64_t value = 0;
@@ -49,7 +49,8 @@ std::optional<std::uint64_t> parseDigits(std::string_view digits, int base)
     return value;
 }
 
-/// Go's ParseInt/ParseUint with base 0: 0x, 0o, 0b, and 0 alone for octal. Underscores are already gone.
+/// Go's ParseInt/ParseUint with base 0: 0x, 0o, 0b, and a leading 0 for octal. Underscores are already
+/// removed.
 std::optional<ScalarValue> parseGoInteger(std::string_view text)
 {
     const bool negative = text.starts_with('-');
@@ -104,7 +105,7 @@ bool looksLikeFloat(std::string_view text)
     return i == text.size();
 }
 
-/// Nullopt when out of range, as Go's ParseFloat fails there; too small is zero.
+/// nullopt if out of range, where Go's ParseFloat fails; too small becomes zero.
 std::optional<double> parseGoFloat(std::string_view text)
 {
     if (text.starts_with('+'))
@@ -121,7 +122,7 @@ std::optional<double> parseGoFloat(std::string_view text)
     return tiny ? std::optional(0.0) : std::nullopt;
 }
 
-/// Underscores between digits go, as in Go's literals; any other makes the text no number.
+/// Removes underscores between digits, as in Go's literals; any other underscore makes the text not a number.
 std::string withoutUnderscores(std::string_view text)
 {
     std::string out;

@@ -9,11 +9,11 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kShortestSecret = 4; // shorter ones would take ordinary words out of a message
+constexpr std::size_t kShortestSecret = 4; // shorter ones would replace ordinary words in a message
 constexpr std::size_t kShownByGo
     = 7; // yaml.v3 shortens a value it complains about to as many bytes and "..."
 
-/// U+E000 and up, the first one that the text lacks.
+/// The first private-use character from U+E000 that the text does not contain.
 std::string freeMark(std::string_view text)
 {
     std::string mark;
@@ -50,7 +50,7 @@ ReferenceMarks::ReferenceMarks(std::string_view written, const std::vector<TextR
     : m_mark(freeMark(written))
     , m_marked(written, marking(m_mark), literal)
 {
-    // Between references both texts are the same, and a reference ends at its first brace.
+    // Both texts are the same between references, and a reference ends at its first brace.
     const std::string& text = m_marked.text();
     std::size_t behind = 0; // in the written text
     std::size_t from = 0; // in the marked one

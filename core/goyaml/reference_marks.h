@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ${NAME} kept through YAML: every reference becomes one opaque word before the text is parsed and is put
-// back into the values afterwards. So a policy stores, shows and sends references as they are written; the
-// expanded value exists only where a request is made. Asked by the readers of both forms.
+// Keeps ${NAME} through YAML parsing: replaces every reference with an opaque word before parsing and
+// restores it in the values. So a policy stores, shows and exports references as written; the expanded value
+// exists only where a request is made. Used by the readers of both forms.
 #pragma once
 
 #include <string>
@@ -15,32 +15,32 @@ namespace winnow {
 class ReferenceMarks
 {
 public:
-    /// References that touch one of the `literal` ranges are plain text and stay.
+    /// References that touch one of the `literal` ranges stay as plain text.
     explicit ReferenceMarks(std::string_view written, const std::vector<TextRange>& literal = {});
 
     /// The text to parse.
     const std::string& text() const { return m_marked.text(); }
     /// A value of the parsed text with its references as written.
     std::string restored(std::string_view value) const;
-    /// Line in the written text (1-based) of a byte of text().
+    /// Line in the written text (1-based) of a byte offset in text().
     std::size_t writtenLine(std::size_t offset) const { return m_marked.writtenLine(offset); }
-    /// As written, in the order of the text.
+    /// As written, in text order.
     const std::vector<std::string>& references() const { return m_references; }
 
 private:
-    std::string m_mark; // a private-use character the text does not hold
+    std::string m_mark; // a private-use character that is not in the text
     ExpandedText m_marked;
     std::vector<std::string> m_references;
 };
 
-/// True where the text holds something a loader would replace.
+/// True if the text contains something a loader would replace.
 bool holdsReference(std::string_view text);
 
-/// The text with what its references stand for. For requests and for rules that compare with a recording.
+/// The text with its references expanded. For requests and for rules that compare with a recording.
 std::string expandReferences(const std::string& text, const Environment& environment);
 std::vector<std::string> expandReferences(std::vector<std::string> texts, const Environment& environment);
 
-/// The words of a message without what the environment put into the config: `${NAME}` stands for it again.
+/// The words of a message with values from the environment replaced by their `${NAME}`.
 std::string hideValues(
     std::string words, const std::vector<std::string>& references, const Environment& environment);
 

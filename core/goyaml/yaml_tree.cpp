@@ -15,13 +15,13 @@ namespace winnow::yaml {
 
 namespace {
 
-// Ours, not Go's: libyaml's time grows with the square of the depth, lint's with the square of the keys, and
-// a policy of another is no reason to wait.
+// Winnow's limits, not Go's: libyaml's time is quadratic in the depth and lint's in the number of keys, and a
+// foreign policy must not make the user wait.
 constexpr std::size_t kDeepestTree = 1000;
 constexpr std::size_t kMaxNodes = 50000;
 constexpr std::size_t kMaxBytes = 8U << 20;
 constexpr std::size_t kMaxDirectives = 100; // libyaml compares every %TAG with every other
-constexpr std::size_t kLookahead = 2; // tokens Go scans beyond the one it parses, for its comments
+constexpr std::size_t kLookahead = 2; // tokens Go scans past the one it parses, for its comments
 
 struct ParserDeleter
 {
@@ -61,7 +61,7 @@ tl::unexpected<Error> parserError(const yaml_parser_t& parser)
     return malformed(fmt::format("line {}: {}", line, problem), line);
 }
 
-/// Tokens waiting when a scan failed, without the ends of blocks that the failed scan itself put there.
+/// Tokens waiting when a scan failed, without the block ends that the failed scan itself added.
 std::size_t queuedBefore(const yaml_parser_t& parser)
 {
     auto queued = static_cast<std::size_t>(parser.tokens.tail - parser.tokens.head);
@@ -70,8 +70,8 @@ std::size_t queuedBefore(const yaml_parser_t& parser)
     return queued;
 }
 
-/// Go scans further ahead than libyaml, so a scanner error up to two tokens behind a parser error comes first
-/// there. `at` is the character index of the token the parser stands at.
+/// Go scans further ahead than libyaml, so there a scanner error up to two tokens after a parser error comes
+/// first. `at` is the character index of the parser's current token.
 std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
 {
     const ParserPtr parser = openParser(text);
@@ -83,14 +83,13 @@ std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
         if (yaml_parser_scan(parser.get(), &token) == 0) {
             const std::size_t queued = queuedBefore(*parser);
             if (standing == kUnknown)
-                standing = index; // the parser stands at a token libyaml keeps back until the next is known
+                standing = index; // the parser's token is one libyaml keeps back until the next is known
             if (standing + kLookahead >= index + queued)
                 return std::make_unique<Error>(parserError(*parser).value());
             return nullptr;
         }
         const bool last = token.type == YAML_STREAM_END_TOKEN;
-        // Ends of blocks lie at the same place as the token that ends them; the parser has gone through
-        // those.
+        // Block ends have the position of the token that ends them; the parser has passed those.
         const bool passed = token.type == YAML_STREAM_START_TOKEN || token.type == YAML_BLOCK_END_TOKEN;
         if (standing > index && token.start_mark.index >= at && !passed)
             standing = index;
@@ -102,7 +101,7 @@ std::unique_ptr<Error> scannerErrorNear(std::string_view text, std::size_t at)
     return nullptr;
 }
 
-/// Go knows YAML 1.1 only and says so before it asks what follows the directive; libyaml lets 1.2 pass.
+/// Go knows only YAML 1.1 and says so before it checks what follows the directive; libyaml accepts 1.2.
 std::unique_ptr<Error> foreignVersion(std::string_view text)
 {
     const ParserPtr parser = openParser(text);
@@ -110,7 +109,7 @@ std::unique_ptr<Error> foreignVersion(std::string_view text)
     while (directive) {
         yaml_token_t token;
         if (yaml_parser_scan(parser.get(), &token) == 0)
-            return nullptr; // the reader of the text reports it
+            return nullptr; // the parser reports it
         const yaml_mark_t mark = token.start_mark;
         const bool version = token.type == YAML_VERSION_DIRECTIVE_TOKEN;
         const bool known
@@ -143,7 +142,7 @@ public:
     {
     }
     Result<Tree> build();
-    /// Where libyaml found a colon it does not like; only after build() failed.
+    /// The colon that libyaml rejected; only after build() failed.
     std::optional<std::size_t> unexpectedColon() const { return m_colon; }
 
 private:
@@ -164,7 +163,7 @@ private:
     Tree m_tree;
     std::vector<NodeId> m_open;
     std::map<std::string, NodeId, std::less<>> m_anchors;
-    std::vector<std::uint32_t> m_offsets; // character index -> byte offset; empty when they are the same
+    std::vector<std::uint32_t> m_offsets; // character index -> byte offset; empty if they are the same
     std::size_t m_bom = 0;
 };
 
@@ -192,7 +191,7 @@ std::size_t TreeBuilder::offset(const yaml_mark_t& mark) const
 
 namespace {
 
-/// Behind a document: the line of what comes next, 0 at the end of the text.
+/// After a document: the line of what comes next, 0 at the end of the text.
 std::size_t lineOfMore(yaml_parser_t& parser)
 {
     yaml_event_t event;
@@ -241,7 +240,7 @@ Result<Tree> TreeBuilder::build()
     }
 }
 
-/// False when the first document, or the stream, is over.
+/// False once the first document, or the stream, has ended.
 Result<bool> TreeBuilder::take(const yaml_event_t& event)
 {
     Result<void> done;
@@ -340,7 +339,7 @@ Result<void> TreeBuilder::addScalar(const yaml_event_t& event)
     return {};
 }
 
-/// In brackets Go ends a plain scalar at a question mark and then misses the comma; libyaml reads on.
+/// In brackets, Go ends a plain scalar at a question mark and then misses the comma; libyaml reads on.
 Result<void> TreeBuilder::questionMark(const Node& node) const
 {
     if (m_open.empty() || !m_tree.m_nodes[m_open.back()].flow
@@ -369,7 +368,7 @@ Result<void> TreeBuilder::open(const yaml_event_t& event, Kind kind, bool flow, 
     return {};
 }
 
-/// A block collection's end event lies at the next token; what belongs to it ends with its last child.
+/// libyaml ends a block collection at the next token; moves the end to that of its last child.
 void TreeBuilder::close(const yaml_event_t& event)
 {
     Node& node = m_tree.m_nodes[m_open.back()];
@@ -382,8 +381,8 @@ void TreeBuilder::close(const yaml_event_t& event)
 
 namespace {
 
-/// Behind a comment line Go's scanner reads further comment lines whatever they are indented with; libyaml
-/// refuses their tabs. Shown to it as blanks.
+/// After a comment line, Go's scanner accepts further comment lines with any indentation; libyaml rejects
+/// tabs there. Replaces them with blanks for libyaml.
 std::string withoutCommentTabs(std::string_view text)
 {
     std::string out(text);
@@ -401,8 +400,8 @@ std::string withoutCommentTabs(std::string_view text)
     return out;
 }
 
-/// A byte order mark at the beginning of a later line: libyaml skips it, to Go it is a character like others.
-/// Shown to libyaml as one of the same length.
+/// A byte order mark at the start of a later line: libyaml skips it, Go treats it like any other character.
+/// Replaces it with one of the same length for libyaml.
 std::string withPlainMarks(std::string text)
 {
     constexpr std::string_view kMark = "\n\xEF\xBB\xBF";
@@ -426,11 +425,11 @@ std::size_t tagDirectives(std::string_view text)
 
 } // namespace
 
-/// Go lets a plain scalar in brackets hold "a:,"; libyaml stops there. Such colons are hidden from it and put
-/// back.
+/// Go allows "a:," in a plain scalar in brackets; libyaml stops there. Hides such colons from it and restores
+/// them.
 Result<Tree> Tree::parse(std::string_view text)
 {
-    constexpr int kMostColons = 200; // every one costs another pass
+    constexpr int kMostColons = 200; // each one costs another pass
     if (text.size() > kMaxBytes)
         return malformed(fmt::format("more than {} MiB of text", kMaxBytes >> 20), 0);
     if (tagDirectives(text) > kMaxDirectives)
