@@ -160,7 +160,8 @@ std::string ChatBody::recording() const
         if (const json::Value value = root()[name]; value.exists())
             out += fmt::format("\"{}\":{},", name, value.raw());
     }
-    // An empty answer stands for the one to come: results without a later model call belong to no context.
+    // Adds an empty answer in place of the one to come: results without a later model call belong to no
+    // context.
     const std::string_view rows = m_list.raw().substr(0, m_list.raw().size() - 1);
     return out
         + fmt::format(R"("{}":{}{}{{"type":"message","role":"assistant","content":[]}}]}})", listName(), rows,

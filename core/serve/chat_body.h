@@ -35,7 +35,7 @@ struct Slot
 class ChatBody
 {
 public:
-    /// `text` must outlive it. Errors: Malformed and Invalid, with the sentence the client gets.
+    /// `text` must outlive it. Errors: Malformed and Invalid, with the sentence for the client.
     static Result<ChatBody> read(std::string_view text);
 
     json::Value root() const { return m_document->root(); }

@@ -73,7 +73,8 @@ public:
     void get_local_ip_and_port(std::string&, int&) const override { }
     socket_t socket() const override { return m_socket; }
 
-    /// Reads some of what the client still sends: if the socket closed at once, the client could not read the answer.
+    /// Reads some of what the client still sends: if the socket were closed immediately, the client could not
+    /// read the answer.
     void close()
     {
         ::shutdown(m_socket, SHUT_WR);

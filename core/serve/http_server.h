@@ -28,7 +28,7 @@ struct HttpAsked
     std::string method;
     std::string path; // decoded, without query
     std::string body;
-    std::function<std::string(const char* name)> header; // "" when there is none
+    std::function<std::string(const char* name)> header; // "" if absent
 };
 
 struct HttpAnswer

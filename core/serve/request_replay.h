@@ -37,7 +37,7 @@ struct Decided
     std::string after; // without the policy's marker; empty if the original stays
     bool replaced = false;
     std::uint32_t turn = 0;
-    std::uint32_t modelCall = 0; // that first carries it
+    std::uint32_t modelCall = 0; // the first that carries it
     std::string model;
     std::size_t bytes() const { return sizeof *this + after.size() + (arguments ? arguments->size() : 0); }
 };
@@ -45,8 +45,8 @@ struct Decided
 struct ReplayedRequest
 {
     std::vector<std::shared_ptr<const Decided>>
-        results; // by slot; null: the importer reads this one otherwise
-    std::vector<bool> isNew; // by slot: not decided before
+        results; // by slot; null: the importer reads this one differently
+    std::vector<bool> isNew; // by slot: decided for the first time
 };
 
 class RequestReplay
@@ -71,7 +71,7 @@ private:
     Shelf<ContentHash, Decided> m_known;
     std::mutex m_mutex;
     std::condition_variable m_free;
-    unsigned m_running = 0; // replays; a request whose results are all known does not wait for them
+    unsigned m_running = 0; // replays; a request whose results are all known does not wait
 };
 
 } // namespace winnow::serve

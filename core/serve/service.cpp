@@ -65,10 +65,10 @@ struct Service::Wishes
     bool markers = false;
     bool bypass = false;
     bool explain = false;
-    std::size_t frozen = 0; // rows at the beginning that stay
+    std::size_t frozen = 0; // rows at the beginning that stay unchanged
     std::size_t recent = 0; // and at the end
-    std::vector<std::string> unused; // settings that serve ignores, because the policy decides
-    std::string wrong; // the message of an answer 400
+    std::vector<std::string> unused; // settings that serve ignores because the policy decides
+    std::string wrong; // the message of a 400 answer
 
     Wishes(json::Value root, const HttpAsked& asked, bool marks)
         : markers(marks)
@@ -226,7 +226,7 @@ ReplayedRequest Service::decide(const ChatBody& body, std::string& failure)
     return untouched;
 }
 
-/// The text and a line with the hash, by which the model can ask for the original.
+/// The text and a line with the hash, which the model can use to request the original.
 std::string Service::markedText(const Slot& slot, const Decided& decided)
 {
     const std::string hash = hashOf(slot);

@@ -26,7 +26,7 @@ struct ServiceOptions
     std::string token; // empty: clients need none
     std::size_t mostBytes = 256u << 20; // for decided results, and the same for originals
     std::chrono::minutes keep { 300 }; // for originals, since their last use
-    std::chrono::seconds time { 20 }; // then a request's texts go back unchanged
+    std::chrono::seconds time { 20 }; // after that, a request's texts are returned unchanged
     OutcomeJson outcomeJson; // status, sizes and decision chain
 };
 
@@ -41,7 +41,7 @@ public:
     static HttpAnswer problem(int status, const std::string& why);
 
 private:
-    struct Wishes; // of one request
+    struct Wishes; // settings of one request
     struct Written; // its results after the policy
 
     HttpAnswer routed(const HttpAsked& asked);

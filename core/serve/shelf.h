@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cache of values by key, limited in bytes and, if wanted, in lifetime; the oldest values go first. It holds the
-// decided results and the originals of the service, only in memory. Thread-safe.
+// A cache of values by key, limited in bytes and optionally in lifetime; the oldest values go first. Stores
+// the service's decided results and originals, only in memory. Thread-safe.
 #pragma once
 
 #include <chrono>
