@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLargestTranscript = 8u << 20; // reading one takes about 70 ms a megabyte
+constexpr std::uintmax_t kLargestTranscript = 8u << 20; // reading takes about 70 ms per megabyte
 
 bool readsEarlier(const std::string& strategy, const std::vector<ChainStep>& chain)
 {

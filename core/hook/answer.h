@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answer of a client's hook: the compressed text of a result, without a gateway's marker (no gateway would answer
-// it), and a last line with the path of the full text. The text before that line equals what `compress` gives for the
-// policy without a marker. Called by `winnow-cli hook`.
+// The answer of a client's hook: the compressed text of a result, without a gateway's marker (no gateway
+// would answer it), and a last line with the path of the full text. The text before that line equals the
+// output of `compress` for the policy without a marker. Called by `winnow-cli hook`.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@ namespace winnow::hook {
 
 struct Answer
 {
-    const Client* client = nullptr; // null: no known client sends this
+    const Client* client = nullptr; // null: from no known client
     std::string json; // to print; "": the result stays unchanged
     Message left = {}; // why
     std::uint64_t bytesBefore = 0;

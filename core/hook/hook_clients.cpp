@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Read = Result<std::optional<ToolOutput>>;
 
-/// The same object with other values; a member whose value is "" is left out.
+/// The same object with other values; omits a member whose value is "".
 struct Change
 {
     std::string_view key;
@@ -78,8 +78,8 @@ std::string blocksWith(const json::Value& blocks, std::string_view text)
     return out + ']';
 }
 
-// Claude Code. Bash and Read return their own objects, MCP tools return content blocks. For a failing command it runs no
-// hook that could replace the result.
+// Claude Code. Bash and Read return their own objects, MCP tools return content blocks. If a command fails,
+// it runs no hook that could replace the result.
 
 bool isOfMcp(std::string_view tool)
 {
@@ -100,7 +100,7 @@ Result<std::string> spilledText(const json::Value& input, const std::string& pat
     return readInput(file.string());
 }
 
-/// "1\tline" for each line, as Claude Code shows a file and as recordings hold it.
+/// "1\tline" for each line, as in Claude Code's output and in recordings.
 std::string numbered(std::string_view text, std::int64_t line)
 {
     std::string out;
@@ -114,7 +114,7 @@ std::string numbered(std::string_view text, std::int64_t line)
     }
 }
 
-/// The text of such lines: the client numbers them again.
+/// The text without the numbers; the client numbers the lines again.
 std::string withoutNumbers(std::string_view text)
 {
     std::string out;

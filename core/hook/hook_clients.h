@@ -18,15 +18,15 @@ namespace winnow::hook {
 struct ToolOutput
 {
     LooseResult result;
-    std::string original = {}; // a file that already holds the full text
+    std::string original = {}; // a file that already contains the full text
     bool renumbers = false; // the client numbers the lines of the answer itself
 };
 
 /// How the client's settings define a hook.
 struct SettingsForm
 {
-    std::string_view event; // member of "hooks" whose list holds the hook
-    std::string_view matcher; // which tools; "" = the settings have no matcher
+    std::string_view event; // member of "hooks" whose list contains the hook
+    std::string_view matcher; // for which tools; "" = the settings have no matcher
     std::string_view variable; // environment variable that overrides the settings folder
     std::string_view folder; // in the home folder; for Copilot, in the current one
     std::string_view file;
@@ -41,7 +41,7 @@ struct Client
     std::string_view limits; // what its hook cannot do
     SettingsForm settings;
     bool (*sends)(const json::Value& input);
-    /// Nothing: leave this result unchanged. Error: why the file it names was not read.
+    /// nullopt: leave this result unchanged. Error: why the file it names could not be read.
     Result<std::optional<ToolOutput>> (*read)(const json::Value& input);
     /// The JSON to print, with `text` in place of the result's text.
     std::string (*answer)(const json::Value& input, std::string_view text);
@@ -50,7 +50,7 @@ struct Client
 std::span<const Client> clients();
 /// Error Usage with the nearest name.
 Result<const Client*> clientNamed(std::string_view name);
-/// Null when no client sends this.
+/// Null if the input comes from no known client.
 const Client* clientThatSends(const json::Value& input);
 
 } // namespace winnow::hook

@@ -64,7 +64,7 @@ bool isOurs(const json::Value& entry)
         && (raw.find("\"hook\"") != std::string_view::npos || raw.find(" hook ") != std::string_view::npos);
 }
 
-/// Our entry; missing if there is none.
+/// Winnow's entry; missing if there is none.
 json::Value ourEntry(const json::Value& list)
 {
     for (const json::Value entry : list.items()) {
@@ -166,7 +166,7 @@ Result<std::optional<std::string>> withoutHook(std::string_view text, const Clie
     if (after.starts_with(','))
         after.remove_prefix(1);
     else if (last != std::string_view::npos && before[last] == ',')
-        before = before.substr(0, last); // someone has since added another entry before it
+        before = before.substr(0, last); // another entry has been added before it since
     std::string out = std::string(before) + std::string(after);
     if (out == client.settings.base)
         return std::optional<std::string>();
