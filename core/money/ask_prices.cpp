@@ -9,7 +9,7 @@ namespace winnow {
 
 namespace {
 
-/// The gateway's store has the original of a result, on the recorded clock: stored when it is first sent, renewed or
+/// The original of a result in the gateway's store, on the recorded clock: stored when first sent, renewed or
 /// stored again with each request that carries it. Rules of the store: gateway/SPEC.md B4, T4.
 class KeptOriginal
 {

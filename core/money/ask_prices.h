@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What getting one original back costs, piece by piece: one more read of the prompt, the call that the model
-// writes, the text as new input, and carrying it to the next compaction where it stays. For the expansion
-// simulation and the bill of lost uses. The prompt is taken as recorded, not as compressed: a little too much,
-// and so the same under every policy.
+// What it costs to get one original back, part by part: reading the prompt once more, the call the model
+// writes, the text as new input, and, if it stays, carrying it to the next compaction. For the expansion
+// simulation and the bill of lost uses. Uses the prompt as recorded, not as compressed: slightly too
+// expensive, but the same under every policy.
 #pragma once
 
 #include "core/gateway/rules/shadow_store.h"
@@ -11,8 +11,8 @@
 namespace winnow {
 
 class CorpusFacts;
-/// Whether the store still has the original of `result` at `call` (an index into its session's model calls):
-/// the result was stored when first sent and travelled again with every call it stayed for.
+/// Whether the store still has the original of `result` at `call` (an index into its session's model calls).
+/// The result was stored when first sent and is sent again with every call while it stays.
 bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
     const StoreLimits& limits);
 
@@ -23,16 +23,16 @@ public:
 
     /// Dollars for reading the prompt of this request once more.
     double loop(SessionId session, std::uint32_t call) const;
-    /// Dollars for `tokens` that the model writes there.
+    /// Dollars for `tokens` the model writes there.
     double written(SessionId session, std::uint32_t call, double tokens) const;
     double callWritten(SessionId session, std::uint32_t call) const;
     /// Dollars for the original as new input.
     double once(ResultId result, std::uint32_t call) const;
-    /// Dollars for having it in the context until the next compaction.
+    /// Dollars for keeping it in the context until the next compaction.
     double carried(ResultId result, std::uint32_t call) const;
-    /// Compactions before this request: what comes back stays for the rest of a stretch.
+    /// The number of compactions before this request: an expanded text stays until the next compaction.
     std::uint32_t stretch(SessionId session, std::uint32_t call) const;
-    /// Tokens of the original that come back, by the counter in force.
+    /// Tokens of the original when it comes back, by the counter in use.
     double tokens(ResultId result) const;
 
     const Assumptions& assumptions() const { return m_assumptions; }

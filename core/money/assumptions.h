@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything the money model takes for granted because no recording says it, in one table: shown with every
-// report, changed by --assume key=value. Nothing else in core may hold such a number of its own.
+// Everything the money model assumes because recordings do not say it, in one table: shown with every report,
+// changed by --assume key=value. Nothing else in core may contain such a number.
 #pragma once
 
 #include <cstdint>
@@ -30,14 +30,14 @@ struct AssumptionRow
 {
     std::string_view key;
     double Assumptions::*value;
-    double least, most; // allowed
+    double least, most; // allowed range
     std::string_view unit;
     std::string_view meaning; // one sentence
 };
 
 std::span<const AssumptionRow> assumptionTable();
 
-/// "key=value" into `to`. Error: Usage for an unknown key or a value out of range.
+/// Applies "key=value" to `to`. Error: Usage for an unknown key or a value out of range.
 Result<void> assume(Assumptions& to, std::string_view text);
 
 /// "call_tokens 60, repair_calls 2 (changed), ...", for the foot of a report.

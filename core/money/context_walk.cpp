@@ -14,7 +14,7 @@ namespace {
 using systems::ClearingRule;
 using systems::concernsTool;
 
-/// Sums of prefixes under single changes, in logarithmic time.
+/// Prefix sums with updates in logarithmic time.
 class PrefixSums
 {
 public:
@@ -216,7 +216,7 @@ private:
             counter.count(clearedText(m_rule, { text.view(), result.tool, result.isError })));
     }
 
-    /// The call's arguments, when they are cleared too.
+    /// The call of a result, if its arguments are cleared, too.
     const ToolCall* callOf(std::uint32_t result) const
     {
         const std::uint32_t call = m_session.results[result].call;
@@ -231,7 +231,7 @@ private:
         earliest = std::min(earliest, event);
     }
 
-    /// Out of the context in the recording already.
+    /// Removes a result that leaves the context in the recording itself.
     void leave(std::uint32_t result)
     {
         const std::uint32_t event = m_session.results[result].event;
@@ -372,7 +372,7 @@ private:
     std::uint32_t m_turn = 0; // of the user
     bool m_isAnswered = true; // the user's next text begins a turn; one beside results does not
     std::size_t m_arrived = 0; // events before this one are in the context
-    std::size_t m_changed = 0; // earliest change of this call that the recording has too
+    std::size_t m_changed = 0; // earliest change of this call that is also in the recording
     std::size_t m_changedByRule = 0;
     ContextWalk m_walk;
 };

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One session's context, model call by model call, under rules that change results on arrival or later:
-// tokens carried, what prompt caching makes of them, and when each result was cleared. Called by
-// client_compare.h for every policy.
+// Follows the context of one session, model call by model call, under rules that change results on arrival or
+// later: tokens carried, the effect on prompt caching, and when each result was cleared. client_compare.h
+// calls it for every policy.
 //
-// Priced is what the recording's texts make of the prompt: a call reads from the cache what stands unchanged
-// before the first change and was written by the call before, within the cache's lifetime, and writes the
-// rest. So a rule that clears late saves tokens and pays for writing everything behind the first cleared
-// place again.
+// Prices only what the recording's texts contribute to the prompt. A call reads from the cache what is
+// unchanged before the first change, if the call before wrote it within the cache's lifetime, and writes the
+// rest. So a rule that clears late saves tokens but pays for writing everything after the first cleared place
+// again.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 namespace winnow {
 
 class CorpusFacts;
-/// What every result weighs; by index into Session::results.
+/// Tokens of every result on arrival; by index into Session::results.
 struct ArrivalTokens
 {
     std::vector<std::int64_t> tokens;
@@ -30,16 +30,16 @@ struct ArrivalTokens
 struct ContextWalk
 {
     static constexpr std::uint32_t kNever = 0xFFFFFFFF;
-    std::vector<std::uint32_t> clearedAt; // by result: the first call without its text, kNever
+    std::vector<std::uint32_t> clearedAt; // by result: the first call without its text, or kNever
     std::vector<std::int64_t> totals; // by call: tokens of all texts in the context
     std::int64_t resultTokens = 0; // of tool results, summed over the calls
     std::uint64_t cleared = 0;
-    std::uint64_t rewrites = 0; // calls whose cached prefix a clearing broke
+    std::uint64_t rewrites = 0; // calls whose cached prefix was broken by clearing
     double cost = 0; // dollars
-    double costWithoutBreaks = 0; // had clearing left the cache alone
+    double costWithoutBreaks = 0; // if clearing did not affect the cache
 };
 
-/// Texts of a session counted once, for all walks.
+/// The texts of a session, counted once for all walks.
 class ContextTexts
 {
 public:
@@ -58,8 +58,8 @@ private:
     std::vector<std::int64_t> m_tokens;
 };
 
-/// `baseline`: the walk without rules, whose totals tell how much of the billed prompt the recording does not
-/// hold; null for the baseline itself.
+/// `baseline`: the walk without rules, whose totals show how much of the billed prompt is not in the
+/// recording; null for the baseline itself.
 ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival,
     const systems::ClearingRule& rule, const Price& price, const ContextWalk* baseline);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the sessions of a corpus talk to their providers, which decides whether an original that is asked for
-// ever arrives. For the expansion simulation, and for CLI and window, which say what was assumed.
+// How the sessions of a corpus talk to their providers, which decides whether a requested original ever
+// arrives. For the expansion simulation, and for CLI and window, which report the assumptions.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace winnow {
 
-/// What the user says about all sessions; none = as recorded or assumed.
+/// The user's choice for all sessions; none = as recorded or assumed.
 struct GivenRoute
 {
     std::optional<Wire> api;
@@ -21,7 +21,7 @@ struct GivenRoute
 
 gateway::Route routeOf(const Corpus& corpus, SessionId session, const GivenRoute& given = {});
 
-/// Sessions that talk alike.
+/// Sessions with the same route.
 struct RouteGroup
 {
     gateway::Route route;
@@ -29,7 +29,7 @@ struct RouteGroup
     std::size_t sessions = 0;
 };
 
-/// By first appearance. `routes` are by SessionId.
+/// In order of first appearance. `routes` are by SessionId.
 std::vector<RouteGroup> groupedRoutes(const Corpus& corpus, const std::vector<gateway::Route>& routes);
 
 } // namespace winnow

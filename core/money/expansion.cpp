@@ -24,13 +24,13 @@ std::vector<gateway::Route> routesOf(const Corpus& corpus, const ExpansionOption
     return routes;
 }
 
-/// The call after the one that first saw the result; the model must have read the marker to ask.
+/// The call after the one that first saw the result: the model must have read the marker to ask.
 std::uint32_t askingCallOf(const CorpusFacts& facts, ResultId id)
 {
     return facts.timeline().results[id.index()].firstCall + 1;
 }
 
-/// One original asked for by itself: the prompt read once more, the call, the text, and what stays of it.
+/// One original requested by itself: reading the prompt once more, the call, the text, and keeping it.
 double askPrice(
     const AskPrices& prices, const CorpusFacts& facts, bool appends, ResultId id, std::uint32_t call)
 {
@@ -41,7 +41,7 @@ double askPrice(
         + (appends ? prices.carried(id, call) : 0);
 }
 
-/// A call that brings nothing back: the model writes it, and most gateways ask once more for nothing.
+/// A call that brings nothing back: the model writes it, and most gateways send another request for nothing.
 double lostPrice(const AskPrices& prices, const CorpusFacts& facts, const gateway::DeliveryEffect& effect,
     ResultId id, std::uint32_t call)
 {
@@ -93,8 +93,8 @@ public:
         }
     }
 
-    /// Asked whether or not it is needed. What the gateway would refuse costs nothing and is counted; what it
-    /// loses on the way costs its request.
+    /// Asks, whether needed or not. What the gateway would refuse costs nothing but is counted; what it loses
+    /// on the way costs its request.
     void ask(ResultId id, std::uint32_t call, double probability)
     {
         Expansion expansion { id, call, Supply::Unknown, probability, 0, 0, 0 };
@@ -117,7 +117,7 @@ public:
         m_report.expansions.push_back(expansion);
     }
 
-    /// Every lost use, asked for or repaired.
+    /// Every lost use, requested or repaired.
     void settle(const UseIndex& index, const Losses& losses)
     {
         OriginalSupply supply(m_facts, m_replay.policy, m_report.routes);
@@ -161,7 +161,8 @@ public:
     const CorpusFacts& facts() const { return m_facts; }
 
 private:
-    /// Demand models other than lost uses ask what if: also under a policy without expand_context.
+    /// Demand models other than lost uses are what-if models: they ask even under a policy without
+    /// expand_context.
     static Policy offering(Policy policy)
     {
         policy.enableExpandContext = true;
@@ -206,7 +207,7 @@ private:
     SessionId sessionOf(ResultId id) const { return m_corpus.results[id.index()].session; }
     std::size_t toolOf(ResultId id) const { return m_corpus.results[id.index()].tool.index(); }
 
-    /// Net of each seeded draw; independent of platform because only mt19937_64's raw output is used.
+    /// The net of each seeded draw; independent of the platform because only mt19937_64's raw output is used.
     void band()
     {
         m_report.low = m_report.high = m_report.total.net();
@@ -242,10 +243,10 @@ std::uint32_t callAfterEvent(const Session& session, std::uint32_t event)
     const auto found = std::upper_bound(session.modelCalls.begin(), session.modelCalls.end(), event,
         [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
     const auto index = static_cast<std::uint32_t>(found - session.modelCalls.begin());
-    return index == 0 ? 0 : index - 1; // the call whose answer holds the event
+    return index == 0 ? 0 : index - 1; // the call whose answer contains the event
 }
 
-/// expand_context calls of the recording, matched with results by shadow id.
+/// The recording's expand_context calls, matched with results by shadow id.
 void askRecorded(const CorpusFacts& facts, const ReplayResult& replay, Simulator& simulator)
 {
     const Corpus& corpus = facts.corpus();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What getting originals back would do to a policy's savings: who would ask for one, whether the gateway's
-// store still has it on the recorded clock, what the answer costs, and what a later use costs that cannot be asked
-// for. Definitions: measure/SPEC.md 8, J2. Demand is modeled, supply follows
-// the store's rules (gateway/SPEC.md B4, T4), money the price table.
+// How getting originals back affects a policy's savings: who would request one, whether the gateway's store
+// still has it on the recorded clock, what the answer costs, and the cost of a later use that cannot request
+// it. Definitions: measure/SPEC.md 8, J2. Demand is modeled, supply follows the store's rules
+// (gateway/SPEC.md B4, T4), money the price table.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class CorpusFacts;
 enum class DemandModel : std::uint8_t
 {
     Recorded, // expand_context calls in the recording
-    LostUses, // each lost use asks once, at its response
+    LostUses, // each lost use requests once, at its response
     Rate, // with a probability per tool, at the call after the result was first seen
     WorstCase, // every shadow reference once
     Manual, // the results named in the options
@@ -38,10 +38,10 @@ struct ExpansionOptions
     double rate = 0.05; // Rate: for tools not in rates
     std::map<std::string, double> rates; // Rate: by tool label
     std::vector<ResultId> manual;
-    CountedResults counts; // whose requests and savings are summed up; the others still take their place
-    std::optional<Wire> api; // for all sessions, instead of the recorded or assumed one
+    CountedResults counts; // the results whose requests and savings count; the others still take their place
+    std::optional<Wire> api; // for all sessions, in place of the recorded or assumed API
     std::optional<bool> streaming;
-    std::optional<Assumptions> assumptions; // instead of the basis's
+    std::optional<Assumptions> assumptions; // in place of the basis's
     std::uint32_t samples = 1000; // Rate: Monte-Carlo draws for the band
     std::uint64_t seed = 1;
 };
@@ -53,9 +53,9 @@ struct Expansion
     std::uint32_t call = 0; // the model call that asks
     Supply supply = Supply::Hit;
     double probability = 1; // Rate model
-    std::int64_t tokens = 0; // of the call and of the original that it brings back
-    double cost = 0; // dollars if it happens: for asking
-    double repair = 0; // dollars where asking was in vain or impossible, and the text was needed
+    std::int64_t tokens = 0; // of the call and of the original it brings back
+    double cost = 0; // dollars for asking, if it happens
+    double repair = 0; // dollars if asking was in vain or impossible, and the text was needed
 };
 
 struct ExpansionSums
@@ -67,51 +67,51 @@ struct ExpansionSums
     double overLimit = 0;
     double undelivered = 0;
     double notOffered = 0;
-    double stillThere = 0; // later uses met by an earlier request
+    double stillThere = 0; // later uses served by an earlier request
     double brokenEdits = 0;
     double tokens = 0;
     double asks = 0; // dollars for asking
-    double repairs = 0; // dollars for later uses that could not be asked for
+    double repairs = 0; // dollars for later uses that could not ask
     double saved = 0; // dollars saved before expansions
-    double worstCost = 0; // if every changed result were asked for once
+    double worstCost = 0; // if every changed result were requested once
     double cost() const { return asks + repairs; }
     double unmet() const { return expired + overLimit + undelivered + notOffered + brokenEdits; }
     double net() const { return saved - cost(); }
-    /// Expansion probability at which the policy stops paying; nullopt when nothing could be expanded. May
-    /// exceed 1.
+    /// The expansion probability at which the policy stops saving money; may exceed 1. nullopt if nothing
+    /// could be expanded.
     std::optional<double> breakEven() const;
     void add(const ExpansionSums& other);
 };
 
 struct ExpansionReport
 {
-    std::vector<Expansion> expansions; // in order of result, then call
+    std::vector<Expansion> expansions; // by result, then call
     ExpansionSums total;
     std::vector<ExpansionSums> tools; // by ToolId
-    std::vector<gateway::Route> routes; // by SessionId: what its requests were judged by
+    std::vector<gateway::Route> routes; // by SessionId: the routes used for its requests
     std::vector<std::optional<double>> breakEven; // by ResultId; nullopt for unchanged results
-    double low = 0, high = 0; // Rate: 5 % and 95 % of the net over the draws; else both the net
+    double low = 0, high = 0; // Rate: 5 % and 95 % quantiles of the net over the draws; else both are the net
     std::uint64_t changed = 0;
 };
 
-/// `losses` and `index` are needed by the Regret model only. Error: Usage when they are missing there.
+/// Only LostUses needs `losses` and `index`. Errors: Usage if they are missing then, Unsupported for Recorded
+/// on a digest, which has no texts.
 Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const ReplayResult& replay,
     const MoneyBasis& basis, const ExpansionOptions& options, const UseIndex* index, const Losses* losses);
 
-/// Probability of being asked for at which the policy stops paying; none when it cannot be said.
+/// The request probability at which the policy stops saving money; nullopt if unknown.
 std::optional<double> breakEvenOf(
     const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis);
 
-/// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions, tools and
-/// results.
+/// Adds the expected cost of expansions to the waterfalls: of the corpus, of sessions, tools and results.
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
 
-/// What policies are compared by, everywhere: dollars saved, markers paid, and each lost use asked for or
-/// repaired. `losses` are of this replay.
+/// The basis for comparing policies everywhere: dollars saved, markers paid, and each lost use requested or
+/// repaired. `losses` must be from this replay.
 CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const UseIndex& index, const Losses& losses);
 
-/// The bill of lost uses, for callers that add them one by one; refers to nothing of `policy` later.
+/// The bill of lost uses, for callers that add them one by one; keeps no reference to `policy`.
 struct UseLedger
 {
     AskPrices prices;
@@ -122,7 +122,8 @@ struct UseLedger
     UseLedger& operator=(const UseLedger&) = delete;
 };
 
-/// By SessionId: how many dollars `to` saves more than `from`. The comparison's interval is computed from it.
+/// By SessionId: how many dollars `to` saves more than `from`. The comparison's interval is computed from
+/// this.
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to);
 
 } // namespace winnow

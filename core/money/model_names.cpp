@@ -36,7 +36,7 @@ std::string joined(const std::vector<std::string>& tokens)
     return text;
 }
 
-/// What clouds and routers write before a name, each followed by a dot or a colon.
+/// Removes the prefixes of clouds and routers, each followed by a dot or a colon.
 std::string_view withoutPrefixes(std::string_view name)
 {
     static constexpr std::array<std::string_view, 22> kPrefixes { "us", "eu", "apac", "jp", "au", "ca",
@@ -95,7 +95,7 @@ std::string plainModelName(std::string_view name)
         tokens.pop_back();
     while (tokens.size() > 1 && (tokens.back() == "latest" || tokens.back() == "preview"))
         tokens.pop_back();
-    // claude-3-5-sonnet and claude-sonnet-4-5 put the version in two places.
+    // claude-3-5-sonnet and claude-sonnet-4-5 have the version in different places.
     if (!tokens.empty() && tokens.front() == "claude")
         std::stable_partition(
             tokens.begin(), tokens.end(), [](const std::string& t) { return !isDigits(t); });

@@ -31,7 +31,7 @@ TimeMs dayOf(const std::string& date)
     return std::chrono::duration_cast<std::chrono::milliseconds>(days.time_since_epoch()).count();
 }
 
-/// A vendor without a discount for cached input charges the input price for it.
+/// A vendor without a discount for cached input charges its input price for it.
 Rates readRates(const Json& row)
 {
     Rates rates;
@@ -60,8 +60,8 @@ Price readPrice(const Json& row, const Json& vendors)
     return price;
 }
 
-/// How far two versions are apart, the first number counting most; what is newer than asked for counts as
-/// farther than what is older.
+/// The distance between two versions; the first number counts most, and a newer version is farther than any
+/// older one.
 double distance(const std::vector<int>& asked, const std::vector<int>& row)
 {
     double difference = 0, scale = 1;
@@ -123,7 +123,7 @@ Result<PriceTable> PriceTable::load()
     return parse(text, path.string());
 }
 
-/// Of the rows with this name the latest that held at the time; the oldest for a time before all of them.
+/// Of the rows with this name, the latest in force at that time; the oldest for a time before all of them.
 const PriceTable::Row* PriceTable::exact(std::string_view plain, TimeMs when) const
 {
     const Row* best = nullptr;
@@ -139,7 +139,7 @@ const PriceTable::Row* PriceTable::exact(std::string_view plain, TimeMs when) co
     return best;
 }
 
-/// The nearest version among the rows with the same words; words at the end that no row has are left out.
+/// The nearest version among the rows with the same words; drops words from the end until a row matches.
 const PriceTable::Row* PriceTable::nearest(std::string_view plain, TimeMs when) const
 {
     ModelFamily asked = familyOf(plain);

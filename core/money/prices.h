@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prices by model from resources/prices.json, or the user's copy of it in the data folder. Each row has its
-// source and the day it was read. A model that no row names exactly gets the price of the nearest version of
-// its family, else that of the row "unknown", and is marked as assumed. Read by everything that says dollars.
+// Prices by model from resources/prices.json, or the user's copy in the data folder. Each row has its source
+// and the day it was read. A model without a row of exactly its name gets the price of the nearest version of
+// its family, else that of the row "unknown", and is marked as assumed. Used by everything that shows
+// dollars.
 #pragma once
 
 #include <cstdint>
@@ -29,20 +30,20 @@ struct Price : Rates
 {
     struct Tier
     {
-        std::int64_t above = 0; // prompt tokens
+        std::int64_t above = 0; // above this many prompt tokens
         Rates rates;
     };
 
     std::string name; // of the row, "" for unknown models
     std::string source;
-    std::string date; // of reading
-    double batch = 1; // times everything, for calls billed at the batch rate
-    TimeMs lifetime = 300000; // of a cache entry, renewed by every read
-    TimeMs lifetime1h = 3600000; // when the session paid for one-hour writes
+    std::string date; // when it was read
+    double batch = 1; // factor on all prices for calls billed at the batch rate
+    TimeMs lifetime = 300000; // of a cache entry; every read renews it
+    TimeMs lifetime1h = 3600000; // if the session paid for one-hour writes
     std::vector<Tier> tiers; // ascending
     bool assumed = false; // no row has this model's name
 
-    /// Of a request of this length.
+    /// The rates for a request of this length.
     const Rates& at(std::int64_t promptTokens) const;
 };
 
@@ -54,7 +55,7 @@ public:
     /// The user's <data folder>/prices.json if there is one, else the shipped one.
     static Result<PriceTable> load();
 
-    /// `when`: of the request; the price that held then, the latest without it.
+    /// The price at `when`, the time of the request; the latest if it is unknown.
     Price priceOf(std::string_view model, TimeMs when = kNoTime) const;
     const std::string& date() const { return m_date; }
     const std::string& path() const { return m_path; }
@@ -62,7 +63,7 @@ public:
 private:
     struct Row
     {
-        std::vector<std::string> names; // plain, the row's own first
+        std::vector<std::string> names; // plain names, the row's own first
         TimeMs from = kNoTime;
         Price price;
     };

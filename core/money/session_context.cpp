@@ -12,8 +12,8 @@ namespace winnow {
 
 namespace {
 
-constexpr std::int64_t kLeastGrowth = 300; // counted tokens; less drowns in what requests add around texts
-constexpr double kLeastShare = 0.8; // of it tool results: the model's own thinking is not counted
+constexpr std::int64_t kLeastGrowth = 300; // counted tokens; less is lost in what requests add around texts
+constexpr double kLeastShare = 0.8; // of tool results in it: the model's own thinking is not counted
 
 class UsageReader
 {
@@ -37,7 +37,7 @@ public:
 private:
     std::size_t calls() const { return m_session.modelCalls.size(); }
 
-    /// What stands in each request by our count: texts since the last compaction, and results for their stay.
+    /// Counts what is in each request: texts since the last compaction, and results while they stay.
     void count()
     {
         m_texts.assign(calls(), 0);
@@ -118,7 +118,8 @@ private:
         return factor;
     }
 
-    /// What a request holds beside our texts (system prompt, tools), from the nearest request with a bill.
+    /// What a request contains besides our texts (system prompt, tools), from the nearest request with a
+    /// bill.
     double overhead(std::size_t call) const
     {
         double best = 0;
@@ -171,9 +172,9 @@ private:
     const Session& m_session;
     const SessionId m_id;
     const std::vector<ResultId>& m_results;
-    std::vector<std::int64_t> m_texts; // by call: tokens beside results
+    std::vector<std::int64_t> m_texts; // by call: tokens other than results
     std::vector<std::int64_t> m_resident; // by call: tokens of results
-    std::vector<std::int64_t> m_added; // by call: new since the call before
+    std::vector<std::int64_t> m_added; // by call: new since the previous call
     std::vector<std::int64_t> m_addedResults;
     SessionContext m_context;
 };

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kPerToken = 1e-6; // prices are per million
 
-/// A share for each token of `whole`, 0 when there is none.
+/// The share of `part` in `whole`, 0 if that is 0.
 double share(double part, double whole)
 {
     return whole > 0 ? std::clamp(part / whole, 0.0, 1.0) : 0;
@@ -32,11 +32,13 @@ bool hasUsage(const Session& session)
             [](const ModelCall& call) { return call.usage.present; });
 }
 
-/// Clients that mark their prompts for vendors who cache on request alone (their sources, 2025 and 2026).
+/// Clients that mark their prompts for vendors that cache only on request (from their sources, 2025 and
+/// 2026).
 constexpr std::string_view kCachingClients[]
     = { "claude-code", "claude-stream", "cline-roo", "crush", "goose", "opencode", "openhands", "pi", "zed" };
 
-/// The client asks for it, or the vendor does it unasked: then writing to the cache costs no more than input.
+/// The client requests caching, or the vendor caches by itself: then writing to the cache costs no more than
+/// input.
 bool cachesByItself(const Corpus& corpus, const Session& session, const PriceTable& table)
 {
     const std::string& format = corpus.recordings[session.recording.index()].format;
@@ -45,7 +47,7 @@ bool cachesByItself(const Corpus& corpus, const Session& session, const PriceTab
         || (!price.name.empty() && price.cacheRead < price.input && price.cacheWrite5m <= price.input);
 }
 
-/// Sub-agents and main session of one file were recorded alike.
+/// Sub-agents and main session of one file were recorded in the same way.
 std::vector<std::uint8_t> cachedRecordings(const Corpus& corpus, const PriceTable& table, double unrecorded)
 {
     std::vector<std::uint8_t> cached(corpus.recordings.size(), 0), told(corpus.recordings.size(), 0);
@@ -61,8 +63,8 @@ std::vector<std::uint8_t> cachedRecordings(const Corpus& corpus, const PriceTabl
     return cached;
 }
 
-/// What the model makes of the calls that recorded prices are for. A price is for its call alone where that
-/// explains at least half of it, else for all calls since the one before: accumulated bills, bills of a run.
+/// The modeled cost of the calls with a recorded price. If the model explains at least half of a price, it is
+/// for that call alone, else for all calls since the previous price: accumulated bills, bills of a run.
 double modelledOfPriced(const Session& session, const std::vector<double>& modelled)
 {
     double sum = 0, since = 0;
@@ -77,7 +79,7 @@ double modelledOfPriced(const Session& session, const std::vector<double>& model
     return sum;
 }
 
-/// What the session's own record says it cost.
+/// The cost in the session's own record.
 std::optional<double> ownBill(const Session& session)
 {
     if (session.total.dollars)
@@ -88,7 +90,7 @@ std::optional<double> ownBill(const Session& session)
     return dollars > 0 ? std::optional(dollars) : std::nullopt;
 }
 
-/// Prices of one session's calls, before a recorded bill is known.
+/// Prices the calls of one session, before a recorded bill is known.
 class Pricer
 {
 public:
@@ -120,7 +122,7 @@ public:
         bill.model = m_session.model;
         bill.priceRow = main.name;
         bill.assumedPrice = main.assumed;
-        if (m_session.total.present) // what single calls record may leave something out
+        if (m_session.total.present) // the records of single calls may be incomplete
             bill.modelled = std::max(bill.modelled, billed(m_session.total, main, main.at(0)));
         if (m_session.total.dollars)
             bill.modelledPart = bill.modelled;
@@ -199,7 +201,7 @@ void scale(CallPrices& prices, double by)
     }
 }
 
-/// A bill of a main session holds what its sub-agents in the same recording cost.
+/// The bill of a main session includes its sub-agents in the same recording.
 void calibrate(const Corpus& corpus, std::vector<CallPrices>& prices, std::vector<SessionBill>& bills)
 {
     for (std::size_t s = 0; s < bills.size(); ++s) {
@@ -225,7 +227,7 @@ void calibrate(const Corpus& corpus, std::vector<CallPrices>& prices, std::vecto
     }
 }
 
-/// Prices and bills of all sessions, by the contexts and assumptions of `basis`.
+/// Prices and bills of all sessions, from the contexts and assumptions of `basis`.
 void price(const CorpusFacts& facts, MoneyBasis& basis)
 {
     const Corpus& corpus = facts.corpus();

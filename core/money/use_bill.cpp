@@ -81,7 +81,7 @@ UseBill::UseBill(const AskPrices& prices, const OriginalSupply& supply, const Us
     }
 }
 
-/// What the model wrote for the edits whose old text is among the evidence.
+/// Tokens the model wrote for the edits whose old text is among the evidence.
 double UseBill::editTokens(std::uint32_t laterUse) const
 {
     const CorpusFacts& facts = m_prices.facts();
@@ -100,7 +100,7 @@ double UseBill::editTokens(std::uint32_t laterUse) const
 }
 
 /// In a client that appends, the first lost use of a stretch brings the text back for the others. In a
-/// gateway it lives in the loop, and what is got again otherwise is never cheaper than asking.
+/// gateway it exists only within the loop, and getting it by other means is never cheaper than asking.
 bool UseBill::isPaying(const Entry& entry) const
 {
     return entry.lost && (!m_appends || entry.isFirst);
@@ -134,7 +134,7 @@ double UseBill::costOf(const Group& group) const
     return cost;
 }
 
-/// Who is first, and what carrying the text from there costs.
+/// Updates which lost use is first, and the cost of carrying the text from there.
 void UseBill::updateChain(Chain& chain)
 {
     m_total -= chain.cost;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lost uses cost: each is asked for where the original can come back, else the agent gets it again by
-// other means. No later use is free but one whose text an earlier one brought back into the same context. Needs
-// are added one by one in any order; the sum depends on the set alone, so that the size curve says at every
-// step what a replay there would. Definition: measure/SPEC.md J2.
+// The cost of lost uses: each requests the original if it can come back, otherwise the agent gets the text
+// again by other means. A later use is free only if an earlier one brought its text back into the same
+// context. Lost uses are added one by one in any order; the sum depends only on the set, so each step of the
+// size curve equals what a replay there would give. Definition: measure/SPEC.md J2.
 #pragma once
 
 #include <cstdint>
@@ -19,22 +19,23 @@ enum class Supply : std::uint8_t
 {
     Hit,
     Expired,
-    Unknown, // not changed, or never sent: there is nothing to ask for
+    Unknown, // not changed, or never sent: there is nothing to request
     OverLimit,
     Undelivered, // never arrives with this dialect, API and streaming, whatever the store has
     NotOffered, // the policy has no expand_context
     StillThere, // an earlier request brought it back into this context
-    BrokenEdit, // not asked for: the edit fails, and the text is read again
+    BrokenEdit, // not requested: the edit fails, and the text is read again
 };
 std::string_view supplyName(Supply supply);
 
-/// Supply::Hit, Expired or Undelivered, by session, result and request; for one policy on one corpus.
+/// Supply::Hit, Expired or Undelivered by session, result and request, for one policy on one corpus.
 class OriginalSupply
 {
 public:
     OriginalSupply(const CorpusFacts& facts, const Policy& policy, std::vector<gateway::Route> routes);
     Supply at(ResultId result, std::uint32_t call) const;
-    /// True in a client that appends the original to the history; in a gateway it lives inside the loop.
+    /// True for a client that appends the original to the history; in a gateway it only exists within the
+    /// loop.
     bool appends() const { return m_appends; }
 
 private:
@@ -46,7 +47,7 @@ private:
     std::vector<gateway::Route> m_routes;
 };
 
-/// Loops of one answer that both gateways go through at most.
+/// The most loops per answer in either gateway.
 inline constexpr std::uint32_t kLoopLimit = 5;
 
 class UseBill
@@ -55,7 +56,7 @@ public:
     UseBill(const AskPrices& prices, const OriginalSupply& supply, const UseIndex& index);
 
     void add(std::uint32_t laterUse);
-    /// It breaks an edit; added before.
+    /// The lost use breaks an edit; it must have been added before.
     void breakEdit(std::uint32_t laterUse);
     double total() const { return m_total; }
 
@@ -64,10 +65,10 @@ public:
         std::uint32_t laterUse = 0;
         Supply supply = Supply::Hit;
         double asked = 0; // dollars for asking
-        double repaired = 0; // dollars for getting it again otherwise, edits made twice included
+        double repaired = 0; // dollars for getting it again by other means, including repeated edits
     };
-    /// Of the later uses added, in order; what a response or a stretch pays once is shared or stands with the
-    /// first.
+    /// One row per added lost use, in order. What a response pays once is shared among its rows; what a
+    /// stretch pays once is in its first row.
     std::vector<Row> rows() const;
 
 private:
@@ -78,14 +79,14 @@ private:
         std::uint32_t response = 0;
         std::uint32_t group = 0; // later uses of one response
         std::uint32_t chain = 0; // later uses of one result within a stretch
-        Supply supply = Supply::Hit; // by itself, the limit aside
-        double own = 0; // the call and the original as new input
+        Supply supply = Supply::Hit; // by itself, regardless of the limit
+        double own = 0; // the call, and the original as new input
         double carried = 0;
         double loop = 0;
         double edit = 0; // the failed edit and the second one
         bool lost = false, edits = false;
-        bool isFirst = false; // of its chain among the lost ones
-        bool isOver = false; // the limit of its response
+        bool isFirst = false; // the first lost one of its chain
+        bool isOver = false; // over the limit of its response
     };
     struct Group
     {
