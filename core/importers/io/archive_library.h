@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // libarchive, loaded when the first archive is opened or packed (core/base/lazy_library.h). For unpack.cpp
-// here and for the copies of core/redaction. The functions keep libarchive's names without "archive_".
+// here and for the copies of core/redaction. The functions have libarchive's names without "archive_".
 #pragma once
 
 #include <archive.h>
@@ -47,11 +47,11 @@ struct ArchiveLibrary
     WINNOW_ARCHIVE(entry_set_size);
 #undef WINNOW_ARCHIVE
 
-    /// What went wrong last, in libarchive's words.
+    /// The last error, in libarchive's words.
     std::string error(archive* of) const;
 };
 
-/// Error: Unsupported when the library is missing.
+/// Error: Unsupported if the library is missing.
 Result<const ArchiveLibrary*> archiveLibrary();
 
 } // namespace winnow::importing

@@ -14,7 +14,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Reads exactly `length` bytes; false, and noted, at an error or an early end.
+/// Reads exactly `length` bytes; on an error or an early end, notes it and returns false.
 bool readAll(
     const std::filesystem::path& path, int file, std::uint64_t offset, std::uint64_t length, char* out)
 {
@@ -34,7 +34,7 @@ bool readAll(
     return true;
 }
 
-/// Owns an open file; `path` is what it is called where it cannot be read.
+/// Owns an open file; `path` is its name in error notes.
 class OpenFileSource final : public ByteSource
 {
 public:
@@ -63,7 +63,7 @@ int openTemporary()
     const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
     if (file >= 0)
         return file;
-    // Not every file system knows files without a name.
+    // Not every file system supports files without a name.
     std::string name = (folder / "winnow-XXXXXX").string();
     const int named = ::mkostemp(name.data(), O_CLOEXEC);
     if (named >= 0)

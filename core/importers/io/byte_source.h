@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the bytes of a recording lie: a file on disk, memory, or an unlinked temporary file for unpacked
-// data. Files are read with pread, never mapped: a file that another program truncates must give an error,
-// not a signal.
+// The bytes of a recording: a file on disk, memory, or an unlinked temporary file for unpacked data. Files
+// are read with pread, never mapped: a file truncated by another program must cause an error, not a signal.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +13,8 @@
 
 namespace winnow::importing {
 
-/// A file by path. It is opened for each read, because a corpus may have more files than a process
-/// descriptors; a pass over many texts holds the latest few open.
+/// A file by path. It is opened for each read, because a corpus may have more files than a process has
+/// descriptors; a pass over many texts keeps the most recent ones open.
 class FileSource final : public ByteSource
 {
 public:
@@ -45,7 +44,7 @@ private:
     std::string m_bytes;
 };
 
-/// Collects unpacked bytes: small ones in memory, more than kMemoryLimit in a temporary file without a name.
+/// Collects unpacked bytes: in memory, or beyond kMemoryLimit in a temporary file without a name.
 class SpillBuffer
 {
 public:
@@ -56,10 +55,10 @@ public:
     SpillBuffer& operator=(const SpillBuffer&) = delete;
     ~SpillBuffer();
 
-    /// Error: WriteFailed when the temporary folder is full.
+    /// Error: WriteFailed if the temporary folder is full.
     Result<void> append(std::string_view bytes);
     std::uint64_t size() const { return m_size; }
-    /// The bytes so far; the buffer is empty afterwards.
+    /// Takes the bytes so far; the buffer is empty afterwards.
     std::shared_ptr<const ByteSource> take();
 
 private:
@@ -69,8 +68,8 @@ private:
     std::uint64_t m_size = 0;
 };
 
-/// The first byte at or behind `offset` that a file on disk holds data for: later than `offset` only in a
-/// hole of a sparse file, and beyond its end when nothing follows.
+/// The first byte at or after `offset` with data on disk. Later than `offset` only in a hole of a sparse
+/// file, and past the end if no data follows.
 std::uint64_t nextData(const ByteSource& source, std::uint64_t offset);
 
 /// Size of a regular file. Errors: NotFound, Unreadable (permission, folder, device).

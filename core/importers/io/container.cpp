@@ -20,7 +20,7 @@ bool startsWith(std::string_view text, std::string_view prefix)
     return text.substr(0, prefix.size()) == prefix;
 }
 
-/// Feeds UTF-16 in pieces; a surrogate pair or code unit may be cut between two pieces.
+/// Converts UTF-16 in pieces; a surrogate pair or code unit may be split between two pieces.
 class Utf16Decoder
 {
 public:
@@ -131,8 +131,7 @@ Result<std::string> InputFile::readAll() const
     std::string out;
     const bool small = size - begin <= kChunk || nextData(*source, begin + kChunk) >= size;
     out.reserve(small ? std::min(size - begin, kChunk) : std::min(size - begin, kLimit));
-    // In pieces, so that a file that became shorter still gives what it has left. The hole at the end of a
-    // sparse file is no content.
+    // Reads in pieces, to stop at the hole at the end of a sparse file, which is not content.
     for (std::uint64_t at = begin; at < size && nextData(*source, at) < size; at += kChunk) {
         if (at + kChunk - begin >= kLimit)
             return fail(ErrorCode::Unsupported, Message::say("one document of 4 GB or more"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The layer below the formats: tells by magic bytes whether a file is packed (gzip, zstd, zip, tar), unpacks
-// it within limits, and turns UTF-16 into UTF-8. What comes out is plain files; an archive comes out as
-// several, and archives among them are opened by who reads them (openMember).
+// The layer below the formats: detects by magic bytes whether a file is packed (gzip, zstd, zip, tar),
+// unpacks it within limits, and converts UTF-16 to UTF-8. The result is plain files; an archive yields
+// several, and its reader opens archives among them (openMember).
 #pragma once
 
 #include <cstdint>
@@ -23,13 +23,13 @@ struct InputFile
     std::shared_ptr<const ByteSource> source;
     std::uint64_t begin = 0; // bytes before it (a BOM) are not content
     std::uint64_t size = 0; // end of the content
-    std::filesystem::path path; // where SQLite can open it; empty when it is not a file on disk
+    std::filesystem::path path; // for SQLite to open; empty if it is not a file on disk
 
-    /// All content. Error: Unreadable when the file changed under us, Unsupported from 4 GB on.
+    /// The whole content. Error: Unreadable if the file changed meanwhile, Unsupported from 4 GB.
     Result<std::string> readAll() const;
-    /// Up to `limit` bytes from the beginning; shorter on failure.
+    /// Up to `limit` bytes from the beginning; fewer on failure.
     std::string readHead(std::uint64_t limit) const;
-    /// Writes the content to a new file; false when that fails.
+    /// Writes the content to a new file; false on failure.
     bool copyTo(const std::filesystem::path& target) const;
 };
 
@@ -49,12 +49,12 @@ enum class PackKind : std::uint8_t
     Tar
 };
 
-inline constexpr std::uint64_t kPackHead = 512; // bytes packKindOf() has to see
+inline constexpr std::uint64_t kPackHead = 512; // bytes packKindOf() needs to see
 
 PackKind packKindOf(std::string_view head);
 
-/// An opened input: `files` has one entry unless it is an archive. Unpacking that stops at a limit or at
-/// damaged data keeps what came out before and says so in `issues`.
+/// An opened input: `files` has one entry unless it is an archive. If unpacking stops at a limit or at
+/// damaged data, keeps what was unpacked before and reports it in `issues`.
 struct Input
 {
     std::string label;
@@ -67,23 +67,24 @@ struct Input
 
 /// Errors: NotFound, Unreadable.
 Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits);
-/// The same for bytes in hand.
+/// Same, for bytes in memory.
 Input openBytes(std::string bytes, const std::string& label, const UnpackLimits& limits);
 
-/// Unpacks and settles the encoding of the one file of `input`; openInput() and openBytes() have done so.
+/// Unpacks the single file of `input` and converts its encoding; openInput() and openBytes() have already
+/// done so.
 void settleInput(Input& input, const UnpackLimits& limits);
 
-/// Replaces a packed file by what it unpacks to. Error: WriteFailed.
+/// Replaces a packed file with its unpacked content. Error: WriteFailed.
 Result<void> unpackStream(
     InputFile& file, PackKind kind, const UnpackLimits& limits, std::vector<Issue>& issues);
-/// A member of an archive that is packed itself.
+/// Opens a member of an archive that is itself packed.
 Input openMember(const InputFile& file, const std::string& label, const UnpackLimits& limits);
 
 /// Lists and unpacks the members of a zip or tar archive.
 std::vector<InputFile> unpackArchive(
     const InputFile& archive, const UnpackLimits& limits, std::vector<Issue>& issues);
 
-/// Drops a BOM; converts UTF-16 with BOM to UTF-8 in memory (issue: Note). Lone surrogates become U+FFFD.
+/// Removes a BOM; converts UTF-16 with BOM to UTF-8 in memory (issue: Note). Lone surrogates become U+FFFD.
 void settleEncoding(InputFile& file, std::vector<Issue>& issues);
 
 } // namespace winnow::importing

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where agents keep their sessions, below a home folder: the one table that the walk over a named home and
-// the list of stores (stores.h) read. Places of all platforms stand in it; those that do not exist are passed
-// over. Sources: each agent's own code or documentation.
+// Where agents store their sessions, relative to a home folder: the only table, used by the walk over a named
+// home and the list of stores (stores.h). Covers all platforms; places that do not exist are skipped.
+// Sources: each agent's own code or documentation.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@ namespace winnow::importing {
 
 struct KnownPlace
 {
-    std::string_view agent; // as people call it
-    std::string_view path; // below the home folder; a folder or a file
-    std::string_view part; // only files whose path below `path` has this in it; "" = all
-    int projectDepth = 0; // folders below `path` at this depth are projects; 0 = not told
+    std::string_view agent; // its common name
+    std::string_view path; // relative to the home folder; a folder or a file
+    std::string_view part; // only files whose path below `path` contains this; "" = all
+    int projectDepth = 0; // folders below `path` at this depth are projects; 0 = unknown
 };
 
 std::span<const KnownPlace> knownPlaces();

@@ -8,7 +8,7 @@
 
 namespace winnow::importing {
 
-/// Moves the rest to the front, so that `more` bytes fit behind it.
+/// Moves the rest to the front, so that `more` bytes fit after it.
 void LineReader::makeRoom(std::size_t more)
 {
     const std::size_t rest = m_size - m_at;
@@ -29,13 +29,13 @@ bool LineReader::fill()
 {
     if (m_next >= m_file.size)
         return false;
-    // Moving the rest to the front costs at most one block for each block read, unless a line is longer than
-    // the block; then the step grows with the line, so that a line of n bytes costs O(n) and not O(n * n).
+    // Moving the rest to the front costs at most one block per block read, unless a line is longer than the
+    // block; then the step grows with the line, so a line of n bytes costs O(n), not O(n * n).
     const std::uint64_t step = std::max<std::uint64_t>(m_block, m_size - m_at);
     std::uint64_t want = std::min(step, m_file.size - m_next);
     makeRoom(want);
     while (want > 0 && !m_file.source->readTo(m_next, want, m_buffer.get() + m_size)) {
-        m_shortened = true; // truncated under us: take what is left, in ever smaller pieces
+        m_shortened = true; // truncated meanwhile: take what is left, in ever smaller pieces
         want /= 2;
     }
     m_next += want;
@@ -43,14 +43,14 @@ bool LineReader::fill()
     return want > 0;
 }
 
-/// True when all that was read from `from` on is a block of NULs: what stands before is a line of its own.
+/// True if everything read from `from` is a block of NULs: what precedes it is a line of its own.
 bool LineReader::endsInNuls(std::size_t from) const
 {
     return m_size - from >= m_block
         && std::all_of(m_buffer.get() + from, m_buffer.get() + m_size, [](char c) { return c == '\0'; });
 }
 
-/// The next block when nothing but NULs was seen of this line: holes of a sparse file are stepped over.
+/// Reads the next block if this line is only NULs so far; skips the holes of a sparse file.
 bool LineReader::fillBehindNuls()
 {
     const std::uint64_t data = std::min(nextData(*m_file.source, m_next), m_file.size);
@@ -59,7 +59,7 @@ bool LineReader::fillBehindNuls()
     return fill();
 }
 
-/// Drops NULs at the beginning of a line; false when the file ends with them.
+/// Drops NULs at the beginning of a line; false if the file ends with them.
 bool LineReader::skipNuls()
 {
     m_nuls = 0;

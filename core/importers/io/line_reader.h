@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of a file in blocks, whatever their length: a recorded line of 20 MB is normal. Ends are LF only,
-// because U+2028 and VT occur raw inside JSON strings; a trailing CR is dropped. NUL bytes at the beginning
-// of a line (a crash leaves them, a sparse file is full of them) are counted and dropped, never held. The
-// view lives until the next call.
+// Reads a file line by line in blocks, whatever the length of the lines: a recorded line of 20 MB is normal.
+// Lines end at LF only, because U+2028 and VT occur raw inside JSON strings; a trailing CR is dropped. NUL
+// bytes at the beginning of a line (a crash leaves them, a sparse file is full of them) are counted and
+// dropped, never stored. The view is valid until the next call.
 #pragma once
 
 #include <cstdint>
@@ -27,19 +27,19 @@ public:
     bool next();
     std::string_view line() const { return m_line; }
     std::uint64_t offset() const { return m_offset; }
-    /// NUL bytes dropped before the line; they lie right before offset().
+    /// NUL bytes dropped before the line; they are right before offset().
     std::uint64_t nulsBefore() const { return m_nuls; }
     /// 1-based.
     std::size_t number() const { return m_number; }
-    /// True when the last line had no LF behind it.
+    /// True if the last line did not end with LF.
     bool unterminated() const { return m_unterminated; }
-    /// True when the file gave fewer bytes than it had when it was opened.
+    /// True if the file yielded fewer bytes than it had when opened.
     bool shortened() const { return m_shortened; }
     /// Bytes read from the file so far, for progress.
     std::uint64_t position() const { return m_next; }
 
 private:
-    // Small enough that what was read is still in the core's own cache when it is searched and parsed.
+    // Small enough that the data is still in the core's own cache when it is searched and parsed.
     static constexpr std::uint64_t kBlock = 1u << 18;
     bool fill();
     bool fillBehindNuls();
@@ -53,7 +53,7 @@ private:
         m_buffer; // not a string: filling it with zeros first would cost as much as reading
     std::size_t m_capacity = 0;
     std::size_t m_size = 0; // bytes read into the buffer
-    std::size_t m_at = 0; // in the buffer, where the next line begins
+    std::size_t m_at = 0; // in the buffer, start of the next line
     std::size_t m_searched = 0; // in the buffer, no LF before this
     std::string_view m_line;
     std::uint64_t m_offset = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shape detection and sniffing: content decides, the extension never does.
+// Shape detection and sniffing: the content decides, never the extension.
 #include <algorithm>
 
 #include "core/base/try.h"
@@ -38,7 +38,8 @@ std::string validText(std::string_view line)
     return utf8::isValid(line) ? std::string(line) : utf8::repair(line);
 }
 
-/// Keeps `text` and parses it in place; false (and forgotten) when it does not begin with an object or array.
+/// Stores `text` and parses it in place; if it does not begin with an object or array, discards it and
+/// returns false.
 bool keepRecord(SampledFile& sampled, std::string text)
 {
     const std::string& kept = sampled.texts.emplace_back(std::move(text));
@@ -65,7 +66,7 @@ enum class FirstLines
     Unclear
 };
 
-/// The next line that is not blank; false at the end.
+/// The next non-blank line; false at the end.
 bool nextWithText(LineReader& lines)
 {
     while (lines.next()) {
@@ -75,8 +76,8 @@ bool nextWithText(LineReader& lines)
     return false;
 }
 
-/// Decides by the first two lines that are not blank; both may be long. Records among them are kept, so that
-/// nothing is parsed twice.
+/// Decides by the first two non-blank lines; both may be long. Keeps records among them, so that nothing is
+/// parsed twice.
 FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
 {
     if (!nextWithText(lines))
@@ -93,7 +94,7 @@ FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
     const bool whole = begins && behind.empty();
     if (!nextWithText(lines))
         return whole ? FirstLines::OneValue : FirstLines::Unclear;
-    // A broken first line of a JSONL file; a pretty-printed object never has an object as its second line.
+    // A broken first line of a JSONL file: the second line of a pretty-printed object is never an object.
     const bool brokenFirst
         = !whole && firstChar(first) == '{' && firstChar(lines.line()) == '{' && parses(lines.line());
     if (!whole && !brokenFirst)
@@ -102,7 +103,7 @@ FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
     return FirstLines::Jsonl;
 }
 
-/// Keeps records from the lines behind those that were looked at.
+/// Keeps records from the lines after those already examined.
 void sampleLines(LineReader& lines, SampledFile& sampled)
 {
     Sample& sample = sampled.sample;
@@ -129,7 +130,7 @@ void forgetRecords(SampledFile& sampled)
 }
 
 /// JSONL that begins with the rest of a cut record, a program's greeting or the NUL bytes of a crash: the two
-/// lines behind the first are records.
+/// lines after the first are records.
 bool hasRecordsBehindFirstLine(std::string_view head)
 {
     std::size_t records = 0;
@@ -156,7 +157,7 @@ RecordPlace placeOfError(std::string_view text, std::size_t offset, Message& wor
     return { line, offset, 0 };
 }
 
-/// One document, or several values one after another.
+/// One document, or several values in a row.
 void sampleWhole(SampledFile& sampled)
 {
     Sample& sample = sampled.sample;
@@ -224,7 +225,7 @@ Result<void> takeSample(const InputFile& file, SampledFile& sampled)
             Message::say("check the permissions, or read it again"), { file.name, 0 });
     if (!opensJson(sample.head)) {
         const bool binary = sample.head.substr(0, 8192).find('\0') != std::string::npos;
-        // A head of blanks only may still be JSON; that is not worth a second look.
+        // A head of only blanks may still be JSON, but is not worth another look.
         sample.shape = binary ? Shape::Binary : Shape::Text;
         const std::size_t behindNuls = sample.head.find_first_not_of('\0');
         const bool crashed

@@ -23,11 +23,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto kLongestRow = std::chrono::seconds(5);
-constexpr int kStepsBetweenLooks = 4000; // instructions of SQLite's machine
+constexpr int kStepsBetweenLooks = 4000; // instructions of SQLite's virtual machine
 constexpr std::int64_t kLargestValue = 512 << 20;
 constexpr std::int64_t kSmallFile = 1 << 20;
-constexpr int kRowsLookedAt = 16; // of a table
-constexpr std::int64_t kLeastRow = 4; // bytes of a row and its place in a page
+constexpr int kRowsLookedAt = 16; // per table
+constexpr std::int64_t kLeastRow = 4; // bytes of a row and its pointer in a page
 
 class Row final : public SqliteRow
 {
@@ -80,7 +80,7 @@ private:
     mutable std::set<int> m_asked;
 };
 
-/// Columns that the reader did not ask for may hold an answer.
+/// Columns the reader did not request may contain an answer.
 void lookAtRow(RecordingBuilder& builder, const std::string& table, const Row& row)
 {
     json::Document document;
@@ -101,7 +101,7 @@ bool hasLog(const std::filesystem::path& path)
     return isLive(path, "-wal") || isLive(path, "-journal");
 }
 
-/// file: URI; immutable keeps SQLite from making -wal and -shm files beside the database.
+/// A file: URI; immutable keeps SQLite from creating -wal and -shm files next to the database.
 std::string uriOf(const std::filesystem::path& path)
 {
     std::string uri = "file:";
@@ -112,7 +112,7 @@ std::string uriOf(const std::filesystem::path& path)
     return uri + "?immutable=1";
 }
 
-/// A database opened for reading, with a watch on statements that never end.
+/// A database opened for reading, with a time limit for statements that never end.
 class Database
 {
 public:
@@ -131,7 +131,7 @@ public:
         const std::int64_t bytes = m_database.execAndGet("PRAGMA page_count").getInt64()
             * m_database.execAndGet("PRAGMA page_size").getInt64();
         m_mostRows = bytes / kLeastRow;
-        // No stored row is larger than its file; a generated column could be of any size.
+        // No stored row is larger than its file, but a generated column could have any size.
         sqlite3_limit(
             handle, SQLITE_LIMIT_LENGTH, static_cast<int>(std::clamp(bytes, kSmallFile, kLargestValue)));
         sqlite3_set_authorizer(handle, allow, nullptr);
@@ -145,12 +145,12 @@ public:
         m_since = Clock::now();
         ++m_rows;
     }
-    /// Pages of a damaged file may lead to each other, so that a hundred kilobytes give rows for ever.
+    /// Pages of a damaged file may refer to each other, so a hundred kilobytes could yield rows forever.
     bool hasRoomForRow() const { return m_rows <= m_mostRows; }
     bool tookTooLong() const { return m_tookTooLong; }
 
 private:
-    /// Reading is all that a table's own expressions may do, whatever a version of SQLite lets them.
+    /// Restricts a table's own expressions to reading, whatever the SQLite version allows.
     static int allow(void*, int action, const char*, const char*, const char*, const char*)
     {
         const bool reads = action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_FUNCTION;
@@ -187,10 +187,11 @@ bool withoutRowid(SQLite::Database& database, const std::string& name)
     return kind.executeStep();
 }
 
-/// A failed read, unless the tables are others than expected. SQLite gives a disk's error for damage.
+/// Notes a failed read, unless the tables just differ from the expected ones. For damage, SQLite reports a
+/// disk error.
 void noteFailure(const std::filesystem::path& path, const SQLite::Exception& error)
 {
-    const int code = error.getErrorCode() & 0xFF; // extended codes hold the primary one there
+    const int code = error.getErrorCode() & 0xFF; // extended codes have the primary code there
     if (code != SQLITE_ERROR)
         noteFailedRead(path, sqliteReason(code));
 }
@@ -239,7 +240,7 @@ std::string sqliteSchema(const std::filesystem::path& path)
             schema += tables.getColumn(0).getString() + "\n";
     } catch (const SQLite::Exception& error) {
         noteFailure(path, error);
-        return {}; // the reader will say why
+        return {}; // the reader will report why
     }
     return schema;
 }

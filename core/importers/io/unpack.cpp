@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Unpacking with zlib, libzstd and libarchive. Every loop counts what comes out against the limits, because a
+// Unpacking with zlib, libzstd and libarchive. Every loop checks its output against the limits, because a
 // file of some kilobytes can unpack to terabytes.
 #include <algorithm>
 #include <zlib.h>
@@ -17,9 +17,9 @@ namespace winnow::importing {
 namespace {
 
 constexpr std::size_t kChunk = 1u << 18;
-constexpr std::uint64_t kRatioFloor = 8u << 20; // small files may expand as they like up to here
+constexpr std::uint64_t kRatioFloor = 8u << 20; // no ratio limit for output up to this size
 
-/// Counts what came out of one packed file.
+/// Counts the output of one packed file.
 class Budget
 {
 public:
@@ -29,7 +29,7 @@ public:
     {
     }
 
-    /// False when `more` bytes would be too much; reason() then says why.
+    /// False if `more` bytes would exceed the limit; reason() then says why.
     bool take(std::uint64_t more)
     {
         m_used += more;
@@ -55,7 +55,7 @@ private:
     Message m_reason;
 };
 
-/// Says what stays packed: a failed read, of which what came before is kept.
+/// Reports what stays packed: a failed read, after which the earlier output is kept.
 class Losses
 {
 public:
@@ -78,7 +78,7 @@ private:
     bool m_any = false;
 };
 
-/// Pulls packed bytes in chunks.
+/// Reads packed bytes in chunks.
 class Feed
 {
 public:
@@ -87,7 +87,7 @@ public:
         , m_at(file.begin)
     {
     }
-    /// The next chunk; empty at the end or when the file cannot be read.
+    /// The next chunk; empty at the end or if the file cannot be read.
     const std::string& next()
     {
         m_chunk.clear();
@@ -103,7 +103,7 @@ private:
     std::string m_chunk;
 };
 
-/// True while unpacking goes on; appends an issue when it must stop.
+/// True while unpacking continues; appends an issue if it must stop.
 bool keep(SpillBuffer& out, Budget& budget, std::string_view piece, Losses& losses)
 {
     if (!budget.take(piece.size())) {
@@ -126,7 +126,7 @@ bool inflateChunk(z_stream& stream, std::string& buffer, SpillBuffer& out, Budge
         if (!keep(out, budget, std::string_view(buffer).substr(0, buffer.size() - stream.avail_out), losses))
             return false;
         if (code == Z_STREAM_END) {
-            inflateReset(&stream); // several gzip members one after another are one file
+            inflateReset(&stream); // several gzip members in a row are one file
             continue;
         }
         if (code != Z_OK) {

@@ -76,7 +76,8 @@ public:
 private:
     static bool isAbsence(int error) { return error == ENOENT || error == ENOTDIR || error == ELOOP; }
 
-    /// What a path leads to; false when nothing is there, or when it cannot be told, which is a failed read.
+    /// The status of a path's target; false if nothing is there or it is unknown, which counts as a failed
+    /// read.
     bool look(const fs::path& path, struct stat& status)
     {
         if (::stat(path.c_str(), &status) == 0)
@@ -95,7 +96,7 @@ private:
     void addFile(const fs::path& path, const struct stat& status, bool named)
     {
         if (!m_seenFiles.insert({ status.st_dev, status.st_ino }).second)
-            return; // a second way to the same file
+            return; // another path to the same file
         FoundFile file;
         file.path = path;
         file.bytes = static_cast<std::uint64_t>(status.st_size);
@@ -109,7 +110,7 @@ private:
         m_result.issues.push_back({ severity, 0, 0, 0, std::move(text) });
     }
 
-    /// Sorted names of a folder; hidden ones are left out, but for the chat histories of Aider.
+    /// Sorted names in a folder; skips hidden ones except Aider's chat histories.
     std::vector<std::string> list(const fs::path& path)
     {
         std::vector<std::string> names;
@@ -128,7 +129,7 @@ private:
         return names;
     }
 
-    /// Hidden folders are passed over on the way, but a home's agents keep their sessions in some.
+    /// The walk skips hidden folders, but agents keep their sessions in some of a home's.
     void knownBelow(const fs::path& home)
     {
         for (const KnownPlace& place : knownPlaces()) {
@@ -179,7 +180,7 @@ private:
         }
     }
 
-    /// Links are followed; one that leaves the named folder brings in what a reader of the list may not expect.
+    /// Links are followed; one that leaves the named folder may add files the user does not expect.
     void noteWayOut(const fs::path& path)
     {
         std::error_code none;
@@ -215,7 +216,7 @@ private:
         }
     }
 
-    /// Asks the bundle formats whether this folder is one recording.
+    /// Lets the bundle formats decide whether this folder is one recording.
     bool claimed(const fs::path& path, const std::vector<std::string>& names)
     {
         Sample sample;
@@ -257,7 +258,7 @@ private:
         }
     }
 
-    fs::path m_root; // of the folder that is walked
+    fs::path m_root; // of the folder being walked
     const ImportOptions& m_options;
     const std::stop_token& m_stop;
     WalkResult& m_result;

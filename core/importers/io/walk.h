@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which files are to be read: named ones as they are, folders walked in sorted order. Links that lead round
-// in a circle, unreadable folders and too many files are reported, never followed without end.
+// Finds the files to read: named ones directly, folders walked in sorted order. Circular links, unreadable
+// folders and too many files are reported and never followed endlessly.
 #pragma once
 
 #include <filesystem>
@@ -25,11 +25,11 @@ struct FoundFile
 
 struct WalkResult
 {
-    std::vector<FoundFile> files; // named order; within a folder by path bytes
+    std::vector<FoundFile> files; // in the order named; within a folder by path bytes
     std::vector<Issue> issues; // about folders, with the path in the text
 };
 
-/// Names that lie beside recordings and are read with them or hold nothing to read.
+/// Names of files next to recordings that are read with them or contain nothing to read.
 bool isSidecar(std::string_view name);
 
 /// Errors: NotFound, Unreadable, Cancelled.

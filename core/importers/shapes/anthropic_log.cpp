@@ -47,7 +47,7 @@ void appendBlock(std::string& all, const json::Value& block)
     }
 }
 
-/// Clients move cache_control marks and turn strings into blocks between two requests: neither makes a new
+/// Clients move cache_control marks and turn strings into blocks between two requests: neither makes it a new
 /// message.
 ContentHash identityOf(const json::Value& message)
 {
@@ -114,7 +114,7 @@ void AnthropicLog::object(const json::Value& value, const RequestLog::Head& oute
     const json::Value request
         = anyOf(value, { "request", "request_body", "body", "request_params", "params" });
     json::Value response = anyOf(value, { "response", "response_body" });
-    if (value["custom_id"].exists()) { // a batch's line: requests have params, answers a result
+    if (value["custom_id"].exists()) { // a batch line: requests have params, answers have a result
         head.id = value["custom_id"].string();
         head.separate = request.exists();
         if (value["result"]["message"].isObject()) {

@@ -17,7 +17,7 @@ public:
     {
         setKnownTime(event["eventTime"]);
         for (const json::Value::Member member : event["trace"].members()) {
-            const json::Value step = member.value; // orchestration, and what stands before and behind it
+            const json::Value step = member.value; // orchestration, and the steps before and after it
             if (const json::Value input = step["modelInvocationInput"]; input.isObject())
                 m_model = input["foundationModel"].string();
             else if (const json::Value output = step["modelInvocationOutput"]; output.isObject())
@@ -78,8 +78,8 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// A collaborator's answer names it, for those it asked in turn answer first; any other answers the
-    /// latest.
+    /// A collaborator's answer names it, because those it asked in turn answer first; any other answer is to
+    /// the latest call.
     void take(const std::string& agent, SessionBuilder::Result& result)
     {
         std::size_t at = m_open.size();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answers of agents that Bedrock runs (InvokeAgent): a stream of trace events, of which the invocations are
-// calls and the observations their results. Used by the reader of HAR captures.
+// Answers of agents run by Bedrock (InvokeAgent): a stream of trace events, where invocations are calls and
+// observations their results. Used by the reader of HAR captures.
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The provider dialects as RequestLog takes them, for every format that holds bodies of more than one
-// provider.
+// The provider dialects for RequestLog, for every format with bodies of more than one provider.
 #pragma once
 
 #include "core/importers/shapes/request_log.h"
@@ -12,7 +11,7 @@ const RequestLogDialect& openAiDialect();
 const RequestLogDialect& responsesDialect();
 const RequestLogDialect& converseDialect();
 
-/// The dialect of a message list by its blocks, roles and item types; null when nothing tells.
+/// The dialect of a message list, judging by its blocks, roles and item types; null if unknown.
 const RequestLogDialect* dialectOf(const json::Value& messages);
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON written inside a JSON string (span attributes, database columns, HAR bodies): parsed on its own, its
-// texts copied, because they are not slices of the file.
+// JSON inside a JSON string (span attributes, database columns, HAR bodies): parsed separately, and its texts
+// are copied, because they are not slices of the file.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace winnow::importing {
 
-/// While it lives, the builder copies texts instead of remembering where they lie.
+/// While it lives, the builder copies texts instead of storing their place in the file.
 class CopyTexts
 {
 public:
@@ -28,15 +28,15 @@ private:
     RecordingBuilder::Where m_before;
 };
 
-/// Holds the text and its document. value() is the parsed content of a string that is JSON, the given value
-/// itself when it is not a string, and Missing for a string that is not JSON. Texts of a parsed string need
+/// Owns the text and its document. value() is the parsed content of a string that is JSON, the given value
+/// itself if it is not a string, and Missing for a string that is not JSON. Texts of a parsed string need
 /// CopyTexts.
 class InnerJson
 {
 public:
     enum Kind : std::uint8_t
     {
-        Nested, // objects and lists alone: most strings are not JSON
+        Nested, // only objects and lists: most strings are not JSON
         Any
     };
 

@@ -17,7 +17,7 @@ JsonPatch::NodePtr JsonPatch::leaf(std::string_view raw)
     return node;
 }
 
-/// Takes a leaf apart by one level; an empty one becomes the container that is asked for.
+/// Parses a leaf one level deep; an empty one becomes the requested container.
 void JsonPatch::open(Node& node, bool asArray)
 {
     if (node.kind != Kind::Leaf)

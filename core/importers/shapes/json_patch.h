@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A JSON document that a log of changes is applied to (VS Code keeps its chats so). Values stay text until a
-// change reaches into them. Only the VS Code reader calls it; a change whose path does not fit is refused.
+// A JSON document with a log of changes applied to it, as VS Code stores its chats. Values stay text until a
+// change reaches into them. Only the VS Code reader uses it; a change whose path does not fit is refused.
 #pragma once
 
 #include <memory>
@@ -20,9 +20,9 @@ public:
     {
     }
 
-    /// Sets the value at a path of member names and array indices; makes what is missing on the way.
+    /// Sets the value at a path of member names and array indices; creates what is missing.
     bool set(const json::Value& path, const json::Value& value);
-    /// Appends the items to the array at the path; with `from` the array is cut there first.
+    /// Appends the items to the array at the path; with `from`, cuts the array there first.
     bool append(const json::Value& path, const json::Value& items, const json::Value& from);
     bool remove(const json::Value& path);
     std::string text() const;
@@ -40,7 +40,7 @@ private:
     {
         Kind kind = Kind::Leaf;
         std::string raw; // Leaf
-        std::vector<std::pair<std::string, NodePtr>> children; // Array: without names
+        std::vector<std::pair<std::string, NodePtr>> children; // Array: no names
     };
     static NodePtr leaf(std::string_view raw);
     static void open(Node& node, bool asArray);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records of a log that is a tree: each names the one before it, and a branch that was abandoned is not part of
-// the conversation. They are kept until the end, then read along the path to the last one.
+// Records of a log that is a tree: each names its predecessor, and an abandoned branch is not part of the
+// conversation. They are kept until the end, then read along the path to the last one.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@
 
 namespace winnow::importing {
 
-/// Counted in the recording's notes; a result among them is none that was lost (doubts.cpp).
+/// Counted in the recording's notes; a result among them does not count as lost (doubts.cpp).
 inline constexpr Phrase kOffThePath
     = Message::mark("{} entries lie off the active path of the tree and were left out");
 
 class KeptRecords
 {
 public:
-    /// `parent` "" stands for the record before; a root has none.
+    /// `parent` "" means the record before; a root has none.
     void add(
         RecordingBuilder& builder, const json::Value& value, std::string id, std::string parent, bool root)
     {
@@ -30,7 +30,7 @@ public:
             builder.where().asWritten && value.offset() == 0, root });
     }
 
-    /// Gives every record of the path to `take`; those off it are counted.
+    /// Passes every record of the path to `take` and counts those off it.
     template <class Take> void eachOnPath(RecordingBuilder& builder, const Take& take) const
     {
         const std::vector<std::uint8_t> active = path();
@@ -60,8 +60,8 @@ private:
         bool root = false;
     };
 
-    /// From the last record up. Without ids everything is on it. A parent that no record has (a lost line;
-    /// OpenClaw names the call whose result the record is) stands for the record before.
+    /// Follows parents from the last record. Without ids everything is on the path. A parent that no record
+    /// has (a lost line; OpenClaw names the call whose result the record is) means the record before.
     std::vector<std::uint8_t> path() const
     {
         if (m_byId.empty() || m_kept.back().id.empty())

@@ -13,7 +13,7 @@ namespace winnow::importing {
 namespace {
 
 constexpr int kDeepest = 200;
-constexpr std::uint64_t kLastOfLangGraph = 5; // kinds of extension that hold MessagePack again
+constexpr std::uint64_t kLastOfLangGraph = 5; // extension types that contain MessagePack
 
 class MsgpackReader
 {
@@ -182,7 +182,7 @@ private:
         std::string_view piece;
         if (!whole(1, kind) || !take(size, piece))
             return false;
-        // (module, name, value, method): a value that a class is made of, kinds 1 and 2 have lists and
+        // (module, name, value, method): the value a class is constructed from; types 1 and 2 have lists and
         // members of arguments.
         MsgpackReader inside(piece);
         std::string packed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MessagePack as JSON text, so that the readers of JSON can read it (LangGraph stores its checkpoints so).
+// Converts MessagePack to JSON text, so that the JSON readers can read it (LangGraph's checkpoints).
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace winnow::importing {
 
-/// Nothing for bytes that are not MessagePack. Extensions that hold MessagePack of [module, class, members,
-/// ...] become the members, binary data and other extensions null.
+/// nullopt for bytes that are not MessagePack. Extensions with MessagePack of [module, class, members, ...]
+/// become the members; binary data and other extensions become null.
 std::optional<std::string> msgpackToJson(std::string_view bytes);
 
 } // namespace winnow::importing

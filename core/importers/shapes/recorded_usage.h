@@ -10,7 +10,7 @@
 
 namespace winnow::importing {
 
-/// A positive number below `most`, or one in a string; nothing otherwise.
+/// A positive number below `most`, or one in a string; otherwise nullopt.
 inline std::optional<double> dollarsOf(const json::Value& value, double most = 1e9)
 {
     if (!value.isNumber() && !value.isString())
@@ -22,21 +22,21 @@ inline std::optional<double> dollarsOf(const json::Value& value, double most = 1
     return whole && dollars > 0 && dollars < most ? std::optional(dollars) : std::nullopt;
 }
 
-/// What the prompt's tokens say about those that came from the cache or went there.
+/// How the prompt's token count relates to the tokens read from or written to the cache.
 enum class CacheTokens : std::uint8_t
 {
-    Apart, // they stand beside the prompt's
-    Within, // they are part of them
-    WithinIfLess, // of some providers: where the prompt has as many
+    Apart, // not included in it
+    Within, // included in it
+    WithinIfLess, // some providers: included if the prompt has as many
 };
 
-/// The members of a usage, missing where a format has none.
+/// The members of a usage; Missing if a format has none.
 struct RecordedUsage
 {
     json::Value input {}, output {}, cacheRead {}, cacheWrite {}, reasoning {}, dollars {};
 };
 
-/// The usage is `present` where the prompt's tokens are a number.
+/// The usage is `present` if the prompt's tokens are a number.
 inline Usage usageOf(const RecordedUsage& recorded, CacheTokens cache)
 {
     Usage usage;

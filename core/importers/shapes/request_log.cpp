@@ -61,9 +61,8 @@ RequestLog::Chain& RequestLog::startChain(const Head& head)
     return chain;
 }
 
-/// The conversation that these messages continue: one whose latest request is their beginning; or, in a log
-/// of requests, one that shares the beginning up to the first exchange (clients edit old messages and
-/// retry).
+/// The conversation these messages continue: one whose latest request is their beginning or, in a log of
+/// requests, one with the same beginning up to the first exchange (clients edit old messages and retry).
 RequestLog::Chain& RequestLog::chainFor(
     const std::vector<ContentHash>& identities, const Head& head, std::size_t& common)
 {
@@ -103,7 +102,7 @@ void RequestLog::conversation(const json::Value& messages, const Head& head)
     if (edited) {
         if (!hasNewAnswer(messages, identities, common, chain.seen, m_dialect))
             flush(chain);
-        // Results whose messages are not in the new history have left the context.
+        // Results whose messages are missing in the new history have left the context.
         const std::set<ContentHash> now(identities.begin(), identities.end());
         Boundary trim;
         trim.kind = BoundaryKind::PrefixTrim;
@@ -189,7 +188,7 @@ void RequestLog::response(const json::Value& body, TimeMs time, std::optional<do
         m_byResponse[body["id"].string()] = &chain;
 }
 
-/// Adds the answer that no later request repeated.
+/// Adds an answer that no later request repeated.
 void RequestLog::flush(Chain& chain)
 {
     if (chain.pendingText.empty())
@@ -199,7 +198,7 @@ void RequestLog::flush(Chain& chain)
     chain.pendingText.clear();
     if (const auto message = document.parse(text)) {
         const RecordingBuilder::Where here = m_builder.where();
-        m_builder.enterRecord(chain.pendingPlace, false); // the copy's bytes are not where the file has them
+        m_builder.enterRecord(chain.pendingPlace, false); // the copy's bytes are not at the file's offsets
         chain.session->setPlace(chain.pendingPlace);
         chain.session->setTime(chain.pendingTime);
         chain.sink->message(*message, chain.pendingModel, chain.pendingUsage);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Logs of API requests repeat the whole history in every request. This finds which conversation a request
-// continues and gives the dialect only what is new, so that every message and result is read once.
+// Logs of API requests repeat the whole history in every request. This finds the conversation a request
+// continues and passes only what is new to the dialect, so that every message and result is read once.
 #pragma once
 
 #include <deque>
@@ -19,11 +19,11 @@ struct RequestLogDialect
 {
     Wire wire = Wire::Unknown;
     std::unique_ptr<MessageSink> (*open)(RecordingBuilder&, SessionBuilder&) = nullptr;
-    /// What makes two messages the same one; usually the hash of their raw JSON.
+    /// Messages with the same identity are the same message; usually the hash of their raw JSON.
     ContentHash (*identity)(const json::Value& message) = nullptr;
-    /// True for a message that the model wrote.
+    /// True for a message the model wrote.
     bool (*isAnswer)(const json::Value& message) = nullptr;
-    /// The answer's message inside a response body, Missing when there is none; and the body's usage.
+    /// The answer's message in a response body, Missing if there is none; and the body's usage.
     json::Value (*answer)(const json::Value& response) = nullptr;
     Usage (*usage)(const json::Value& response) = nullptr;
 };
@@ -39,25 +39,24 @@ public:
 
     struct Head
     {
-        std::string id {}; // of the conversation, when the log knows it
+        std::string id {}; // of the conversation, if the log has one
         std::string model {};
         TimeMs time = kNoTime;
-        std::optional<bool> streamed {}; // what the request says in `stream`; none = nothing
-        bool request = false; // a request of a log: an edited history continues the conversation it came from
-        bool separate = false; // an episode of a benchmark: continues nothing, however alike
-        std::vector<json::Value> before {}; // system prompt and the like, added when the conversation is new
+        std::optional<bool> streamed {}; // `stream` in the request; none = not there
+        bool request = false; // a request of a log: an edited history continues its original conversation
+        bool separate = false; // an episode of a benchmark: continues nothing, however similar
+        std::vector<json::Value> before {}; // system prompt and the like, added if the conversation is new
     };
 
-    /// `messages` of a request, or a whole conversation. Messages that a kept conversation has already are
-    /// skipped.
+    /// `messages` of a request, or a whole conversation. Skips messages that a known conversation already
+    /// has.
     void conversation(const json::Value& messages, const Head& head);
-    /// A request that names the response it follows and holds only new messages.
+    /// A request that names the response it follows and contains only new messages.
     void follow(const std::string& responseId, const json::Value& messages, const Head& head);
-    /// What comes next belongs to the conversation of this id: a line of a batch, in which every request
-    /// stands for itself. It is begun when it is new.
+    /// What follows belongs to the conversation of this id, which is created if needed: for a line of a
+    /// batch, where every request stands alone.
     void select(const Head& head);
-    /// The answer to the latest request.
-    /// `dollars`: what the log says the answer cost.
+    /// The answer to the latest request. `dollars`: its cost according to the log.
     void response(const json::Value& body, TimeMs time, std::optional<double> dollars = {});
     void finish();
 
@@ -71,9 +70,9 @@ private:
         std::unique_ptr<MessageSink> sink;
         std::vector<ContentHash> last; // identities of the latest request's messages
         std::set<ContentHash> seen;
-        std::map<ContentHash, std::pair<std::uint32_t, std::uint32_t>> results; // [first, end) of a message
+        std::map<ContentHash, std::pair<std::uint32_t, std::uint32_t>> results; // [first, end) in a message
         bool fromRequest = false;
-        // The answer is in the next request again; until then it waits here.
+        // The next request repeats the answer; it waits here until then.
         std::string pendingText;
         RecordPlace pendingPlace;
         std::string pendingModel;
@@ -93,7 +92,7 @@ private:
     std::map<std::string, Chain*> m_byId;
 };
 
-/// `open` of a dialect whose sink needs nothing else.
+/// `open` for a dialect whose sink needs nothing else.
 template <class Sink>
 std::unique_ptr<MessageSink> openSink(RecordingBuilder& builder, SessionBuilder& session)
 {

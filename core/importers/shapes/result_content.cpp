@@ -16,16 +16,16 @@ constexpr std::string_view kAttachmentTypes[] = { "document", "file", "input_fil
 constexpr std::string_view kSilentTypes[] = { "tool_reference", "thinking", "reasoning", "reasoning-file",
     "redacted_thinking", "custom", "cachePoint", "cache_control" };
 
-/// Calls and what answers them stand among the blocks of a message and are read as such.
+/// Calls and their answers are among the blocks of a message and are read as such.
 constexpr std::string_view kExchangeTypes[]
     = { "tool_use", "server_tool_use", "mcp_tool_use", "tool_call", "tool-call", "function_call",
           "tool_result", "tool-result", "mcp_tool_result", "tool_call_response", "function_call_output" };
 
-/// What may stand beside the text of a block that names no type.
+/// Members allowed next to the text of a block without a type.
 constexpr std::string_view kBesideText[] = { "text", "uri", "mimeType", "annotations", "_meta", "meta",
     "cache_control", "citations", "thought", "thoughtSignature" };
 
-/// True for an object that happens to have a text beside its data: a tool that gives lists of them gave no
+/// True for an object that just has a text among its data: a tool that returns lists of them did not return
 /// blocks.
 bool isData(const json::Value& block)
 {
@@ -36,8 +36,8 @@ bool isData(const json::Value& block)
     return false;
 }
 
-/// The text inside an embedded resource, or a document of Cohere's; missing when it is no text. Documents and
-/// search results of Anthropic's are attachments and stay blocks.
+/// The text in an embedded resource, or in a document of Cohere's; Missing if it is not text. Anthropic's
+/// documents and search results are attachments and stay blocks.
 json::Value heldText(const json::Value& block)
 {
     const json::Value type = block["type"];
@@ -49,8 +49,8 @@ json::Value heldText(const json::Value& block)
     return held.isString() ? held : json::Value();
 }
 
-/// The text of a block, or a missing value: {type:"text"|"input_text"|"output_text"|..., text}, {text} or a
-/// string. AgentDojo writes the text as `content`, LLaMA-Factory as `value`.
+/// The text of a block, or Missing: {type:"text"|"input_text"|"output_text"|..., text}, {text} or a string.
+/// AgentDojo writes the text as `content`, LLaMA-Factory as `value`.
 json::Value textOfBlock(const json::Value& block)
 {
     if (block.isString())
@@ -77,13 +77,13 @@ TextId joined(RecordingBuilder& builder, const std::vector<json::Value>& texts)
     return builder.text(all);
 }
 
-/// A document of Cohere's whose data is not a string is text all the same, in a shape of its own.
+/// A document of Cohere's whose data is not a string is still text, in its own shape.
 bool isAttachment(const json::Value& block)
 {
     return isOneOf(block["type"], kAttachmentTypes) && !block["document"].isObject();
 }
 
-/// What says of which kind the bytes beside it are, in any spelling.
+/// The member that says which kind of media the bytes next to it are, in any spelling.
 bool saysImage(const json::Value& object)
 {
     return anyOf(object, { "mimeType", "mime_type", "mediaType", "media_type", "mime", "MIMEType" })
@@ -91,7 +91,7 @@ bool saysImage(const json::Value& object)
         .starts_with("image/");
 }
 
-/// Blocks beside the texts: images are counted, the rest stays as raw JSON.
+/// Handles the blocks other than texts: counts images, keeps the rest as raw JSON.
 bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
 {
     bool understood = true;
@@ -217,7 +217,7 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
         else if (!isOneOf(block["type"], kExchangeTypes))
             sayBlock(builder, block);
     }
-    if (kind == EventKind::UserText && pictured && !said) // a message all the same
+    if (kind == EventKind::UserText && pictured && !said) // still a message
         session.text(kind, builder.text(std::string_view()));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every reader has at hand: the recording, the session it writes to, and a word for each of the usual
-// entries. The base of the readers of formats, messages and records.
+// What every reader needs: the recording, the session it writes to, and shortcuts for the usual entries. The
+// base of the readers of formats, messages and records.
 #pragma once
 
 #include "core/importers/shapes/inner_json.h"
@@ -24,22 +24,22 @@ public:
     }
 
 protected:
-    /// Id, title, model and what else the header says.
+    /// The session's header: id, title, model and so on.
     Session& head() const { return m_session->session(); }
-    /// The session of this id; of a new name where the id is empty or stands there already.
+    /// The session with this id; with a new one if the id is empty or already taken.
     SessionBuilder& newSession(const std::string& id) const
     {
         return m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
     }
 
-    /// What follows was recorded with `value`, and at this time if it says one.
+    /// What follows was recorded in `value`, and at its time if it has one.
     void at(const json::Value& value) { m_builder.at(value, *m_session); }
     void at(const json::Value& value, const json::Value& time)
     {
         at(value);
         m_session->setTime(timeOf(time));
     }
-    /// The first of them that is a time.
+    /// Sets the first of them that is a time.
     void setKnownTime(const json::Value& first, const json::Value& second = {})
     {
         const TimeMs time = timeOf(first);
@@ -47,16 +47,16 @@ protected:
             m_session->setTime(known);
     }
 
-    /// A string alone; addTexts() takes blocks, too.
+    /// Only for a string; addTexts() also takes blocks.
     void addText(EventKind kind, const json::Value& string) { m_session->text(kind, m_builder.text(string)); }
     void addTexts(EventKind kind, const json::Value& content)
     {
         importing::addTexts(m_builder, *m_session, kind, content);
     }
     void addText(EventKind kind, std::string_view owned) { m_session->text(kind, m_builder.text(owned)); }
-    /// What is kept as it was written, and no text of the conversation.
+    /// Content kept as written that is not text of the conversation.
     void addNote(const json::Value& value) { m_session->text(EventKind::Note, m_builder.raw(value)); }
-    /// A turn of its own of the system, the user or a note, with a string or with blocks.
+    /// A separate turn of the system, the user or a note, with a string or with blocks.
     void sayText(Role role, const json::Value& string)
     {
         m_session->turn(role);
@@ -86,7 +86,7 @@ protected:
     {
         return addCall(id.string(), name.string(), arguments);
     }
-    /// A result in a turn of its own; putResult() leaves it in the current turn.
+    /// A result in a separate turn; putResult() adds it to the current turn.
     std::uint32_t addResult(SessionBuilder::Result result, const json::Value& content)
     {
         m_session->turn(Role::Tool);
@@ -128,7 +128,7 @@ protected:
     SessionBuilder* m_session = nullptr; // null until a reader of several sessions has begun one
 };
 
-/// One dialect reading one conversation.
+/// Reads one conversation in one dialect.
 class MessageSink
 {
 public:
@@ -136,7 +136,7 @@ public:
     virtual void message(const json::Value& message, std::string_view model, const Usage& usage) = 0;
 };
 
-/// Reads one record after another; the values live only during the call.
+/// Reads records one after another; the values are valid only during the call.
 class RecordReader : protected SessionWriter
 {
 public:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sub-name of shell tools: which program a command line runs. A reading by eye, not a shell parser: it
+// The sub-name of shell tools: the program a command line runs. This is a rough scan, not a shell parser: it
 // knows quotes, substitutions, assignments, changes of folder, loops and the usual wrappers. The first word
-// that can be a command is the name; an option, a redirection or a keyword is none.
+// that can be a command is the name; options, redirections and keywords are skipped.
 #include <algorithm>
 #include <array>
 
@@ -13,7 +13,7 @@ namespace winnow::importing {
 namespace {
 
 constexpr std::size_t kLongestName = 40;
-constexpr std::string_view kRedacted = "REDACTED"; // what stands for an assignment in published recordings
+constexpr std::string_view kRedacted = "REDACTED"; // replaces an assignment in published recordings
 
 bool isSpace(char c)
 {
@@ -34,7 +34,7 @@ public:
 
     bool atEnd() const { return m_at >= m_text.size(); }
 
-    /// Skips blanks, brackets and comments in front of a command.
+    /// Skips blanks, brackets and comments before a command.
     void toCommand()
     {
         while (!atEnd()) {
@@ -48,7 +48,7 @@ public:
         }
     }
 
-    /// Moves behind the rest of the simple command.
+    /// Moves past the rest of the simple command.
     void skipCommand()
     {
         while (!word().empty()) { }
@@ -82,7 +82,7 @@ public:
 private:
     bool continued() const { return m_text.substr(m_at, 2) == "\\\n"; }
 
-    /// `date -d now` or $(date -d now) with what is nested in it: part of one word, whatever it holds.
+    /// `date -d now` or $(date -d now) with nested substitutions: part of one word, whatever it contains.
     std::string_view substitution()
     {
         const std::size_t begin = m_at;
@@ -124,7 +124,7 @@ constexpr std::array<std::string_view, 9> kBefore { "cd", "pushd", "export", "se
 constexpr std::array<std::string_view, 9> kWrappers { "sudo", "env", "time", "nohup", "timeout", "nice",
     "command", "exec", "stdbuf" };
 constexpr std::array<std::string_view, 7> kWithValue { "-u", "-g", "-n", "-k", "-s", "-o", "-C" };
-// A command stands behind these in the same simple command; behind the others only in a later one.
+// After these, a command follows in the same simple command; after the others only in a later one.
 constexpr std::array<std::string_view, 9> kLeading { "if", "then", "elif", "else", "while", "until", "do",
     "!", "{" };
 constexpr std::array<std::string_view, 9> kKeywords { "for", "select", "case", "done", "fi", "esac",
@@ -151,7 +151,7 @@ bool isNumberLike(std::string_view word)
     return !word.empty() && isDigit(word[0]);
 }
 
-/// The command behind a wrapper such as `timeout -k 5 60 make`: options, numbers and assignments are skipped.
+/// The command after a wrapper such as `timeout -k 5 60 make`: skips options, numbers and assignments.
 std::string behindWrapper(std::string_view wrapper, ShellWords& words)
 {
     std::string word = words.word();
@@ -188,7 +188,7 @@ std::string commandOfList(const json::Value& list)
         if (first.empty())
             first = last;
     }
-    // ["bash", "-lc", "git log"] runs what its last word says.
+    // ["bash", "-lc", "git log"] runs its last word.
     const std::string name = nameOf(first);
     return contains(kShells, std::string_view(name)) && list.size() > 1 ? last : first;
 }
@@ -199,7 +199,7 @@ std::string firstCommandWord(std::string_view command)
 {
     constexpr int kMostCommands = 50;
     ShellWords words(command.substr(0, 16384));
-    std::string onlyPreparing; // a command line that does nothing but change folder is named after that
+    std::string onlyPreparing; // a command line that only changes folder is named after that
     for (int i = 0; i < kMostCommands && !words.atEnd(); ++i) {
         words.toCommand();
         std::string word = words.word();

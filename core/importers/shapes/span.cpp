@@ -18,7 +18,7 @@ Span spanOf(const json::Value& record)
 {
     Span span;
     span.record = record;
-    // Rows of Phoenix's data frames are flat: "context.trace_id", "attributes.llm.model_name".
+    // Rows of Phoenix data frames are flat: "context.trace_id", "attributes.llm.model_name".
     span.attributes = isAttributeMap(record) ? record : record["attributes"];
     const json::Value context = anyOf(record, { "spanContext", "context", "_spanContext" });
     span.trace = anyOf(record, { "traceId", "trace_id" }).string();
@@ -60,7 +60,7 @@ json::Value Span::get(std::string_view key) const
     }
     if (const json::Value flat = attributes[key]; flat.exists())
         return unwrapped(flat);
-    // Phoenix rows spell "attributes.llm.model_name"; its interface nests.
+    // Phoenix rows have "attributes.llm.model_name"; its interface nests.
     if (const json::Value row = record["attributes." + std::string(key)]; row.exists())
         return row;
     json::Value at = attributes;

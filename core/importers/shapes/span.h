@@ -20,16 +20,16 @@ struct Span
     std::string name;
     TimeMs start = kNoTime;
 
-    /// The attribute, its OTLP wrapper removed; Missing when there is none. Dotted names are also looked up
-    /// as nested objects.
+    /// The attribute without its OTLP wrapper; Missing if there is none. Also looks up dotted names as nested
+    /// objects.
     json::Value get(std::string_view key) const;
     json::Value any(std::initializer_list<std::string_view> keys) const;
 };
 
-/// Every span of a record: OTLP documents, lists, one span. Ordered as recorded.
+/// Every span of a record: OTLP documents, lists, one span. In recorded order.
 void collectSpans(const json::Value& record, std::vector<Span>& spans);
 bool isSpan(const json::Value& value);
-/// One span written as nothing but its attributes.
+/// A span that consists only of its attributes.
 bool isAttributeMap(const json::Value& value);
 /// {"operation": [spans], ...}
 bool isSpanGroups(const json::Value& value);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Base of readers of what an agent streams while it runs: texts come in pieces, and nothing marks the requests to
-// the model, so an answer ends where a result or the user speaks.
+// Base of readers for what an agent streams while it runs: texts arrive in pieces and nothing marks the
+// requests to the model, so an answer ends at a result or a user message.
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ protected:
         flush();
         m_open = false;
     }
-    /// Pieces of one kind that follow each other are one text.
+    /// Consecutive pieces of one kind are one text.
     void piece(EventKind kind, const json::Value& words)
     {
         if (kind != m_kind)

@@ -23,7 +23,7 @@ std::string plainName(const std::string& name)
     return name;
 }
 
-/// Messages, answers and tool runs of one trace on their way into a session.
+/// Writes the messages, answers and tool runs of one trace into a session.
 class Conversation : SessionWriter
 {
 public:
@@ -33,7 +33,8 @@ public:
     {
     }
 
-    /// Every message that was not read from an earlier run. Equal ones count as often as one list has them.
+    /// Adds every message that was not read from an earlier run. Equal ones count as often as they occur in
+    /// one list.
     void history(const std::vector<json::Value>& messages)
     {
         std::map<std::string, std::size_t> here;
@@ -95,7 +96,7 @@ public:
         if (!content.at(0).isObject() || content.at(0)["type"].isString())
             return (void)addResult(std::move(result), content);
         m_session->turn(Role::Tool);
-        takeJson(m_builder, content, result); // a function gave a list of data, no blocks
+        takeJson(m_builder, content, result); // a function returned a list of data, not blocks
         m_session->result(std::move(result));
     }
 
@@ -168,7 +169,7 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// The oldest open call of this name; where it says none, of the first name that has one.
+    /// The oldest open call of this name; without a name, of the first name that has one.
     std::uint32_t take(const std::string& name)
     {
         auto open = m_open.find(name);
@@ -188,10 +189,10 @@ private:
     std::map<std::string, std::vector<std::uint32_t>> m_open;
 };
 
-/// What the runs of a trace say before they are read.
+/// Facts about a trace's runs, collected before they are read.
 struct Census
 {
-    bool hasToolRuns = false; // that say what the tool gave
+    bool hasToolRuns = false; // with the tool's output
     bool hasAnswers = false;
     std::set<std::string> models; // ids of model runs
     std::set<std::string> called; // names of tools the model called
@@ -208,7 +209,7 @@ void takeNames(Census& census, const std::vector<json::Value>& messages)
     }
 }
 
-/// The messages, or the words that a model was given or gave as a string: alone, under a name, in {args}.
+/// The messages, or the words a model received or returned as a string: alone, under a name, in {args}.
 std::vector<json::Value> orPlainWords(
     RecordingBuilder& builder, std::vector<json::Value> messages, const json::Value& logged, Held& held)
 {
@@ -236,7 +237,7 @@ std::vector<json::Value> orPlainWords(
     return messages;
 }
 
-/// Some instrumentations log the run of a tool without what it gave: null, "" or {}.
+/// Some instrumentations log a tool run without its output: null, "" or {}.
 bool saysNothing(const json::Value& output)
 {
     const std::string text = output.isString() ? output.string() : std::string();
@@ -246,7 +247,7 @@ bool saysNothing(const json::Value& output)
 
 } // namespace
 
-/// What the whole trace says comes first, then run by run.
+/// Reads a trace: first what the whole trace says, then run by run.
 class TraceRuns::Reading
 {
 public:
@@ -322,7 +323,7 @@ private:
         }
     }
 
-    /// Without model runs the longest list of messages any run gave out is the conversation.
+    /// Without model runs, the longest list of messages in any run's output is the conversation.
     void longestList()
     {
         json::Document document;

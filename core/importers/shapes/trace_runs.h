@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs of a trace (LangSmith, Langfuse) brought together as one conversation.
-// Model runs repeat the history; every message is read once. Where runs of tools were logged as such they are
-// the results, else the answers in the messages, else the runs that are named like a tool that was called.
+// Combines the runs of a trace (LangSmith, Langfuse) into one conversation. Model runs repeat the history;
+// every message is read once. Results are the tool runs if they were logged as such, else the answers in the
+// messages, else the runs named like a tool that was called.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace winnow::importing {
 
-/// Counted in the recording's notes; such messages are no results that were lost (doubts.cpp).
+/// Counted in the recording's notes; such messages do not count as lost results (doubts.cpp).
 inline constexpr Phrase kExpectedCalls
     = Message::mark("an evalset of the first layout lists the expected calls and holds no results");
 inline constexpr Phrase kDefinitionsLogged
@@ -26,20 +26,20 @@ enum class RunKind : std::uint8_t
     Other
 };
 
-/// One run in the words that all the systems share. The values point into the record.
+/// One run in terms common to all the systems. The values point into the record.
 struct RunView
 {
     RunKind kind = RunKind::Other;
-    std::string oddType; // the type as written where the reader does not know it
+    std::string oddType; // the type as written, if the reader does not know it
     std::string id, parent, name, model, callId;
-    std::string order; // sorts the runs of a trace, as text; "" = by start
+    std::string order; // sort key for the runs of a trace, as text; "" = by start
     TimeMs start = kNoTime;
     json::Value input, output, error;
     bool failed = false;
     Usage usage;
 
     using Words = std::initializer_list<std::string_view>;
-    /// The kind by its name; one of neither these nor those is kept as it is written.
+    /// Sets the kind by its name; keeps an unknown name as written.
     void take(const json::Value& type, Words tools, Words models, Words others)
     {
         if (isOneOf(type, tools))
@@ -64,7 +64,7 @@ public:
 
     /// Keeps a run of the trace `key`; `title` may be "".
     void add(const std::string& key, const json::Value& record, const std::string& title = {});
-    /// Reads the traces, in the order in which they came.
+    /// Reads the traces in order of arrival.
     void finish();
 
 private:

@@ -126,7 +126,7 @@ RequestLog& Traffic::logOf(const RequestLogDialect* dialect)
     return *log;
 }
 
-/// The longest request of a conversation holds all of it but the last answer.
+/// The longest request of a conversation contains all of it except the last answer.
 void Traffic::gemini(const json::Value& body)
 {
     const std::string key = contentHash(body["contents"].at(0).raw()).hex();

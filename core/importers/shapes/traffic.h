@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Captured API traffic of all dialects on its way into conversations: requests repeat the history, and each
-// conversation is read once. Used by the readers of captures (HAR, VCR cassettes) and of proxies' logs.
-// Headers are never read, so they can be neither shown nor stored.
+// Turns captured API traffic of all dialects into conversations: requests repeat the history, and each
+// conversation is read once. Used by the readers of captures (HAR, VCR cassettes) and of proxy logs. Never
+// reads headers, so they can be neither shown nor stored.
 #pragma once
 
 #include <map>
@@ -24,7 +24,7 @@ public:
 
     void request(const json::Value& body, const std::string& conversation, TimeMs time);
     void response(const json::Value& body, TimeMs time);
-    /// An answer's bytes: JSON, text/event-stream or application/vnd.amazon.eventstream.
+    /// The bytes of an answer: JSON, text/event-stream or application/vnd.amazon.eventstream.
     void answer(std::string_view mimeType, std::string_view bytes, TimeMs time);
     void finish();
 
@@ -32,7 +32,7 @@ private:
     struct GeminiKept
     {
         std::string request;
-        std::vector<std::string> answer; // raw contents, several when it was streamed
+        std::vector<std::string> answer; // raw contents, several if it was streamed
     };
     RequestLog& logOf(const RequestLogDialect* dialect);
     void stream(std::string_view text, TimeMs time);
@@ -47,10 +47,10 @@ private:
     RequestLog* m_last = nullptr;
 };
 
-/// True for the address of a request to a model.
+/// True for the URL of a request to a model.
 bool isModelCall(std::string_view url);
 
-/// A body as captures write it: plain, base64, or packed below that.
+/// A body as captures write it: plain or base64, and possibly packed inside.
 std::string capturedBody(const std::string& text, bool isBase64);
 
 } // namespace winnow::importing

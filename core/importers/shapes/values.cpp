@@ -12,7 +12,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Exactly `count` digits at `at`; -1 when they are not there.
+/// Exactly `count` digits at `at`; -1 if they are not there.
 int digits(std::string_view text, std::size_t at, std::size_t count)
 {
     if (at + count > text.size())
@@ -37,7 +37,7 @@ std::int64_t daysOf(int year, int month, int day)
     return era * 146097 + dayOfEra - 719468;
 }
 
-/// Milliseconds of the fraction at `at` (behind the point); moves `at` behind the digits.
+/// Milliseconds of the fraction at `at` (after the point); moves `at` past the digits.
 int fraction(std::string_view text, std::size_t& at)
 {
     int value = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small readings that every format needs: times in any spelling, numbers that may be strings, the first word
-// of a shell command. Called by the format files; nothing here fails, a value that cannot be read gives the
-// fallback.
+// Small conversions every format needs: times in any spelling, numbers that may be strings, the first word of
+// a shell command. Used by the format files. Nothing here fails; an unreadable value yields the fallback.
 #pragma once
 
 #include <array>
@@ -20,16 +19,16 @@ namespace winnow::importing {
 TimeMs parseIsoTime(std::string_view text);
 
 /// A time as recordings write it: ISO text, or a number (or number in a string) of s, ms, us or ns since
-/// 1970; the unit is told by the magnitude.
+/// 1970; the magnitude decides the unit.
 TimeMs timeOf(const json::Value& value);
 
-/// The same for a bare text: ISO, or a number in digits.
+/// Same, for bare text: ISO, or a number in digits.
 TimeMs timeOfText(std::string_view text);
 
-/// A number, or a number written as a string (OTLP); `fallback` otherwise. Fractions are cut.
+/// A number, or a number written as a string (OTLP); `fallback` otherwise. Fractions are truncated.
 std::int64_t intOf(const json::Value& value, std::int64_t fallback = 0);
 
-/// An exit code, none for what is no number.
+/// An exit code; nullopt if it is not a number.
 inline std::optional<int> codeOf(const json::Value& value)
 {
     return value.isNumber() ? std::optional(static_cast<int>(intOf(value))) : std::nullopt;
@@ -42,7 +41,7 @@ inline bool isOneOf(const json::Value& value, std::initializer_list<std::string_
     return isOneOf(value, std::span(words.begin(), words.size()));
 }
 
-/// True when one of the first `most` items of a list passes the test.
+/// True if one of the first `most` items of a list passes the test.
 template <class Test> bool anyItem(const json::Value& list, const Test& test, std::size_t most = SIZE_MAX)
 {
     for (const json::Value item : list.items()) {
@@ -54,11 +53,11 @@ template <class Test> bool anyItem(const json::Value& list, const Test& test, st
     return false;
 }
 
-/// The first of the members that exists and is not null.
+/// The first of these members that exists and is not null.
 json::Value anyOf(const json::Value& object, std::initializer_list<std::string_view> keys);
 
-/// Several members in one pass over the object, in the order of `keys`; absent ones are Missing, of
-/// duplicates the last counts.
+/// Several members in one pass over the object, in the order of `keys`; absent ones are Missing, and the last
+/// duplicate counts.
 template <std::size_t N>
 std::array<json::Value, N> pick(const json::Value& object, const std::array<std::string_view, N>& keys)
 {
@@ -78,15 +77,14 @@ std::array<json::Value, N> pick(const json::Value& object, const std::array<std:
 std::string compactJson(const json::Value& value);
 
 /// "git" of `cd /x && FOO=1 sudo /usr/bin/git log`: the first command that is not a change of folder, an
-/// assignment or a wrapper (sudo, env, time, nohup, timeout ...). "" when there is none.
+/// assignment or a wrapper (sudo, env, time, nohup, timeout ...). "" if there is none.
 std::string firstCommandWord(std::string_view command);
 
 /// True for tools that run a command line (Bash, exec_command, run_shell_command ...).
 bool isShellTool(std::string_view toolName);
 
-/// firstCommandWord() of the command in the arguments of a shell tool (members command, cmd, script ...; text
-/// or a list such as ["bash","-lc","ls"]); "" for other tools. `arguments` may be an object or a string of
-/// JSON.
+/// firstCommandWord() of the command in a shell tool's arguments (members command, cmd, script ...; text or a
+/// list such as ["bash","-lc","ls"]); "" for other tools. `arguments` may be an object or a string of JSON.
 std::string shellSubName(std::string_view toolName, const json::Value& arguments);
 std::string shellSubNameOfText(std::string_view toolName, std::string_view argumentsJson);
 

@@ -66,8 +66,7 @@ void AnthropicStream::takeAnswer(const std::function<void(const json::Value&)>& 
     for (const auto& [index, block] : m_blocks)
         body += (body.back() == '[' ? "" : ",") + blockJson(block);
     body += "],\"usage\":";
-    // The start event has the input side, the last delta the output side; of duplicate keys the last one
-    // counts.
+    // The start event has the input usage, the last delta the output usage; the last duplicate key counts.
     std::string usage = m_usage;
     if (m_outputTokens >= 0 && usage.size() >= 2)
         usage.replace(usage.size() - 1, 1,

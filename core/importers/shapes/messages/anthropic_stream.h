@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts the events of an Anthropic stream back together to the message that the answer would have been.
+// Reassembles the events of an Anthropic stream into the message of a non-streamed answer.
 #pragma once
 
 #include <functional>
@@ -13,17 +13,17 @@ namespace winnow::importing {
 class AnthropicStream
 {
 public:
-    /// False when the value is not an event of this dialect.
+    /// False if the value is not an event of this dialect.
     bool event(const json::Value& event);
-    /// Gives the message once message_stop (or a new message_start) has come.
+    /// Passes the message on once message_stop (or a new message_start) has arrived.
     void takeAnswer(const std::function<void(const json::Value& message)>& take);
-    /// Makes a message that never stopped ready to be taken.
+    /// Makes a message without message_stop ready to be taken.
     void finish() { m_done = m_open; }
 
 private:
     struct Block
     {
-        std::string start; // raw JSON of content_block without what deltas fill
+        std::string start; // raw JSON of content_block without the fields that deltas fill
         std::string type;
         std::string id;
         std::string name;

@@ -13,7 +13,7 @@ using Held = std::vector<std::shared_ptr<InnerJson>>;
 
 constexpr int kMostEncodings = 3; // JSON in a string in a string
 
-/// The value, or what the JSON in its string says.
+/// The value, or the JSON in its string.
 json::Value opened(const json::Value& value, Held& held)
 {
     json::Value at = value;
@@ -76,7 +76,7 @@ json::Value functionResult(const json::Value& logged, Held& held)
     return value["type"].equals("function_result") && value["result"].exists() ? value["result"] : logged;
 }
 
-/// Calls and answers that have a type of their own; false for anything else.
+/// Calls and answers with their own type; false for anything else.
 bool addTyped(AnyMessage& message, const json::Value& part, const std::string& type)
 {
     if (type == "tool_use" || type == "tool_call" || type == "function_call") {
@@ -92,7 +92,7 @@ bool addTyped(AnyMessage& message, const json::Value& part, const std::string& t
             { part["toolCallId"].string(), part["toolName"].string(), content, error, false });
     } else if (type == "tool_result" || type == "tool_call_response" || type == "function_call_output") {
         json::Value words = anyOf(part, { "content", "response", "result", "output" });
-        if (type == "tool_call_response") // Microsoft's agents log their own object in place of the text
+        if (type == "tool_call_response") // Microsoft's agents log their own object instead of the text
             words = functionResult(words, message.held);
         message.answers.push_back({ anyOf(part, { "tool_use_id", "call_id", "id" }).string(),
             part["name"].string(), words, part["is_error"].toBool(), false });
@@ -137,7 +137,7 @@ void addContent(AnyMessage& message, const json::Value& content)
         addPart(message, part);
 }
 
-/// Messages of the tool: an answer, a definition, or (Koog) calls written as the tool's words.
+/// A tool message: an answer, a definition, or (Koog) calls written as the tool's words.
 void addToolMessage(AnyMessage& message, const json::Value& value)
 {
     const json::Value content = value["content"];
@@ -184,7 +184,7 @@ void flattenInto(std::vector<json::Value>& out, const json::Value& list)
 {
     for (const json::Value each : list.items()) {
         if (const json::Value inner = each["message"]; inner["role"].isString() && !each["role"].exists()) {
-            out.push_back(inner); // one of a list of choices
+            out.push_back(inner); // one item of a list of choices
             continue;
         }
         if (!each.isArray()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One message in whichever dialect a tracing system happened to log it: OpenAI, Anthropic, LangChain, Gemini,
-// Bedrock, Vercel, Responses items, GenAI parts. Used by the readers of traces, which meet all of them.
+// One message in any dialect a tracing system may have logged: OpenAI, Anthropic, LangChain, Gemini, Bedrock,
+// Vercel, Responses items, GenAI parts. Used by the readers of traces, which meet all of them.
 #pragma once
 
 #include <memory>
@@ -42,26 +42,27 @@ struct AnyMessage
     std::vector<json::Value> thoughts;
     std::vector<Call> calls;
     std::vector<Answer> answers;
-    std::vector<json::Value> unknown; // parts of no kind that is read here
-    bool isDefinition = false; // a tool's definition logged as a message of the tool
-    std::vector<std::shared_ptr<InnerJson>> held; // values of the above may point into these
+    std::vector<json::Value> unknown; // parts of an unknown kind
+    bool isDefinition = false; // a tool's definition logged as a tool message
+    std::vector<std::shared_ptr<InnerJson>> held; // values above may point into these
 
     bool empty() const
     {
         return texts.empty() && thoughts.empty() && calls.empty() && answers.empty() && unknown.empty();
     }
-    /// What makes two log entries the same message: its words, calls and answers, not its spelling.
+    /// Identifies a message that was logged twice: its words, calls and answers, not its spelling.
     std::string key() const;
 };
 
 AnyMessage anyMessage(const json::Value& message);
 
-/// What the model read of what a tool's run logged: the content of a tool message or of an MCP result, the
-/// string that was encoded once more; else the output itself. Not for answers in messages: those were sent.
+/// What the model read of a logged tool run: the content of a tool message or of an MCP result, or the
+/// decoded string if it was encoded twice; else the output itself. Not for answers in messages: those were
+/// sent as they are.
 json::Value toolWords(const json::Value& logged, std::vector<std::shared_ptr<InnerJson>>& held);
 
-/// The messages of a logged input: a list, {messages}, {contents}, {input}, a list in a list; strings of JSON
-/// are opened into `held`.
+/// The messages of a logged input: a list, {messages}, {contents}, {input}, a list in a list; strings with
+/// JSON are parsed into `held`.
 std::vector<json::Value> loggedMessages(
     const json::Value& input, std::vector<std::shared_ptr<InnerJson>>& held);
 /// The messages of a logged output: also {choices}, {candidates}, {generations}.

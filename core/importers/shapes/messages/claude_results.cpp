@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Failed Bash calls are answered "Exit code 2\n...".
+/// The result of a failed Bash call begins with "Exit code 2\n".
 std::optional<int> exitCodeOf(std::string_view text)
 {
     constexpr std::string_view kMark = "Exit code ";
@@ -40,7 +40,7 @@ void ClaudeResults::complete(const json::Value& block, const json::Value& copy, 
     }
     if (result.rawText.isValid() || !stdoutText.isString())
         return;
-    // Most copies are the text itself, or not longer (raw length bounds the decoded one): they need no
+    // Most copies are the text itself, or not longer (the raw length bounds the decoded one): they need no
     // decoding.
     if (stdoutText.raw() == block["content"].raw())
         return;
@@ -52,8 +52,8 @@ void ClaudeResults::complete(const json::Value& block, const json::Value& copy, 
         result.rawText = text;
 }
 
-/// The path comes from the recording, which may be hostile: of it only the name is taken, and looked for in
-/// the folder tool-results of this session, or of the one whose sub-agent it is.
+/// The path comes from the recording, which may be hostile: only its name is used, and looked up in the
+/// folder tool-results of this session or of its parent session.
 TextId ClaudeResults::persistedFile(const std::string& path, const std::string& sessionId)
 {
     const fs::path named(path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Claude Code keeps beside a tool result: the interface's own copy, which may be longer than what the
+// What Claude Code stores besides a tool result: the interface's own copy, which may be longer than what the
 // model saw, and the file of an output that was too large. It becomes the raw text, never the text.
 #pragma once
 
@@ -18,7 +18,7 @@ public:
     /// Adds raw text and exit code of a tool_result block from the record's toolUseResult.
     void complete(const json::Value& block, const json::Value& toolUseResult, const std::string& sessionId,
         SessionBuilder::Result& result);
-    /// Words the note about outputs the client cut.
+    /// Writes the note about outputs the client cut.
     void finish();
 
 private:

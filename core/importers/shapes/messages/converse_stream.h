@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts a streamed Bedrock answer together: Converse events become one response body, and the binary frames of
+// Reassembles a streamed Bedrock answer: Converse events become one response body, and the binary frames of
 // application/vnd.amazon.eventstream become events. Used by invocation logs and HAR captures.
 #pragma once
 
@@ -15,9 +15,9 @@ namespace winnow::importing {
 class ConverseStream
 {
 public:
-    /// {"contentBlockDelta": {...}} and its kin; false for anything else.
+    /// {"contentBlockDelta": {...}} and the like; false for anything else.
     bool event(const json::Value& event);
-    /// Gives {"output": {"message": ...}, "usage": ...} once, when any event came.
+    /// Passes {"output": {"message": ...}, "usage": ...} on once, if any event arrived.
     void finish(const std::function<void(const json::Value& body)>& take);
 
 private:
@@ -34,9 +34,8 @@ private:
     bool m_any = false;
 };
 
-/// Calls `frame(type, payload)` for every whole frame; stops at the first one that does not fit. The type is
-/// the header
-/// ":event-type". Checksums are not verified.
+/// Calls `frame(type, payload)` for every complete frame; stops at the first invalid one. The type is the
+/// header ":event-type". Checksums are not verified.
 void eachEventFrame(std::string_view bytes,
     const std::function<void(std::string_view type, std::string_view payload)>& frame);
 

@@ -5,13 +5,13 @@ namespace winnow::importing {
 
 namespace {
 
-/// Kinds of blocks that answer a call of the model, on the client or on the server's side.
+/// Block types for calls by the model, run by the client or the server.
 bool isCallType(const json::Value& type)
 {
     return isOneOf(type, { "tool_use", "server_tool_use", "mcp_tool_use" });
 }
 
-/// web_search_tool_result, code_execution_tool_result and their kin, whichever tools are to come.
+/// web_search_tool_result, code_execution_tool_result and the like, including future tools.
 bool isServerResult(const std::string& type)
 {
     return type.ends_with("_tool_result");
@@ -72,7 +72,7 @@ std::size_t AnthropicMessages::user(const json::Value& content)
         block(each, EventKind::UserText);
         pictured = pictured || isImageBlock(each);
     }
-    if (pictured && head().events.size() == before) // a message all the same
+    if (pictured && head().events.size() == before) // still a message
         addText(EventKind::UserText, std::string_view());
     return results;
 }
@@ -104,8 +104,7 @@ bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
     return false;
 }
 
-/// What a tool of the provider gave, media, and kinds that are not known: one that answers a call is a
-/// result.
+/// Output of the provider's tools, media, and unknown kinds: one that answers a call is a result.
 bool AnthropicMessages::otherBlock(const json::Value& block, const std::string& type)
 {
     if (isServerResult(type)) {

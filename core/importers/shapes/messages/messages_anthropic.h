@@ -15,16 +15,16 @@ public:
 
     /// A body's `system`: string or blocks.
     void system(const json::Value& content);
-    /// {role, content, id?, model?, usage?}: dispatches by role.
+    /// {role, content, id?, model?, usage?}: handled by role.
     void message(const json::Value& message);
-    /// An answer of the model. `key` (message id) joins records of one answer; "" = its own.
+    /// An answer of the model. Records with the same `key` (message id) are one answer; "" = a separate one.
     void assistant(const json::Value& message, std::string_view key);
-    /// A user message: results first or texts first, as recorded. Returns the number of results it held.
+    /// A user message: results and texts in recorded order. Returns the number of results in it.
     std::size_t user(const json::Value& content);
     /// One content block of the current turn; true if it was a tool result.
     bool block(const json::Value& block, EventKind textKind);
 
-    /// Called for each tool_result before it is added, to put in raw texts and exit codes.
+    /// Called for each tool_result before it is added, to set raw texts and exit codes.
     std::function<void(const json::Value& block, SessionBuilder::Result&)> onResult;
 
 private:

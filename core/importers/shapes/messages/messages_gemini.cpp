@@ -62,7 +62,7 @@ void GeminiContents::response(const json::Value& functionResponse)
 {
     SessionBuilder::Result result = resultOf(functionResponse["id"], functionResponse["name"]);
     result.text = geminiResponseText(m_builder, functionResponse["response"], result.isError);
-    if (!m_ids.contains(result.callId)) // some clients name their results and not the calls
+    if (!m_ids.contains(result.callId)) // some clients give ids to results but not to calls
         result.call = m_withoutId.take(result.tool);
     m_session->result(std::move(result));
 }
@@ -70,7 +70,7 @@ void GeminiContents::response(const json::Value& functionResponse)
 TextId geminiResponseText(RecordingBuilder& builder, const json::Value& response, bool& isError)
 {
     isError = response["isError"].toBool() || response["is_error"].toBool();
-    if (response.isObject() && response.size() == 1) { // beside others it is not all that was sent
+    if (response.isObject() && response.size() == 1) { // next to others it is not all that was sent
         for (const std::string_view key : { "output", "error", "content", "result" }) {
             const json::Value value = response[key];
             isError = isError || (key == "error" && value.exists() && !value.isNull());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Contents of the Gemini dialect: {role, parts[]}, in camelCase or snake_case. Also the records of Gemini CLI
-// and Qwen.
+// Contents of the Gemini dialect: {role, parts[]}, in camelCase or snake_case. Also for the records of Gemini
+// CLI and Qwen.
 #pragma once
 
 #include <set>
@@ -22,7 +22,8 @@ public:
     /// One part within the current turn.
     void part(const json::Value& part, EventKind textKind);
     void call(const json::Value& functionCall);
-    /// The parts behind a functionResponse that belong to its result (texts, inline images) may be given too.
+    /// The parts after a functionResponse that belong to its result (texts, inline images) may be passed,
+    /// too.
     void response(const json::Value& functionResponse);
 
 private:
@@ -30,11 +31,11 @@ private:
     std::set<std::string> m_ids; // of calls that have one
 };
 
-/// Text of a function response: its one member output, error, content or result where that is a string, else
-/// the response's compact JSON. `isError` is set when it came from error, or when the response says so.
+/// Text of a function response: its only member output, error, content or result if that is a string, else
+/// the response's compact JSON. Sets `isError` if the text came from error, or if the response says so.
 TextId geminiResponseText(RecordingBuilder& builder, const json::Value& response, bool& isError);
 
-/// candidates and thoughts are apart in this dialect; cached tokens are part of the prompt.
+/// candidates and thoughts are separate in this dialect; cached tokens are part of the prompt.
 Usage geminiUsage(const json::Value& usageMetadata);
 
 } // namespace winnow::importing

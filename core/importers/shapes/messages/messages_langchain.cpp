@@ -58,7 +58,7 @@ void LangChainMessages::message(const json::Value& message)
     const json::Value data = langChainData(message, kind);
     if (kind.empty())
         kind = data["role"]
-                   .string(); // beside messages of role human and ai, tool and system are spelled so, too
+                   .string(); // next to messages of role human and ai, tool and system are spelled so, too
     if (kind == "ai")
         return answer(data);
     if (kind == "tool" || kind == "function") {
@@ -92,7 +92,7 @@ void LangChainMessages::answer(const json::Value& data)
     for (const json::Value each : calls.items())
         call(each);
     for (const json::Value each : data["invalid_tool_calls"].items())
-        call(each); // arguments that are no JSON: the model made the call all the same
+        call(each); // the arguments are not JSON, but the model did make the call
 }
 
 void LangChainMessages::call(const json::Value& each)

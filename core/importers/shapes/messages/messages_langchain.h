@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LangChain messages: {type, data}, flat {type, content}, and {lc, type: constructor, id, kwargs}. Also
+// LangChain messages: {type, data}, flat {type, content}, and {lc, type: constructor, id, kwargs}. Also found
 // inside LangSmith runs.
 #pragma once
 
@@ -19,7 +19,7 @@ private:
 };
 
 bool isLangChainMessage(const json::Value& message);
-/// The object with content, tool_calls ... in whichever spelling; `kind` gets human, ai, system, tool or
+/// The object with content, tool_calls ... in any of the spellings; sets `kind` to human, ai, system, tool or
 /// function.
 json::Value langChainData(const json::Value& message, std::string& kind);
 

@@ -9,7 +9,7 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
     if (role.equals("assistant")) {
         assistant(message, model, usage);
     } else if (role.equals("tool") || role.equals("function") || message["tool_call_id"].isString()) {
-        // The answers of parallel calls in one message, by tau2 and by AutoGen 0.2.
+        // The answers to parallel calls in one message, by tau2 and AutoGen 0.2.
         const json::Value several = anyOf(message, { "tool_messages", "tool_responses" });
         for (const json::Value each : several.items())
             tool(each);
@@ -30,7 +30,7 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
 
 namespace {
 
-/// What an answer says of itself, or in what a framework keeps beside it.
+/// A member of an answer, or of the object where a framework keeps such members.
 json::Value besideOf(const json::Value& message, std::initializer_list<std::string_view> keys)
 {
     for (const std::string_view holder : { "metadata", "response_metadata", "meta", "extra" }) {
@@ -40,7 +40,7 @@ json::Value besideOf(const json::Value& message, std::initializer_list<std::stri
     return anyOf(message, keys);
 }
 
-/// No text, nor a block that has one.
+/// True if there is no text and no block with text.
 bool saysNothing(const json::Value& content)
 {
     if (!content.isArray())
@@ -67,7 +67,7 @@ void OpenAiMessages::assistant(const json::Value& message, std::string_view mode
         markedCall(message["content"]);
     for (const json::Value each : calls.items())
         call(each);
-    if (calls.isString()) { // tables keep the list as text
+    if (calls.isString()) { // tables store the list as text
         const InnerJson inner(calls);
         const CopyTexts copy(m_builder);
         for (const json::Value each : inner.value().items())
@@ -81,7 +81,7 @@ void OpenAiMessages::call(const json::Value& call)
 {
     json::Value function = anyOf(call, { "function", "function_call", "custom" });
     if (!function.isObject())
-        function = call; // tau2 writes name and arguments beside the id
+        function = call; // tau2 writes name and arguments next to the id
     std::string name = anyOf(function, { "name", "toolName" }).string();
     if (name.empty())
         name = call["function"].string(); // AgentDojo
@@ -92,7 +92,7 @@ void OpenAiMessages::call(const json::Value& call)
     (id.empty() ? m_withoutId : m_latest).add(std::move(name), index);
 }
 
-/// Of OpenHands with models that call no functions: <function=NAME> in the words of the answer ...
+/// OpenHands with models without function calls: <function=NAME> in the words of the answer ...
 void OpenAiMessages::markedCall(const json::Value& content)
 {
     static constexpr std::string_view kBegin = "<function=";
@@ -106,7 +106,7 @@ void OpenAiMessages::markedCall(const json::Value& content)
     m_withoutId.add(name, m_session->call({ {}, name, {}, m_builder.text(std::string_view(arguments)) }));
 }
 
-/// ... and "EXECUTION RESULT of [NAME]:" before what the user says.
+/// ... and "EXECUTION RESULT of [NAME]:" at the start of the user's text.
 bool OpenAiMessages::markedResult(const json::Value& message)
 {
     static constexpr std::string_view kBegin = "EXECUTION RESULT of [";
@@ -142,7 +142,7 @@ void OpenAiMessages::tool(const json::Value& message)
         if (result.call == SessionBuilder::kNone)
             result.call = m_latest.take(result.tool);
     }
-    // AgentDojo sends the error in place of the content; others have an error and no words beside it.
+    // AgentDojo sends the error instead of the content; others have only an error.
     const json::Value content = message["content"];
     const bool errorAlone
         = error.isString() && !error.equals("") && (message["tool_call"].isObject() || saysNothing(content));

@@ -13,7 +13,7 @@ class OpenAiMessages : public MessageSink, SessionWriter
 public:
     using SessionWriter::SessionWriter;
 
-    /// One message of any role. `model` and `usage` belong to an assistant message, where the container knows
+    /// One message of any role. `model` and `usage` belong to an assistant message, if the container has
     /// them.
     void message(const json::Value& message, std::string_view model = {}, const Usage& usage = {}) override;
 
@@ -25,15 +25,15 @@ private:
     void markedCall(const json::Value& content);
     bool markedResult(const json::Value& message);
 
-    /// Calls without an id, oldest first: their results can only be told by name and order.
+    /// Calls without an id, oldest first: their results can only be matched by name and order.
     OpenCalls m_withoutId;
-    OpenCalls m_latest; // those with an id of the latest answer, for results that name none
+    OpenCalls m_latest; // calls with an id in the latest answer, for results without one
 };
 
 /// prompt_tokens includes what came from the cache; completion_tokens includes reasoning.
 Usage openAiUsage(const json::Value& usage);
 
-/// A usage in whichever spelling a framework chose; not present where there is none.
+/// A usage in any framework's spelling; not present if there is none.
 Usage anyUsage(const json::Value& usage);
 
 /// True for {role: ..., and content, tool_calls, function_call or tool_call_id}.

@@ -129,7 +129,7 @@ bool ResponsesItems::otherCall(const json::Value& item, const std::string& type)
                    { "web_search_call", "file_search_call", "code_interpreter_call", "tool_search_call",
                        "tool_search_output", "image_generation_call" })) {
         answer();
-        addNote(item); // answered on the provider's side, no text for us
+        addNote(item); // answered on the provider's side, no text for the client
     } else if (type == "compaction" || type == "compaction_summary") {
         m_session->boundary(BoundaryKind::Compaction);
     } else {

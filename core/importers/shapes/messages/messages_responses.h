@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Items of the Responses dialect: request bodies, responses, and the payloads of Codex rollouts; also as the
-// JavaScript Agents SDK and the agents built on it spell them (callId, function_call_result).
+// Items of the Responses dialect: request bodies, responses, and the payloads of Codex rollouts; also as
+// spelled by the JavaScript Agents SDK and agents built on it (callId, function_call_result).
 #pragma once
 
 #include "core/importers/shapes/messages/open_calls.h"
@@ -13,13 +13,13 @@ class ResponsesItems : SessionWriter
 public:
     using SessionWriter::SessionWriter;
 
-    /// One item. Items of the assistant that follow each other are one answer. False for an unknown type.
+    /// One item. Consecutive items of the assistant are one answer. False for an unknown type.
     bool item(const json::Value& item);
-    /// Name of the model of the answers that follow.
+    /// The model of the following answers.
     void setModel(std::string model) { m_model = std::move(model); }
-    /// Ends the answer that is open.
+    /// Ends the open answer.
     void closeAnswer();
-    /// Usage of the latest answer, open or not; the first one given counts.
+    /// Usage of the latest answer, open or not; the first one counts.
     void setUsage(const Usage& usage);
 
 private:
@@ -39,10 +39,10 @@ private:
 /// input_tokens includes what came from the cache; output_tokens includes reasoning.
 Usage responsesUsage(const json::Value& usage);
 
-/// True for an object whose type is one of the item types that only this dialect has.
+/// True for an object with an item type that only this dialect has.
 bool isResponsesItem(const json::Value& item);
 
-/// The exit code in the head that Codex writes before an output, or in its older JSON form.
+/// The exit code in the header Codex writes before an output, or in its older JSON form.
 std::optional<int> codexExitCode(std::string_view text);
 
 } // namespace winnow::importing

@@ -88,7 +88,7 @@ void VercelMessages::message(const json::Value& message)
         addText(kind, parts);
     for (const json::Value each : parts.items())
         part(each, kind);
-    if (!anyItem(parts, isToolPart)) { // version 4 before it had parts; with them it keeps both
+    if (!anyItem(parts, isToolPart)) { // version 4 before it had parts; later it writes both
         for (const json::Value each : message["toolInvocations"].items())
             invocation(each, each["toolName"].string());
     }

@@ -19,14 +19,14 @@ private:
     void result(const json::Value& part);
     void newStep();
     std::string m_model;
-    bool m_resultsGiven = false; // in this message: what follows is the next answer of the model
+    bool m_resultsGiven = false; // in this message: what follows is the model's next answer
 };
 
 /// True for a message with a tool part that only this SDK writes.
 bool isVercelMessage(const json::Value& message);
 
-/// {type: "text" | "json" | "content" | "error-text" ..., value}: the value goes to `content`; true when it
-/// is an error.
+/// {type: "text" | "json" | "content" | "error-text" ..., value}: sets `content` to the value; true if it is
+/// an error.
 bool vercelOutput(const json::Value& output, json::Value& content);
 
 } // namespace winnow::importing

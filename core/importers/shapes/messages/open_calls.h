@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls without ids that wait for their results: a result belongs to the oldest one of its name, or to the
-// oldest of all when it names none. Used by the readers of dialects that know no ids.
+// Calls without ids that wait for their results. A result belongs to the oldest call of its name, or to the
+// oldest of all if it has no name. Used by the readers of dialects without ids.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ public:
         m_byName.clear();
     }
 
-    /// SessionBuilder::kNone when no call waits. `name` "" takes the oldest of all.
+    /// SessionBuilder::kNone if no call waits. `name` "" takes the oldest of all.
     std::uint32_t take(std::string_view name)
     {
         if (m_all.empty())

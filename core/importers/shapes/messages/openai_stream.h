@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts chat.completion.chunk events back together to the body that the answer would have been without
-// streaming.
+// Reassembles chat.completion.chunk events into the body of a non-streamed answer.
 #pragma once
 
 #include <functional>
@@ -20,8 +19,8 @@ public:
     }
 
     void chunk(const json::Value& chunk);
-    /// Gives each answer as a chat.completion body, in order of first appearance. Only the first choice is
-    /// read.
+    /// Passes each answer on as a chat.completion body, in order of first appearance. Reads only the first
+    /// choice.
     void finish(const std::function<void(const json::Value& body)>& take);
 
 private:

@@ -9,14 +9,14 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::size_t kDeepest = 16; // of the parts of a message; deeper ones are arguments and results
+constexpr std::size_t kDeepest = 16; // of a message's parts; anything deeper is arguments or results
 
 bool isNumber(std::string_view key)
 {
     return !key.empty() && key.size() < 8 && key.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Numbered children in the order of the numbers: 10 after 9.
+/// Numbered children in numerical order: 10 after 9.
 struct ByNumber
 {
     bool operator()(const std::string& a, const std::string& b) const
@@ -61,13 +61,13 @@ void write(const AttributeNode& node, std::string& out)
     out += list ? ']' : '}';
 }
 
-/// OpenInference wraps every element of its lists in an object of one member.
+/// OpenInference wraps every list element in an object with one member.
 bool isElementWrapper(std::string_view key)
 {
     return key == "message" || key == "tool_call" || key == "message_content";
 }
 
-/// A data frame of Phoenix keeps the wrapper in the name: {"message.role", "message.tool_calls"}.
+/// Phoenix data frames keep the wrapper in the name: {"message.role", "message.tool_calls"}.
 bool isDottedElement(const json::Value& value)
 {
     for (const json::Value::Member member : value.members()) {
@@ -166,7 +166,7 @@ void addFlat(AttributeNode& root, std::string_view path, const json::Value& valu
     at->leaf = plainJson(value);
 }
 
-/// Calls `take(name, value)` for every attribute, OTLP's list or a map.
+/// Calls `take(name, value)` for every attribute of OTLP's list or a map.
 template <class Take> void eachAttribute(const json::Value& attributes, const Take& take)
 {
     for (const json::Value each : attributes.items())
@@ -175,7 +175,7 @@ template <class Take> void eachAttribute(const json::Value& attributes, const Ta
         take(member.key.string(), member.value);
 }
 
-/// The numbered attributes below a prefix, "" when there are none.
+/// The numbered attributes below a prefix; "" if there are none.
 std::string numbered(const json::Value& attributes, std::string_view prefix)
 {
     AttributeNode root;
@@ -208,7 +208,7 @@ json::Value attributeOf(const json::Value& attributes, std::string_view wanted)
     return unwrapped(found);
 }
 
-/// A member value: strings that hold JSON are that JSON.
+/// A member's value; a string with JSON is replaced by that JSON.
 std::string memberJson(const json::Value& value)
 {
     std::string text = value.isString() ? value.string() : std::string();
@@ -247,7 +247,7 @@ std::string messageOfEvent(std::string_view name, const json::Value& attributes)
     return out + "}";
 }
 
-/// The messages in a span's events; `choices` those of the model, else all before.
+/// The messages in a span's events; with `choices` those of the model, else all before them.
 std::string eventMessages(const Span& span, bool choices)
 {
     std::string out;

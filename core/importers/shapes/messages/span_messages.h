@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The conversation that a model span carries, in whichever of a dozen spellings, as one JSON array of
-// messages that the OpenAI reader and the GenAI parts reader understand. Used by the OpenTelemetry reader.
+// The conversation in a model span, in any of a dozen spellings, as one JSON array of messages for the OpenAI
+// reader and the GenAI parts reader. Used by the OpenTelemetry reader.
 #pragma once
 
 #include <map>
@@ -13,23 +13,23 @@
 namespace winnow::importing {
 
 /// JSON of a value without OTLP's wrappers (kvlistValue, arrayValue, stringValue ...). Values nested deeper
-/// than messages are stay as written.
+/// than messages can be stay as written.
 std::string plainJson(const json::Value& value);
 
-/// What was sent to the model, "" when the span says nothing about it: gen_ai.input.messages and its kin as
-/// structure or string, numbered attributes (llm.input_messages.0.message.role), span events of the older
-/// conventions.
+/// What was sent to the model; "" if the span does not say: gen_ai.input.messages and the like as structure
+/// or string, numbered attributes (llm.input_messages.0.message.role), span events of the older conventions.
 std::string inputMessages(const Span& span);
 /// What the model answered.
 std::string outputMessages(const Span& span);
 
-/// Log records of the older conventions (body or attributes hold the message), gathered by trace and span.
+/// Log records of the older conventions (with the message in body or attributes), collected by trace and
+/// span.
 class LogMessages
 {
 public:
-    /// False for a record that is not an export of logs.
+    /// False for a record that is not a log export.
     bool take(const json::Value& record);
-    /// JSON of a span with events for each; forgets them.
+    /// JSON of a span with events, for each span; forgets them.
     std::vector<std::string> spans();
 
 private:
