@@ -51,7 +51,7 @@ private:
     bool m_hasGiven = false;
 };
 
-/// Reads any number of lines, separated by LF only. The last line may lack its line end.
+/// Reads any number of lines, separated by LF only. The last line need not end with one.
 class InputLines
 {
 public:

@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kLetters = "XXXXXX";
 
-/// Locks a folder of ours and returns the handle; -1: its process lives, another user owns it, or it does not
-/// exist.
+/// Locks one of our folders and returns the handle; -1: its process lives, another user owns it, or it does
+/// not exist.
 int lockOf(const fs::path& folder)
 {
     const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

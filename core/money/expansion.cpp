@@ -41,7 +41,7 @@ double askPrice(
         + (appends ? prices.carried(id, call) : 0);
 }
 
-/// A call that brings nothing back: the model writes it, and most gateways send another request for nothing.
+/// A call that brings nothing back: the model writes it, and most gateways send another request in vain.
 double lostPrice(const AskPrices& prices, const CorpusFacts& facts, const gateway::DeliveryEffect& effect,
     ResultId id, std::uint32_t call)
 {

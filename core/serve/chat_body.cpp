@@ -56,7 +56,7 @@ std::string joinedText(json::Value content, Shape shape)
     return joined;
 }
 
-/// Places of `cache_control` members with a comma beside each: clients move these marks from request to request.
+/// Places of `cache_control` members, each with its comma: clients move these marks from request to request.
 void findMarks(
     json::Value value, std::vector<std::pair<std::size_t, std::size_t>>& marks, std::string_view text)
 {

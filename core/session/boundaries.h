@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places boundaries that a recording does not record where they happened: those known only by their time, and
-// those not recorded at all but visible as a drop in the recorded prompt tokens. Called once per session when
-// it is built. Boundaries recorded in place are never removed or moved.
+// Places boundaries whose position is not recorded: those known only by their time, and those not recorded at
+// all but visible as a drop in the recorded prompt tokens. Called once per session when it is built.
+// Boundaries recorded in place are never removed or moved.
 #pragma once
 
 #include <string_view>

@@ -23,8 +23,8 @@ struct Range
     char32_t last = 0;
 };
 
-/// Letters, marks and numbers of Unicode 16 (our tables) that Unicode 15.0 lacks. All take three or four
-/// bytes.
+/// Letters, marks and numbers of Unicode 16 (our tables) that Unicode 15.0 does not have. All take three or
+/// four bytes.
 constexpr std::array<Range, 32> kNewcomers { { { 0x897, 0x897 }, { 0x1C89, 0x1C8A }, { 0xA7CB, 0xA7CD },
     { 0xA7DA, 0xA7DC }, { 0x105C0, 0x105F3 }, { 0x10D40, 0x10D65 }, { 0x10D69, 0x10D6D },
     { 0x10D6F, 0x10D85 }, { 0x10EC2, 0x10EC4 }, { 0x10EFC, 0x10EFC }, { 0x11380, 0x11389 },

@@ -193,7 +193,7 @@ Result<std::string> writeKong(const Policy&, const TargetPlace& place)
         yaml::quote(place.server + "/v1/compress"));
 }
 
-/// What the form of the check asks for; Portkey publishes no file for it.
+/// What the check's form asks for; Portkey publishes no file for it.
 Result<std::string> writePortkey(const Policy&, const TargetPlace& place)
 {
     return fmt::format("{{\n  \"check\": \"Headroom Compress Context\",\n"

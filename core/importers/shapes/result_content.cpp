@@ -83,7 +83,7 @@ bool isAttachment(const json::Value& block)
     return isOneOf(block["type"], kAttachmentTypes) && !block["document"].isObject();
 }
 
-/// The member that says which kind of media the bytes next to it are, in any spelling.
+/// True if the media type, in any spelling, is an image's.
 bool saysImage(const json::Value& object)
 {
     return anyOf(object, { "mimeType", "mime_type", "mediaType", "media_type", "mime", "MIMEType" })

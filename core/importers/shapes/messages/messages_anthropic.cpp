@@ -90,7 +90,7 @@ bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
     }
     if (type.equals("text")) {
         addText(textKind, block["text"]);
-    } else if (type.equals("file") && block["content"].isString()) { // attached by Cline, given as text
+    } else if (type.equals("file") && block["content"].isString()) { // attached by Cline as text
         addText(textKind, block["path"].string() + '\n' + block["content"].string());
     } else if (type.equals("thinking")) {
         addText(EventKind::Thinking, block["thinking"]);
