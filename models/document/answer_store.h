@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answers of remote strategies at hand: those of this window's runs, and those the library keeps from earlier
-// ones. A replay looks them up from its worker threads, a run adds to them. A library that cannot be opened
-// costs the reuse, never the run. Failures are kept for this window only: the next one may ask again.
+// Cached answers of remote strategies: those of this window's runs and those the library keeps from earlier
+// runs. A replay looks them up from its worker threads; a run adds to them. If the library cannot be opened,
+// nothing is reused, but the run goes on. Failures are kept for this window only; the next window asks again.
 #pragma once
 
 #include <map>
@@ -29,7 +29,7 @@ public:
     void keep(
         const Policy& policy, const RemoteEndpoint& to, const remote::Task& task, const std::string& answer);
     void keepFailure(const Policy& policy, const RemoteQuestion& question, Error error);
-    /// Failures may be asked again.
+    /// Lets failed questions be asked again.
     void forgetFailures();
 
 private:
@@ -39,7 +39,7 @@ private:
     std::filesystem::path m_file;
     std::optional<Library> m_library;
     bool m_libraryFailed = false;
-    std::map<std::string, std::string> m_answers; // by all parts of the key
+    std::map<std::string, std::string> m_answers; // key: all parts of the AnswerKey
     std::map<std::string, Error> m_failures;
 };
 

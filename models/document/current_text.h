@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The before and after of the selected result as a diff document, made on a worker of its own so that a 10 MB
-// result never holds up the window. Made again only when the selection moves or the policy decides
-// differently about it.
+// The before and after of the selected result as a diff document, built on a worker so that a 10 MB result
+// never blocks the window. Rebuilt only when the selection moves or the policy decides differently about this
+// result.
 #pragma once
 
 #include <QObject>
@@ -24,9 +24,9 @@ public:
     /// Null until the first text is ready, or when nothing is selected.
     const std::shared_ptr<const DiffDocument>& document() const { return m_document; }
     ResultId result() const { return m_result; }
-    /// Empty unless the recording could not be read again.
+    /// Empty unless reading the recording again failed.
     const QString& error() const { return m_error; }
-    /// Shows what the model sees under A beside what it sees under the policy in use.
+    /// Shows what the model sees under A next to what it sees under the policy in use.
     void compareWithBaseline(bool on);
 
 Q_SIGNALS:
@@ -41,7 +41,7 @@ private:
     JobLane m_lane;
     std::shared_ptr<const DiffDocument> m_document;
     ResultId m_result;
-    QString m_shown; // fingerprint of what is shown or being made
+    QString m_shown; // fingerprint of the text on show or in the making
     QString m_error;
     bool m_besideBaseline = false;
 };

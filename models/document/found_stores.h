@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which agents have kept sessions below the home folder, looked for on a worker by names and sizes alone:
-// nothing is read before the user chooses it. For the start page.
+// Finds agents that keep sessions below the home folder. A worker looks at file names and sizes only; it
+// reads nothing until the user chooses it. For the start page.
 #pragma once
 
 #include <QObject>
@@ -15,7 +15,7 @@ class FoundStores : public QObject
 {
     Q_OBJECT
 public:
-    /// An empty folder: none is looked through.
+    /// An empty `home` disables the search.
     explicit FoundStores(const QString& home, QObject* parent = nullptr);
     void look();
     const std::vector<FoundStore>& stores() const { return m_stores; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library's database as LibraryModel's queue works on it: on a worker, one operation after the other. It
-// is opened at first use and again after a failure, so that a file that was locked, deleted or damaged can
-// come back; what an operation changed is read back as rows of the list.
+// The library's database, used by LibraryModel's queue: on a worker, one operation at a time. Opened at first
+// use and again after a failure, so that a locked, deleted or damaged file can come back. Reads what an
+// operation changed back as rows of the list.
 #pragma once
 
 #include <QDateTime>
@@ -16,16 +16,16 @@
 
 namespace winnow {
 
-/// A row of the list, with what its stored run says.
+/// A row of the list with the figures of its stored run.
 struct LibraryRow : PolicySummary
 {
     Figures figures;
     bool isExact() const { return !run || run->counter.find('~') == std::string::npos; }
-    /// Tested with another version of this program: the same test may give other numbers now.
+    /// True if another version of this program ran the test: today it may give other numbers.
     bool isStale() const { return run && run->engine != programVersion(); }
 };
 
-/// What an operation did to the list.
+/// What an operation changed in the list.
 struct LibraryNews
 {
     enum class Kind
@@ -35,16 +35,16 @@ struct LibraryNews
         All
     };
     Kind kind = Kind::None;
-    std::string was; // Row: its name before and now
+    std::string was; // Row: its name before and after
     std::string is;
-    std::optional<LibraryRow> row; // Row: absent when it is gone
+    std::optional<LibraryRow> row; // Row: none if it was deleted
     std::vector<LibraryRow> rows; // All
 };
 
 class LibraryFile
 {
 public:
-    /// A list does not wait for another program: who wants more tries again.
+    /// The list does not wait for another program: callers that need more retry.
     static constexpr int kPatienceMs = 20;
     explicit LibraryFile(QString path, int patienceMs = kPatienceMs)
         : m_path(std::move(path))
@@ -54,10 +54,10 @@ public:
 
     template <class T> Result<T> with(const std::function<Result<T>(Library&)>& act);
     Result<LibraryNews> readAll();
-    /// Only the row that changed: reading a thousand policies for one star is waste. None when it cannot be
-    /// read now.
+    /// Reads only the changed row: reading a thousand policies for one star would be waste. Kind::None if it
+    /// cannot be read now.
     LibraryNews readRow(const std::string& was, const std::string& is);
-    /// Moves a damaged database (and its journal) aside. Answers the name it has now.
+    /// Moves a damaged database (and its journal) aside. Returns its new name.
     Result<QString> setAside();
 
 private:
@@ -66,7 +66,7 @@ private:
     QString m_path;
     int m_patienceMs = kPatienceMs;
     std::optional<Library> m_library;
-    QDateTime m_born; // of the file that m_library writes to
+    QDateTime m_born; // when the file was created that m_library writes to
     bool m_listIsOld = true; // the list was read from another file
 };
 
@@ -74,7 +74,7 @@ template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Lib
 {
     WINNOW_CHECK(open());
     Result<T> answer = act(*m_library);
-    // A library that another program holds is not opened again: the connection is good, and opening while
+    // Do not reopen a library that another program locks: the connection is good, and opening it while
     // another program writes is slow.
     const auto harmless = [](ErrorCode code) {
         return code == ErrorCode::Invalid || code == ErrorCode::NotFound || code == ErrorCode::Conflict;
@@ -84,9 +84,10 @@ template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Lib
     return answer;
 }
 
-/// Of tokens; NaN when there is none.
+/// Share of tokens saved; NaN if there are no tokens.
 double savedShareOf(const Figures& figures);
-/// Net as a share of what the tool results cost, expansions paid; NaN when it was not measured whole.
+/// Net saving as a share of the cost of the tool results, after paying for expansions; NaN if part of it was
+/// not measured.
 double netShareOf(const Figures& figures);
 
 } // namespace winnow

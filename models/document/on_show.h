@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums over what is on show: the results that pass the one filter, in tokens, money and losses, so that
-// nothing speaks of more than what is listed. Without a filter they are the measured figures themselves. Read
-// by the tiles, the tools table, the size control and the pages Expansion and Compare.
+// Sums over what is on show: the results that pass the filter, in tokens, money and losses, so that no figure
+// covers more than the list. Without a filter they are the measured figures. Used by the tiles, the tools
+// table, the size control and the pages Expansion and Compare.
 #pragma once
 
 #include <QObject>
@@ -19,41 +19,41 @@ class Insight;
 class ResultsModel;
 class Workspace;
 
-/// A tool's row: its results that pass.
+/// One tool's row over its results that pass the filter.
 struct ToolOnShow
 {
     ToolTotals totals;
-    Figures figures; // once measured
-    std::int64_t lostTokens = 0; // taken out of results of which something was used later
-    std::int64_t afterA = 0; // tokens after under the baseline
+    Figures figures; // set once `measured`
+    std::int64_t lostTokens = 0; // saved on results of which something was used later
+    std::int64_t afterA = 0; // tokens after compression under policy A
 };
 
 struct ToolsOnShow
 {
     std::shared_ptr<const ReplayResult> replay; // null without a corpus
-    std::uint64_t tokensBefore = 0; // of all of them
-    std::vector<ToolOnShow> tools; // with at least one result that passes, by ToolId
-    bool measured = false; // figures are known
-    bool outdated = false; // they are, of an earlier policy
-    bool compared = false; // afterA is
+    std::uint64_t tokensBefore = 0; // of all results that pass
+    std::vector<ToolOnShow> tools; // by ToolId; only tools with a result that passes
+    bool measured = false; // figures are set
+    bool outdated = false; // figures are those of an earlier policy
+    bool compared = false; // afterA is set
 };
 
 class OnShow : public QObject
 {
     Q_OBJECT
 public:
-    /// `results` says which results pass; all must outlive it.
+    /// `results` decides which results pass; all arguments must outlive this object.
     OnShow(Workspace& workspace, Insight& insight, const ResultsModel& results, QObject* parent = nullptr);
 
-    /// True if the filter hides a result.
+    /// True if the filter hides at least one result.
     bool isNarrowed() const;
-    /// Which results of this replay pass; all if its corpus is not the one on show.
+    /// The results of this replay that pass; all of them if its corpus is not the one on show.
     CountedResults passing(const ReplayResult& replay) const;
-    /// Of this replay; of its corpus if that is not the one on show.
+    /// Totals over the results that pass; over the whole replay if its corpus is not the one on show.
     Totals totals(const ReplayResult& replay) const;
     Figures figures(const InsightData& found) const;
     ToolsOnShow tools() const;
-    /// Sessions the money is of: those the filter names, else all; at least 1.
+    /// Number of sessions behind the money: those that the filter names, otherwise all; at least 1.
     std::size_t sessions() const;
 
 Q_SIGNALS:

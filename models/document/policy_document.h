@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The working policy with its undo stack and its draft on disk. Every change is one undo step; changes that carry
-// the same gesture id (one drag, one burst of typing) and the same key are one together. The workspace adds the
-// recordings that the policy is replayed on.
+// The working policy with its undo stack and its draft on disk. Every change is one undo step; changes with
+// the same gesture id (one drag, one burst of typing) and the same key merge into one. The workspace adds the
+// recordings to replay the policy on.
 #pragma once
 
 #include <QObject>
@@ -22,33 +22,33 @@ public:
     explicit PolicyDocument(QObject* parent);
 
     const Policy& policy() const { return m_policy; }
-    /// One parameter. Pushes the opposite threshold along when min would pass max. No step when nothing
+    /// Sets one parameter. Pushes the other threshold along if min would pass max. Adds no step if nothing
     /// changes.
     void edit(const Parameter& parameter, const ParameterValue& value, quint64 gesture = 0);
-    /// The whole policy (preset, library, import, rules): one undo step.
+    /// Replaces the whole policy (preset, library, import, rules) in one undo step.
     void replacePolicy(const Policy& policy, const QString& why, quint64 gesture = 0);
     void renamePolicy(const QString& name);
     QUndoStack* undoStack() { return &m_undo; }
     quint64 newGesture() { return ++m_lastGesture; }
-    /// What the library or a file last held; the title's star compares with it.
+    /// Marks the policy as saved to the library or a file; the star in the title compares with it.
     void markSaved();
     bool isModified() const { return !(m_policy == m_saved); }
 
-    /// The draft file below the data folder: written after each change, read at start.
+    /// Reads the draft file, which is written to the data folder after each change. Called at start.
     void restoreDraft();
-    /// Writes the draft now if a change waits to be written; a window calls it when it closes.
+    /// Writes a pending draft now; the window calls it on close.
     void flushDraft();
     void setDraftFile(const QString& file) { m_draftFile = file; }
 
 Q_SIGNALS:
     void policyChanged();
-    /// An edit of one threshold moved this one (its key) along.
+    /// An edit of the other threshold pushed this one (its key) along.
     void pushed(const QString& key);
-    /// `doing` says what was tried: "Open", "Replay", "Save draft".
+    /// `doing` names the attempt: "Open", "Replay", "Save draft".
     void failed(const QString& doing, const winnow::Error& error);
 
 protected:
-    /// The policy is another one now.
+    /// The policy has changed.
     virtual void replay() = 0;
 
 private:
@@ -56,11 +56,11 @@ private:
     void applyPolicy(const Policy& policy);
     void saveDraft();
 
-    /// What the gesture under way found in the threshold that it may push.
+    /// The partner's value before the current gesture pushed it.
     struct Pushing
     {
         quint64 gesture = 0;
-        std::string_view key; // of the one that is moved
+        std::string_view key; // of the threshold being moved
         ParameterValue partner;
     };
 
@@ -72,10 +72,10 @@ private:
     QTimer m_draftTimer;
     QString m_draftFile;
     bool m_draftFailed = false;
-    WorkQueue m_writer; // of the draft
+    WorkQueue m_writer; // writes the draft
 };
 
-/// What a new window starts with, as the CLI does without --policy: the byte gateway's defaults.
+/// The policy of a new window, the same as the CLI's without --policy: the byte gateway's defaults.
 Policy startPolicy();
 
 } // namespace winnow

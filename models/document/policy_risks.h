@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where policies lie between savings and losses on the open corpus: policy A, the library, and the policy in
-// use with each other strategy. Measured one by one on a worker while the risk chart is looked at; each figure is
-// kept until another corpus is open. A change of the policy in use stops it; it goes on at rest.
+// use with each other strategy. A worker measures them one by one while the risk chart is visible; a figure
+// is kept until another corpus is opened. A change of the policy in use pauses the work until the policy
+// rests.
 #pragma once
 
 #include <QPointer>
@@ -17,38 +18,38 @@ class PolicyRisks : public Study
 {
     Q_OBJECT
 public:
-    static constexpr std::size_t kMostPolicies = 64; // of the library: starred first, then by name
+    static constexpr std::size_t kMostPolicies = 64; // from the library: starred first, then by name
 
     struct Figure
     {
-        Figures figures; // on the corpus
-        std::uint64_t waiting
-            = 0; // results without the answer of a remote service: then the figures are not whole
+        Figures figures; // on the open corpus
+        std::uint64_t waiting = 0; // results without a remote answer; if any, the figures are incomplete
     };
 
     PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& library, QObject* parent = nullptr);
 
-    /// One after the other, until it is cancelled.
+    /// Measures the missing policies one by one until cancelled.
     void judge();
     bool isNeeded() const override { return toJudge() > 0; }
 
-    /// Names and hashes of the library's policies in its order, at most kMostPolicies.
+    /// Names and hashes of the library's policies in library order, at most kMostPolicies.
     std::vector<std::pair<std::string, std::string>> saved() const;
-    /// The policy in use with each other strategy that its dialect can name, nothing else changed.
+    /// Dialect winnow: the policy in use with each other local strategy, nothing else changed. Empty for
+    /// gateways.
     std::vector<Variant> otherStrategies() const;
-    /// By policyHash(); none before it was measured, or when it cannot be.
+    /// By policyHash(); none if not measured yet or not measurable.
     std::optional<Figure> figureOf(const std::string& hash) const;
     std::size_t toJudge() const { return missing().size(); }
 
 private:
-    using Wanted = std::pair<std::string, Variant>; // by hash; of the library only its name
+    using Wanted = std::pair<std::string, Variant>; // by hash; for a library policy only its name
     std::vector<Wanted> missing() const;
     void rememberInUse();
     void forget() override { m_figures.clear(); }
 
-    QPointer<LibraryModel> m_library; // its panel may go first when a window closes
+    QPointer<LibraryModel> m_library; // its panel may be destroyed first when a window closes
     QElapsedTimer m_told;
-    std::map<std::string, std::optional<Figure>> m_figures; // none: it cannot be measured
+    std::map<std::string, std::optional<Figure>> m_figures; // none: not measurable
 };
 
 PolicyRisks::Figure riskOf(const InsightData& data);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy is called on screen: its name, but the recording itself, which is no policy of anybody's, in
-// the user's language.
+// The title of a policy on screen: its name, or a translated text for the uncompressed recording, which is
+// not a saved policy.
 #pragma once
 
 #include <QString>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last ten things that were opened; an entry is one or several paths opened together. Kept in QSettings,
-// so several windows share it; losing it is harmless.
+// The last ten things opened; an entry is one or several paths opened together. Kept in QSettings, so several
+// windows share it; losing it is harmless.
 #pragma once
 
 #include <QList>

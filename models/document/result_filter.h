@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The filter line's language: words and chips such as tool:bash decision:compressed kind:json before>2000
-// saved<0 turn:3 session:1 error:yes changed:yes lost>0 text:EACCES. tokens> is another name of before>.
-// Words are looked for in tool names and call arguments. Values of one field are alternatives, its bounds and
-// different fields must all hold.
+// The language of the filter line: words and chips such as tool:bash decision:compressed kind:json
+// before>2000 saved<0 turn:3 session:1 error:yes changed:yes lost>0 text:EACCES. tokens> is an alias of
+// before>. Words match tool names and call arguments. Values of one field are alternatives; its bounds, and
+// different fields, must all match.
 #pragma once
 
 #include <QString>
@@ -42,7 +42,7 @@ struct FilterChip
     QString value; // as typed
     qint64 number = 0;
 
-    /// Back to what parseFilter() reads.
+    /// The chip as text that parseFilter() reads.
     QString text() const;
     bool operator==(const FilterChip&) const = default;
 };
@@ -52,16 +52,16 @@ struct ResultFilter
     std::vector<FilterChip> chips;
     bool isEmpty() const { return chips.empty(); }
     bool has(FilterChip::Field field) const;
-    /// True if rows can enter or leave when only the policy changes.
+    /// True if a change of the policy alone can add or remove rows.
     bool dependsOnOutcome() const;
     QString text() const;
     bool operator==(const ResultFilter&) const = default;
 };
 
-/// Never fails: what is not a chip is a word. Values with blanks stand in double quotes.
+/// Never fails: anything that is not a chip is a word. Quote values with blanks.
 ResultFilter parseFilter(const QString& text);
 
-/// Adds a chip, or takes it away when an equal one is there.
+/// Adds the chip, or removes it if an equal one is there.
 ResultFilter toggled(ResultFilter filter, const FilterChip& chip);
 
 } // namespace winnow

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What reviewers left about the open results, for every page that shows or changes it: viewed, notes,
-// verdicts on losses, texts flagged for the gate. A change is seen at once and written beside the thread that
-// paints; what another window wrote is read when this one writes or is raised. The main window owns the one
-// book of a window.
+// What reviewers recorded about the open results, for every page that shows or changes it: viewed marks,
+// notes, verdicts on losses, texts flagged for the gate. A change shows immediately and is written on a
+// worker; what another window wrote is read when this one writes or is raised. The main window owns one book
+// per window.
 #pragma once
 
 #include <QObject>
@@ -31,34 +31,35 @@ class ReviewBook : public QObject
 public:
     explicit ReviewBook(const QString& libraryFile, QObject* parent = nullptr);
 
-    /// Whose results are meant below; null: none, and nothing is known or written.
+    /// Sets the corpus that the functions below refer to; null: they return nothing and write nothing.
     void setCorpus(std::shared_ptr<const Corpus> corpus);
-    /// Reads the library again: another window may have written.
+    /// Reads the library again, in case another window wrote to it.
     void refresh();
-    /// All that is kept, of whatever recording. Never null; replaced, not changed, while a caller holds it.
+    /// All reviews, of every recording. Never null. Replaced rather than modified while a caller holds it.
     const std::shared_ptr<const Reviews>& reviews() const { return m_reviews; }
     bool isWriting() const { return !m_queue.isIdle(); }
 
     bool isViewed(ResultId id) const { return of(id).viewed != kNoTime; }
     void setViewed(ResultId id, bool viewed);
     QString note(ResultId id) const;
-    /// Opens the note again; an empty text takes it away. Written at once: wait for the end of typing.
+    /// Replaces the note and reopens it; an empty text removes it. Writes immediately: call it after typing
+    /// ends.
     void setNote(ResultId id, const QString& text);
 
     std::optional<LossJudgement> judgement(const UseIndex& index, const LostUse& lost) const;
     void judge(const UseIndex& index, const LostUse& lost, LossVerdict verdict, const QString& reason);
     void withdraw(const UseIndex& index, const LostUse& lost);
 
-    /// The text must survive in results of this result's tool.
+    /// Flags a text that must survive in results of this result's tool.
     void flag(ResultId id, const QString& text);
 
     /// "viewed 31 of 73 changed" and its neighbors.
     ReviewCounts counts(const InsightData& data) const;
 
 Q_SIGNALS:
-    /// Anything, also by another window.
+    /// Something changed, possibly in another window.
     void changed();
-    /// What was changed last is not on disk.
+    /// The last change was not written to disk.
     void failed(const winnow::Error& error);
 
 private:
@@ -73,7 +74,7 @@ private:
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<std::string> m_keys; // by ResultId
     std::shared_ptr<const Reviews> m_reviews;
-    std::shared_ptr<LibraryFile> m_file; // the worker's
+    std::shared_ptr<LibraryFile> m_file; // used on the worker
     WorkQueue m_queue; // last: it waits for its worker
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sorted sizes of a corpus's results: answers "how many results, how many tokens lie between two thresholds"
-// at once, before any replay ran. The size histogram builds it when its unit or corpus changes.
+// Sorted sizes of a corpus's results: says without a replay how many results and tokens lie between two
+// thresholds. The size histogram builds it when its unit or corpus changes.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace winnow {
 
-/// What lies in (min, max], the range a gateway compresses.
+/// Results in (min, max], the range that a gateway compresses.
 struct SizeShare
 {
     std::uint64_t results = 0;
@@ -20,7 +20,7 @@ struct SizeShare
 class SizeIndex
 {
 public:
-    /// `sizes` in the unit of the thresholds, `tokens` what each result weighs; both by result.
+    /// `sizes` are in the unit of the thresholds, `tokens` are the results' token counts; both by result.
     SizeIndex(const std::vector<std::uint64_t>& sizes, const std::vector<std::uint64_t>& tokens);
 
     SizeShare between(std::int64_t min, std::int64_t max) const;

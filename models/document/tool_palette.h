@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The place of each tool in the palette. The tools with most recorded tokens have one each; all
-// others share the last. The same under every policy and on every page. Places are drawn by Theme::tool().
+// Assigns each tool a color index. The tools with the most recorded tokens get their own; all others share
+// the last one. The same under every policy and on every page. Theme::tool() supplies the colors.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ public:
     {
         return tool.index() < m_places.size() ? m_places[tool.index()] : kOther;
     }
-    /// With a place of their own, the largest first.
+    /// Tools with their own color, the largest first.
     const std::vector<ToolId>& tools() const { return m_tools; }
     bool hasOthers() const { return m_tools.size() < m_places.size(); }
 

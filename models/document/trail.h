@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The place in the window, and the way there: the page, the one filter everything on show follows,
-// and the selected result. Pages and the shell ask and tell it; Back and Forward walk it. Never touches a
-// widget.
+// Where the user is in the window and how they got there: the page, the filter that everything on show
+// follows, and the selected result. Pages and the shell read and set it; Back and Forward walk it. Uses no
+// widgets.
 #pragma once
 
 #include <QObject>
@@ -18,7 +18,7 @@ namespace winnow {
 
 class Workspace;
 
-/// Where the page Reading stands.
+/// A position on the page Reading.
 struct TextSpot
 {
     SessionId session;
@@ -39,40 +39,40 @@ class Trail : public QObject
 {
     Q_OBJECT
 public:
-    static constexpr std::size_t kMost = 100; // places to go back to
+    static constexpr std::size_t kMost = 100; // entries kept for Back
 
     explicit Trail(Workspace& workspace, QObject* parent = nullptr);
 
     const QString& page() const { return m_now.page; }
     const ResultFilter& filter() const { return m_now.filter; }
-    /// The value of the first chip of this field; empty for none.
+    /// The value of the first chip of this field; empty if there is none.
     QString filterValue(FilterChip::Field field) const;
 
     void goTo(const QString& page);
     void setFilter(const ResultFilter& filter);
     void toggle(const FilterChip& chip);
-    /// One chip of this field, or none when the value is empty; other fields stay.
+    /// Sets one chip of this field, or none if the value is empty; other fields stay.
     void narrow(FilterChip::Field field, const QString& value, qint64 number = 0);
-    /// A page with a filter and a result in one step of the way; an invalid result keeps the selection.
+    /// Goes to a page with a filter and a result in one step; an invalid result keeps the selection.
     void goTo(const QString& page, const ResultFilter& filter, ResultId result);
-    /// Who knows the spot that is left; none on pages without one.
+    /// Sets the function that returns the current spot; it returns none on pages without spots.
     void setSpotSource(std::function<std::optional<TextSpot>()> source) { m_spotNow = std::move(source); }
-    /// A step of the way within the page: called before another spot of it is shown.
+    /// Adds a step within the page; call it before showing another spot.
     void leap();
 
     bool canGoBack() const { return !m_back.empty(); }
     bool canGoForward() const { return !m_forward.empty(); }
     void back();
     void forward();
-    /// Leaves this page for the one before it, with the filter and the selection of now; false without one.
+    /// Goes back to the last other page, keeping the current filter and selection; false if there is none.
     bool closePage();
-    /// Another corpus: its results are others.
+    /// Starts over for another corpus, which has other results.
     void restart(const QString& page, const ResultFilter& filter = {});
 
 Q_SIGNALS:
     void pageChanged(const QString& page);
     void filterChanged();
-    /// Behind pageChanged(), where the step led to one.
+    /// Emitted after pageChanged() if the step leads to a spot.
     void spotWanted(const winnow::TextSpot& spot);
     /// Back or Forward became possible or impossible, or a step was made.
     void moved();

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which folders below the opened ones are watched for new recordings: those that hold recordings, and the
-// ones on the way to them (a new day's folder appears in its month's). Called by the workspace; nothing is
-// listed on disk.
+// Which folders below the opened ones to watch for new recordings: those that contain recordings and the ones
+// on the way to them (a new day's folder appears in its month's). Called by the workspace; lists nothing on
+// disk.
 #pragma once
 
 #include <QStringList>
 
 namespace winnow {
 
-/// `roots` are opened folders, `recordings` paths of what was found, in path order. At most `most` folders;
-/// later paths first, because agents name folders by date.
+/// `roots` are the opened folders, `recordings` the paths found in them, in path order. Returns at most
+/// `most` folders, later paths first, because agents name folders by date.
 QStringList watchedFolders(const QStringList& roots, const QStringList& recordings, qsizetype most);
 
 } // namespace winnow

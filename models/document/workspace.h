@@ -24,37 +24,37 @@ public:
     explicit Workspace(QObject* parent = nullptr);
 
     // --- corpus
-    /// Opens recordings and folders as one corpus; the policy stays. `format` forces an importer. Of a large
-    /// digest a random sample is opened, unless `whole`.
+    /// Opens recordings and folders as one corpus; the policy stays. `format` forces an importer. Opens a
+    /// random sample of a large digest unless `whole`.
     void open(const QStringList& paths, const QString& format = {}, bool whole = false);
-    /// Where it is remembered what was read from recordings; empty: nowhere.
+    /// File that caches what was read from recordings; empty: no cache.
     void setIndexCache(const std::filesystem::path& file) { m_indexCache = file; }
-    /// A digest of more results than this is opened as a random sample of about this many.
+    /// A digest with more results opens as a random sample of about this many.
     void setOpenedAtOnce(std::uint64_t results) { m_openedAtOnce = results; }
     void reload();
-    /// What is open as a sample, again, but all of it.
+    /// Reopens in full what is open as a sample.
     void openWhole() { open(m_paths, m_format, true); }
     void closeCorpus();
     const QStringList& paths() const { return m_paths; }
     const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
     const std::shared_ptr<ReplayEngine>& engine() const { return m_opened.engine; }
     const std::shared_ptr<const CorpusFacts>& facts() const { return m_opened.facts; }
-    /// Content kinds by ResultId; null until they have been found out, a while after corpusChanged().
+    /// Content kinds by ResultId; null until they are known, a while after corpusChanged().
     const std::shared_ptr<const std::vector<std::string_view>>& kinds() const { return m_opened.kinds; }
     bool hasCorpus() const { return m_opened.corpus != nullptr; }
-    /// nullopt: by each session's recorded model. Opens the corpus again when it changes.
+    /// nullopt: by each session's recorded model. Reopens the corpus if it changes.
     void setEncoding(std::optional<Encoding> encoding);
     std::optional<Encoding> encoding() const { return m_encoding; }
-    /// False when any number shown comes from an estimator.
+    /// False if any number on show is an estimate.
     bool tokensExact() const;
-    /// Of single results, sessions and tools; null without a corpus.
+    /// Exactness of single results, sessions and tools; null without a corpus.
     const std::shared_ptr<const Exactness>& exactness() const { return m_exactness; }
 
     const Policy& baseline() const { return m_baseline; }
     void setBaseline(const Policy& policy);
 
     // --- results
-    /// What views show: the working policy's replay, or the baseline's while it is held. Null without a
+    /// The replay that views show: the working policy's, or policy A's while the user holds B. Null without a
     /// corpus.
     std::shared_ptr<const ReplayResult> result() const;
     const std::shared_ptr<const ReplayResult>& workingResult() const { return m_opened.result; }
@@ -76,7 +76,7 @@ Q_SIGNALS:
     void resultChanged();
     void currentResultChanged(winnow::ResultId id);
     void opening(const QStringList& paths);
-    /// A recording was changed by another program, or an opened folder holds other files than before.
+    /// Another program changed a recording, or the files of an opened folder changed.
     void recordingTouched(const QString& path);
 
 private:
@@ -102,7 +102,7 @@ private:
     bool m_holdsBaseline = false;
 };
 
-/// Nothing is compressed: what the agent saw. The baseline of a new window.
+/// Compresses nothing: what the agent saw. Policy A of a new window.
 Policy asRecorded();
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one argument of a tool call a person would name it by: the command of a shell, the path of a read, the
-// pattern of a search. For table cells and tooltips; total on any bytes.
+// The argument a person would name a tool call by: the command of a shell, the path of a read, the pattern of
+// a search. For table cells and tooltips. Accepts any bytes.
 #pragma once
 
 #include <QString>
@@ -10,12 +10,12 @@
 
 namespace winnow {
 
-/// `raw` is the call's arguments as recorded: JSON, or the plain input of text tools. At most `limit`
+/// `raw` is the call's arguments as recorded: JSON, or the plain input of text tools. Returns at most `limit`
 /// characters.
 QString mainArgument(std::string_view raw, int limit = 200);
-/// The argument of the call a result answers; empty when it has none.
+/// The main argument of the call that a result answers; empty if there is none.
 QString mainArgument(const Corpus& corpus, ResultId id, int limit = 200);
-/// The raw arguments of that call, empty when unknown.
+/// The raw arguments of that call; empty if unknown.
 Text rawArguments(const Corpus& corpus, ResultId id);
 
 } // namespace winnow

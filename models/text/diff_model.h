@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the diff view shows: an immutable DiffDocument (texts, rows, token counts; built by a pure function,
-// for big texts on a worker) and the DiffModel around it: mode, folds, current row, marks, words for screen
-// readers and text to copy. The main window hands in documents; the view reads the rest.
+// for big texts on a worker) and the DiffModel around it: mode, folds, current row, marks, sentences for
+// screen readers and text to copy. The main window supplies documents; the view reads everything else.
 #pragma once
 
 #include <QObject>
@@ -18,33 +18,33 @@
 
 namespace winnow {
 
-/// One tool result before and after. `after` null: nothing was changed, the model sees `before`.
+/// One tool result before and after. `after` null: nothing changed, the model sees `before`.
 struct DiffInput
 {
     Text before;
     std::shared_ptr<const Compressed> after;
-    std::shared_ptr<const void> keepAlive; // owner of the bytes `before` borrows (corpus, engine), if it does
+    std::shared_ptr<const void> keepAlive; // owner of the bytes that `before` borrows (corpus, engine)
     std::shared_ptr<const Counter> counter; // null: no token numbers
-    std::optional<std::uint64_t> tokensBefore; // of the whole texts by `counter`, if known already
+    std::optional<std::uint64_t> tokensBefore; // of the whole texts by `counter`, if already known
     std::optional<std::uint64_t> tokensAfter;
     QString decision; // "compressed", "passthrough small: 312 <= min_bytes 512"; shown above the after side
     QString beforeLabel; // "" = "Before" / "After"; "A: default" / "B: my-tuned v7" for two policies
     QString afterLabel;
     bool compare = false; // ignore the segments and compare the texts (remote answers, two policies)
-    std::uint32_t images = 0; // of the result, beside its text
+    std::uint32_t images = 0; // in the result, in addition to its text
 };
 
 class DiffDocument : public std::enable_shared_from_this<DiffDocument>
 {
 public:
-    /// Pure; any thread; linear in the size of the texts. `layJson` is for the view only: then the rows are
+    /// Pure; any thread; linear in the size of the texts. `layJson` is for the view only: the rows are then
     /// compared, and isLaidOut() says whether one side was JSON.
     static std::shared_ptr<const DiffDocument> build(DiffInput input, bool layJson = false);
 
     const DiffInput& input() const { return m_input; }
     const DiffRows& rows() const { return m_rows; }
     bool isLaidOut() const { return m_laidOut; }
-    /// Texts as they really are, also when the rows show them laid out.
+    /// The original texts, even when the rows show them laid out.
     std::string_view beforeText() const { return m_input.before.view(); }
     std::string_view afterText() const
     {
@@ -60,9 +60,9 @@ public:
     };
     /// nullopt without a counter.
     const std::optional<Tokens>& tokens() const { return m_tokens; }
-    /// What a block takes out, as the page Reading says it; nullopt where nothing is gone.
+    /// What a block drops, in the form the page Reading uses; nullopt if the block drops nothing.
     const std::optional<Fold>& cut(std::size_t block) const { return m_cuts[block]; }
-    /// The rule that took most of a block.
+    /// The rule that dropped most of a block.
     std::string_view ruleOf(std::size_t block) const
     {
         return m_cuts[block] ? m_cuts[block]->rule : m_rows.blocks[block].rule;
@@ -79,23 +79,23 @@ private:
     void findCuts();
 
     DiffInput m_input;
-    std::string m_shownBefore, m_shownAfter; // what the rows refer to when laid out
+    std::string m_shownBefore, m_shownAfter; // the texts of the rows when laid out
     bool m_laidOut = false;
     DiffRows m_rows;
     std::optional<Tokens> m_tokens;
     std::vector<std::optional<Fold>> m_cuts; // by block
 };
 
-/// "8 lines, 118 tokens dropped" and the like; what a heading row says of a block.
+/// The heading row of a block, such as "8 lines, 118 tokens dropped".
 QString headingText(const DiffDocument& document, std::size_t block);
-/// "214 lines kept, 1 234 tokens" of an equal block, "3 lines after, 41 tokens" of what another has there;
-/// counted when it is asked for, estimated where it is big.
+/// "214 lines kept, 1 234 tokens" for an equal block, "3 lines after, 41 tokens" for the after side of
+/// another. Counts tokens on demand; estimates big blocks.
 QString linesText(const DiffDocument& document, Side side, std::size_t block);
 
-/// Both sides by block; lines that are equal on both are searched once, as before lines. Null has none.
+/// Both sides by block; equal lines are searched once, as before lines. Empty for null.
 FindTexts findTexts(const DiffDocument* document);
 
-/// A place in the before text that was used later (losses), to be marked and jumped to.
+/// A place in the before text that was used later (a loss), for marks and jumps.
 struct DiffMark
 {
     Range source;
@@ -122,20 +122,20 @@ public:
     void setOpen(std::size_t block, bool open);
     void setAllEqualOpen(bool open);
     bool allEqualOpen() const { return m_allEqualOpen; }
-    /// Unfolds what hides the line; its row, nullopt if the mode does not show it.
+    /// Opens the folds that hide the line. Returns its row; nullopt if the mode does not show it.
     std::optional<std::size_t> reveal(Side side, std::uint32_t line);
 
     void setMarks(std::vector<DiffMark> marks);
     const std::vector<DiffMark>& marks() const { return m_marks; }
-    /// Marks that touch a before line, as indices.
+    /// Indexes of the marks that touch a before line.
     std::vector<std::size_t> marksOfLine(std::uint32_t beforeLine) const;
-    /// The mark before or behind the current row, as an index, wrapping around; nullopt without marks.
+    /// Index of the mark before or after the current row, wrapping around; nullopt without marks.
     std::optional<std::size_t> neighbourMark(bool forward) const;
 
     std::size_t currentRow() const { return m_current; }
     void setCurrentRow(std::size_t row);
 
-    /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
+    /// A sentence for screen readers: kind of the row, line numbers, text (at most 1,000 characters).
     QString rowSentence(std::size_t row) const;
     QString patch() const;
 
@@ -156,7 +156,7 @@ private:
     std::size_t m_current = 0;
 };
 
-/// What the current row shows or hides of a side.
+/// The text of one side that the current row shows or hides.
 QString currentText(const DiffModel& model, Side side);
 
 } // namespace winnow

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which token numbers of the open corpus are counted and which are estimated: recordings of several models
-// may have both. A single number is marked "~" only when it is an estimate itself, a sum when any part of it
-// is.
+// Which token numbers of the open corpus are counted and which are estimated; recordings of several models
+// may mix both. A single number gets "~" if it is an estimate, a sum if any part of it is.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ struct Exactness
 {
     bool all = true;
     std::vector<std::uint8_t> sessions; // by SessionId
-    std::vector<std::uint8_t> tools; // by ToolId: every result of it
+    std::vector<std::uint8_t> tools; // by ToolId: 1 if every result of the tool is exact
 
     static std::shared_ptr<const Exactness> of(const CorpusFacts& facts);
     bool isExact(const Corpus& corpus, ResultId id) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What core says, in the user's language: by the pattern that core marked where it says it. Core and the CLI
-// know no Qt and stay English. What is not core's own (the gateway's words, a library's, names) is shown as
-// it is.
+// Translates core's messages by the patterns that core marked where it creates them. Core and the CLI do not
+// use Qt and stay English. Text that is not core's own (the gateway's words, a library's, names) stays as it
+// is.
 #pragma once
 
 #include <QString>
@@ -11,13 +11,13 @@
 
 namespace winnow {
 
-/// Numbers in groups; messages within the message likewise.
+/// Groups the digits of numbers; translates nested messages too.
 QString messageText(const Message& message);
 
-/// A title, a help, a note, the rule of a segment: a literal that core marked.
+/// A title, a help text, a note, the rule of a segment: a literal that core marked.
 QString phraseText(std::string_view marked);
 
-/// One sentence about a kind of contents ("json_rows"); empty for a name that is none.
+/// One sentence about a content kind ("json_rows"); empty for an unknown name.
 QString kindMeaning(std::string_view kind);
 
 } // namespace winnow

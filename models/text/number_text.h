@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How numbers are written everywhere in the window: thin-space groups, a true minus, percent with one decimal
-// in the user's locale, "~" before estimates. Called by models and views; never by core.
+// How numbers look everywhere in the window: thin-space groups, a true minus, percent with one decimal in the
+// user's locale, "~" before estimates. Called by models and views; never by core.
 #pragma once
 
 #include <QString>
@@ -12,24 +12,24 @@ namespace winnow {
 QString countText(std::int64_t value);
 /// As countText, with a "+" before positive numbers.
 QString signedCountText(std::int64_t value);
-/// 0.583 -> "58.3 %"; "–" when it is not a number.
+/// 0.583 -> "58.3 %"; "–" for NaN.
 QString percentText(double fraction);
 /// part / whole as percentText; "–" when whole is 0.
 QString shareText(double part, double whole);
-/// "~" in front when the counter is an estimate.
+/// Starts with "~" if the counter is an estimate.
 QString tokenText(std::int64_t value, bool exact);
 /// "264 027 B", "1.3 MB": short form for labels, decimal units.
 QString bytesText(std::uint64_t bytes);
 /// "850 ms", "12 s", "3 min 20 s".
 QString durationText(std::int64_t milliseconds);
-/// Dollars with two decimals, four when below one cent, none from a thousand on.
+/// Dollars with two decimals; four below one cent, none from a thousand up.
 QString moneyText(double dollars);
-/// As short as an axis wants it: "200 k", "1.5 M", "950"; one decimal at most, and only below ten.
+/// The short form for axes: "200 k", "1.5 M", "950"; at most one decimal, and only below ten.
 QString axisNumber(double value);
-/// For words that wrap: no line ends within a number.
+/// For text that wraps: keeps each number on one line.
 QString unbroken(QString text);
-/// The middle replaced by one ellipsis so that at most `limit` characters remain; line breaks become visible
-/// signs.
+/// Replaces the middle with one ellipsis so that at most `limit` characters remain, and line breaks with
+/// visible signs.
 QString elidedMiddle(const QString& text, int limit);
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds a text or a regular expression in what a text canvas shows, on a worker: hits stream in, in the order
-// they are read. The find bar asks it; canvases mark the hits, strips tick them.
+// Finds text or a regular expression on a text canvas. A worker searches in reading order; hits arrive as
+// they are found. The find bar uses it; canvases mark the hits, strips draw ticks for them.
 #pragma once
 
 #include <QObject>
@@ -17,7 +17,7 @@
 
 namespace winnow {
 
-/// A text that is searched by itself: a side of an item.
+/// A text searched on its own: one side of an item.
 struct FindPiece
 {
     std::size_t item = 0;
@@ -28,30 +28,29 @@ struct FindPiece
 struct FindHit
 {
     FindPiece piece;
-    Range bytes; // of that side's text
+    Range bytes; // in the text of that side
 };
 
-/// The pieces of a canvas in the order they are read. Any thread asks for their texts.
+/// The pieces of a canvas in reading order. `textOf` may be called from any thread.
 struct FindTexts
 {
     struct Text
     {
         std::string_view text;
-        std::size_t begin = 0; // of it in that side's text
+        std::size_t begin = 0; // its offset in the text of that side
         std::shared_ptr<const void> owner;
     };
     std::vector<FindPiece> pieces;
     std::function<Text(const FindPiece&)> textOf;
 };
 
-/// What a canvas says of itself.
+/// What a canvas supplies for a search.
 struct FindSource
 {
     std::function<FindTexts()> texts;
-    std::function<FindPiece()> cursor; // where a search begins
-    std::function<bool(const FindHit&)> show; // false where the hit is hidden
-    std::function<std::optional<std::int64_t>(const FindHit&)>
-        placeOf; // from the top of all; none where hidden
+    std::function<FindPiece()> cursor; // where the search starts
+    std::function<bool(const FindHit&)> show; // scrolls to the hit; false if it is hidden
+    std::function<std::optional<std::int64_t>(const FindHit&)> placeOf; // offset from the top; none if hidden
 };
 
 class TextFind : public QObject
@@ -70,35 +69,36 @@ public:
 
     explicit TextFind(FindSource source, QObject* parent = nullptr);
 
-    /// False for the query of now.
+    /// False if the query did not change.
     bool setQuery(const Query& query);
     const Query& query() const { return m_query; }
-    /// Other texts, or in another order.
+    /// Searches again: the texts or their order changed.
     void restart();
     const FindSource& source() const { return m_source; }
-    /// "" or what is wrong with the regular expression.
+    /// Empty, or what is wrong with the regular expression.
     const QString& error() const { return m_error; }
     bool isRunning() const { return m_at < m_texts->pieces.size() && m_hits.size() < kMostHits; }
 
     const std::vector<FindHit>& hits() const { return m_hits; }
     std::optional<std::size_t> current() const { return m_current; }
     const FindHit* currentHit() const { return m_current ? &m_hits[*m_current] : nullptr; }
-    /// Those that touch these bytes.
+    /// The hits that touch these bytes.
     std::span<const FindHit> hitsIn(const FindPiece& piece, Range bytes) const;
 
-    /// The hit where the search begins is known.
+    /// True once the first hit from the cursor on is known.
     bool knowsFirst() const;
-    /// Shows the neighbour of the current hit, or the first from the cursor on; false if an end was passed.
+    /// Shows the next or previous hit, or the first one from the cursor on; false if the search wrapped
+    /// around.
     bool step(bool forward);
 
 Q_SIGNALS:
-    void changed(); // hits, the current one, or an error
+    void changed(); // hits, the current hit, or an error
 
 private:
     struct Chunk
     {
         std::vector<FindHit> hits;
-        std::size_t end = 0; // of the pieces
+        std::size_t end = 0; // of the pieces searched
     };
     void searchOn();
     std::size_t firstFrom(const FindPiece& piece) const;
@@ -109,7 +109,7 @@ private:
     QString m_error;
     std::optional<Pattern> m_pattern;
     std::shared_ptr<const FindTexts> m_texts = std::make_shared<FindTexts>();
-    std::size_t m_at = 0; // the next of its pieces
+    std::size_t m_at = 0; // index of the next piece to search
     std::vector<FindHit> m_hits;
     std::optional<std::size_t> m_current;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which results hold a text that the filter asks for ("text:EACCES"): looked for on a worker, once for each
-// text and corpus, so that a filter never makes the window wait for a file. Feeds the results model; the
-// window's only search over whole recordings.
+// Finds the results that contain a text of the filter ("text:EACCES"). A worker searches once per text and
+// corpus, so a filter never makes the window wait for a file. Feeds the results model; the window's only
+// search over whole recordings.
 #pragma once
 
 #include <QObject>
@@ -27,7 +27,7 @@ private:
     Workspace& m_workspace;
     const Trail& m_trail;
     ResultsModel& m_results;
-    QSet<QString> m_known; // of the corpus on show
+    QSet<QString> m_known; // texts already searched in this corpus
     JobLane m_lane;
 };
 

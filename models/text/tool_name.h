@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tool is called in the window: its label, or words where a recording gives it no name. The one place
-// for that; filter chips carry the same words.
+// The name of a tool in the window: its label, or a placeholder if the recording names none. The only place
+// that decides this; filter chips use the same words.
 #pragma once
 
 #include <QString>
@@ -10,13 +10,13 @@
 
 namespace winnow {
 
-/// A label of core: "Bash", "Bash git"; "(unnamed tool)" for an empty one.
+/// For a label of core: "Bash", "Bash git"; "(unnamed tool)" if it is empty.
 QString toolText(std::string_view label);
 QString toolText(const Tool& tool);
-/// Of the tool that gave this result.
+/// For the tool that returned this result.
 QString toolText(const Corpus& corpus, ResultId id);
-/// Whether a filter value names this tool: its label, its name without the program, or the words for an
-/// unnamed one.
+/// True if a filter value names this tool: by its label, its name without the program, or the words for an
+/// unnamed tool.
 bool isToolNamed(const Tool& tool, const QString& value);
 
 } // namespace winnow

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Core's codes in the user's language: statuses, decision chains, parameters, errors. Core and the CLI stay
-// English; the gateway's own status names are never translated, because users meet them in the gateway's
-// logs.
+// English; the gateway's own status names are never translated, because users see them in the gateway's logs.
 #pragma once
 
 #include <QString>
@@ -15,21 +14,21 @@ enum class Status : std::uint8_t;
 struct Check;
 struct Outcome;
 
-/// "passthrough_small": as the gateway writes it.
+/// "passthrough_small", as the gateway writes it.
 QString statusText(Status status);
 
 /// "312 bytes ≤ min_bytes 512": core's words with signs and grouped digits.
 QString checkText(const Check& check);
-/// The check that decided, short, for a table cell: "312 ≤ min_bytes 512". Empty when nothing was checked.
+/// The deciding check, short, for a table cell: "312 ≤ min_bytes 512". Empty if nothing was checked.
 QString decidingText(const Outcome& outcome);
 /// All checks, one per line, with a sign for passed or stopped.
 QString chainText(const Outcome& outcome);
 
-/// What a counter is called: "o200k exact", "~ bytes/4", "by model: ~ claude, o200k exact". The library keeps
-/// such labels, so they are taken apart here.
+/// The name of a counter: "o200k exact", "~ bytes/4", "by model: ~ claude, o200k exact". The library stores
+/// only such labels, so this parses them.
 QString counterText(std::string_view label);
 
-/// Panel label and help of a parameter; core's English where no translation exists.
+/// Panel label and help of a parameter; core's English if there is no translation.
 QString parameterLabel(const Parameter& parameter);
 QString parameterHelp(const Parameter& parameter);
 QString groupTitle(ParameterGroup group);
@@ -38,11 +37,11 @@ QString unitText(ParameterUnit unit);
 QString valueText(const Parameter& parameter, const ParameterValue& value);
 
 QString dialectTitle(Dialect dialect);
-/// "lossless in value": what a strategy promises to keep.
+/// "lossless in value": what the strategy preserves.
 QString fidelityText(Fidelity fidelity);
 QString severityText(Severity severity);
 
-/// "FILE:LINE: what; how to mend" with the code worded.
+/// "FILE:LINE: what; how to mend" with a word for the error code.
 QString errorText(const Error& error);
 
 } // namespace winnow
