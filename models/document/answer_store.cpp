@@ -32,7 +32,7 @@ std::string joined(const AnswerKey& key)
 Library* AnswerStore::library()
 {
     if (!m_library && !m_libraryFailed) {
-        constexpr int kPatienceMs = 2000; // a worker waits, never the window
+        constexpr int kPatienceMs = 2000; // only workers wait here, never the window
         auto opened = Library::open(m_file, {}, kPatienceMs);
         m_libraryFailed = !opened;
         if (opened)
@@ -78,7 +78,7 @@ void AnswerStore::keep(
     const std::lock_guard lock(m_mutex);
     m_answers[joined(key)] = answer;
     if (Library* const kept = library())
-        (void)kept->cacheAnswer(key, answer); // at worst it is asked again in another window
+        (void)kept->cacheAnswer(key, answer); // on failure, another window asks again
 }
 
 void AnswerStore::keepFailure(const Policy& policy, const RemoteQuestion& question, Error error)

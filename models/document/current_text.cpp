@@ -19,11 +19,10 @@ namespace {
 
 using Shared = std::shared_ptr<const DiffDocument>;
 
-constexpr std::uint64_t kQuickToMake
-    = 256 * 1024; // bytes of a text that is made again at each step of a drag
+constexpr std::uint64_t kQuickToMake = 256 * 1024; // bytes of a text that each step of a drag rebuilds
 
-/// Why the text stays as it is. It holds the threshold, so over a large text it is not said: it would be out
-/// of date.
+/// Why the text is unchanged. Empty for a large text: the reason names the threshold and would be out of date
+/// during a drag.
 QString liveDecision(const Outcome& outcome)
 {
     return outcome.changed || outcome.bytesBefore > kQuickToMake ? QString() : decidingText(outcome);
@@ -43,7 +42,7 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     input.tokensBefore = outcome.tokensBefore;
     input.tokensAfter = outcome.tokensAfter;
     const StrategyInfo* const strategy = replay->variants->of(id).strategy;
-    // A remote answer does not say where its lines come from, and another result's text has no source
+    // A remote answer does not record where its lines come from, and the text of another result has no source
     // here.
     const bool replaced = replay->textOwner(id) != id;
     input.compare = replaced || (outcome.changed && strategy && strategy->remote);
@@ -56,8 +55,8 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     return DiffDocument::build(std::move(input));
 }
 
-/// What the model sees under A beside what it sees under the policy in use; compared, because neither comes
-/// from the other.
+/// What the model sees under A next to what it sees under the policy in use. The texts are compared because
+/// neither derives from the other.
 Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine,
     const std::shared_ptr<const ReplayResult>& baseline, const std::shared_ptr<const ReplayResult>& working,
     ResultId id)
@@ -101,7 +100,8 @@ void CurrentText::compareWithBaseline(bool on)
     refresh();
 }
 
-/// What the shown text depends on: a threshold drag that does not touch this result must not make it again.
+/// Everything the text on show depends on: a threshold drag that leaves this result alone must not rebuild
+/// it.
 QString CurrentText::fingerprint(ResultId id) const
 {
     const auto replay = m_workspace.result();

@@ -7,7 +7,7 @@ namespace winnow {
 
 namespace {
 
-/// The run is read here, once: a table asks for it at every comparison while it sorts.
+/// Parses the run once here: while it sorts, a table needs it for every comparison.
 LibraryRow rowOf(PolicySummary policy)
 {
     LibraryRow row;
@@ -32,7 +32,7 @@ double netShareOf(const Figures& figures)
 
 Result<void> LibraryFile::open()
 {
-    // The file was deleted or replaced: writing on would go nowhere.
+    // The file was deleted or replaced: further writes would be lost.
     if (const QFileInfo now(m_path); m_library && (!now.isFile() || now.birthTime() != m_born))
         m_library.reset();
     if (m_library)
@@ -65,7 +65,7 @@ LibraryNews LibraryFile::readRow(const std::string& was, const std::string& is)
         return all ? std::move(*all) : LibraryNews();
     }
     if (!policy && policy.error().code != ErrorCode::NotFound) {
-        m_listIsOld = true; // read whole next time
+        m_listIsOld = true; // forces a full read next time
         return {};
     }
     LibraryNews news;

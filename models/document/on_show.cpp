@@ -15,7 +15,7 @@ namespace winnow {
 
 namespace {
 
-/// Of a narrowed corpus; what passes is counted again.
+/// The tools of a filtered corpus, counted over the results that pass.
 std::vector<ToolOnShow> narrowedTools(const ReplayResult& replay, const CountedResults& passes)
 {
     std::vector<ToolOnShow> rows(replay.tools.size());
@@ -158,7 +158,7 @@ std::size_t OnShow::sessions() const
     const auto& shown = m_results.result();
     if (!m_results.filter().has(FilterChip::Field::Session) || !shown)
         return std::max<std::size_t>(1, m_workspace.hasCorpus() ? m_workspace.corpus()->sessions.size() : 0);
-    const Corpus& corpus = *shown->corpus; // the workspace may have another already
+    const Corpus& corpus = *shown->corpus; // the workspace may already have another
     std::set<std::uint32_t> named;
     for (int row = 0; row < m_results.rowCount(); ++row)
         named.insert(corpus.results[m_results.resultAt(row).index()].session.value);

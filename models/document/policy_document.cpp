@@ -18,7 +18,7 @@ namespace winnow {
 
 namespace {
 
-/// The threshold that an edit of `key` may push; "" if none.
+/// The threshold that an edit of `key` may push; "" if there is none.
 std::string_view partnerOf(std::string_view key)
 {
     constexpr std::pair<std::string_view, std::string_view> kPairs[] { { "min_bytes", "max_bytes" },
@@ -30,7 +30,7 @@ std::string_view partnerOf(std::string_view key)
     return {};
 }
 
-/// Keeps min <= max by moving the threshold that was not touched.
+/// Keeps min <= max by moving the other threshold.
 void pushOther(Policy& policy, std::string_view key)
 {
     if (key == "min_bytes")
@@ -43,7 +43,7 @@ void pushOther(Policy& policy, std::string_view key)
         policy.minTokens = std::min(policy.minTokens, policy.maxTokens);
 }
 
-/// On a worker: a commit waits for the disk.
+/// Runs on a worker: a commit waits for the disk.
 Result<void> writeDraft(const QString& path, const std::string& yaml)
 {
     QDir().mkpath(QFileInfo(path).absolutePath());
@@ -53,13 +53,13 @@ Result<void> writeDraft(const QString& path, const std::string& yaml)
     return written;
 }
 
-/// "min bytes 2 048 → 740": what changed between two policies for one key.
+/// "min bytes 2 048 → 740": the change of one key between two policies.
 QString changeText(const QString& key, const Policy& before, const Policy& after)
 {
     const Parameter* const parameter = findParameter(fromQt(key));
     if (!parameter)
         return key;
-    // The YAML spelling: an undo list is read beside the exported file.
+    // The YAML spelling: users read the undo list next to the exported file.
     return QStringLiteral("%1 %2 → %3")
         .arg(QString(key).replace(QLatin1Char('_'), QLatin1Char(' ')),
             valueText(*parameter, parameter->get(before)), valueText(*parameter, parameter->get(after)));
@@ -67,8 +67,8 @@ QString changeText(const QString& key, const Policy& before, const Policy& after
 
 } // namespace
 
-/// One undo step; one that ends where it began vanishes. `key` is the parameter's YAML key, empty for a whole policy
-/// (preset, library, import). `gesture` 0 never merges.
+/// One undo step; disappears if it ends where it began. `key` is the parameter's YAML key, empty for a whole
+/// policy (preset, library, import). `gesture` 0 never merges.
 class PolicyCommand : public QUndoCommand
 {
 public:
@@ -128,7 +128,7 @@ void PolicyDocument::edit(const Parameter& parameter, const ParameterValue& valu
     Policy after = m_policy;
     parameter.set(after, value);
     const Parameter* const partner = findParameter(partnerOf(parameter.key));
-    if (partner && gesture != 0) { // a drag that turns round gives back what it pushed
+    if (partner && gesture != 0) { // a drag that reverses takes its push back
         if (m_pushing.gesture != gesture || m_pushing.key != parameter.key)
             m_pushing = { gesture, parameter.key, partner->get(m_policy) };
         partner->set(after, m_pushing.partner);
@@ -180,7 +180,7 @@ void PolicyDocument::restoreDraft()
         return;
     const std::string yaml = file.readAll().toStdString();
     auto draft = readStoredPolicy(yaml);
-    if (!draft) { // as it was written up to 0.3
+    if (!draft) { // the format up to 0.3
         const auto older = readPolicy(yaml, std::nullopt, fromQt(m_draftFile));
         if (!older) {
             Q_EMIT failed(tr("Restore the draft"), older.error());
@@ -209,7 +209,7 @@ void PolicyDocument::saveDraft()
     m_writer.add<Result<void>>(
         [path = m_draftFile, yaml = writeStoredPolicy(m_policy)] { return writeDraft(path, yaml); },
         [this](const Result<void>& written) {
-            // Said once, not after every change: a read-only data folder must not drown the window in
+            // Report it once, not after every change: a read-only data folder must not flood the window with
             // messages.
             if (!written && !m_draftFailed)
                 Q_EMIT failed(tr("Save the draft"), written.error());

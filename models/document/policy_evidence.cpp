@@ -34,7 +34,7 @@ QJsonObject totalsObject(const Totals& totals)
         { QStringLiteral("by_status"), byStatus } };
 }
 
-/// Whether the prices are the user's: then the shipped table of the same date says something else.
+/// True if the prices are the user's own: the shipped table of the same date then differs.
 bool usesOwnPrices()
 {
     const auto prices = PriceTable::load();

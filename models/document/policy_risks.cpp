@@ -13,9 +13,8 @@ namespace winnow {
 
 namespace {
 
-constexpr int kTellMs
-    = 100; // between updates: on a small corpus policies finish faster than the chart is drawn
-constexpr int kWorkerPatienceMs = 2000; // the user does not wait for the worker
+constexpr int kTellMs = 100; // between updates: policies of a small corpus finish faster than the chart draws
+constexpr int kWorkerPatienceMs = 2000; // only the worker waits
 constexpr const char* kSaved = "library";
 
 Result<PolicyRisks::Figure> measured(
@@ -55,7 +54,7 @@ void PolicyRisks::rememberInUse()
         auto& figure = m_figures[policyHash(data->replay->policy)];
         const bool answered = figure && figure->waiting > 0 && data->replay->pending == 0;
         figure = riskOf(*data);
-        if (answered) // others may have their answers now, too
+        if (answered) // other questions may have answers now, too
             std::erase_if(m_figures, [](const auto& one) { return one.second && one.second->waiting > 0; });
         Q_EMIT changed();
     }

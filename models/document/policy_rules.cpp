@@ -48,7 +48,7 @@ bool isForTool(const Rule& rule, std::string_view name)
     return rule.kind.empty() && !rule.tool.empty() && rule.tool == name;
 }
 
-/// The rule to write to: the tool's own, or a new one in front that repeats what the policy does.
+/// The rule to change: the tool's own, or a new one in front that repeats the policy's settings.
 Rule& ownRule(Policy& policy, const Tool& tool)
 {
     for (Rule& rule : policy.rules) {
@@ -150,7 +150,7 @@ void choose(Rule& rule, const QString& key)
     const bool isChain = key.startsWith(QLatin1String("chain:"));
     const std::string strategy = isChain ? std::string("chain") : fromQt(key);
     if (strategy != rule.strategy)
-        rule.parameters.clear(); // they belong to the strategy that was
+        rule.parameters.clear(); // they belong to the previous strategy
     rule.strategy = strategy;
     rule.chain = isChain ? readyChain(key) : std::vector<ChainStep>();
 }
@@ -174,7 +174,7 @@ Policy withToolStrategy(const Policy& policy, const Tool& tool, const QString& k
 {
     Policy changed = policy;
     if (policy.dialect != Dialect::Winnow) {
-        // The gateway knows one exception per tool: not to touch it.
+        // A gateway has one exception per tool: to skip it.
         std::erase(changed.skipTools, tool.name);
         if (key == QLatin1String("passthrough"))
             changed.skipTools.push_back(tool.name);

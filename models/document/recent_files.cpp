@@ -20,7 +20,7 @@ RecentFiles::RecentFiles(QSettings& settings, QObject* parent)
 QList<QStringList> RecentFiles::entries() const
 {
     QList<QStringList> entries;
-    // Written by hand or by another version, anything may stand there: what is no list of paths is left out.
+    // A user or another version may have written anything here: skip entries that are not lists of paths.
     for (const QVariant& entry : m_settings.value(QLatin1String(kKey)).toList()) {
         const QStringList paths = entry.toStringList();
         if (!paths.isEmpty() && !paths.first().isEmpty() && entries.size() < kMost)

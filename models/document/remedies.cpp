@@ -15,10 +15,10 @@ namespace winnow {
 
 namespace {
 
-/// Strategies that keep most words; more candidates would make the page wait.
+/// Strategies that keep the most text; more candidates would make the page slow.
 constexpr const char* kGentle[] = { "head_tail", "lossless" };
 
-/// Results up to this size are left alone: the size as the dialect measures it.
+/// The result's size in the dialect's unit: a minimum of that size leaves the result alone.
 std::int64_t sizeOf(const InsightData& data, ResultId result)
 {
     const Corpus& corpus = *data.replay->corpus;
@@ -66,7 +66,7 @@ std::vector<Remedy> remediesFor(const InsightData& data, const LostUse& lost)
                 withToolStrategy(policy, tool, key), {}, false });
         }
     }
-    // The gateway skips a tool with everything it runs: "Bash make" alone cannot be left out there.
+    // The gateway skips whole tools: it cannot skip "Bash make" alone.
     const QString left = policy.dialect == Dialect::Winnow ? toolText(tool) : toolText(tool.name);
     list.push_back({ RemedyStudy::tr("leave %1 alone").arg(left),
         withToolStrategy(policy, tool, QStringLiteral("passthrough")), {}, false });

@@ -19,7 +19,7 @@ struct FieldName
     bool numeric;
 };
 
-// English on purpose: filters are written down, pasted and mailed like commands.
+// English on purpose: users write down, paste and mail filters like commands.
 constexpr std::array kFields {
     FieldName { Field::Tool, "tool", false }, FieldName { Field::Kind, "kind", false },
     FieldName { Field::Decision, "decision", false }, FieldName { Field::Session, "session", true },
@@ -29,10 +29,10 @@ constexpr std::array kFields {
     FieldName { Field::Result, "result", true }, FieldName { Field::Changed, "changed", false },
     FieldName { Field::Losses, "lost", true }, FieldName { Field::Losses, "regrets", true }, // until 0.5
     FieldName { Field::Breaks, "breaks", true }, FieldName { Field::Text, "text", false },
-    FieldName { Field::Before, "tokens", true }, // behind "before", which is how it is written back
+    FieldName { Field::Before, "tokens", true }, // after "before", the name used for writing
 };
 
-/// Splits at blanks outside double quotes; quotes are dropped.
+/// Splits at blanks outside double quotes and drops the quotes.
 QStringList pieces(const QString& text)
 {
     QStringList found;

@@ -15,7 +15,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kPatienceMs = 5000; // the worker waits for another window, the page does not
+constexpr int kPatienceMs = 5000; // the worker waits for another window; the page does not
 
 } // namespace
 
@@ -58,7 +58,7 @@ void ReviewBook::refresh()
     add({});
 }
 
-/// Each writing is followed by a reading, so that what another window wrote comes in.
+/// Every write is followed by a read, to pick up what another window wrote.
 void ReviewBook::add(Write act)
 {
     const bool writes = act != nullptr;
@@ -74,19 +74,19 @@ void ReviewBook::add(Write act)
 
 void ReviewBook::take(const Result<Reviews>& read, bool wrote)
 {
-    if (!read) { // a library that cannot even be read is said by the page Policies
+    if (!read) { // the page Policies reports a library that cannot be read
         if (wrote)
             Q_EMIT failed(read.error());
         return;
     }
-    // Further writings are queued: what was read is older than what is shown.
+    // More writes are queued: this reading is older than what is on show.
     if (!m_queue.isIdle() || *read == *m_reviews)
         return;
     m_reviews = std::make_shared<const Reviews>(*read);
     Q_EMIT changed();
 }
 
-/// What is shown at once. A caller that holds what was there keeps it.
+/// A copy to change, on show immediately. Callers that hold the old reviews keep them.
 Reviews& ReviewBook::mine()
 {
     auto copy = std::make_shared<Reviews>(*m_reviews);

@@ -60,7 +60,7 @@ void Trail::leap()
     Q_EMIT moved();
 }
 
-/// The selection moves with every arrow key, so it is no step of the way; where it was counts.
+/// Updates the current place. The selection moves with every arrow key, so it adds no step by itself.
 void Trail::note()
 {
     m_now.result = m_workspace.currentResult();

@@ -99,7 +99,7 @@ void Workspace::adopt(const OpenedCorpus& opened)
     Q_EMIT resultChanged();
     Q_EMIT currentResultChanged(m_current);
     findKinds();
-    // The policy may have moved on while the recordings were read.
+    // The policy may have changed while the recordings were being read.
     if (!(m_opened.result->policy == policy()) || !(m_opened.baseline->policy == m_baseline))
         replay();
 }
@@ -114,8 +114,7 @@ void Workspace::take(const ReplayAnswer& answer)
     Q_EMIT resultChanged();
 }
 
-/// What each text looks like: every text is read once more, on a worker of its own, after the tables are
-/// usable.
+/// Detects the content kinds: a worker reads every text once more after the tables are usable.
 void Workspace::findKinds()
 {
     using Names = std::shared_ptr<const std::vector<std::string_view>>;
@@ -144,25 +143,25 @@ void Workspace::watchFiles()
         return;
     QStringList files;
     constexpr qsizetype kWatched
-        = 200; // inotify watches are few; a folder of thousands is not being edited by hand
+        = 200; // inotify watches are scarce, and a folder of thousands is not edited by hand
     for (const Recording& recording : m_opened.corpus->recordings) {
         if (files.size() >= kWatched)
             break;
         if (const QString path = toQt(recording.path); QFileInfo(path).isFile())
             files << path;
     }
-    QStringList roots; // opened folders: new recordings in them, and below
+    QStringList roots; // opened folders, watched with everything below them
     QStringList recordings;
     for (const QString& path : std::as_const(m_paths)) {
         if (QFileInfo(path).isDir())
             roots << path;
     }
-    constexpr std::size_t kLooked = 2000; // the latest; more folders than kWatched are not watched anyway
+    constexpr std::size_t kLooked = 2000; // the latest; folders beyond kWatched are not watched anyway
     const std::vector<Recording>& all = m_opened.corpus->recordings;
     for (std::size_t i = all.size() - std::min(all.size(), kLooked); i < all.size() && !roots.isEmpty();
          ++i) {
         QString path = toQt(all[i].path);
-        if (QFileInfo(path).isDir()) // a folder that is one recording
+        if (QFileInfo(path).isDir()) // a recording that is a folder
             path += QStringLiteral("/events");
         recordings << path;
     }

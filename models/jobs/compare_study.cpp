@@ -18,7 +18,7 @@ Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, P
     auto made = std::make_shared<CompareAnswer>();
     WINNOW_TRY(const auto to, on.measure(stop, progress));
     if (!baseline.known || baseline.known->replay->corpus != to->replay->corpus)
-        baseline.known = to; // the use index is the corpus's
+        baseline.known = to; // shares the use index of the corpus
     WINNOW_TRY(const auto from, baseline.measure(stop, progress));
     made->from = from;
     made->to = to;

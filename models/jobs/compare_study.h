@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the policy in use does differently from policy A with everything it costs: money, losses, edit
-// breaks, and how sure that is. The same groups and figures as `winnow-cli flips --against A`. Runs only
-// while it is shown.
+// What the policy in use does differently from policy A and what that costs: money, losses, broken edits, and
+// how certain the figures are. The same groups and figures as `winnow-cli flips --against A`. Runs only while
+// visible.
 #pragma once
 
 #include "core/experiments/differences.h"
@@ -16,8 +16,8 @@ struct CompareAnswer
     std::shared_ptr<const InsightData> to; // the policy in use
     std::vector<DifferenceGroup> groups;
     DifferenceGroup all;
-    double elsewhere = 0; // dollars saved more on results that do not change themselves
-    SessionEstimate gain; // dollars a session
+    double elsewhere = 0; // extra dollars saved on results that are not changed themselves
+    SessionEstimate gain; // dollars per session
     std::string priceDate;
 };
 
@@ -28,7 +28,7 @@ public:
     CompareStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
     void find();
-    /// Null while the policy, A or the corpus is another one than the answer is about.
+    /// Null if the policy, A or the corpus changed since the answer.
     std::shared_ptr<const CompareAnswer> answer() const { return isStale() ? nullptr : m_answer; }
 };
 

@@ -32,7 +32,7 @@ Result<DecisionPages> makePages(const PolicyOnCorpus& on, const Policy& baseline
     WINNOW_TRY(const auto chosen, on.measure(stop, progress));
     PolicyOnCorpus other = on;
     other.policy = baseline;
-    other.known = chosen; // the use index is the corpus's
+    other.known = chosen; // shares the use index of the corpus
     WINNOW_TRY(const auto current, other.measure(stop, progress));
     const Bench bench = chosen->bench(*on.engine, stop, progress);
     const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
@@ -73,7 +73,7 @@ QString DecisionStudy::page() const
 QString DecisionStudy::filled(QString page) const
 {
     const auto fill = [&page](std::string_view slot, const QString& words) {
-        if (!words.isEmpty()) // else the page stays as the command line writes it
+        if (!words.isEmpty()) // otherwise the page stays as the command line writes it
             page.replace(
                 toQt(slot), words.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
     };
@@ -121,12 +121,12 @@ void DecisionStudy::writeWaiting()
 
 namespace {
 
-constexpr double kLeastLastPage = 0.25; // of a page; less than this is drawn together onto the one before
+constexpr double kLeastLastPage = 0.25; // of a page; a shorter last page is merged into the one before
 
-/// A heading at the foot of a page belongs to the next one.
+/// Moves a heading at the bottom of a page to the next page.
 void keepHeadingsWithText(QTextDocument& page)
 {
-    constexpr double kRoom = 0.12; // of a page, under the top of a heading
+    constexpr double kRoom = 0.12; // of a page; a heading needs this much space below its top
     const double height = page.pageSize().height();
     for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
         if (block.blockFormat().headingLevel() == 0)
@@ -140,7 +140,7 @@ void keepHeadingsWithText(QTextDocument& page)
     }
 }
 
-/// The page's own style sheet speaks of screens; paper and Qt's texts need less.
+/// Replaces the page's style sheet, which is for screens; paper and Qt's rich text need less.
 void fillPaper(QTextDocument& page, QPdfWriter& writer, const QString& html, double points)
 {
     QFont font(QStringLiteral("sans-serif"));

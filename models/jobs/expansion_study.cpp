@@ -12,7 +12,7 @@ ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, const OnS
     : StudyOf(workspace, insight, parent)
     , m_onShow(onShow)
 {
-    m_options.samples = 200; // the band of the rate model; more draws move it by less than its width
+    m_options.samples = 200; // for the band of the rate model; more draws move it by less than its width
     connect(&insight, &Insight::changed, this, &ExpansionStudy::outdate);
     connect(&onShow, &OnShow::changed, this, [this] {
         const auto& found = this->insight().data();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What expand_context would take back of the savings on show: the expansion simulation (core/money/expansion.h) over
-// the latest insight. For the page Expansion.
+// How much of the savings on show expand_context would take back: the expansion simulation
+// (core/money/expansion.h) over the latest insight. For the page Expansion.
 #pragma once
 
 #include "core/money/expansion.h"
@@ -8,12 +8,12 @@
 
 namespace winnow {
 
-/// All of one simulation; `insight` keeps the replay it is about alive.
+/// The result of one simulation; `insight` keeps its replay alive.
 struct ExpansionData
 {
     std::shared_ptr<const InsightData> insight;
     ExpansionReport report;
-    DemandModel model = DemandModel::LostUses; // of the report
+    DemandModel model = DemandModel::LostUses; // used for the report
     std::string priceDate;
 };
 
@@ -23,7 +23,7 @@ class ExpansionStudy : public StudyOf<ExpansionData>
 {
     Q_OBJECT
 public:
-    /// Of the results that pass the filter; all must outlive it.
+    /// Simulates the results that pass the filter; all arguments must outlive this object.
     ExpansionStudy(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent = nullptr);
 
     const ExpansionOptions& options() const { return m_options; }

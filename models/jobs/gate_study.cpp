@@ -192,7 +192,7 @@ void ProposalStudy::setBook(const ReviewBook& book)
         if (std::exchange(m_flagged, m_book->reviews()->facts.size()) == m_book->reviews()->facts.size())
             return;
         cancel();
-        m_answer.reset(); // the page asks again when it is seen
+        m_answer.reset(); // the page asks again when it becomes visible
         Q_EMIT changed();
     });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gate in the window: a policy test file run on the open recordings as `winnow-cli check` does, the
-// baseline file's baseline, and facts proposed from the recordings that people tick into the file. Runs on a
-// worker; writes atomically.
+// The gate in the window: runs a policy test file on the open recordings as `winnow-cli check` does, reads
+// and writes the baseline file, and proposes facts from the recordings that people tick into the test file.
+// Runs on a worker; writes atomically.
 #pragma once
 
 #include "core/gate/fact_proposals.h"
@@ -22,10 +22,10 @@ struct GateAnswer
     GateReport report;
     report::Table checks;
     report::Table failures;
-    std::vector<ResultId> failing; // by row of failures
+    std::vector<ResultId> failing; // by row of `failures`
 };
 
-/// What the gate says of the policy in use: the tile shows it, an export begins with it.
+/// The gate's answer for the policy in use: the tile shows it, an export starts with it.
 struct GateVerdict
 {
     enum class State
@@ -38,8 +38,8 @@ struct GateVerdict
     State state = State::NoLimits;
     std::int64_t checks = 0;
     std::int64_t failed = 0;
-    QString first; // name of the first that failed
-    bool old = false; // of the policy before its last change
+    QString first; // name of the first failed check
+    bool old = false; // true if the policy changed since the run
     QString sentence() const;
 };
 
@@ -49,22 +49,22 @@ class GateStudy : public StudyOf<GateAnswer>
 public:
     using StudyOf::StudyOf;
 
-    /// What reviewers left counts for its tests; the book must outlive this.
+    /// The reviews of the book count in the tests; the book must outlive this object.
     void setBook(const ReviewBook& book) { m_book = &book; }
     const QString& testFile() const { return m_testFile; }
     const QString& baselineFile() const { return m_baselineFile; }
     void setTestFile(const QString& path);
     void setBaselineFile(const QString& path);
-    /// Nothing to run without a test file or a baseline.
+    /// False without a test file and a baseline file.
     bool canRun() const;
     bool isNeeded() const override { return canRun() && StudyOf::isNeeded(); }
     void check();
     GateVerdict verdict() const;
-    /// By limitRows(), of the test file; without a file there are none. Errors: those of readPolicyTests().
+    /// The test file's limits by limitRows(); empty without a file. Errors: those of readPolicyTests().
     Result<std::vector<std::optional<double>>> limits() const;
-    /// Writes the limit into the file, which becomes the test file and need not exist. Atomic.
+    /// Writes the limit into the file, creates it if needed, and makes it the test file. Atomic.
     Result<void> setLimit(const QString& path, const LimitRow& row, std::optional<double> value);
-    /// The figures of the last run as a baseline file for later ones; the file becomes the baseline.
+    /// Writes the figures of the last run as a baseline file and makes it the current one.
     Result<void> writeBaseline(const QString& path);
 
 Q_SIGNALS:
@@ -81,17 +81,17 @@ class ProposalStudy : public StudyOf<std::vector<FactProposal>>
     Q_OBJECT
 public:
     using StudyOf::StudyOf;
-    /// What reviewers flagged comes first; the book must outlive this.
+    /// Texts that reviewers flagged come first; the book must outlive this object.
     void setBook(const ReviewBook& book);
     void find();
     bool isNeeded() const override { return !m_answer; }
 
 private:
     const ReviewBook* m_book = nullptr;
-    std::size_t m_flagged = 0; // texts the book held
+    std::size_t m_flagged = 0; // flagged texts in the book so far
 };
 
-/// Proposals with a tick each.
+/// Proposals with a checkbox each.
 class ProposalsModel : public ColumnTable<std::size_t>
 {
     Q_OBJECT
@@ -106,10 +106,10 @@ public:
         ColumnCount
     };
     explicit ProposalsModel(QObject* parent = nullptr);
-    /// Those that a reviewer flagged are ticked.
+    /// Ticks the proposals that a reviewer flagged.
     void setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals);
     void setAll(bool ticked);
-    /// All facts of the tool that `row` is of; away, where all of them were.
+    /// Ticks all facts of the row's tool, or unticks them if all were ticked.
     void tickTool(int row);
     std::vector<FactProposal> ticked() const;
     int tickedCount() const;
@@ -131,7 +131,7 @@ private:
     std::vector<bool> m_ticked;
 };
 
-/// Puts facts into a policy test file, which need not exist; what else stands in it stays. Atomic.
+/// Adds facts to a policy test file, creating it if needed; its other content stays. Atomic.
 Result<void> saveFacts(const QString& path, const std::vector<FactProposal>& facts);
 
 } // namespace winnow

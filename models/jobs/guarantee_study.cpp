@@ -21,7 +21,7 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
 {
     WINNOW_TRY(const auto base, on.measure(stop, progress));
     PolicyOnCorpus other = baseline;
-    other.known = base; // the use index is the corpus's
+    other.known = base; // shares the use index of the corpus
     WINNOW_TRY(const auto before, other.measure(stop, progress));
     auto made = std::make_shared<Certainty>();
     made->base = base;

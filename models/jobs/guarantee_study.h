@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The analyses of the page Choose: what may be promised beyond the open sessions and how sure the figures are.
-// Each runs on a worker when asked for; the answers hold core's values and the very tables the CLI prints.
+// The analyses of the page Choose: what can be guaranteed beyond the open sessions and how certain the
+// figures are. Each runs on a worker on request; the answers contain core's values and the same tables that
+// the CLI prints.
 #pragma once
 
 #include <QStringList>
@@ -12,24 +13,24 @@
 
 namespace winnow {
 
-/// How sure the net saving is, and the difference from policy A.
+/// How certain the net saving and the difference from policy A are.
 struct Certainty
 {
     std::shared_ptr<const InsightData> base;
-    SessionEstimate net; // dollars a session
-    SessionEstimate gain; // over the baseline
+    SessionEstimate net; // dollars per session
+    SessionEstimate gain; // over policy A
 };
 
 class CertaintyStudy : public StudyOf<Certainty>
 {
     Q_OBJECT
 public:
-    static constexpr std::uint64_t kSeed = 1; // the CLI's --seed without a value
+    static constexpr std::uint64_t kSeed = 1; // the CLI's default for --seed
     using StudyOf::StudyOf;
     void find();
 };
 
-/// What is chosen for new sessions.
+/// The policy chosen for new sessions.
 struct GuaranteeAnswer
 {
     std::shared_ptr<const InsightData> base;
@@ -43,15 +44,15 @@ class GuaranteeStudy : public StudyOf<GuaranteeAnswer>
     Q_OBJECT
 public:
     using StudyOf::StudyOf;
-    /// Of later uses at most this share may be lost.
+    /// At most this share of later uses may be lost.
     void find(double risk);
-    /// Puts the chosen policy into the tuning panel as one undo step. False when nothing can be chosen.
+    /// Makes the chosen policy the policy in use, as one undo step. False if none was chosen.
     bool use();
 };
 
 /// report::estimateLines() as one paragraph.
 QString estimateText(const SessionEstimate& estimate, Phrase what);
-/// A sentence of core about figures, in the user's words and with the user's decimal sign.
+/// A sentence of core about figures, in the user's language with the user's decimal sign.
 QString figuresText(const Message& sentence);
 
 } // namespace winnow

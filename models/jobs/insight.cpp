@@ -59,14 +59,14 @@ Insight::Insight(Workspace& workspace, QObject* parent)
         Q_EMIT changed();
         Q_EMIT thresholdCurveChanged();
     });
-    // The threshold curve holds the engine; a moving slider must not wait for it.
+    // Building the threshold curve locks the engine; a moving slider must not wait for it.
     connect(&workspace, &Workspace::policyChanged, this, &Insight::stopThresholdCurve);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         if (m_workspace.result())
             m_rest.start(m_data ? kRestMs : 0); // no slider moves before the first figures
         if (m_workspace.showsBaseline() != m_showsBaseline) {
             m_showsBaseline = m_workspace.showsBaseline();
-            Q_EMIT changed(); // the other's figures are there already
+            Q_EMIT changed(); // the figures of the other policy already exist
         }
     });
 }
@@ -87,7 +87,7 @@ bool Insight::isStale() const
     return m_rest.isActive() || m_lane.isRunning();
 }
 
-/// The policy first; the baseline's figures are wanted beside it and change rarely.
+/// Measures the policy in use first; policy A's figures come second and rarely change.
 void Insight::start()
 {
     startThresholdCurve();
@@ -118,7 +118,7 @@ void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared&
             if (const auto now = m_workspace.workingResult(); now && m_thresholdCurve)
                 addNet(now);
             if (!m_rest.isActive())
-                start(); // what is still missing
+                start(); // measures what is still missing
         });
 }
 
@@ -134,7 +134,7 @@ void Insight::wantThresholdCurve(bool wanted)
 void Insight::stopThresholdCurve()
 {
     if (m_stairLane.isRunning())
-        m_stairsOf.reset(); // wanted again, it starts from nothing
+        m_stairsOf.reset(); // the next request starts over
     m_stairLane.cancel();
 }
 
@@ -158,20 +158,20 @@ std::string_view Insight::thresholdKey(const Policy& policy) const
     return tokens ? "max_tokens" : "max_bytes";
 }
 
-/// Not before the first figures of both, from which it would take the processor; once for each replay.
+/// Waits for the first figures of both policies, which need the processor more. Runs once per replay.
 void Insight::startThresholdCurve()
 {
     const auto replay = m_workspace.workingResult();
     const bool early = !m_baseline && !m_failed;
     if (!m_wantsThresholdCurve || !replay || early || m_workspace.isStale() || m_stairsOf == replay)
         return;
-    // Among few results the net is there as soon as anybody looks; among many the savings come first.
+    // With few results the curve includes losses from the start; with many it shows the savings first.
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
     const bool atOnce = known && (m_data->replay == replay || replay->outcomes.size() <= kStairsAtOnce);
     buildStairs(replay, atOnce ? m_data->index : nullptr);
 }
 
-/// With an index the stairs know what is lost on each, and so the net in money.
+/// With an index each step knows its losses, and thus the net in money.
 void Insight::buildStairs(
     const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index)
 {
@@ -201,7 +201,7 @@ void Insight::buildStairs(
         });
 }
 
-/// The net comes later: it takes what the curve of savings does not need, the later uses.
+/// Adds losses and net, which need the later uses; the savings did not.
 void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 {
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
@@ -212,7 +212,7 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 
 QString Insight::useText(const UseEvidence& evidence, ResultId from) const
 {
-    // A digest holds no words and no turns.
+    // A digest contains no text and no turns.
     const QString words = evidence.text.empty() ? tr("Something of it")
                                                 : tr("“%1”").arg(elidedMiddle(toQt(evidence.text), 60));
     const Corpus& corpus = *data()->replay->corpus;
@@ -238,7 +238,7 @@ QString Insight::useText(const UseEvidence& evidence, ResultId from) const
 
 namespace {
 
-/// Where the old text of an edit stands, or its first line where line numbers stand between.
+/// The place of an edit's old text, or of its first line if line numbers interrupt the text.
 std::optional<Range> placeOf(std::string_view old, std::string_view text)
 {
     if (const std::size_t at = text.find(old); at != std::string_view::npos)
@@ -258,7 +258,7 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view 
     const auto add = [&](const UseEvidence& evidence) {
         for (const Carrier& carrier : evidence.carriers) {
             std::optional<Range> place = Range { carrier.offset, carrier.offset + carrier.length };
-            // Offsets of edits count without line numbers.
+            // Offsets of edits do not count line numbers.
             if (evidence.kind == EvidenceKind::OldText)
                 place = placeOf(evidence.text, text);
             if (carrier.result != id || !place)

@@ -17,20 +17,19 @@ void JobLane::Meter::take(const Progress& progress)
 {
     const std::unique_lock lock(mutex, std::try_to_lock);
     if (!lock.owns_lock())
-        return; // another worker thread is writing; the next call brings newer numbers anyway
+        return; // another worker thread is writing; the next call has newer numbers anyway
     last = progress;
 }
 
 namespace {
 
-/// The thread that paints comes first: on a machine with few cores a replay on all of them would hold up its
-/// frames. Threads the work starts inherit this.
+/// The GUI thread has priority: with few cores, a replay on all of them would delay frames. Threads that the
+/// work starts inherit this.
 void giveWayToTheWindow()
 {
 #ifdef Q_OS_LINUX
-    constexpr int kNice
-        = 5; // of 19: behind the window, still well before what is meant to run in the background
-    setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice); // Linux: of the thread alone
+    constexpr int kNice = 5; // of 19: below the window, still well above background jobs
+    setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice); // Linux: only this thread
 #endif
 }
 
@@ -40,7 +39,7 @@ JobLane::JobLane(QObject* parent)
     : QObject(parent)
 {
     m_pool.setMaxThreadCount(1);
-    m_pool.setExpiryTimeout(-1); // the one thread stays, and with it what the next line sets
+    m_pool.setExpiryTimeout(-1); // keeps the thread and its priority, set by the next line
     m_pool.start(giveWayToTheWindow);
     m_tick.setInterval(100);
     connect(&m_tick, &QTimer::timeout, this, &JobLane::stateChanged);

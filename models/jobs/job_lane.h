@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One worker thread for jobs of which only the newest matters: opening a corpus, replaying, making one
-// result's text. Starting a job stops the one before it; answers of stopped jobs never arrive. With WorkQueue
-// (for work of which nothing may be lost) the only Qt threading in Winnow: QtConcurrent, a private pool of
+// One worker thread for jobs where only the newest matters: opening a corpus, replaying, building one
+// result's text. Starting a job stops the previous one; a stopped job never delivers its answer. With
+// WorkQueue (for work that must not be lost) the only Qt threading in Winnow: QtConcurrent, a private pool of
 // one, a stop_source and a generation number per job. Lives on the GUI thread.
 #pragma once
 
@@ -23,8 +23,7 @@
 
 namespace winnow {
 
-/// What a status bar says about the running job. `total` 0 = unknown; rates per second; `leftMs` -1 =
-/// unknown.
+/// What a status bar shows of the running job. `total` 0 = unknown; rates per second; `leftMs` -1 = unknown.
 struct JobState
 {
     bool running = false;
@@ -49,8 +48,8 @@ public:
     /// Stops the running job and waits for it; core functions return soon after a stop.
     ~JobLane() override;
 
-    /// Runs `work` on the worker. `done` is called on this thread, only if no newer job was started and
-    /// cancel() was not called. Returns the generation.
+    /// Runs `work` on the worker. Calls `done` on this thread, unless a newer job was started or cancel() was
+    /// called. Returns the generation.
     template <class T> quint64 start(const QString& title, Work<T> work, Done<T> done);
 
     void cancel();
@@ -58,12 +57,12 @@ public:
     JobState state() const;
 
 Q_SIGNALS:
-    /// Started, moved on (at most ten times a second), ended.
+    /// The job started, progressed (at most ten times a second) or ended.
     void stateChanged();
     void cancelled();
 
 private:
-    /// Written from any thread by the job, read by the timer.
+    /// The job writes it from any thread; the timer reads it.
     struct Meter
     {
         std::mutex mutex;

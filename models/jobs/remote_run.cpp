@@ -20,7 +20,7 @@ namespace winnow {
 
 namespace {
 
-constexpr unsigned kAtOnce = 10; // as many as the gateway has under way
+constexpr unsigned kAtOnce = 10; // the gateway's limit of parallel requests
 
 using Lookup = std::shared_ptr<AnswerStore>;
 
@@ -31,7 +31,7 @@ void attachTo(ReplayEngine& engine, const Lookup& store)
     });
 }
 
-/// Prompt and answer by the price table; the answer at its limit, the prompt without our own words.
+/// Upper bound by the price table: full-length answers, prompts without our own instructions.
 std::optional<double> costOf(const Policy& policy, const std::vector<std::uint64_t>& tokens, QString& date)
 {
     if (policy.strategy != "external_provider")
@@ -94,8 +94,8 @@ RemoteRun::RemoteRun(Workspace& workspace, const QString& libraryFile, QObject* 
     });
 }
 
-/// The first replay that waits for answers looks into the library once; from then on every replay of this
-/// corpus does.
+/// The first replay with pending results looks answers up in the library; every later replay of this corpus
+/// does so from the start.
 void RemoteRun::attach()
 {
     const auto engine = m_workspace.engine();
@@ -191,11 +191,11 @@ void RemoteRun::cancel()
         m_lane.cancel();
 }
 
-/// Answers are there, all of them or those that came before the run was cancelled: the next replay uses them.
+/// All answers arrived, or those before a cancel: the next replay uses them.
 void RemoteRun::landed()
 {
     if (m_running) {
-        const std::lock_guard lock(m_running->mutex); // a cancelled worker may be at its last answer
+        const std::lock_guard lock(m_running->mutex); // a cancelled worker may still be writing
         m_tally = m_running->tally;
     }
     m_attached.reset();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Remote strategies in the window: what is still to be asked and what that would cost, and the run that asks
-// it. Nothing is sent before start(), which only an explicit order of the user calls. Answers land in the
-// library and in the replay that follows; a canceled run keeps what it got. Lives on the GUI thread, works
-// on a lane of its own.
+// Remote strategies in the window: which requests are still open and what they would cost, and the run that
+// sends them. Sends nothing before start(), which only an explicit user command calls. Answers go into the
+// library and the next replay; a canceled run keeps the answers it received. Lives on the GUI thread, works
+// on its own lane.
 #pragma once
 
 #include <QObject>
@@ -21,15 +21,15 @@ class Workspace;
 
 struct RemotePlan
 {
-    quint64 texts = 0; // requests, without what the library already answers
-    quint64 results = 0; // results that wait
+    quint64 texts = 0; // requests, excluding those the library already answers
+    quint64 results = 0; // results waiting for an answer
     quint64 tokens = 0;
     bool exact = false;
     QString strategy;
     QString target; // URL
     QString model;
-    QString key; // as written, "${NAME}"; never a key
-    std::optional<double> dollars; // upper bound by the price table; unknown for the compression service
+    QString key; // as written, "${NAME}"; never a key itself
+    std::optional<double> dollars; // upper bound by the price table; none for the compression service
     QString priceDate;
 };
 
@@ -47,7 +47,7 @@ class RemoteRun : public QObject
 public:
     RemoteRun(Workspace& workspace, const QString& libraryFile, QObject* parent = nullptr);
 
-    /// Works the plan out on the lane; planned() follows.
+    /// Works out the plan on the lane; planned() follows.
     void prepare();
     const RemotePlan& plan() const { return m_plan; }
     void start();
@@ -55,7 +55,7 @@ public:
     bool isAsking() const { return m_asking; }
     const JobLane& lane() const { return m_lane; }
     const RemoteTally& tally() const { return m_tally; }
-    /// For tests: another clock, another environment.
+    /// For tests: replaces clock and environment.
     void setSurroundings(std::function<remote::Surroundings()> make) { m_surroundings = std::move(make); }
 
 Q_SIGNALS:
@@ -73,8 +73,8 @@ private:
     std::function<remote::Surroundings()> m_surroundings = remote::Surroundings::real;
     RemotePlan m_plan;
     RemoteTally m_tally;
-    std::weak_ptr<ReplayEngine> m_attached; // has our lookup
-    struct Shared; // the tally while workers write it
+    std::weak_ptr<ReplayEngine> m_attached; // the engine that uses our lookup
+    struct Shared; // the tally while workers write to it
     std::shared_ptr<Shared> m_running;
     bool m_asking = false;
 };

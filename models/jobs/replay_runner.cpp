@@ -28,7 +28,8 @@ Result<ReplayAnswer> replayBoth(
     return answer;
 }
 
-/// Recordings with what another system's own compression did wrong beside what could not be read, or digests.
+/// Reads recordings or digests. Recordings include the defects of another system's own compression among the
+/// issues.
 Result<std::shared_ptr<const Corpus>> corpusOf(
     const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
@@ -51,8 +52,8 @@ Result<OpenedCorpus> openForReplay(
     opened.engine = std::move(engine);
     opened.facts = { opened.engine, &opened.engine->facts() };
     auto answer = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
-    // A digest opens although this policy's strategies were not measured: the policy is asked for again once
-    // it is open, and the refusal names those that were.
+    // A digest opens even if it did not measure this policy's strategies. The policy is replayed again once
+    // it is open, and the error then names the measured ones.
     if (!answer && opened.corpus->known && answer.error().code == ErrorCode::Unsupported)
         answer = replayBoth({ opened.engine, request.baseline, request.baseline }, stop, progress);
     if (!answer)
@@ -115,7 +116,7 @@ bool ReplayRunner::mayInterrupt() const
 void ReplayRunner::dispatch()
 {
     if (!m_pending || isOpening() || !mayInterrupt())
-        return; // land() and the gate come back here
+        return; // land() and the gate call this again
     ReplayRequest request = std::move(*m_pending);
     m_pending.reset();
     m_runningSlice = strategySlice(request.policy);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opens corpora and replays policies off the GUI thread. Requests are throttled: the first goes at once, then
-// at most one every 60 ms, the last always. A running replay that only walks is let finish, so that a smooth
-// drag is seen moving; one that has to compress again, or takes long, is stopped in favor of the newer
-// request.
+// Opens corpora and replays policies off the GUI thread. Throttles requests: the first runs immediately, then
+// at most one every 60 ms, and the last one always runs. A newer request lets a short replay finish if it
+// compresses nothing again, so that the window follows a smooth drag; it stops a replay that compresses again
+// or takes long.
 #pragma once
 
 #include <QElapsedTimer>
@@ -27,7 +27,7 @@ class CorpusFacts;
 class ReplayEngine;
 struct ReplayResult;
 
-/// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId; they come
+/// Everything a newly opened corpus comes with. `kinds` are content kind names by ResultId; they arrive
 /// later.
 struct OpenedCorpus
 {
@@ -43,7 +43,7 @@ struct OpenRequest
 {
     std::vector<std::string> paths;
     ImportOptions options;
-    std::uint64_t mostResults = 0; // a large digest is sampled at random down to this many; 0: all
+    std::uint64_t mostResults = 0; // larger digests are sampled at random down to about this; 0: no limit
     std::optional<Encoding> encoding;
     Policy policy;
     Policy baseline;
@@ -53,13 +53,13 @@ struct ReplayRequest
 {
     std::shared_ptr<ReplayEngine> engine;
     Policy policy;
-    std::optional<Policy> baseline; // replayed too when set
+    std::optional<Policy> baseline; // also replayed if set
 };
 
 struct ReplayAnswer
 {
     std::shared_ptr<const ReplayResult> result;
-    std::shared_ptr<const ReplayResult> baseline; // null when not asked for
+    std::shared_ptr<const ReplayResult> baseline; // null if not requested
 };
 
 class ReplayRunner : public QObject
@@ -75,7 +75,7 @@ public:
     void request(ReplayRequest request);
     void cancel();
 
-    /// True from a request until its answer (or a newer one's) has arrived.
+    /// True from a request until its answer (or a newer one's) arrives.
     bool isStale() const { return m_pending.has_value() || m_lane.isRunning(); }
     bool isOpening() const { return m_opening && m_lane.isRunning(); }
     const JobLane& lane() const { return m_lane; }

@@ -34,7 +34,7 @@ Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
         forget();
         Q_EMIT changed();
     });
-    // A moving slider must not share the processor with an analysis of a policy that is no more.
+    // A moving slider must not share the processor with an analysis of an outdated policy.
     connect(&workspace, &Workspace::policyChanged, this, [this] {
         m_lane.cancel();
         m_stale = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of an analysis in the window: one worker lane, one answer that stays until the
-// next, and what every such analysis needs of the document, taken on the GUI thread and measured on the
-// worker. Derived classes hold the answer; views show progress and cancel through lane().
+// Base of every analysis in the window: one worker lane, one answer that stays until the next, and the inputs
+// from the document, taken on the GUI thread and measured on the worker. Derived classes own the answer;
+// views show progress and cancel through lane().
 #pragma once
 
 #include <QObject>
@@ -14,7 +14,7 @@
 
 namespace winnow {
 
-/// A policy on the open corpus, as seen when the work was asked for. Copy it into the job.
+/// A policy on the open corpus at the time of the request. Copy it into the job.
 struct PolicyOnCorpus
 {
     std::shared_ptr<ReplayEngine> engine;
@@ -23,8 +23,8 @@ struct PolicyOnCorpus
     std::optional<Encoding> encoding;
 
     const CorpusFacts& facts() const;
-    /// Replay, use index, losses and cost; what is known already is not computed again. Errors:
-    /// Cancelled and what replaying gives.
+    /// Replay, use index, losses and cost; reuses what is already known. Errors: Cancelled and those of
+    /// replaying.
     Result<std::shared_ptr<const InsightData>> measure(
         const std::stop_token& stop, const ProgressFn& progress) const;
 };
@@ -38,27 +38,27 @@ public:
     JobLane& lane() { return m_lane; }
     bool isRunning() const { return m_lane.isRunning(); }
     void cancel() { m_lane.cancel(); }
-    /// True when the policy is another one than the answer is about.
+    /// True if the policy changed since the answer.
     bool isStale() const { return m_stale; }
-    /// Whether there is something to find.
+    /// Whether there is anything to compute.
     virtual bool isNeeded() const = 0;
     Workspace& workspace() const { return m_workspace; }
 
 Q_SIGNALS:
     void changed();
-    /// Something else than the policy changed what the answer is about.
+    /// Call it when something other than the policy invalidated the answer.
     void outdated();
     void failed(const winnow::Error& error);
 
 protected:
     PolicyOnCorpus onCorpus() const;
     PolicyOnCorpus onCorpus(const Policy& policy) const;
-    /// Forget the answer: another corpus is open.
+    /// Drops the answer: another corpus is open.
     virtual void forget() = 0;
-    /// From now on the answer is stale; what runs is stopped.
+    /// Marks the answer stale and stops the running job.
     void outdate();
     Insight& insight() const { return m_insight; }
-    /// An answer has landed, or none will: says so.
+    /// Call it when an answer arrived or failed; emits the signals.
     void landed(const Error* error);
 
 private:
@@ -68,12 +68,12 @@ private:
     bool m_stale = false;
 };
 
-/// The newest answer wins; the old one stays, stale, until it lands.
+/// The newest answer wins; the old one stays, stale, until then.
 template <class T> class StudyOf : public Study
 {
 public:
     using Study::Study;
-    /// Null before the first.
+    /// Null until the first arrives.
     const std::shared_ptr<const T>& answer() const { return m_answer; }
     bool isNeeded() const override { return !m_answer || isStale(); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Variants of the policy in use, measured on the open recordings on a worker: each parameter one step down and up, or
-// each strategy alone by kind of content. The very table that `winnow-cli compare --vary` prints.
+// Variants of the policy in use, measured on the open recordings on a worker: each parameter one step down
+// and up, or each strategy alone by content kind. The same table that `winnow-cli compare --vary` prints.
 #pragma once
 
 #include "core/experiments/variants.h"
@@ -19,7 +19,7 @@ struct VariantsAnswer
 {
     std::shared_ptr<const InsightData> base;
     std::vector<Variant> variants;
-    std::vector<std::size_t> variantOfRow; // of the table's rows; beyond the variants: the policy as it is
+    std::vector<std::size_t> variantOfRow; // by row of the table; beyond the variants: the policy as it is
     report::Table table;
     std::string priceDate;
 };
@@ -32,8 +32,8 @@ public:
 
     Vary vary() const { return m_vary; }
     void find();
-    /// Puts the variant of a row into the tuning panel as one undo step: of a strategy its name alone. False when there
-    /// is none, or the gateway in use does not know it.
+    /// Applies a row's variant to the policy in use as one undo step; of a strategy only its name. False if
+    /// there is none or the gateway does not support it.
     bool use(int row);
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work that must all be done, in the order it was given, beside the thread that paints: the policy library's
-// file, the draft. A JobLane is for jobs of which only the newest matters; here none is dropped, and what is
-// queued when the queue goes away is done first. Lives on the GUI thread.
+// Work that must all be done, in order, off the GUI thread: the policy library's file, the draft. A JobLane
+// is for jobs where only the newest matters; a WorkQueue drops none, and its destructor finishes what is
+// queued. Lives on the GUI thread.
 #pragma once
 
 #include <QFutureWatcher>
@@ -17,20 +17,20 @@ class WorkQueue
 {
 public:
     WorkQueue() { m_pool.setMaxThreadCount(1); }
-    /// Waits for everything that was added; no `done` is called any more.
+    /// Waits for all added work; no `done` is called any more.
     ~WorkQueue() { finish(); }
     WorkQueue(const WorkQueue&) = delete;
     WorkQueue& operator=(const WorkQueue&) = delete;
 
-    /// `work` on the worker, then `done` on this thread with what it gave.
+    /// Runs `work` on the worker, then `done` on this thread with its result.
     template <class T> void add(std::function<T()> work, std::function<void(T)> done);
 
-    /// Waits for all work; its answers come when the event loop runs.
+    /// Waits for all work; the `done` calls follow when the event loop runs.
     void finish() { m_pool.waitForDone(); }
     bool isIdle() const { return m_waiting == 0; }
 
 private:
-    QObject m_here; // owner of the watchers: with it the answers end
+    QObject m_here; // owns the watchers: no answers arrive after it is destroyed
     QThreadPool m_pool;
     int m_waiting = 0;
 };

@@ -18,7 +18,7 @@ std::vector<std::string_view> stepStrategies()
     std::vector<std::string_view> names;
     for (const StrategyInfo& strategy : strategies()) {
         const std::vector<ChainStep> alone { { std::string(strategy.name), {} } };
-        if (checkChain(alone)) // core decides what may stand in a chain
+        if (checkChain(alone)) // core decides what a chain may contain
             names.push_back(strategy.name);
     }
     return names;
@@ -163,7 +163,7 @@ bool ChainModel::setData(const QModelIndex& index, const QVariant& value, int ro
     ChainStep& step = steps[static_cast<std::size_t>(index.row())];
     const std::string text = fromQt(value.toString().trimmed());
     if (index.column() == Strategy && text != step.strategy)
-        step = { text, {} }; // parameters belong to the strategy that was
+        step = { text, {} }; // parameters belong to the previous strategy
     else if (index.column() == Kinds && text.empty())
         step.parameters.erase(std::string(kStepKind));
     else if (index.column() == Kinds)

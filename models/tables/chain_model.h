@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of one chain: the policy's own or that of a rule, edited in place. All edits made through one
-// model are one undo step. Rule indexes point into the policy; when the rule goes, isGone() says so and
-// nothing is written any more.
+// The steps of one chain, the policy's own or that of a rule, edited in place. All edits through one model
+// are one undo step. The rule is found by its index in the policy; if it is deleted, isGone() returns true
+// and nothing more is written.
 #pragma once
 
 #include <map>
@@ -29,7 +29,7 @@ public:
         ColumnCount
     };
 
-    /// `rule`: index into the policy's rules, -1 = the policy's own chain.
+    /// `rule`: index into the policy's rules; -1 = the policy's own chain.
     ChainModel(Workspace& workspace, int rule, QObject* parent = nullptr);
 
     Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -38,13 +38,13 @@ public:
 
     bool isGone() const { return m_gone; }
     const std::vector<ChainStep>& steps() const { return m_steps; }
-    /// Own parameters of a step, without the reserved kind.
+    /// The parameters of a step, without the reserved "kind".
     std::map<std::string, std::string> parametersOf(int row) const;
     void setParameters(int row, const std::map<std::string, std::string>& values);
     int add(int after);
     void remove(int row);
     int move(int row, int step);
-    /// What core says is wrong with the chain; empty when nothing is.
+    /// What core says is wrong with the chain; empty if it is valid.
     QString trouble() const;
     QString title() const;
 
@@ -62,13 +62,13 @@ private:
 
     Workspace& m_workspace;
     int m_rule;
-    Rule m_identity; // tool and kind of the rule this is about
+    Rule m_identity; // tool and kind of the edited rule
     quint64 m_gesture;
     bool m_gone = false;
     std::vector<ChainStep> m_steps;
 };
 
-/// The strategies that may be a step of a chain.
+/// The strategies allowed as a step of a chain.
 std::vector<std::string_view> stepStrategies();
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table whose columns are rows of a table: a title out of core/report/column_words.h, what a cell says and
-// what it sorts by. Heads, tooltips of heads, sides, sorting and what a screen reader says follow from that.
-// Under every table model; what a model does beyond it (colors, ticks, editing) it adds in own().
+// A table defined by its columns: each has a title from core/report/column_words.h, the text of a cell and
+// its sort value. Headers, header tooltips, alignment, sorting and screen reader text follow from those. The
+// base of every table model; whatever a model adds (colors, ticks, editing) goes into own().
 #pragma once
 
 #include <QAbstractTableModel>
@@ -12,7 +12,7 @@
 
 namespace winnow {
 
-/// What does not depend on the kind of row.
+/// The part that does not depend on the row type.
 class ColumnTableBase : public QAbstractTableModel
 {
 public:
@@ -30,7 +30,7 @@ protected:
     void setHeads(std::vector<report::Column> heads) { m_heads = std::move(heads); }
     QString titleOf(int column) const;
     QVariant sideOf(int column) const;
-    /// ForegroundRole of what belongs to an earlier policy: as faint as the tiles paint it.
+    /// ForegroundRole for values of an earlier policy: as faint as the tiles paint them.
     static QVariant staleInk();
 
 private:
@@ -52,11 +52,11 @@ template <class Row> struct TableColumn
 
     report::ColumnTitle title;
     Words words;
-    Number number; // what it sorts by; none: by its words. A column with one stands right
-    bool standsLeft; // although it sorts by a number
+    Number number; // sort value; none: sorts by its text. A column with one aligns right
+    bool standsLeft; // left-aligned although it sorts by a number
 };
 
-/// `Row` as cells take it: "const Expansion&", or a number.
+/// `Row` is what cells receive: "const Expansion&", or a number.
 template <class Row> class ColumnTable : public ColumnTableBase
 {
 public:
@@ -121,10 +121,9 @@ protected:
 private:
     virtual std::size_t rows() const = 0;
     virtual Row rowAt(std::size_t row) const = 0;
-    /// What a screen reader says of the row, at its first cell.
+    /// The row for a screen reader, at its first cell.
     virtual QString sentenceOf(Row row) const { return wordsOf(row, 0); }
-    /// Whatever a cell says otherwise, and roles of the model's own; invalid where it says nothing of its
-    /// own.
+    /// Overrides for a cell and the model's own roles; invalid to use the default.
     virtual QVariant own(Row, int, int) const { return {}; }
 
     Columns m_columns;

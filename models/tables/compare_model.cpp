@@ -72,7 +72,7 @@ void CompareModel::setReplays(
     m_to = to;
     m_fromMeasured.reset();
     m_toMeasured.reset();
-    m_shown = {}; // what is shown of the new replays is told next
+    m_shown = {}; // the caller sets the filter for the new replays next
     const bool both = from && to && from->corpus == to->corpus;
     m_restated = both ? onlyRestated(*from, *to) : 0;
     setGroups(both ? findDifferences(*from, *to) : std::vector<DifferenceGroup>());
@@ -115,7 +115,7 @@ void CompareModel::setGroups(std::vector<DifferenceGroup> groups)
     showGroups();
 }
 
-/// A group that is the same to the last result keeps its signature; any change opens it again.
+/// An identical group keeps its signature; any change opens it again.
 void CompareModel::showGroups()
 {
     m_groups.clear();

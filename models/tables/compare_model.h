@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where two replays of one corpus differ: results that the model sees otherwise under the working policy than
-// under A, grouped by tool and by from -> to. At first by statuses and sizes alone; money and losses follow
-// with weigh(). Figures are of the results that the filter keeps; a group is signed off as a
-// whole. For the page Compare.
+// Where two replays of one corpus differ: results that the model sees differently under the working policy
+// than under A, grouped by tool and by from -> to status. Starts with statuses and sizes only; weigh() adds
+// money and losses. Figures cover the results that pass the filter; a group is signed off as a whole. For the
+// page Compare.
 #pragma once
 
 #include <memory>
@@ -16,12 +16,12 @@
 
 namespace winnow {
 
-/// What is shown of a group, and the group.
+/// A group as shown, and the whole group.
 struct DifferenceRow : DifferenceGroup
 {
     DifferenceGroup whole;
-    QString note; // signed off with this note; empty = open
-    QString before; // a group that was another was signed with this note
+    QString note; // note of the sign-off; empty = open
+    QString before; // note of an earlier sign-off that no longer fits
 };
 
 class CompareModel : public ColumnTable<const DifferenceRow&>
@@ -45,42 +45,42 @@ public:
     explicit CompareModel(QObject* parent = nullptr);
     void setReplays(
         const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to);
-    /// The groups of the same replays with money and losses; `from` and `to` are what these are of.
+    /// Sets the groups of the same replays with money and losses; `from` and `to` are the measured replays.
     void weigh(const std::vector<DifferenceGroup>& groups, std::shared_ptr<const Measured> from,
         std::shared_ptr<const Measured> to);
-    /// Whether its groups are of this replay's corpus.
+    /// True if the groups are about this replay's corpus.
     bool isOf(const ReplayResult& replay) const { return m_to && m_to->corpus == replay.corpus; }
-    /// Which results of the replays are shown.
+    /// Sets which results of the replays are shown.
     void setShown(const CountedResults& shown);
     bool isNarrowed() const { return !m_shown.isAll(); }
-    /// There are groups, but no result of them is shown.
+    /// True if there are groups but the filter hides all their results.
     bool hidesAll() const { return m_groups.empty() && !m_all.empty(); }
-    /// What all groups on show save more together.
+    /// What the groups on show save in total, compared with A.
     MoneyRange gain() const;
     bool isWeighed() const { return m_toMeasured != nullptr; }
     void setNote(int row, const QString& note);
-    /// What the library keeps for the policy in use. A group that was signed away from `against` on this
-    /// corpus and is as large as then is signed; one that was signed otherwise stays open and says so.
+    /// Applies the library's sign-offs for the policy in use. A group is signed if it was signed off against
+    /// `against` on this corpus at the same size; otherwise it stays open and shows the earlier note.
     void setSignatures(const std::vector<SignedDifference>& differences, const std::string& against,
         const std::string& corpusHash);
-    /// A group as the library keeps it; without date and corpus.
+    /// A group in the library's form, without date and corpus.
     SignedDifference signatureOf(
         const DifferenceGroup& group, const QString& note, const std::string& against) const;
     const DifferenceGroup* group(int row) const; // as shown
-    /// No result of the group is hidden, so that it can be signed off.
+    /// True if no result of the group is hidden, so that it can be signed off.
     bool isWhole(int row) const;
-    /// Where a group stands that is the same to the last result; -1 when it is another by now.
+    /// The row of the identical group; -1 if the group has changed.
     int rowOf(const DifferenceGroup& group) const;
     /// Results in groups that are not signed off.
     std::size_t openResults() const;
-    /// Results whose status changes while their text is the original under both; in no group.
+    /// Results whose status changes but whose text is the original under both; in no group.
     std::size_t restatedResults() const { return m_restated; }
 
 private:
     using Row = DifferenceRow;
     struct Signature : SignedDifference
     {
-        bool fits = false; // policy A and corpus are those of now
+        bool fits = false; // policy A and the corpus match the current ones
     };
     void readSignatures(Row& row) const;
     void setGroups(std::vector<DifferenceGroup> groups);
@@ -92,13 +92,13 @@ private:
     QString sentenceOf(const Row& row) const override;
     std::shared_ptr<const ReplayResult> m_from;
     std::shared_ptr<const ReplayResult> m_to;
-    std::shared_ptr<const Measured> m_fromMeasured; // null until weighed
+    std::shared_ptr<const Measured> m_fromMeasured; // null before weigh()
     std::shared_ptr<const Measured> m_toMeasured;
     CountedResults m_shown;
-    std::vector<DifferenceGroup> m_all; // whole
-    std::vector<Row> m_groups; // of these, what is shown
-    std::vector<Signature> m_kept; // by the library, the newest last
-    std::vector<Row> m_signed; // ever, on this corpus: a group that comes back as it was signed is signed
+    std::vector<DifferenceGroup> m_all; // unfiltered
+    std::vector<Row> m_groups; // what the filter leaves of them
+    std::vector<Signature> m_kept; // from the library, the newest last
+    std::vector<Row> m_signed; // sign-offs on this corpus: an identical group that returns is signed again
     std::size_t m_restated = 0;
 };
 

@@ -13,7 +13,7 @@ namespace winnow {
 
 namespace {
 
-/// Nothing comes back by asking, and yet it costs.
+/// True if the request costs money but returns nothing.
 bool bringsNothing(const Expansion& expansion)
 {
     return expansion.tokens == 0 && expansion.cost + expansion.repair > 0;
@@ -136,7 +136,7 @@ void ExpansionModel::setStudy(const std::shared_ptr<const ExpansionData>& study)
     m_rows.clear();
     static const std::vector<Expansion> none;
     for (const Expansion& one : m_data ? m_data->report.expansions : none) {
-        if (m_rows.empty() || m_rows.back().result != one.result) { // in order of result, then call
+        if (m_rows.empty() || m_rows.back().result != one.result) { // ordered by result, then call
             m_rows.push_back({ one, { one.call }, { one.supply } });
             continue;
         }

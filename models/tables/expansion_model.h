@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results whose originals are asked for in one simulation, one row each however often that happens: when,
-// what the store would have given and what it costs. For the page Expansion; numbers are raw in SortRole.
+// Results whose originals one simulation requests, one row each however often that happens: when, what the
+// store would have answered and what it costs. For the page Expansion; numbers are raw in SortRole.
 #pragma once
 
 #include <memory>
@@ -12,10 +12,10 @@
 
 namespace winnow {
 
-/// The first request for an original, with tokens and cost of all of them.
+/// The first request for an original, with the tokens and cost of all of them.
 struct AskedResult : Expansion
 {
-    std::vector<std::uint32_t> calls; // that ask
+    std::vector<std::uint32_t> calls; // the calls that request it
     std::vector<Supply> supplies; // each kind of answer once
 };
 
@@ -54,12 +54,12 @@ private:
     std::vector<AskedResult> m_rows;
 };
 
-/// "hit", "expired", ... in the user's language, and what it means.
+/// "hit", "expired", ... in the user's language, with an explanation.
 QString supplyText(Supply supply);
-/// "3 hits, 2 never arrive": every kind that occurs, hits always.
+/// "3 hits, 2 never arrive": every kind that occurs; hits always.
 QString supplyCounts(const ExpansionSums& sums);
 QString supplyMeaning(Supply supply);
-/// Who would ask, for the choice of the model.
+/// Who would request the originals, for the choice of the model.
 QString demandText(DemandModel model);
 
 } // namespace winnow

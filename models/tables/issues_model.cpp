@@ -45,7 +45,7 @@ void IssuesModel::setCorpus(const std::shared_ptr<const Corpus>& corpus)
     endResetModel();
 }
 
-/// Found by the place of the record; looked up only when the user follows an issue.
+/// Finds the result by the place of its record, only when the user follows an issue.
 ResultId IssuesModel::resultOf(const QModelIndex& index) const
 {
     if (!index.isValid() || index.row() >= rowCount())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The import report as a list: everything the importers could not read or had to mend, with recording and
+// The import report as a list: everything the importers could not read or had to repair, with recording and
 // line.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace winnow {
 
-/// Which issue of which recording.
+/// An issue and its recording.
 struct IssueRow
 {
     std::uint32_t recording;
@@ -40,7 +40,7 @@ public:
 
     explicit IssuesModel(QObject* parent = nullptr);
     void setCorpus(const std::shared_ptr<const Corpus>& corpus);
-    /// The result whose record an issue is about; invalid when it is about the file.
+    /// The result of the record an issue is about; invalid if the issue is about the file.
     ResultId resultOf(const QModelIndex& index) const;
 
 private:

@@ -20,13 +20,13 @@ namespace winnow {
 
 namespace {
 
-/// "~" before a share of estimated tokens; what is not a number has none.
+/// "~" before a share of estimated tokens; not before NaN.
 QString shareOf(double share, bool exact)
 {
     return (exact || std::isnan(share) ? QString() : QStringLiteral("~")) + percentText(share);
 }
 
-/// The newest version that says this; 0 when none does.
+/// The newest version with this hash; 0 if there is none.
 Result<int> versionThatSays(Library& library, const std::string& name, const std::string& policyHash)
 {
     const auto history = library.history(name);
@@ -40,7 +40,7 @@ Result<int> versionThatSays(Library& library, const std::string& name, const std
     return 0;
 }
 
-/// What is not known comes last when the best is first.
+/// Unknown values sort last when the best come first.
 double sortedShare(double share)
 {
     return std::isnan(share) ? -1e300 : share;
@@ -54,7 +54,7 @@ QString tagsText(const LibraryRow& row)
     return tags.join(QStringLiteral(", "));
 }
 
-/// "–" where it was not measured; that comes last.
+/// "–" if not measured; sorts last.
 TableColumn<const LibraryRow&> lossColumn(report::ColumnTitle title, std::uint64_t Figures::*figure)
 {
     const auto known = [figure](const LibraryRow& row) {
@@ -113,7 +113,7 @@ QString figuresText(const LibraryRow& row)
     return lines.join(QLatin1Char('\n'));
 }
 
-/// What the policy was judged by and how that was counted.
+/// The evidence of the policy and how it was counted.
 QString evidenceOf(const LibraryRow& row)
 {
     if (!row.run)
@@ -211,7 +211,7 @@ void LibraryModel::refresh(Then<void> then)
             if (news) {
                 take(std::move(*news));
             } else if (news.error().code
-                != ErrorCode::Conflict) { // held: what was read before is still there
+                != ErrorCode::Conflict) { // locked: keep the list that was read before
                 LibraryNews nothing;
                 nothing.kind = LibraryNews::Kind::All;
                 take(std::move(nothing));
@@ -317,7 +317,7 @@ void LibraryModel::take(LibraryNews news)
     Q_EMIT entriesChanged();
 }
 
-/// One row moves, so that selection and place of the others stay.
+/// Moves a single row, so that the selection and the other rows keep their places.
 void LibraryModel::takeRow(LibraryNews news)
 {
     const int same = news.row && news.was == news.is ? rowOf(m_rows, news.is) : -1;

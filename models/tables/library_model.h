@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy library as a table, with the operations of the page Policies. Every operation is queued, done on
-// a worker and answered on this thread: an answer comes after the list shows what was done, and the list
-// stays as it was until then. What is queued when the model goes away is still done. Nothing here shows
-// messages.
+// The policy library as a table, with the operations of the page Policies. Every operation is queued and runs
+// on a worker; its answer arrives on this thread after the list has been updated, and the list stays
+// unchanged until then. Queued operations finish even if the model is destroyed. Shows no messages itself.
 #pragma once
 
 #include <functional>
@@ -41,19 +40,19 @@ public:
     {
         NameRole = FirstOwnRole
     };
-    /// Called once, on this thread; never after the model is gone.
+    /// Called once, on this thread; never after the model is destroyed.
     template <class T> using Then = std::function<void(const Result<T>&)>;
 
     explicit LibraryModel(const QString& file, QObject* parent = nullptr);
 
     const QString& file() const { return m_path; }
-    /// An operation is under way.
+    /// True while an operation runs.
     bool isWorking() const { return !m_queue.isIdle(); }
 
     void refresh(Then<void> then = {});
-    /// Moves a damaged database (and its journal) aside and starts a new one. Answers the name it has now.
+    /// Moves a damaged database (and its journal) aside and starts a new one. Answers the old one's new name.
     void setAside(Then<QString> then);
-    /// Answers the version. `evidence` without a replay: what the version was judged by stays.
+    /// Answers the version. If `evidence` has no replay, the version keeps its previous evidence.
     void save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence,
         Then<int> then = {});
     void load(const QString& name, std::optional<int> version, Then<Policy> then);
@@ -65,9 +64,9 @@ public:
     void setTags(const QString& name, const QStringList& tags, Then<void> then = {});
     void setNote(const QString& name, const QString& note, Then<void> then = {});
     void toggleStar(const QString& name, Then<void> then = {});
-    /// Asks the file without a change of the list.
+    /// Queries the file without changing the list.
     template <class T> void ask(Then<T> then, std::function<Result<T>(Library&)> act);
-    /// Writes, and reads back the row that was called `was` and is called `is` now.
+    /// Writes, then reads back the row that was named `was` and is now named `is`.
     template <class T>
     void change(const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act);
 
@@ -75,7 +74,7 @@ public:
     const std::vector<LibraryRow>& entries() const { return m_rows; }
 
 Q_SIGNALS:
-    /// Policies came, went or changed.
+    /// Policies were added, removed or changed.
     void entriesChanged();
 
 private:
@@ -86,35 +85,35 @@ private:
     QVariant own(const LibraryRow& row, int column, int role) const override;
 
     QString m_path;
-    std::vector<LibraryRow> m_rows; // in the library's order
-    std::shared_ptr<LibraryFile> m_file; // the worker's
+    std::vector<LibraryRow> m_rows; // in library order
+    std::shared_ptr<LibraryFile> m_file; // used on the worker
     WorkQueue m_queue; // last: it waits for its worker
 };
 
-/// What a version is judged by from now on; it needs a replay.
+/// Stores new evidence for a version; it must include a replay.
 void keepEvidence(LibraryModel& library, const QString& name, int version, const PolicyEvidence& evidence,
     LibraryModel::Then<void> then);
 
-/// `wanted`, or "wanted 2", "wanted 3", ... if the library has one already.
+/// `wanted`, or "wanted 2", "wanted 3", ... if the library already has one.
 QString freeName(const LibraryModel& library, const QString& wanted);
 
-/// A sign-off is kept with the newest version of a policy that says what `hash` says.
+/// A sign-off is stored with the newest version of a policy whose hash is `hash`.
 struct SignedVersion
 {
     QString name;
     std::string hash;
     std::shared_ptr<const Corpus> corpus;
 };
-/// Answers the version, 0 when none says that. The hash of the corpus is added.
+/// Answers the version, or 0 if no version has that hash. Adds the hash of the corpus.
 void signDifference(LibraryModel& library, const SignedVersion& of, const SignedDifference& difference,
     LibraryModel::Then<int> then);
 
 struct SignedDifferences
 {
     std::string corpusHash;
-    std::vector<SignedDifference> differences; // on any corpus, away from any policy
+    std::vector<SignedDifference> differences; // on any corpus, against any policy
 };
-/// None when no version says that.
+/// Answers none if no version has that hash.
 void signedDifferences(
     LibraryModel& library, const SignedVersion& of, LibraryModel::Then<SignedDifferences> then);
 

@@ -14,7 +14,7 @@ namespace winnow {
 
 namespace {
 
-/// The result of the call, or the first one behind the event.
+/// The result of the call, or the first result after the event.
 ResultId resultAt(const Corpus& corpus, const UseEvidence& evidence)
 {
     const Session& session = corpus.sessions[evidence.session.index()];

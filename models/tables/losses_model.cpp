@@ -17,7 +17,7 @@ namespace winnow {
 
 namespace {
 
-constexpr quintptr kTop = 0; // internal id of a row without a parent; others carry the group's number + 1
+constexpr quintptr kTop = 0; // internal id of a top-level row; others carry the group's number + 1
 
 QString weightText(double weight)
 {
@@ -67,7 +67,7 @@ void LossesModel::setData(
     endResetModel();
 }
 
-/// The group that loses most first.
+/// Sorts the group that loses the most first.
 void LossesModel::bunch()
 {
     std::map<QString, std::size_t> known;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every detected later use of something the policy drops, the worst first: one row per loss, on request
-// in groups by tool or by session. For the page Losses, which says which results pass the filter.
+// Every detected later use of something the policy drops, the worst first: one row per loss, optionally
+// grouped by tool or by session. For the page Losses, which filters it.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -22,7 +22,7 @@ public:
     {
         What, // the text that was used
         Weight,
-        Verdict, // what a reviewer said of it
+        Verdict, // a reviewer's verdict
         ToolName,
         SessionName,
         Use, // where, and how many turns later
@@ -38,10 +38,10 @@ public:
     explicit LossesModel(QObject* parent = nullptr);
     void setData(
         std::shared_ptr<const InsightData> data, const std::function<bool(ResultId)>& passes, Group group);
-    /// Where verdicts come from; must outlive this.
+    /// Sets the source of verdicts; must outlive this object.
     void setBook(const ReviewBook& book);
     const std::shared_ptr<const InsightData>& source() const { return m_data; }
-    /// Null for a group's own row.
+    /// Null for a group row.
     const LostUse* lossAt(const QModelIndex& index) const;
     std::size_t losses() const { return m_rows.size(); }
     QModelIndex first() const;
@@ -58,7 +58,7 @@ private:
     {
         QString name;
         double weight = 0;
-        std::vector<std::uint32_t> rows; // into m_rows
+        std::vector<std::uint32_t> rows; // indexes into m_rows
     };
     void bunch();
     QString nameOf(const LostUse& lost) const;
@@ -67,7 +67,7 @@ private:
     const ReviewBook* m_book = nullptr;
     std::shared_ptr<const InsightData> m_data;
     std::vector<LostUse> m_rows; // the worst first
-    std::vector<Bunch> m_groups; // none when m_group is None
+    std::vector<Bunch> m_groups; // empty if m_group is None
     Group m_group = Group::None;
 };
 

@@ -36,7 +36,7 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return words;
-    case SortRole: // what has no figure stands before all that have one
+    case SortRole: // cells without a figure sort before all figures
         return isNumber(index.column())
             ? QVariant(shown.value().value_or(std::numeric_limits<double>::lowest()))
             : QVariant(words);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One of core's report tables (core/report/table.h) as an item model: the very cells the CLI prints, with
-// titles and fixed words in the user's language, numbers sorted by value, and what each column means as its
-// tooltip. Views own one each and replace its table; a row keeps a payload (a result, a group) by its number
-// in the table.
+// One of core's report tables (core/report/table.h) as an item model: the cells that the CLI prints, with
+// titles and fixed words in the user's language, numbers sorted by value, and the meaning of each column as
+// its tooltip. Views own one each and replace its table; they find a row's payload (a result, a group) by its
+// index in the table.
 #pragma once
 
 #include "core/report/table.h"

@@ -40,7 +40,8 @@ bool compares(const FilterChip& chip, qint64 value)
     return false;
 }
 
-/// Equal keys stay in recorded order both ways, so that toggling the direction does not shuffle them.
+/// Equal keys keep the recorded order in both directions, so that toggling the direction does not shuffle
+/// them.
 template <class KeyOf> void sortBy(std::vector<std::uint32_t>& rows, bool descending, const KeyOf& keyOf)
 {
     using Key = std::decay_t<decltype(keyOf(0U))>;
@@ -59,12 +60,12 @@ template <class KeyOf> void sortBy(std::vector<std::uint32_t>& rows, bool descen
 
 } // namespace
 
-/// A filter made ready for one corpus: tool names are compared once per tool, not once per row.
+/// A filter prepared for one corpus: compares tool names once per tool, not once per row.
 struct ResultsModel::Matcher
 {
     const ResultsModel& model;
     const Corpus& corpus;
-    std::vector<std::vector<FilterChip>> fields; // alternatives by field; a bound is alone
+    std::vector<std::vector<FilterChip>> fields; // alternatives by field; a bound has its own entry
     std::vector<char> toolMatches; // by ToolId
     bool hasTools = false;
 
@@ -281,7 +282,7 @@ void ResultsModel::sort(int column, Qt::SortOrder order)
     rebuild(false);
 }
 
-/// Replaces the order. `reset`: the caller resets the model and the rows are in place already.
+/// Replaces the order. `reset`: the caller resets the model and has already placed the rows.
 void ResultsModel::rebuild(bool reset)
 {
     if (reset) {
@@ -446,7 +447,7 @@ std::vector<std::pair<FilterChip, int>> valuesOf(const ResultsModel& model, int 
     if (column != Column::ToolName && column != Column::Kind && column != Column::Decision
         && column != Column::SessionColumn && column != Column::Turn)
         return {};
-    std::map<QString, std::pair<FilterChip, int>> found; // in words, so that equal ones meet
+    std::map<QString, std::pair<FilterChip, int>> found; // by text, so that equal chips merge
     for (int row = 0; row < model.rowCount(); ++row) {
         const QModelIndex cell = model.index(row, column);
         const auto at = found.try_emplace(cell.data().toString()).first;

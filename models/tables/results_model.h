@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row per tool result: what it was, what the policy did, what that saved. Sorts and filters itself over
-// plain numbers, because a corpus has 100,000 rows and a slider changes all of them sixteen times a second; a
-// generic proxy would compare QVariants. Numbers come raw in SortRole, as words in DisplayRole, as a sentence
-// in AccessibleTextRole.
+// One row per tool result: what it was, what the policy did, what that saved. Sorts and filters plain numbers
+// itself: a corpus has 100,000 rows and a slider changes all of them sixteen times a second, and a generic
+// proxy would compare QVariants. Raw numbers in SortRole, text in DisplayRole, a sentence in
+// AccessibleTextRole.
 #pragma once
 
 #include <map>
@@ -47,21 +47,20 @@ public:
 
     explicit ResultsModel(QObject* parent = nullptr);
 
-    /// A new corpus resets; the same corpus only changes numbers and, where needed, the order.
-    /// `exactness` null: as the label of the replay's counter says for all.
+    /// A new corpus resets the model; the same corpus changes only numbers and, if needed, the order.
+    /// `exactness` null: the label of the replay's counter applies to all results.
     void setResult(const std::shared_ptr<const ReplayResult>& result,
         const std::shared_ptr<const Exactness>& exactness = {});
-    /// Content kinds by ResultId, when they have been found out.
+    /// Content kinds by ResultId, once known.
     void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
     using Counts = std::shared_ptr<const std::vector<std::uint32_t>>;
-    /// Regret events and broken edits by ResultId of the corpus on show, when they are known; they stay until
-    /// the next are.
-    /// `of`: the replay they were measured on; under another one they are shown as old.
+    /// Lost uses and broken edits by ResultId of the corpus on show, once known; they stay until the next
+    /// ones arrive. `of`: the replay they were measured on; under another one they show as old.
     void setLosses(
         const Counts& lossCounts, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of = {});
     using TextMatches = std::shared_ptr<const std::vector<char>>;
-    /// By ResultId of the corpus on show: which results hold this text. Until it is known a filter for it
-    /// keeps nothing.
+    /// Sets which results contain this text, by ResultId of the corpus on show. Until then a filter for the
+    /// text matches nothing.
     void setTextMatches(const QString& text, const TextMatches& matches);
     void setFilter(const ResultFilter& filter);
     const ResultFilter& filter() const { return m_filter; }
@@ -70,11 +69,11 @@ public:
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
 
     ResultId resultAt(int row) const;
-    /// -1 when the filter hides it.
+    /// -1 if the filter hides it.
     int rowOf(ResultId id) const;
     const std::shared_ptr<const ReplayResult>& result() const { return m_result; }
-    /// The chip that keeps only rows like this cell, for numbers those of the same size; a Word chip with no
-    /// value where that makes no sense.
+    /// The chip that matches rows like this cell, for numbers rows of the same size; a Word chip without a
+    /// value if that makes no sense.
     FilterChip chipFor(const QModelIndex& index) const;
 
 Q_SIGNALS:
@@ -98,19 +97,19 @@ private:
     std::shared_ptr<const std::vector<std::string_view>> m_kinds;
     Counts m_lossCounts;
     Counts m_breaks;
-    std::shared_ptr<const ReplayResult> m_lossesOf; // both; null: not said
+    std::shared_ptr<const ReplayResult> m_lossesOf; // for both counts; null: unknown
     std::map<QString, TextMatches> m_texts;
     ResultFilter m_filter;
     Order m_rows; // results in view order
-    std::vector<std::uint32_t> m_rowOf; // by result; kHidden when filtered out
+    std::vector<std::uint32_t> m_rowOf; // by result; kHidden if filtered out
     int m_sortColumn = Saved;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     bool isExact(std::uint32_t result) const;
     std::shared_ptr<const Exactness> m_exactness;
 };
 
-/// Chips for the values of a column among the rows shown, the most frequent first, with how many rows
-/// have each; of at most `most`. Empty for columns of which each row has a value of its own.
+/// Chips for the values of a column in the rows on show, each with its number of rows, the most frequent
+/// first; at most `most`. Empty for columns where every row has its own value.
 std::vector<std::pair<FilterChip, int>> valuesOf(const ResultsModel& model, int column, std::size_t most);
 
 } // namespace winnow

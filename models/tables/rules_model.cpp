@@ -80,7 +80,7 @@ RulesModel::RulesModel(Workspace& workspace, QObject* parent)
     refresh();
 }
 
-/// In brackets where the policy's own counts.
+/// In parentheses if the policy's own size applies.
 QString RulesModel::sizeText(int row, std::int64_t Rule::*own, std::int64_t Policy::*all) const
 {
     const Rule* const shown = rule(row);
@@ -107,7 +107,7 @@ const Rule* RulesModel::rule(int row) const
 void RulesModel::refresh()
 {
     const std::vector<Rule>& next = m_workspace.policy().rules;
-    if (next.size() == m_rules.size()) { // the selection and an open editor stay
+    if (next.size() == m_rules.size()) { // keeps the selection and an open editor
         m_rules = next;
         m_summed = false;
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
@@ -119,7 +119,7 @@ void RulesModel::refresh()
     endResetModel();
 }
 
-/// What each rule decided in the latest replay, if that replay was of these rules.
+/// Sums what each rule decided in the latest replay, if that replay had these rules.
 void RulesModel::sumUp() const
 {
     m_summed = true;
@@ -219,7 +219,7 @@ Qt::ItemFlags RulesModel::flags(const QModelIndex& index) const
     const int column = index.column();
     const bool editable = column == Strategy || column == MinSize || column == MaxSize
         || (!isPolicyRow(index.row()) && (column == Tool || column == Kind));
-    if (isInert()) // dimmed, but still told to a screen reader and selectable for copying
+    if (isInert()) // dimmed, but still available to screen readers and for copying
         return isPolicyRow(index.row()) ? flags : flags & ~Qt::ItemIsEnabled;
     return editable ? flags | Qt::ItemIsEditable : flags;
 }

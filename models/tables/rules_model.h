@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy's rules in the order in which they are tried, edited in place, with what each decides in the
-// latest replay; the last row is the policy itself, for whatever no rule covers. Each edit is one undo step.
-// Gateways know no rules: then the rows are shown as inert and cannot be edited.
+// The policy's rules in evaluation order, edited in place, with what each decides in the latest replay; the
+// last row is the policy itself and covers everything no rule matches. Each edit is one undo step. Gateways
+// have no rules: the rows then appear inert and cannot be edited.
 #pragma once
 
 #include <vector>
@@ -47,13 +47,13 @@ public:
     bool isPolicyRow(int row) const { return row == rowCount() - 1; }
     /// Null for the policy's own row.
     const Rule* rule(int row) const;
-    /// The strategy's own parameters for one rule; row of a rule only.
+    /// Sets the strategy's own parameters for one rule; `row` must be a rule.
     void setParameters(int row, const std::map<std::string, std::string>& values, quint64 gesture = 0);
-    /// A new rule for a kind without one, in front; gives its row.
+    /// Adds a rule in front, for a kind that has none; returns its row.
     int add();
     int duplicate(int row);
     void remove(int row);
-    /// `step` -1 or 1; gives the row it ends in.
+    /// `step` is -1 or 1; returns the new row.
     int move(int row, int step);
 
 private:
@@ -78,7 +78,7 @@ private:
 
     Workspace& m_workspace;
     std::vector<Rule> m_rules; // as shown
-    /// By row; empty while the latest replay is of other rules. Added up on demand.
+    /// By row; empty while the latest replay has other rules. Computed on demand.
     const std::vector<Sum>& sums() const;
     mutable std::vector<Sum> m_sums;
     mutable bool m_summed = false;

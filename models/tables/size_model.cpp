@@ -47,20 +47,20 @@ SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onSho
     });
     connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
     connect(&insight, &Insight::thresholdCurveChanged, this, &SizeModel::takeLosses);
-    // Like the insight's own: a moving slider must not wait for it.
+    // As for the insight's curve: a moving slider must not wait for it.
     connect(&workspace, &Workspace::policyChanged, this, [this] { m_narrowLane.cancel(); });
     if (onShow)
         connect(onShow, &OnShow::changed, this, &SizeModel::takeShown);
     measure();
 }
 
-/// Once for each corpus and unit.
+/// Once per corpus and unit.
 void SizeModel::measure()
 {
     const Policy& policy = m_workspace.policy();
     const auto& replay = m_workspace.workingResult();
     m_inTokens = policy.dialect == Dialect::GatewayTokens;
-    // The token gateway measures by a counter of its own, known from its first replay on.
+    // The token gateway has its own counter, known after its first replay.
     m_gatewayCounts = m_inTokens && replay && replay->policy.dialect == Dialect::GatewayTokens;
     m_corpus = m_workspace.corpus();
     m_bars.clear();
@@ -102,7 +102,7 @@ void SizeModel::measure()
     takeLosses();
 }
 
-/// Of the results on show.
+/// Counts the results on show.
 void SizeModel::fillBars()
 {
     for (SizeBar& bar : m_bars)
@@ -123,7 +123,7 @@ void SizeModel::fillBars()
 void SizeModel::takeShown()
 {
     const auto& replay = m_workspace.workingResult();
-    if (!replay || replay->corpus != m_corpus) // which is measured soon
+    if (!replay || replay->corpus != m_corpus) // measure() follows soon
         return;
     CountedResults shown = m_onShow->passing(*replay);
     if (shown == m_shown)
@@ -175,7 +175,7 @@ void SizeModel::takeLosses()
     Q_EMIT changed();
 }
 
-/// The insight's size curve is about all results, as the page Choose takes it; this one is built after it.
+/// The insight's size curve covers all results, as the page Choose needs it; this one is built after it.
 void SizeModel::buildNarrowed()
 {
     using Stairs = std::shared_ptr<const ThresholdCurve>;
@@ -228,7 +228,7 @@ void SizeModel::want(bool wanted)
 void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
 {
     const Parameter& parameter = sizeParameter(m_inTokens, lower);
-    // 0 would mean the gateway's own default. What is typed may lie far beyond what sliders reach.
+    // 0 would mean the gateway's own default. Typed values may lie far beyond the sliders' range.
     m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, kMostSize), gesture);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the size control says of its model. Pure.
+// Texts of the size control about its model. Pure.
 #pragma once
 
 #include <QString>
@@ -9,9 +9,9 @@
 namespace winnow::sizes {
 
 QString unit(const SizeModel& model);
-/// Whether both thresholds are the dialect's own.
+/// True if both thresholds are the dialect's defaults.
 bool areDefault(const SizeModel& model);
-/// On the steps of the loss line.
+/// Most results with a loss on any step of the loss line.
 std::uint64_t mostLost(const SizeModel& model);
 /// "over 2 048 up to 65 536 bytes: 218 of 318 results, 82.0 % of the tokens".
 QString range(const SizeModel& model);

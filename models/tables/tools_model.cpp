@@ -74,7 +74,7 @@ ToolsModel::Columns ToolsModel::columns() const
     return all;
 }
 
-/// Counts and sizes.
+/// Columns for counts and sizes.
 ToolsModel::Columns ToolsModel::figureColumns() const
 {
     using Row = const ToolOnShow&;
@@ -105,7 +105,7 @@ ToolsModel::Columns ToolsModel::figureColumns() const
     };
 }
 
-/// What the policy gives against A, in money, and what is missed.
+/// Columns for losses and for the money saved over A.
 ToolsModel::Columns ToolsModel::lossColumns() const
 {
     using Row = const ToolOnShow&;
@@ -135,7 +135,7 @@ ToolsModel::Columns ToolsModel::lossColumns() const
     };
 }
 
-/// The same tools keep their rows, so that selection and scroll stay while a slider moves.
+/// Tools keep their rows, so that selection and scroll position stay while a slider moves.
 void ToolsModel::refresh()
 {
     ToolsOnShow next = m_onShow.tools();
@@ -225,7 +225,7 @@ ToolWeight ToolsModel::weightOf(const ToolOnShow& row) const
         return std::max(0.0, static_cast<double>(tokens) / static_cast<double>(heaviest));
     };
     const ToolTotals& tool = row.totals;
-    // In a drag the losses are still those of an earlier policy: more than is taken out is never missed.
+    // During a drag the losses belong to an earlier policy: never show more of them than is dropped now.
     const std::int64_t withLoss
         = std::clamp<std::int64_t>(row.lostTokens, 0, std::max<std::int64_t>(0, tool.savedTokens()));
     return { share(static_cast<std::int64_t>(std::min(tool.tokensAfter, tool.tokensBefore))),
@@ -240,7 +240,7 @@ QString ToolsModel::decisionsOf(const ToolTotals& tool) const
     return words.join(QStringLiteral(", "));
 }
 
-/// A dash where the tool has no rule of its own: the policy's strategy in every row would say nothing.
+/// A dash if the tool has no rule of its own: the policy's strategy in every row would say nothing.
 QString ToolsModel::strategyOf(const ToolTotals& tool) const
 {
     const Policy& policy = m_rows.replay->policy;
@@ -255,7 +255,7 @@ QString ToolsModel::strategyOf(const ToolTotals& tool) const
         return QStringLiteral("–");
     const Rule* const rule = ruleForTool(policy, known);
     const QString own = rule ? choiceText(rule->strategy, rule->chain) : QStringLiteral("–");
-    // The first rule that covers a result decides: only kinds ruled before the tool's own rule are apart.
+    // The first matching rule decides: only kind rules before the tool's own rule can take results from it.
     const Rule* const end = rule ? rule : policy.rules.data() + policy.rules.size();
     const bool byKind = std::any_of(policy.rules.data(), end, [&known](const Rule& other) {
         return !other.kind.empty()
@@ -276,7 +276,7 @@ QString ToolsModel::sizeOf(const ToolTotals& tool, int column) const
                     : QStringLiteral("(%1)").arg(countText(least ? policy.minBytes : policy.maxBytes));
 }
 
-/// Of the working policy, not of the replay: an edit may be newer than the numbers.
+/// From the working policy, not the replay: an edit may be newer than the figures.
 QVariant ToolsModel::editOf(const ToolTotals& tool, int column) const
 {
     const Policy& policy = m_workspace.policy();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home table: one row a tool, because tools differ far more than thresholds do. Numbers of the latest
-// replay, what decided, and the strategy in force for the tool. Sorted by a QSortFilterProxyModel over
+// The home table: one row per tool, because tools differ far more than thresholds do. Shows figures of the
+// latest replay, what decided, and the tool's strategy in force. A QSortFilterProxyModel sorts it by
 // SortRole.
 #pragma once
 
@@ -15,14 +15,14 @@ namespace winnow {
 
 class Workspace;
 
-/// Of a tool's tokens as shares of the heaviest tool's: what stays, what is taken out unmissed, what is taken
-/// out of results that were used later. They add up to the tool's weight.
+/// A tool's tokens as shares of the heaviest tool's: kept, dropped without a loss, and dropped from results
+/// that were used later. They add up to the tool's share.
 struct ToolWeight
 {
     double kept = 0;
     double taken = 0;
     double withLoss = 0;
-    bool stale = false; // what is missed is of an earlier policy
+    bool stale = false; // the losses are those of an earlier policy
 };
 
 class ToolsModel : public ColumnTable<const ToolOnShow&>
@@ -61,15 +61,15 @@ public:
     ToolsModel(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent = nullptr);
 
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// Strategy: a key of policy_rules.h, "" = as the policy says; sizes: bytes, -1 = the policy's. One undo
-    /// step each.
+    /// Strategy: a key of policy_rules.h, "" = the policy's; sizes: bytes, -1 = the policy's. One undo step
+    /// each.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    /// What the results behind a cell have in common: its tool and, for a number of some of them, what makes
-    /// them count.
+    /// The filter for the results behind a cell: the tool and, for a figure of some of its results, the
+    /// condition for it.
     ResultFilter behind(const QModelIndex& index) const;
-    /// The same for the results of a tool with one decision; with how many there are, the most frequent
-    /// first.
+    /// Filters for the results of the row's tool by decision, each with the number of results, the most
+    /// frequent first.
     std::vector<std::pair<ResultFilter, std::uint64_t>> decisionsBehind(int row) const;
 
 private:

@@ -12,9 +12,9 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kLargestParsed
-    = 256 * 1024; // a written file's content may be megabytes; its name is not
+    = 256 * 1024; // the content of a written file may take megabytes; its name does not
 
-/// Best first: what tells two calls of the same tool apart.
+/// Best first: the arguments that distinguish calls of the same tool.
 constexpr std::array<std::string_view, 22> kTelling { "command", "cmd", "script", "file_path", "filepath",
     "absolute_path", "path", "notebook_path", "filename", "pattern", "regex", "query", "url", "uri", "code",
     "input", "description", "prompt", "name", "id", "ref", "text" };
@@ -25,7 +25,7 @@ struct Telling
     json::Value value;
 };
 
-/// The member that tells most; a missing value where none does.
+/// The most distinctive member; a missing value if there is none.
 Telling tellingMember(const json::Value& object)
 {
     for (const std::string_view key : kTelling) {
@@ -57,7 +57,7 @@ QString wordsOf(const json::Value& value, int limit)
     }
     if (const Telling member = value.isObject() ? tellingMember(value) : Telling(); member.value.exists()) {
         const QString words = wordsOf(member.value, limit);
-        // A number alone says nothing: "delay 30".
+        // A number alone says nothing, so show "delay 30".
         return member.value.isNumber() ? elidedMiddle(toQt(member.name) + QLatin1Char(' ') + words, limit)
                                        : words;
     }

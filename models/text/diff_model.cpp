@@ -16,7 +16,7 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kLongestSpoken = 1000;
-constexpr std::size_t kCountedAtOnce = 64 * 1024; // bytes; under a millisecond on the thread that paints
+constexpr std::size_t kCountedAtOnce = 64 * 1024; // bytes; under a millisecond on the GUI thread
 
 QString grouped(std::uint64_t number)
 {
@@ -28,7 +28,7 @@ QString lineCount(const LineRange& lines)
     return toQt(countedWord(lines.size(), "line"));
 }
 
-/// "" without a counter, and where the lines are laid out: those no model is charged for.
+/// "" without a counter, and for laid-out lines, which no model is charged for.
 QString tokensText(const DiffDocument& document, Side side, const DiffBlock& block)
 {
     const auto& whole = document.tokens();
@@ -54,7 +54,7 @@ QString headingText(const DiffDocument& document, std::size_t index)
 {
     if (document.cut(index)) {
         Fold cut = *document.cut(index);
-        cut.rule = {}; // a link of its own
+        cut.rule = {}; // shown as a link of its own
         return toQt(foldText(cut, !document.tokens() || document.tokens()->exact));
     }
     const DiffBlock& block = document.rows().blocks[index];
@@ -112,7 +112,7 @@ void DiffModel::setDocument(std::shared_ptr<const DiffDocument> document)
     Q_EMIT documentChanged();
 }
 
-/// After rows came or went: stays on the block that was current.
+/// Rows were added or removed: stays on the same block.
 void DiffModel::refold(std::size_t anchorBlock)
 {
     if (m_document && anchorBlock < m_document->rows().blocks.size())
@@ -298,7 +298,7 @@ std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, bool la
     return document;
 }
 
-/// False if neither side is JSON.
+/// Returns false if neither side is JSON.
 bool DiffDocument::layOut()
 {
     std::optional<std::string> before = laidOutJson(beforeText()), after = laidOutJson(afterText());
@@ -327,7 +327,7 @@ void DiffDocument::countTokens()
     if (!counter)
         return;
     Tokens tokens;
-    // Big texts are not counted again when the replay did.
+    // Reuses the replay's counts: counting big texts is slow.
     tokens.before = m_input.tokensBefore ? *m_input.tokensBefore : counter->count(beforeText());
     tokens.after = !m_input.after ? tokens.before
         : m_input.tokensAfter     ? *m_input.tokensAfter
@@ -337,8 +337,8 @@ void DiffDocument::countTokens()
     m_tokens = std::move(tokens);
 }
 
-/// Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have
-/// numbers.
+/// Laid-out lines contain blanks and paths that no model is charged for: only the whole texts then have token
+/// counts.
 void DiffDocument::findCuts()
 {
     const DroppedBytes dropped(m_rows);

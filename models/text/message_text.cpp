@@ -11,7 +11,7 @@ namespace winnow {
 
 namespace {
 
-constexpr const char* kContext = "winnow::Message"; // the class whose say() and mark() lupdate reads
+constexpr const char* kContext = "winnow::Message"; // lupdate reads say() and mark() of this class
 
 QString filled(const QString& pattern, const std::vector<Message>& arguments)
 {

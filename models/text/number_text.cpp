@@ -114,7 +114,7 @@ QString unbroken(QString text)
 
 QString elidedMiddle(const QString& text, int limit)
 {
-    // Only the two ends are ever looked at: the text may be megabytes long.
+    // Read only the two ends: the text may be megabytes long.
     QString shown = text.size() <= limit
         ? text
         : text.left((limit - 1) / 2) + QChar(0x2026) + text.right(limit - 1 - (limit - 1) / 2);

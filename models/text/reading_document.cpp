@@ -17,9 +17,9 @@ std::uint64_t keyOf(const ReadingItem& item)
     return (static_cast<std::uint64_t>(item.session.value) << 32) | item.event;
 }
 
-constexpr std::size_t kAround = 6; // items made beside those on show
-constexpr std::size_t kMostItems = 400; // kept
-constexpr auto kSlice = std::chrono::milliseconds(30); // of one job: what is there is shown
+constexpr std::size_t kAround = 6; // items loaded around those on show
+constexpr std::size_t kMostItems = 400; // kept in memory
+constexpr auto kSlice = std::chrono::milliseconds(30); // per job: then shows what is loaded so far
 
 std::vector<std::uint32_t> columnsOf(const DiffRows& rows, Side side, AnsiMode ansi)
 {
@@ -55,7 +55,7 @@ ReadingDocument::ReadingDocument(Workspace& workspace, Insight& insight, QObject
     , m_insight(insight)
 {
     connect(&workspace, &Workspace::corpusChanged, this, &ReadingDocument::takeCorpus);
-    const auto refresh = [this] { // the contents of before stay until theirs are there
+    const auto refresh = [this] { // old contents stay until the new ones arrive
         if (!m_corpus || m_workspace.corpus() != m_corpus)
             return;
         ++m_generation;
@@ -97,7 +97,7 @@ bool ReadingDocument::open(SessionId session)
     return true;
 }
 
-/// The uses of other sessions are wanted, too.
+/// The lost uses must cover the new sessions, too.
 void ReadingDocument::reorder()
 {
     m_lost.clear();
@@ -254,7 +254,7 @@ void ReadingDocument::withRows(std::size_t item, const std::function<void(Readin
 void ReadingDocument::setForm(const Form& form)
 {
     if (form.laysJson != m_form.laysJson)
-        m_open.clear(); // blocks of other rows
+        m_open.clear(); // they number the blocks of other rows
     m_form = form;
     ++m_generation;
     load();

@@ -33,11 +33,11 @@ QString toolWords(const Corpus& corpus, ResultId id)
     return label.empty() ? ReadingWords::tr("an unnamed tool") : visibleText(label);
 }
 
-/// A control character of its own, or one that would turn the line around, as a sign.
+/// Replaces control and direction characters with a visible sign.
 QChar signOf(QChar c)
 {
     const char16_t u = c.unicode();
-    if (u == u'\r' || u == 0x1b) // as LineCells draws them
+    if (u == u'\r' || u == 0x1b) // same signs as LineCells
         return QChar(u == u'\r' ? 0x21b5 : 0x238b);
     if (u < 0x20 && u != u'\t')
         return QChar(u + 0x2400);
@@ -49,7 +49,7 @@ QChar signOf(QChar c)
                                                                           : c;
 }
 
-/// The whole of the words that a mark covers; what was used where they are other ones.
+/// The whole words under a mark; `used` itself if they do not contain it.
 std::string_view wordsUnder(const LoadedItem* loaded, const ReadingMark& mark, std::string_view used)
 {
     if (!loaded)

@@ -45,7 +45,7 @@ QString cellText(const report::Cell& cell)
 QString reportFigure(const std::string& cell)
 {
     if (report::findColumnWords(cell))
-        return reportWord(cell); // a word in a column of figures
+        return reportWord(cell); // a word in a figure column
     QString text = toQt(cell);
     return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
 }

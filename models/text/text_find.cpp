@@ -12,7 +12,7 @@ namespace winnow {
 
 namespace {
 
-constexpr auto kShowAfter = std::chrono::milliseconds(30); // of one job: what was found is shown
+constexpr auto kShowAfter = std::chrono::milliseconds(30); // per job: then shows what was found so far
 
 std::string expressionOf(const TextFind::Query& query)
 {
@@ -118,7 +118,7 @@ bool TextFind::step(bool forward)
     const std::size_t count = m_hits.size();
     if (count == 0)
         return true;
-    // Behind the one before it, counted on beyond the ends.
+    // Counts on beyond the ends from the hit after (or before) the current one.
     const std::size_t from = m_current ? *m_current + (forward ? 1 : 0) : firstFrom(m_source.cursor());
     for (std::size_t tried = 0; tried < count; ++tried) {
         const std::size_t at = forward ? from + tried : from + count - 1 - tried;

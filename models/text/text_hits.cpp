@@ -15,7 +15,7 @@ namespace winnow {
 
 namespace {
 
-/// ASCII letters match in either case; all other bytes as they are.
+/// Ignores case for ASCII letters only.
 ResultsModel::TextMatches search(const CorpusFacts& facts, const std::string& wanted,
     const std::stop_token& stop, const ProgressFn& progress)
 {

@@ -35,7 +35,7 @@ QString toolText(const Corpus& corpus, ResultId id)
 
 bool isToolNamed(const Tool& tool, const QString& value)
 {
-    if (tool.label().empty()) // kept filters may come from a window in English
+    if (tool.label().empty()) // saved filters may come from an English window
         return same(value, toolText(tool)) || value == QLatin1String(kUnnamed);
     return same(value, toQt(tool.label())) || same(value, toQt(tool.name));
 }

@@ -135,8 +135,7 @@ QString severityText(Severity severity)
     return Words::tr(Words::kSeverities[static_cast<std::size_t>(severity)]);
 }
 
-/// What SQLite, curl or the system say is in English: quoted as theirs where the window speaks another
-/// language.
+/// SQLite, curl and the system report in English: quote their words if the window uses another language.
 QString detailText(const Message& detail)
 {
     const QString text = messageText(detail);

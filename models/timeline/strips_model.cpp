@@ -80,7 +80,7 @@ void StripsModel::takeSavings()
     m_after.assign(m_timeline.sessions().size(), {});
     if (!replay || m_strips.empty())
         return;
-    // All results of a session, as a replay of it alone counts them: not only those that the model was sent.
+    // Counts all results of a session, as a replay of it alone would, not only those sent to the model.
     const std::vector<Figures> sessions = figuresOfSessions(*replay);
     for (Strip& strip : m_strips)
         strip.now = sessions[strip.session->id.index()];

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All sessions of the corpus, one row each: what was in their context, what the policy saves, what of it was
-// missed. The list of sessions, as strips (the first column, painted by views/timeline) and as a table. Sorted
-// worst first; rows keep their places while something is dragged and are sorted again when the losses of a
-// policy have arrived.
+// All sessions of the corpus, one row each: the context, what the policy saves, what it loses. Shown as
+// strips (the first column, painted by views/timeline) and as a table. Sorted worst first; rows keep their
+// places during a drag and are sorted again when the losses of a policy arrive.
 #pragma once
 
 #include <vector>
@@ -12,13 +11,13 @@
 
 namespace winnow {
 
-/// What one strip draws.
+/// The data of one strip.
 struct Strip
 {
     std::shared_ptr<const TimelineSession> session;
-    Figures now; // tokens, over all its results
-    Figures measured; // of the policy measured last
-    std::vector<std::uint32_t> losses; // model calls with a use lost, ascending
+    Figures now; // tokens over all results of the session
+    Figures measured; // under the policy measured last
+    std::vector<std::uint32_t> losses; // model calls that lost a use, ascending
     TimeMs started = kNoTime;
 };
 
@@ -49,13 +48,13 @@ public:
     Order order() const { return m_order; }
     void setOrder(Order order);
     const Strip& strip(int row) const { return m_strips[static_cast<std::size_t>(row)]; }
-    int rowOf(SessionId session) const; // -1 when it has no strip
-    /// The largest context of all sessions: every strip has this scale.
+    int rowOf(SessionId session) const; // -1 if it has no strip
+    /// The largest context of all sessions: the common scale of all strips.
     std::int64_t most() const { return m_most; }
-    /// What the policy leaves of a row's contexts, by call; made when it is painted.
+    /// A row's contexts under the policy, by call; computed when painted.
     const std::vector<std::int64_t>& contextsAfter(int row) const;
     QString words(int row) const { return sentenceOf(strip(row)); }
-    /// Losses are those of an earlier policy.
+    /// True if the losses belong to an earlier policy.
     bool lossesAreStale() const;
 
 Q_SIGNALS:
@@ -78,7 +77,7 @@ private:
     Order m_order = Order::Loss;
     std::int64_t m_most = 1;
     std::shared_ptr<const InsightData> m_losses;
-    mutable std::vector<std::vector<std::int64_t>> m_after; // by SessionId; empty: not made for this replay
+    mutable std::vector<std::vector<std::int64_t>> m_after; // by SessionId; empty: not computed yet
 };
 
 } // namespace winnow

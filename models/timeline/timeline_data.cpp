@@ -10,7 +10,7 @@ namespace winnow {
 
 namespace {
 
-/// Sums over the calls that hold a band, by call.
+/// By call: the sum over the bands in its context.
 std::vector<std::int64_t> sumByCall(const TimelineSession& session, const std::vector<std::int64_t>& tokens)
 {
     std::vector<std::int64_t> sums(session.contexts.size() + 1, 0);
@@ -36,8 +36,8 @@ void findEpochs(TimelineSession& session)
     session.epochs.erase(std::unique(session.epochs.begin(), session.epochs.end()), session.epochs.end());
 }
 
-/// Counters that are no model's own count more than was billed: such bands are drawn smaller, all of a
-/// stretch alike, so that one call out of line does not squeeze the rest.
+/// An estimating counter can count more than was billed. Scales such bands down, all of an epoch alike, so
+/// that one outlier call does not squeeze the others.
 void findScales(TimelineSession& session)
 {
     for (std::size_t e = 0; e < session.epochs.size(); ++e) {
@@ -140,7 +140,7 @@ std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(const Corpu
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const Residence& stay = facts.timeline().results[i];
         if (stay.calls() == 0)
-            continue; // the recording ends, or is compacted, before the model was sent it
+            continue; // the recording ended or was compacted before the model saw it
         made[corpus.results[i].session.index()].bands.push_back({ ResultId(i), stay.firstCall, stay.endCall,
             static_cast<std::int64_t>(facts.tokens(ResultId(i))), palette.placeOf(corpus.results[i].tool) });
     }

@@ -18,7 +18,7 @@ struct Looked
 
 Looked lookThrough(const CorpusFacts& facts)
 {
-    // No context depends on a price, so a table that cannot be read leaves nothing out here.
+    // Contexts do not depend on prices, so an unreadable price table does no harm here.
     const auto prices = PriceTable::load();
     const MoneyBasis basis(facts, prices ? *prices : PriceTable());
     std::vector<std::vector<std::int64_t>> contexts; // by session, of the whole prompt
@@ -28,7 +28,7 @@ Looked lookThrough(const CorpusFacts& facts)
     return { palette, timelineSessions(facts, contexts, palette) };
 }
 
-/// The session with most tokens in tool results: where there is most to see.
+/// The session with the most tokens in tool results: it has the most to show.
 SessionId largest(const std::vector<std::shared_ptr<const TimelineSession>>& sessions)
 {
     const auto most = std::max_element(
@@ -36,7 +36,7 @@ SessionId largest(const std::vector<std::shared_ptr<const TimelineSession>>& ses
     return most == sessions.end() ? SessionId() : (*most)->id;
 }
 
-/// Each use on the band it lies on; what the replay on show leaves whole has none.
+/// Places each use on its band; skips results that the replay on show leaves whole.
 std::vector<TimelineMark> marksOf(const TimelineModel& model)
 {
     const auto replay = model.replay();
@@ -164,7 +164,7 @@ std::optional<std::uint32_t> TimelineModel::bandOf(ResultId result) const
 {
     if (!m_session || !result.isValid() || m_facts != m_workspace.facts())
         return std::nullopt;
-    // Bands of one session stand by first call, results of one call in recorded order.
+    // Bands of a session are sorted by first call; results of one call keep the recorded order.
     if (corpus()->results[result.index()].session != m_session->id)
         return std::nullopt;
     const std::uint32_t first = m_facts->timeline().results[result.index()].firstCall;

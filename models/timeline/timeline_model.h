@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the context timeline and the session strips show: the corpus's sessions (made once on a worker), the one
-// on show, what the policy leaves of it, and where it is used later. Follows the workspace and its insight;
-// views read it, timeline_words.h says it. Until the losses of a new policy arrive, marks of results that are
-// whole again go at once, the others stay and are stale.
+// What the context timeline and the session strips show: the corpus's sessions (built once on a worker), the
+// session on show, what the policy leaves of it, and the lost uses. Follows the workspace and its insight;
+// views read it, timeline_words.h puts it into words. Until the losses of a new policy arrive, marks of
+// results that are whole again disappear immediately; the others stay and are stale.
 #pragma once
 
 #include <QObject>
@@ -18,11 +18,11 @@ namespace winnow {
 
 class Workspace;
 
-/// A use, placed: the band it lies on.
+/// A lost use on its band.
 struct TimelineMark
 {
     std::uint32_t band = 0; // into TimelineSession::bands
-    std::uint32_t call = 0; // where it is drawn: the use's call, at most the last one that held the band
+    std::uint32_t call = 0; // where to draw it: the use's call, at most the last call that contained the band
     bool edit = false; // one or more edits break
     std::uint32_t use = 0; // into TimelineModel::uses()
 };
@@ -33,17 +33,17 @@ class TimelineModel : public QObject
 public:
     TimelineModel(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
-    /// That sessions() are of; null without one. The workspace may have another already.
+    /// The corpus of sessions(); null if none. The workspace may already have another.
     const Corpus* corpus() const;
-    /// What is on show, of this corpus; null while it has none.
+    /// The replay on show of this corpus; null if there is none.
     std::shared_ptr<const ReplayResult> replay() const;
-    /// Null until the corpus has been looked through.
+    /// Null until the corpus has been processed.
     const std::shared_ptr<const TimelineSession>& session() const { return m_session; }
     const std::vector<std::shared_ptr<const TimelineSession>>& sessions() const { return m_sessions; }
-    /// Another session comes on show; one without model calls does not.
+    /// Shows another session; ignores one without model calls.
     void setSession(SessionId session);
     const TimelineAfter& after() const { return m_after; }
-    /// Counts up whenever after() is another one.
+    /// Increases whenever after() changes.
     quint64 version() const { return m_version; }
     const std::vector<TimelineMark>& marks() const { return m_marks; }
     const std::vector<TimelineUse>& uses() const { return m_uses; }
@@ -52,17 +52,17 @@ public:
     const std::shared_ptr<const InsightData>& losses() const { return m_losses; }
 
     std::int64_t limit() const { return m_limit; }
-    /// Tokens; at least 1.
+    /// In tokens; at least 1.
     void setLimit(std::int64_t limit);
     std::optional<std::uint32_t> bandOf(ResultId result) const;
 
 Q_SIGNALS:
-    /// Another corpus was looked through, or is about to be.
+    /// Another corpus was processed, or is about to be.
     void sessionsChanged();
     /// Another session or corpus is on show.
     void sessionChanged();
     void afterChanged();
-    /// With the losses of the whole corpus.
+    /// Together with the losses of the whole corpus.
     void marksChanged();
     void limitChanged();
 
@@ -78,7 +78,7 @@ private:
     ToolPalette m_palette;
     std::vector<std::shared_ptr<const TimelineSession>> m_sessions;
     std::shared_ptr<const TimelineSession> m_session;
-    std::shared_ptr<const ReplayResult> m_replay; // that after() was taken from
+    std::shared_ptr<const ReplayResult> m_replay; // the source of after()
     std::shared_ptr<const InsightData> m_losses;
     TimelineAfter m_after;
     std::vector<TimelineUse> m_uses;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context timeline as a table: one row a tool result of the session on show, with the calls that held it, its
-// tokens, what a policy leaves, and where it was used later. Cells are made when they are asked for, so
-// 100,000 rows cost nothing. Beside the picture for screen readers and files.
+// The context timeline as a table: one row per tool result of the session on show, with the calls that
+// contained it, its tokens, what a policy leaves, and where it was used later. Cells are computed on demand,
+// so 100,000 rows cost nothing. Complements the picture for screen readers and files.
 #pragma once
 
 #include "models/tables/column_table.h"
@@ -40,7 +40,7 @@ private:
     QVariant own(std::uint32_t band, int column, int role) const override;
 
     TimelineModel& m_timeline;
-    std::vector<std::pair<std::uint32_t, std::size_t>> m_marks; // band and mark, ascending
+    std::vector<std::pair<std::uint32_t, std::size_t>> m_marks; // (band, mark), ascending
 };
 
 } // namespace winnow

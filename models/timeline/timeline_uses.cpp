@@ -37,7 +37,7 @@ QString placeOf(const Session& session, const UseEvidence& evidence)
 
 std::vector<TimelineUse> timelineUses(const InsightData& data, SessionId session)
 {
-    const std::vector<LostUse>& lost = data.losses.uses; // by session, then response
+    const std::vector<LostUse>& lost = data.losses.uses; // sorted by session, then response
     auto at = std::lower_bound(
         lost.begin(), lost.end(), session, [](const LostUse& use, SessionId id) { return use.session < id; });
     std::vector<TimelineUse> uses;

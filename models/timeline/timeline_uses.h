@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a response used what a policy took from a result: the red dots of the timeline and the ticks of the
-// strips, with their words. The one place of the timeline that reads losses.
+// Where a response used what a policy dropped from a result: the red dots of the timeline and the ticks of
+// the strips, with their texts. The only part of the timeline that reads losses.
 #pragma once
 
 #include <QString>
@@ -16,13 +16,13 @@ struct TimelineUse
 {
     ResultId result;
     std::uint32_t call = 0; // the model call whose answer used it
-    std::uint32_t edits = 0; // that would break
+    std::uint32_t edits = 0; // edits that would break
     std::uint32_t laterUse = 0; // into Losses::uses
 };
 
 /// Of one session, by call.
 std::vector<TimelineUse> timelineUses(const InsightData& data, SessionId session);
-/// Of one result: as many as Losses::usesOfResult says.
+/// Of one result; their number equals Losses::usesOfResult.
 std::vector<TimelineUse> timelineUses(const InsightData& data, ResultId result);
 /// "urlState and 2 more, used 3 turns later in apply_patch".
 QString useWords(const InsightData& data, const TimelineUse& use);

@@ -80,7 +80,7 @@ QString limitWords(const TimelineModel& model)
     const auto after = static_cast<qint64>(reach.after) + 1;
     if (after == before)
         return TimelineModel::tr("%1, with this policy likewise").arg(first);
-    // Beyond the recording it is the mean growth that goes on.
+    // Beyond the recording, the mean growth continues.
     const bool recorded = reach.observed && reach.after < model.session()->calls();
     return (recorded
             ? TimelineModel::tr("%1, with this policy at %2: %3 calls gained")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a context timeline says: of its session, a call, a band, a mark, the limit, and of the whole. Pure.
+// Texts of a context timeline: session, call, band, mark, limit, and a summary. Pure.
 #pragma once
 
 #include "models/timeline/timeline_model.h"
@@ -15,9 +15,9 @@ QString bandWords(const TimelineModel& model, std::uint32_t band);
 QString markWords(const TimelineModel& model, const TimelineMark& mark);
 /// "limit 200 000 reached at call 141, with this policy at 203: 62 calls gained".
 QString limitWords(const TimelineModel& model);
-/// One sentence of the whole, for a screen reader and the head of the picture.
+/// One sentence about the whole timeline, for a screen reader and the head of the picture.
 QString summary(const TimelineModel& model);
-/// Marks belong to an older policy.
+/// True if the marks belong to an older policy.
 bool marksAreStale(const TimelineModel& model);
 
 } // namespace winnow::timeline
