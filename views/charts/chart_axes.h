@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Axes in the theme's colors, for all charts.
+// Axes for all charts, in the theme's colors.
 #pragma once
 
 #include <QAbstractAxis>
@@ -14,20 +14,21 @@ namespace winnow {
 
 void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title);
 
-/// As many of the axis's ticks as a plot of this height has room for, dividing its range evenly.
+/// Shows as many ticks as fit a plot of this height, at even distances.
 void thinTicks(QValueAxis& axis, double height);
 
-/// A little more axis before the first and behind the last tick, so that dots there are not cut in half.
+/// Extends the axis slightly past the first and last tick, so that dots there are not cut in half.
 void roomAtTheEnds(QValueAxis& axis);
 
-/// How the axis writes its numbers. A chart groups by thin spaces in a locale whose decimal point is a comma,
-/// which is not everybody's: fractions are written with the user's point, ungrouped.
+/// Sets the number format of the axis. With a group separator a chart always uses a decimal comma, which is
+/// wrong in many locales: fractions use the user's decimal point and no groups.
 void labelNumbers(QChart& chart, QValueAxis& axis, int decimals);
 
-/// How many decimals make ticks over `span` dollars differ: none from 10, else two or more.
+/// Decimals needed so that ticks over `span` dollars differ: none from 10 up, otherwise two or more.
 int dollarDecimals(double span);
 
-/// 1, 2 or 5 times a power of ten apart, from 0, around everything. Whoever adds it to a chart owns it.
+/// An axis that covers `low` to `high`, with ticks at multiples of 1, 2 or 5 times a power of ten. Belongs to
+/// the chart that the caller adds it to.
 QValueAxis* axisAround(double low, double high, const Theme& theme, const QString& title);
 
 } // namespace winnow

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A picture that Qt Charts draws, in the frame every picture has. A chart
-// derives from it, fills the chart and the table in rebuild(), and says in
-// words what is under the mouse. Qt Charts is seen in views/charts only.
+// A Qt Charts picture in the frame that every picture has. A chart derives from it, fills chart and table in
+// rebuild(), and describes what is under the mouse. Only views/charts uses Qt Charts.
 #pragma once
 
 #include <vector>
@@ -24,14 +23,13 @@ public:
     ~ChartFrame() override;
 
 protected:
-    /// Makes series and axes again from data and theme; called after data, theme
-    /// or language changed.
+    /// Rebuilds series and axes from data and theme; called when data, theme or language change.
     virtual void rebuild() = 0;
-    /// What lies under a place of the chart, in words; "" for nothing.
+    /// Describes what is at a position of the chart; "" for nothing.
     virtual QString readOutAt(const QPointF& chartPosition) const = 0;
-    /// The left button went down.
+    /// The left button was pressed.
     virtual void pressedAt(const QPointF&) { }
-    /// The plot has another size: what is drawn over it moves along.
+    /// The plot was resized: reposition anything drawn on top of it.
     virtual void plotMoved() { }
 
     void refresh(bool empty);
@@ -39,7 +37,7 @@ protected:
     QChartView& chartView() const { return *m_chartView; }
     const Theme& theme() const { return m_theme; }
     void setTable(const QStringList& header, const std::vector<QStringList>& rows);
-    /// Removes all series and axes and dresses the chart in the theme's colors.
+    /// Removes all series and axes and applies the theme's colors.
     void clearChart();
 
     void changeEvent(QEvent* event) override;

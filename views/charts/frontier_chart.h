@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Money against what is missed: every dot a policy, the line the policy in use at every threshold; bars say how sure
-// a dot is. Reports what was clicked, changes nothing itself.
+// Money against losses: each dot is a policy, the line is the policy in use at every threshold, bars show
+// confidence intervals. Reports clicks, changes nothing itself.
 #pragma once
 
 #include "views/charts/chart_data.h"
@@ -18,7 +18,7 @@ public:
     explicit FrontierChart(QWidget* parent = nullptr);
     void setData(FrontierData numbers);
     const FrontierData& data() const { return m_data; }
-    /// In the chart's view, for tests that click.
+    /// Position of a dot in the chart's view, for tests that click.
     QPoint placeOf(double withLoss, double money) const;
 
 Q_SIGNALS:

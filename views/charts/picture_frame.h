@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame of a picture we paint ourselves: title, read-out, the same numbers as a table, export as PNG, SVG
-// and CSV. ContextTimeline, SessionStrips and FrontierChart derive from it and give it a canvas and a table
-// model; both keep their own parents.
+// and CSV. ContextTimeline, SessionStrips and FrontierChart derive from it and supply a canvas and a table
+// model; both keep their parents.
 #pragma once
 
 #include <QWidget>
@@ -21,18 +21,18 @@ public:
     PictureFrame(const QString& name, const QString& title, QWidget* parent);
 
     void setTableShown(bool on);
-    /// PNG at twice the size on screen, SVG (painted bands are pictures in it), or CSV, by the ending. False
-    /// if the file cannot be written.
+    /// Writes PNG at twice the screen size, SVG (painted bands are embedded images) or CSV, by file
+    /// extension. False if the file cannot be written.
     bool exportTo(const QString& file);
     QString readOut() const;
     QTableView& table() const { return *m_table; }
 
 protected:
     void setPicture(QWidget* canvas, QAbstractItemModel* rows);
-    /// Beside the title, in small letters.
+    /// Small text next to the title.
     void setNote(const QString& text);
     void setReadOut(const QString& text);
-    /// Left of the two buttons.
+    /// Adds a widget left of the two buttons.
     void addTool(QWidget* tool);
 
 private:

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The size histogram that is the threshold control: bars of result sizes on a log axis with the changed share
-// filled, the line of what would be missed at every threshold over them, two handles and two fields for exact
-// values. One drag, one held key and one typed value are one undo step each. For the inspector; fed by a
-// SizeModel.
+// The size histogram that is also the threshold control: bars of result sizes on a log axis with the changed
+// share filled, a line of the losses at every threshold, two handles, and two fields for exact values. A
+// drag, a held key or a typed value is one undo step. Part of the inspector; reads a SizeModel.
 #pragma once
 
 #include <QElapsedTimer>
@@ -21,7 +20,7 @@ namespace winnow {
 
 class SizePicture;
 
-/// One of the two thresholds: takes the focus, moves by keys. The mouse is the picture's business.
+/// One of the two thresholds: takes the focus and moves by keys. The picture handles the mouse.
 class SizeHandle : public SpokenPicture
 {
     Q_OBJECT
@@ -40,7 +39,7 @@ public:
     QSize sizeHint() const override;
     void flash();
     bool isFlashing() const { return m_flashes; }
-    /// One notch of the wheel.
+    /// Moves by one notch of the wheel.
     void step(int direction, Qt::KeyboardModifiers modifiers);
 
 Q_SIGNALS:
@@ -62,7 +61,7 @@ private:
     SizePicture* m_picture;
     bool m_lower;
     bool m_flashes = false;
-    quint64 m_gesture = 0; // of a burst of keys or notches
+    quint64 m_gesture = 0; // of a series of key presses or notches
     QElapsedTimer m_taken; // since the last of them
 };
 
@@ -75,7 +74,7 @@ public:
     SizeHandle& handle(bool lower) const { return *m_handles[lower ? 0 : 1]; }
     QRect plot() const;
     double xOf(double size) const;
-    /// Three digits are as exact as a pixel is.
+    /// Rounds to three digits, the precision of a pixel.
     std::int64_t sizeAt(double x) const;
     const Theme& theme() const { return m_theme; }
     QString valueText() const override;
@@ -101,16 +100,16 @@ protected:
 
 private:
     void placeHandles();
-    std::optional<bool> handleAt(const QPointF& place) const; // lower?
+    std::optional<bool> handleAt(const QPointF& place) const; // true: the lower one
 
     SizeModel& m_model;
     Theme m_theme;
     std::array<SizeHandle*, 2> m_handles {};
     std::optional<double> m_hover; // x
-    std::optional<bool> m_dragged; // lower?
-    double m_grip = 0; // from the handle to where it was taken
+    std::optional<bool> m_dragged; // true: the lower one
+    double m_grip = 0; // distance from the handle to where it was grabbed
     double m_pressed = 0; // x
-    std::int64_t m_started = 0; // the value then; a drag back to there is none, even beyond the axis
+    std::int64_t m_started = 0; // the value at the press; dragging back to it cancels, even beyond the axis
     quint64 m_gesture = 0;
 };
 
@@ -121,9 +120,9 @@ public:
     explicit SizeControl(SizeModel& model, QWidget* parent = nullptr);
     SizePicture& picture() const { return *m_picture; }
     QLineEdit& entry(bool lower) const { return *m_entries[lower ? 0 : 1]; }
-    /// Gives the focus to the handle of this parameter; false if it is not a size in this dialect.
+    /// Focuses the handle of this parameter; false if it is not a size in this dialect.
     bool showParameter(std::string_view key);
-    /// The handle or field that has the focus goes back to its default; false if none has.
+    /// Resets the focused handle or field to its default; false if none has the focus.
     bool resetFocused();
 
 private:

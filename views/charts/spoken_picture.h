@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A widget that paints itself and can say what it shows: a screen reader gets the sentence of the whole as
-// description and what is under the cursor as value. Base of the timeline, the strips, the size control and the
-// frontier.
+// A self-painted widget that can describe itself: a screen reader gets a summary as description and the item
+// under the cursor as value. Base of the timeline, the strips, the size control and the frontier.
 #pragma once
 
 #include <QAccessible>
@@ -17,18 +16,18 @@ class SpokenPicture : public QWidget
 public:
     explicit SpokenPicture(QWidget* parent = nullptr, QAccessible::Role role = QAccessible::Chart);
     QAccessible::Role role() const { return m_role; }
-    /// What is under the cursor.
+    /// The item under the cursor.
     virtual QString valueText() const = 0;
-    /// One sentence of the whole.
+    /// One sentence about the whole picture.
     virtual QString summary() const = 0;
-    /// Where it is a number that a screen reader may set.
+    /// A number if a screen reader may set the value.
     virtual QVariant value() const { return valueText(); }
     virtual void setValue(const QVariant&) { }
-    /// The least and the most it can be; nothing where it is not a number.
+    /// Minimum and maximum of a numeric value; empty otherwise.
     virtual std::pair<QVariant, QVariant> valueBounds() const { return {}; }
 
 protected:
-    /// To be called when what is under the cursor has changed by a key.
+    /// Call it after a key changed what is under the cursor.
     void announce();
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Choose: which part of the policy keeps a guarantee about new sessions; every policy as one picture
-// of money against what is missed, and how sure that is; which strategy suits which contents, and what each
-// parameter does. Each part asks its own study when it is looked at.
+// The page Choose: which part of the policy keeps a guarantee for new sessions; all policies in one picture
+// of money against losses, with its uncertainty; which strategy suits which content, and what each parameter
+// does. Each part runs its own study when it is opened.
 #pragma once
 
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Compare: what changes from policy A to the policy in use, group by group, with sign-off. A
-// sign-off is kept in the library with the policy's version once that is saved, and read back when that
-// version is in use again.
+// The page Compare: what changes from policy A to the policy in use, group by group, with sign-off. The
+// library stores a sign-off with the policy's version once that is saved, and the page reads it back when
+// that version is in use again.
 #pragma once
 
 #include <QTimer>
@@ -40,9 +40,9 @@ public:
     CompareStudy& study() const { return *m_study; }
 
 Q_SIGNALS:
-    /// Show these results: a filter text.
+    /// Asks to show the results of this filter text.
     void filterRequested(const QString& filter);
-    /// The texts of A and of the policy in use side by side: of these results, from `first` on.
+    /// Asks to show the texts of A and of the policy in use side by side, for these results from `first` on.
     void textsRequested(const QString& filter, winnow::ResultId first);
     void noticed(const QString& text);
 
@@ -52,8 +52,8 @@ protected:
 private:
     void refresh();
     void weigh();
-    void narrow(); // to what passes the filter
-    void say(); // the line above the table
+    void narrow(); // to the results that pass the filter
+    void say(); // sets the line above the table
     void showGroup();
     void showTexts();
     QString filterOf(const DifferenceGroup& group) const;
@@ -75,7 +75,7 @@ private:
         bool operator==(const Asked&) const = default;
     };
     Asked asked() const;
-    /// Signed before the policy was saved.
+    /// A sign-off made before the policy was saved.
     struct Waiting
     {
         std::string policy; // hash
@@ -91,12 +91,12 @@ private:
     QSortFilterProxyModel* m_proxy;
     QTableView* m_table;
     EmptyState* m_empty;
-    PaneOrEmpty* m_none = nullptr; // the table, or what to do to fill it
+    PaneOrEmpty* m_none = nullptr; // the table, or how to fill it
     QLabel* m_summary;
     QPushButton* m_texts;
     QPushButton* m_sign;
     QTimer m_rest;
-    bool m_withLoss = false; // replays came while the page was hidden
+    bool m_withLoss = false; // replays arrived while the page was hidden
     Asked m_read;
     std::vector<Waiting> m_waiting;
 };

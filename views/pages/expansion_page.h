@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Expansion: how much of the savings expand_context would cost. Which originals the model asks for,
-// what the store would give, what it costs and the rate at which the policy stops paying.
+// The page Expansion: how much of the savings expand_context would cost. Which originals the model requests,
+// what the store returns, what that costs and the rate from which the policy no longer pays.
 #pragma once
 
 #include <QWidget>
@@ -33,12 +33,12 @@ public:
     ExpansionPage(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
     ExpansionStudy& study() { return *m_study; }
     ExpansionModel& model() { return *m_model; }
-    /// What if the result on show were asked for?
+    /// Asks what a request for the result on show would cost.
     void askForCurrent();
 
 Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);
-    /// A row was activated: its result is current now and its text is wanted.
+    /// A row was activated: its result is now current and its text should open.
     void resultActivated();
 
 private:
@@ -46,7 +46,7 @@ private:
     void setUpTable();
     void takeOptions();
     void refresh();
-    /// Of the corpus that is open; null for none.
+    /// Of the open corpus; null if there is none.
     std::shared_ptr<const ExpansionData> data() const;
     QString summaryText() const;
     QString arrivalText() const;
@@ -56,12 +56,12 @@ private:
     ExpansionStudy* m_study;
     ExpansionModel* m_model;
     QSortFilterProxyModel* m_proxy;
-    QComboBox* m_demand = nullptr; // made with the line that holds them
+    QComboBox* m_demand = nullptr; // created with the row that contains them
     QDoubleSpinBox* m_rate = nullptr;
     QLabel* m_rateLabel = nullptr;
     QCheckBox* m_streaming = nullptr;
     QLabel* m_summary;
-    QToolButton* m_deliveryButton; // says it in short and shows the words
+    QToolButton* m_deliveryButton; // shows the settings in short and opens the row to change them
     QLabel* m_delivery;
     QTableView* m_table;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Gate: a policy test file, its verdicts on the open recordings, the results that fail, the baseline
-// file, and on a second page the facts proposed from the recordings, ticked into the file.
+// The page Gate: a policy test file with its verdicts on the open recordings, the failing results, the
+// baseline file, and on a second page facts proposed from the recordings, which can be ticked into the test
+// file.
 #pragma once
 
 #include <QWidget>
@@ -37,9 +38,9 @@ public:
 Q_SIGNALS:
     void noticed(const QString& text);
     void trouble(const QString& doing, const winnow::Error& error);
-    /// A failing result was activated; it is current now.
+    /// A failing result was activated; it is now the current one.
     void resultActivated();
-    /// A limit on losses that is broken was activated.
+    /// A failed check of a loss limit was activated.
     void lossesRequested();
 
 private:
@@ -57,11 +58,11 @@ private:
     ProposalsModel* m_facts;
     QSortFilterProxyModel* m_sorted;
     Segments* m_parts;
-    StudyLine* m_line = nullptr; // made with their pages
+    StudyLine* m_line = nullptr; // created with their pages
     StudyLine* m_factsLine = nullptr;
     QPushButton* m_saveBaseline = nullptr;
     QPushButton* m_saveFacts = nullptr;
-    PaneOrEmpty* m_none = nullptr; // the tables, or what to do to fill them
+    PaneOrEmpty* m_none = nullptr; // the tables, or how to fill them
     ReportTableView* m_checks = nullptr;
     ReportTableView* m_failures = nullptr;
     QTableView* m_factsTable = nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A part of the page Choose: what may be promised about new sessions.
+// A part of the page Choose: what can be guaranteed for new sessions.
 #pragma once
 
 #include <QWidget>

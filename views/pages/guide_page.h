@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guide: the manual's pages as they are installed, which link to each other.
+// The guide: the installed pages of the manual, linked to each other.
 #pragma once
 
 #include <QDialog>
@@ -19,9 +19,9 @@ public:
         QString heading;
     };
     explicit GuidePage(QWidget* parent);
-    /// A page of the manual at a heading of entries(); with neither, its contents.
+    /// Shows a page of the manual at a heading of entries(); without either, the contents.
     void showSection(const Entry& entry);
-    /// All headings of all pages; none where no manual is installed.
+    /// All headings of all pages; empty if no manual is installed.
     static const std::vector<Entry>& entries();
 
 private:

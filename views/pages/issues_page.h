@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The import report: what could not be read, worst first; a double-click shows the result a finding is about,
-// or the raw record.
+// The import report: what could not be read, worst first. A double-click shows the result of an issue, or the
+// raw record.
 #pragma once
 
 #include <QWidget>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Policies: saved policies with their versions, notes, tags and the numbers they were judged by. The
-// list shows the library's last answer; library_steps.h acts on policies.
+// The page Policies: saved policies with versions, notes, tags and the figures that judged them. The list
+// shows the library's last answer; library_steps.h acts on policies.
 #pragma once
 
 #include <QWidget>

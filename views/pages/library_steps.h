@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each step of the library: save, load, rename, delete with undo, use as policy A, test again. A step runs on
-// the model's queue and is asked again while another program holds the database. The pages and the window call
-// it; troubles go out as signals, never as boxes.
+// The operations of the library: save, load, rename, delete with undo, use as policy A, test again. Each runs
+// on the model's queue and retries while another program locks the database. Pages and the window call them;
+// errors are signals, never message boxes.
 #pragma once
 
 #include <QHash>
@@ -26,52 +26,52 @@ public:
     LibrarySteps(
         Workspace& workspace, Insight& insight, const QString& databaseFile, QObject* parent = nullptr);
     LibraryModel& model() const { return *m_model; }
-    /// Where a policy is tested again.
+    /// The lane that tests policies.
     JobLane& testing() { return m_testing; }
-    /// Reads the library again; done once by the window when trouble() is connected.
+    /// Reads the library again; the window calls it once trouble() is connected.
     void refresh();
-    /// The policy in use as a new version under this name.
+    /// Saves the policy in use as a new version under this name.
     void save(const QString& name, const QString& note, const std::function<void()>& then);
-    /// Version 0 is the latest.
+    /// Loads a version; 0 is the latest.
     void load(const QString& name, int version = 0, const std::function<void()>& then = {});
-    /// A policy of a YAML file.
+    /// Loads a policy from a YAML file.
     void loadFile(const QString& file);
     void useAsA(const QString& name);
     void rename(const QString& name, const QString& to);
     void remove(const QString& name);
-    /// Replays and measures the latest version over the open recordings, off this thread, and keeps the figures
-    /// with it; called while it does, it stops.
+    /// Replays and measures the latest version on the open recordings on a worker and stores the figures with
+    /// it. A call during a test stops the test.
     void test(const QString& name);
-    /// `again` repeats the whole step.
+    /// Reports a failed result; false then. `again` repeats the whole step.
     template <class T>
     bool told(const QString& doing, const Result<T>& result, std::function<void()> again = {})
     {
         return settle(doing, result ? nullptr : &result.error(), std::move(again));
     }
-    /// For an operation after which nothing is left to do but to show it, with `chosen` selected.
+    /// Callback for an operation that only has to be shown afterwards, with `chosen` selected.
     std::function<void(const Result<void>&)> tell(const QString& doing, const QString& chosen = {});
 
 Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);
-    /// Another program holds the database: `doing` is tried again until freed() or trouble().
+    /// Another program locks the database: `doing` is retried until freed() or trouble().
     void waiting(const QString& doing, const winnow::Error& error);
     void freed(const QString& doing);
-    /// The database itself is damaged: `mend` moves it aside and starts a new one.
+    /// The database is damaged: `mend` moves it aside and starts a new one.
     void broken(const QString& doing, const winnow::Error& error, const std::function<void()>& mend);
     void undoOffered(const QString& text, const std::function<void()>& undo);
     void saved(const QString& text);
-    /// The list may be another one; `chosen` should be selected in it.
+    /// The list may have changed; select `chosen` in it.
     void stepped(const QString& chosen);
 
 private:
-    /// All a save needs: the policy may move on while the database is held.
+    /// Everything a save needs, since the policy may change while the database is locked.
     struct ToSave
     {
         QString name;
         Policy policy;
         PolicyEvidence evidence;
         QString note;
-        int version = 0; // that holds it, once it is known
+        int version = 0; // the saved version, once known
     };
     bool settle(const QString& doing, const Error* error, std::function<void()> again);
     void store(const ToSave& save, const std::function<void()>& then);
@@ -82,8 +82,8 @@ private:
     Workspace& m_workspace;
     Insight& m_insight;
     LibraryModel* m_model;
-    QHash<QString, int> m_tries; // by what is being done
-    std::optional<ToSave> m_unmeasured; // saved before its risk and net were known
+    QHash<QString, int> m_tries; // by operation
+    std::optional<ToSave> m_unmeasured; // saved before its losses and net were known
     JobLane m_testing;
 };
 

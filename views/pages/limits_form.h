@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The limits of the test file in rows: a tick and a number each. A change is written at once; without a file the
-// form asks for one first. Part of the page Gate.
+// The limits of the test file, each a checkbox and a number. Writes every change immediately; without a file
+// it asks for one first. Part of the page Gate.
 #pragma once
 
 #include <QWidget>
@@ -22,7 +22,7 @@ class LimitsForm : public QWidget
 {
     Q_OBJECT
 public:
-    /// `ask` calls back with the file a first limit goes into.
+    /// `ask` asks for the file of the first limit and passes it to its argument.
     LimitsForm(GateStudy& study, std::function<void(const std::function<void(const QString&)>&)> ask,
         QWidget* parent = nullptr);
 

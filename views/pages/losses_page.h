@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Losses: every detected later use of what the policy drops, worst first, beside it the words around
-// the use, and what would keep it, each remedy with its price and one click away. Follows the one filter.
+// The page Losses: every detected later use of what the policy drops, worst first, with the text around the
+// use and the remedies, each with its price and one click away. Follows the filter.
 #pragma once
 
 #include <QWidget>
@@ -32,13 +32,13 @@ class LossesPage : public QWidget
 {
     Q_OBJECT
 public:
-    /// `results` says which results pass the filter.
+    /// `results` decides which results pass the filter.
     LossesPage(Workspace& workspace, Insight& insight, ResultsModel& results, ReviewBook& book,
         QWidget* parent = nullptr);
     LossesModel& model() const { return *m_model; }
 
 Q_SIGNALS:
-    /// Open this result, its before side at a byte if that is known (else -1).
+    /// Open this result, its before side at `byte` (-1: unknown).
     void placeRequested(winnow::ResultId result, qint64 byte);
     void trouble(const QString& doing, const winnow::Error& error);
 
@@ -67,7 +67,7 @@ private:
     ReviewBook& m_book;
     LossesModel* m_model;
     RemedyStudy* m_remedies;
-    QLabel* m_state = nullptr; // made with the halves that hold them
+    QLabel* m_state = nullptr; // created with the halves that contain them
     QComboBox* m_by = nullptr;
     QTreeView* m_list = nullptr;
     QTextBrowser* m_text = nullptr;
@@ -80,7 +80,7 @@ private:
     QPushButton* m_use = nullptr;
     QLabel* m_offer = nullptr;
     QWidget* m_offers = nullptr;
-    bool m_dirty = true; // filled when it is seen
+    bool m_dirty = true; // filled when the page becomes visible
 };
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Report: the decision report as it will print, with the note and the names that go on it, and what
-// can be written from it. Made again when the policy changes and the page is seen.
+// The page Report: the decision report as it will print, the note and the names on it, and the files that can
+// be written from it. Rebuilt when the policy has changed and the page becomes visible.
 #pragma once
 
 #include <QWidget>
@@ -31,7 +31,7 @@ private:
     Workspace& m_workspace;
     DecisionStudy& m_study;
     QTextBrowser* m_report;
-    QLineEdit* m_note = nullptr; // made with their row
+    QLineEdit* m_note = nullptr; // created with their row
     QLineEdit* m_decidedBy = nullptr;
     QLineEdit* m_readBy = nullptr;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tools, results and rules of what is on show: one place, three views, one filter (the trail's). Every number
-// leads to the results behind it. The lower part of the page Tune.
+// Tools, results and rules: one place, three views, one filter (the trail's). Every number links to the
+// results behind it. The lower part of the page Tune.
 #pragma once
 
 #include <QTimer>
@@ -35,20 +35,20 @@ public:
     Segments& parts() const { return *m_parts; }
     void showResults();
     void showTools();
-    /// The results this filter keeps, instead of those shown.
+    /// Replaces the filter and shows its results.
     void showFiltered(const ResultFilter& filter);
-    /// Selects the result, without the filter if that hides it.
+    /// Selects the result; clears the filter if that hides it.
     void showResult(winnow::ResultId result);
     void skipTool(const QString& tool);
-    /// Opens the rules on the first that runs this strategy, alone or as a step; false if none does.
+    /// Shows the first rule that runs this strategy, alone or as a step; false if there is none.
     bool showRuleWith(const QString& strategy);
-    /// "3 selected: −9 812 tokens", empty for fewer than two.
+    /// "3 selected: −9 812 tokens"; empty for fewer than two.
     QString selectionText() const;
 
 Q_SIGNALS:
     void resultActivated();
     void selectionSummaryChanged();
-    /// Something worth a note above the panes.
+    /// A note to show above the panes.
     void noticed(const QString& text);
 
 private:
@@ -56,7 +56,7 @@ private:
     QWidget* orWords(QWidget* table, QWidget* parent);
     void watchStale();
     void dimHeaders(bool dim);
-    static constexpr int kPatienceMs = 150; // as long as a replay may take unnoticed
+    static constexpr int kPatienceMs = 150; // a replay may take this long unnoticed
     Workspace& m_workspace;
     Trail& m_trail;
     QTimer m_patience;
@@ -65,7 +65,7 @@ private:
     TextHits* m_textHits;
     Segments* m_parts;
     ToolsView* m_tools;
-    ResultsView* m_results = nullptr; // made with its part
+    ResultsView* m_results = nullptr; // created with its part
 };
 
 } // namespace winnow

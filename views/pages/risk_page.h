@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture of the page Choose: money against what is missed. The policy in use on the line of its
-// threshold, A, the library, the other strategies, and how sure that is. The library and the strategies are
-// replayed on a worker while the page is seen; its line shows how far, and stops it.
+// The picture of the page Choose: money against losses. Shows the policy in use on the line of its threshold,
+// A, the library and the other strategies, with confidence intervals. A worker replays the library and the
+// strategies while the page is visible; the page's line shows progress and can stop it.
 #pragma once
 
 #include <QWidget>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window without a recording shows: what agents have kept on this computer, what was opened last, and
-// the ways to open something else. Nothing is read before it is chosen.
+// The page of a window without recordings: sessions that agents keep on this computer, recent files, and
+// other ways to open something. Reads nothing before the user chooses it.
 #pragma once
 
 #include <QWidget>
@@ -34,7 +34,7 @@ private:
     void refreshFound();
     RecentFiles& m_recents;
     FoundStores& m_found;
-    QListWidget* m_recentList = nullptr; // made with their boxes
+    QListWidget* m_recentList = nullptr; // created with their boxes
     QListWidget* m_foundList = nullptr;
     QWidget* m_recentBox = nullptr;
     QWidget* m_foundBox = nullptr;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Tune: the context timeline of the session on show (or all sessions as strips) over the tools and
-// results it is made of. A drag anywhere is live in all of them. Knows the workspace, the trail and its own
-// widgets.
+// The page Tune: the context timeline of the session on show (or all sessions as strips) above its tools and
+// results. All of them follow a drag live. Knows the workspace, the trail and its own widgets.
 #pragma once
 
 #include <QTimer>
@@ -33,7 +32,7 @@ public:
     void restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    /// The text of the selected result is wanted.
+    /// The text of the selected result should open.
     void readRequested();
 
 private:
@@ -48,7 +47,7 @@ private:
     ContextTimeline* m_timeline;
     SessionStrips* m_strips;
     ResultsPage* m_results;
-    QTimer m_brushRest; // a brush that is drawn is one step of the way, not one a pixel
+    QTimer m_brushRest; // makes a brush one step of the trail instead of one per pixel
 };
 
 } // namespace winnow

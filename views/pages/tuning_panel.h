@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every parameter of the dialect in force, generated from parameters(), with dialect and preset choosers on
-// top; the sizes are the size control's. What decides nothing under the policy is folded away below. Keeps no
-// state of its own; the Workspace is asked and told.
+// Every parameter of the current dialect, generated from parameters(), with choosers for dialect and preset
+// on top; the size control edits the sizes. Parameters without effect under the policy are folded away at the
+// bottom. Keeps no state; reads and changes the Workspace.
 #pragma once
 
 #include <QWidget>
@@ -30,21 +30,21 @@ class TuningPanel : public QWidget
 public:
     explicit TuningPanel(Workspace& workspace, QWidget* parent = nullptr);
 
-    /// Scrolls to the row with this key, unfolds it and gives it the focus; false if there is none to show.
+    /// Scrolls to the row with this key, unfolds it and focuses it; false if there is no such row.
     bool showParameter(std::string_view key);
     void showDialect();
-    /// Scrolls to what decides about a rule of the text pane ("head_tail: middle", "marker") and
-    /// lets it flash.
+    /// Scrolls to the parameter behind a rule of the text pane ("head_tail: middle", "marker") and flashes
+    /// it.
     void showRule(const QString& rule);
-    /// Whether the policy itself runs the strategy that such a rule is named after.
+    /// True if the policy itself, not a rule, runs the strategy named in `rule`.
     bool runsRule(const QString& rule) const;
-    /// The row that has the focus goes back to its default.
+    /// Resets the focused row to its default.
     void resetFocused();
     void resetAll();
     ParameterRow* row(std::string_view key) const;
 
 Q_SIGNALS:
-    /// What another dialect cannot keep.
+    /// Names what the other dialect cannot keep.
     void noticed(const QString& text);
 
 private:
@@ -65,7 +65,7 @@ private:
     struct Group
     {
         QLabel* title;
-        QVBoxLayout* column; // of what decides something
+        QVBoxLayout* column; // rows with an effect
         std::vector<ParameterRow*> rows;
     };
     Workspace& m_workspace;
@@ -77,11 +77,11 @@ private:
     quint64 m_drag = 0; // of a slider of the form; 0: none
     QPushButton* m_steps = nullptr;
     QToolButton* m_more = nullptr;
-    QVBoxLayout* m_below = nullptr; // of what is folded away
+    QVBoxLayout* m_below = nullptr; // rows folded away
     std::vector<Group> m_groups;
     std::vector<ParameterRow*> m_rows;
     std::vector<ParameterRow*> m_folded;
-    std::optional<Dialect> m_placed; // what the rows stand where they do for
+    std::optional<Dialect> m_placed; // the dialect for which the rows were arranged
 };
 
 } // namespace winnow

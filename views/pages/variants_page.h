@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A part of the page Choose: variants of the policy side by side. Enter takes one into the tuning panel.
+// A part of the page Choose: variants of the policy side by side. Enter applies one to the tuning panel.
 #pragma once
 
 #include <QWidget>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A page computes when it is opened and keeps its answer until the policy changes: this asks for the answer a
-// moment after the page is seen, or after the policy came to rest while it is. Made by a page, for itself.
+// A page computes when it becomes visible and keeps its answer until the policy changes. This requests the
+// answer shortly after the page is shown, or after the policy comes to rest while it is visible. Created by
+// the page.
 #pragma once
 
 #include <QObject>

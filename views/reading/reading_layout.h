@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session of the page Reading as a canvas lays it out: exact for what is loaded, estimated for what is
-// not. A row is a line of the text, wrapped. Used by the view, its painter and the minimap.
+// Lays out the session of the page Reading: exact for loaded items, estimated for others. A row is a line of
+// the text, wrapped. Used by the view, its painter and the minimap.
 #pragma once
 
 #include "models/text/reading_document.h"
@@ -8,13 +8,13 @@
 
 namespace winnow {
 
-/// A row of an item as it is laid out.
+/// A row of an item in the layout.
 struct LaidRow
 {
     enum class Kind : std::uint8_t
     {
         Heading,
-        Text, // `row` says which
+        Text, // see `row`
         Note // why there is no text
     };
     Kind kind = Kind::Heading;
@@ -34,17 +34,17 @@ public:
     std::size_t rowCount(std::size_t item) const override;
     bool isKnown(std::size_t item) const override;
     LaidRow rowOf(std::size_t item, std::size_t row) const;
-    /// Empty for a row without one.
+    /// Empty if the row has no line.
     std::string_view lineOf(std::size_t item, std::size_t row) const;
-    /// As it is copied: a heading and a fold in words.
+    /// As copied: headings and folds as text.
     QString rowText(std::size_t item, std::size_t row) const;
-    /// The byte of a row at a place below its top, and the other way round.
+    /// The byte at a position relative to the row's top, and the reverse.
     std::size_t byteAt(std::size_t item, std::size_t row, int x, int y) const;
     qint64 placeTop(const TextPlace& place) const;
 
     int textX(std::size_t item) const;
     std::size_t wrapColumns(std::size_t item) const override;
-    /// In the proportional font, wrapped at words: what people and models say.
+    /// True for text of people and models: proportional font, wrapped at words.
     bool isProse(std::size_t item) const;
     const QTextLayout& prose(std::size_t item, std::size_t row) const { return *laid(item).prose.at(row); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done at the cursor of the page Reading: copy, review the result, judge a loss, flag a text for
-// the gate, go to every use of a text. The view shows one when it is asked for; it goes when it is closed.
+// The actions at the cursor of the page Reading: copy, review the result, judge a loss, flag a text for the
+// gate, go to every use of a text. The view creates one on demand; closing deletes it.
 #pragma once
 
 #include <QMenu>
@@ -17,7 +17,7 @@ class ReadingMenu : public QMenu
     Q_OBJECT
 public:
     ReadingMenu(ReadingView& view, ReviewBook& reviews);
-    /// The other ends of a text that was used more than once, to choose from.
+    /// A choice among the other ends of a text that was used more than once.
     ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vector<ReadingMark>& marks);
 
 private:
@@ -30,7 +30,7 @@ private:
     ReviewBook& m_reviews;
 };
 
-/// For a note on a result, which the library keeps; an empty one goes.
+/// Asks for a note on a result, which the library stores; an empty note deletes it.
 void askNote(ReviewBook& reviews, ResultId result, QWidget& beside);
 
 } // namespace winnow

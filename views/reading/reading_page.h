@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Reading: a session in order, results in place as the model would have seen them, folds where
-// something was taken out, links to where it was used. The window opens it for the selected result; the texts
-// of one result side by side are a page of their own.
+// The page Reading: a session in order, results as the model would have seen them, folds where something was
+// dropped, links to where it was used. The window opens it for the selected result; another page shows the
+// texts of one result side by side.
 #pragma once
 
 #include <QWidget>
@@ -29,12 +29,12 @@ public:
     ReadingView& view() const { return *m_view; }
     ReadingDocument& document() { return m_document; }
     FindBar& findBar() { return *m_find; }
-    /// The session of the selected result, with the result at the top. The window calls it when the page is
-    /// raised.
+    /// Shows the session of the selected result with the result at the top. The window calls it when the page
+    /// is raised.
     void showCurrent();
-    /// A byte of a result's original, in place.
+    /// Shows a byte of a result's original in the session.
     void showPlace(ResultId result, std::size_t byte);
-    /// Where one was before.
+    /// Restores an earlier position.
     void showSpot(const TextSpot& spot);
 
 Q_SIGNALS:
@@ -54,7 +54,7 @@ private:
     QLabel* m_counts = nullptr;
     ReadingView* m_view = nullptr;
     FindBar* m_find = nullptr;
-    ResultId m_shown; // the selection this page made or followed
+    ResultId m_shown; // the selection that this page made or followed
 };
 
 } // namespace winnow

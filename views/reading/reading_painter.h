@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws one frame of a ReadingView: headings with what can be done, folds, words.
+// Draws one frame of a ReadingView: headings with their actions, folds, text.
 #pragma once
 
 #include "views/reading/reading_view.h"

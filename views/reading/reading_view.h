@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session as it is read, on a canvas: contents come from the document when they are looked at, nothing
-// here waits for them. Owns the cursor, keys and the walk over results, losses, turns and tools.
+// The session on a canvas. The document loads contents when they come on screen; nothing here waits for them.
+// Handles the cursor, keys and the walk over results, losses, turns and tools.
 #pragma once
 
 #include <optional>
@@ -22,9 +22,9 @@ public:
         Workspace& workspace, ReadingDocument& document, ReviewBook& reviews, QWidget* parent = nullptr);
 
     const ToolPalette& tools() const { return m_tools; }
-    /// Puts the heading of an item at the top.
+    /// Scrolls the heading of an item to the top.
     void goToItem(std::size_t item);
-    /// Opens what hides it and selects the bytes, as soon as they are there.
+    /// Opens what hides the bytes and selects them once they are loaded.
     void goToBytes(std::size_t item, Side side, Range bytes) override;
     struct Wanted
     {
@@ -33,12 +33,12 @@ public:
         Range bytes;
         std::optional<std::uint32_t> evidence; // the place of a used text in its source, or
         bool use = false; // where it was used
-        std::optional<std::size_t> lost; // into the document's lost uses, when these are walked
+        std::optional<std::size_t> lost; // index into the document's lost uses when walking them
     };
     void goTo(const Wanted& wanted);
-    /// True until what was gone to is shown.
+    /// True until the requested place is on show.
     bool isGoing() const { return m_wanted.has_value(); }
-    /// Where the cursor is, to come back to; none without a session.
+    /// The cursor's position, to return to; none without a session.
     std::optional<TextSpot> spot() const;
 
     void nextLost(bool forward);
@@ -49,19 +49,19 @@ public:
         Tool // results of the tool at the cursor
     };
     void walk(Walk what, bool forward);
-    /// From a mark at the cursor to its other end; asks which where the text has several.
+    /// Goes from the mark at the cursor to its other end; lets the user choose if there are several.
     void followMark();
     void follow(const ReadingMark& mark);
     std::vector<ReadingMark> marksAtCursor() const;
-    /// What Enter does: a fold, a heading, a mark.
+    /// The action of Enter on a fold, a heading or a mark.
     void act();
 
 Q_SIGNALS:
     void currentItemChanged(std::size_t item);
     void textsRequested(winnow::ResultId result, bool unified);
-    /// The text must survive in results of this one's tool.
+    /// The user wants this text to survive in results of this one's tool.
     void factChosen(winnow::ResultId result, const QString& text);
-    /// Another place is gone to; back leads here.
+    /// Emitted before a jump; Back returns to here.
     void leaping();
 
 protected:
@@ -77,7 +77,7 @@ private:
     enum Act
     {
         Collapse,
-        Fold, // or hidden lines: `index` is the block
+        Fold, // or hidden lines; `index` is the block
         Viewed,
         Texts,
         SubAgent,
@@ -91,7 +91,7 @@ private:
     ToolPalette m_tools;
     std::optional<Wanted> m_wanted;
     std::optional<std::uint32_t> m_evidence;
-    std::optional<std::size_t> m_lostAt; // into the document's lost uses
+    std::optional<std::size_t> m_lostAt; // index into the document's lost uses
 };
 
 } // namespace winnow

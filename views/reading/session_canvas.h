@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of a session on a canvas: items below each other, a cursor that keys move through them, selection
-// and copies, the rows of one item for a screen reader. What is done about them the page Reading's view adds.
+// The text of a session on a canvas: items one below the other, a cursor that keys move through them,
+// selection and copy, the rows of one item for a screen reader. The view of the page Reading adds the
+// actions.
 #pragma once
 
 #include "views/reading/reading_layout.h"
@@ -15,11 +16,11 @@ public:
     ReadingDocument& document() const { return m_document; }
     const ReadingLayout& layout() const { return m_layout; }
     TextPlace cursor() const { return m_cursor; }
-    /// The result at the cursor, of a call the one that answers it; invalid for others.
+    /// The result at the cursor; for a call, the result that answers it. Invalid for other items.
     ResultId cursorResult() const { return resultOf(m_cursor.item); }
     QString selectedText() const override;
     QString currentText() const override;
-    /// Of the item with the cursor.
+    /// Selects the item with the cursor.
     void selectAll() override;
 
     // SpokenRows: the rows of the item with the cursor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every action of the main window in one table: id, menu, words, keys. Menus, the search-actions box, the
-// keyboard page of the guide and the tests read it; the main window only connects ids to what they do.
+// Every action of the main window in one table: id, menu, texts, keys. Used by the menus, the action search,
+// the keyboard page of the guide and the tests; the main window only connects ids to functions.
 #pragma once
 
 #include <QHash>
@@ -29,10 +29,10 @@ public:
     QMenu* menu(const char* id) const;
     /// An action's name without access key.
     static QString nameOf(const QAction& action);
-    /// Its key as the menu shows it, also one that works in a single pane only.
+    /// Its key as shown in the menu, even if it works in a single pane only.
     static QString keyOf(const QAction& action);
     QList<QAction*> all() const { return m_order; }
-    /// Draws the icons again after a palette change.
+    /// Redraws the icons after a palette change.
     void refreshIcons(const QPalette& palette);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Light, dark, or as the system says: sets the application's palette. Colors of our own painting follow from
-// it through Theme.
+// Light, dark, or the system's scheme: sets the application's palette. Theme derives the colors of our own
+// painting from it.
 #pragma once
 
 #include <QFont>
@@ -15,11 +15,11 @@ enum class Scheme
     Dark
 };
 
-/// The system's fixed-pitch font in the application's size, so that texts grow with everything else.
+/// The system's fixed-pitch font in the application's size, so that texts scale with the rest.
 QFont fixedFont();
 
-/// The platform's style, but empty check boxes keep an outline that is seen on a dark palette. Call it once,
-/// early.
+/// The platform's style, with an outline for empty check boxes that stays visible on a dark palette. Call it
+/// once, early.
 void installStyle();
 
 void applyScheme(Scheme scheme);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is on show: corpus > session > tool > result, and every other condition of the one filter as a button
-// that takes it away. Each step opens a menu of its neighbors. Asks and tells the trail; keeps nothing
-// itself.
+// What is on show: corpus > session > tool > result, and every other condition of the filter as a button that
+// removes it. Each step opens a menu of its neighbors. Reads and changes the trail; keeps no state.
 #pragma once
 
 #include <QWidget>
@@ -20,7 +19,7 @@ class Breadcrumb : public QWidget
     Q_OBJECT
 public:
     Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent = nullptr);
-    /// The whole of it, as read out.
+    /// All of it as text, for screen readers.
     QString text() const;
 
 protected:
@@ -44,7 +43,7 @@ private:
     QWidget* m_chips;
 };
 
-/// What a session is called: its title, else its id, else its number.
+/// The name of a session: its title, otherwise its id, otherwise its number.
 QString sessionText(const Workspace& workspace, std::size_t session);
 
 } // namespace winnow

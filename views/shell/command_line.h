@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line for all that can be named: type a part of a command, page, tool, session, parameter, status or
-// word of the guide and press Enter, or a condition (tool:bash before>2000), which filters. The window offers
-// the entries when the line gets the focus; nothing is searched before.
+// One line to find anything: type part of a command, page, tool, session, parameter, status or guide heading
+// and press Enter, or type a condition (tool:bash before>2000) to filter. The window supplies the entries
+// when the line gets the focus; nothing is searched before.
 #pragma once
 
 #include <QLineEdit>
@@ -19,18 +19,18 @@ public:
     struct Entry
     {
         QString text;
-        QString note; // a key, or what kind of thing it is
+        QString note; // a key, or the kind of the entry
         std::function<void()> act;
     };
     using Offer = std::function<std::vector<Entry>()>;
 
     CommandLine(Offer offer, std::function<void(const QString&)> filter, QWidget* parent = nullptr);
-    /// Focus, empty.
+    /// Focuses the line and clears it.
     void ask();
-    /// Focus, with this text to change.
+    /// Focuses the line with this text to edit.
     void askFor(const QString& text);
     QListWidget& hits() const { return *m_hits; }
-    /// False if nothing was open.
+    /// False if no list was open.
     bool closeHits();
 
 protected:

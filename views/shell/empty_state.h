@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a pane shows while it has nothing to show: a sentence on what to do next and the buttons that do it.
-// The buttons are actions of the window around, found by their names, so that a pane need not know the
-// window.
+// What a pane shows while it has no content: a sentence on the next step and buttons for it. The buttons are
+// actions of the surrounding window, found by name, so that a pane need not know the window.
 #pragma once
 
 #include <QStackedWidget>
@@ -15,7 +14,7 @@ class EmptyState : public QWidget
 {
     Q_OBJECT
 public:
-    /// `actions`: ids of the window's action list; where there is no window around there are no buttons.
+    /// `actions`: ids of the window's action list; without a surrounding window there are no buttons.
     EmptyState(const QString& text, const QStringList& actions, QWidget* parent = nullptr);
     void setText(const QString& text);
     QString text() const;
@@ -32,7 +31,7 @@ private:
     bool m_made = false;
 };
 
-/// A pane with its empty state in the same place.
+/// Shows either a pane or its empty state.
 class PaneOrEmpty : public QStackedWidget
 {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files dragged over the window, over whatever widget, are taken before that widget sees them.
+// Handles files dropped anywhere on the window before the widget below sees them.
 #pragma once
 
 #include <QStringList>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The right side: the policy in force with its parameters, and below it the selected result: what it is, what
+// The right side: the policy in use with its parameters, and below it the selected result: what it is, what
 // the policy does to it, what was used of it later, and what can be done about that. Can be folded away.
 #pragma once
 
@@ -26,15 +26,15 @@ public:
     Inspector(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
     TuningPanel& tuning() const { return *m_tuning; }
     SizeControl& sizes() const { return *m_sizes; }
-    /// Gives the focus to what changes the parameter with this key; false if there is nothing on show.
+    /// Focuses the editor of the parameter with this key; false if none is on show.
     bool showParameter(std::string_view key);
-    /// What has the focus goes back to its default.
+    /// Resets the focused parameter to its default.
     void resetFocused();
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    /// The selected result is to be read.
+    /// The selected result should open for reading.
     void openRequested();
     void skipRequested(const QString& tool);
 
@@ -51,7 +51,7 @@ private:
     SizeControl* m_sizes;
     TuningPanel* m_tuning;
     QSplitter* m_split;
-    QLabel* m_title = nullptr; // of the card, made with it
+    QLabel* m_title = nullptr; // of the card, created with it
     QLabel* m_facts = nullptr;
     QLabel* m_uses = nullptr;
     QPushButton* m_open = nullptr;

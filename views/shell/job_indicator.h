@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The running job in the status bar: stage, count, rate, time left, a bar and Cancel. Appears only after 150
-// ms, so that quick replays do not flicker. Of several jobs it shows the one that was watched first.
+// The running job in the status bar: stage, count, rate, time left, a bar and Cancel. Appears after 150 ms,
+// so that quick replays do not flicker. If several jobs run, it shows the one whose lane was watched first.
 #pragma once
 
 #include <QWidget>
@@ -21,9 +21,9 @@ class JobIndicator : public QWidget
 public:
     static constexpr int kDelayMs = 150;
     explicit JobIndicator(QWidget* parent = nullptr);
-    /// `cancel` stops what runs on the lane. The lane has to outlive this.
+    /// `cancel` stops the lane's job. The lane must outlive this object.
     void watch(const JobLane& lane, std::function<void()> cancel);
-    /// Cancels the job on show; false when none is.
+    /// Cancels the job on show; false if there is none.
     bool cancelShown();
 
 private:

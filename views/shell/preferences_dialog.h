@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preferences take effect at once; there is nothing to confirm.
+// Preferences apply immediately; there is nothing to confirm.
 #pragma once
 
 #include <QDialog>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages at the left edge, each an icon with its word. The window fills it from its table of pages and
-// listens; arrow keys walk it.
+// The pages at the left edge, each an icon with a word. The window fills it from its table of pages; arrow
+// keys walk it.
 #pragma once
 
 #include <QWidget>
@@ -16,9 +16,9 @@ class Rail : public QWidget
     Q_OBJECT
 public:
     explicit Rail(QWidget* parent = nullptr);
-    /// `action` opens the page; its key stands in the tooltip.
+    /// `action` opens the page; the tooltip shows its key.
     void add(const QString& page, const QString& word, const QString& icon, QAction& action);
-    /// Marks the page. A page that the rail does not know (a session, a text) leaves the mark where it came from.
+    /// Marks the page. For pages not on the rail (a session, a text) the mark stays.
     void setCurrent(const QString& page);
 
 protected:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking a remote strategy from the window: says first how many texts would go where and what that may cost,
-// then, on an explicit click, runs with progress and cancel. Never modal; closing it does not stop the run.
+// Runs a remote strategy: first shows how many texts would go where and what that may cost, then, after an
+// explicit click, runs with progress and cancel. Never modal; closing it does not stop the run.
 #pragma once
 
 #include <QDialog>
@@ -26,7 +26,7 @@ private:
     void showState();
     void showTally();
     RemoteRun& m_run;
-    QLabel* m_prompts; // whose answers these are
+    QLabel* m_prompts; // shows whose answers these are
     QLabel* m_texts;
     QLabel* m_size;
     QLabel* m_target;

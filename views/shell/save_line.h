@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks for the name and the note of a version to save, below the name of the policy in use and over whatever
-// page is on show; the page stays what it is. Made by the head of the window.
+// Asks for name and note of a version to save, below the name of the policy in use and over the current page,
+// which stays. Created by the head of the window.
 #pragma once
 
 #include <QFrame>
@@ -18,11 +18,11 @@ class SaveLine : public QFrame
     Q_OBJECT
 public:
     SaveLine(Workspace& workspace, LibrarySteps& library, QWidget& place);
-    /// A new version of the policy under its name: asks for a note, and for a name while it has none.
+    /// Saves a new version under the policy's name: asks for a note, and for a name if it has none.
     void save();
-    /// The same under another name. Enter saves.
+    /// Saves under another name. Enter saves.
     void saveAs();
-    /// False if nothing was asked for.
+    /// Closes the line; false if it was not open.
     bool leave();
 
 private:
@@ -33,7 +33,7 @@ private:
     QWidget& m_place;
     QLineEdit* m_name;
     QLineEdit* m_note;
-    QPointer<QWidget> m_focusBefore; // the line came
+    QPointer<QWidget> m_focusBefore; // before the line opened
 };
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A few views of one question that share a place, chosen by a row of flat buttons above: no frame, no tab
-// that moves. Pages use it; what is not shown is hidden and so no Tab stop.
+// Several views in one place, chosen by a row of flat buttons above. Has no frame, and its buttons never
+// move. Pages use it; views not on show are hidden and thus no Tab stops.
 #pragma once
 
 #include <QWidget>

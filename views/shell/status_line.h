@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The foot of the window: what was not read, what the figures rest on (billed against counted, the counter),
-// how much is on show, and what is being computed. Each is a link. Told by the window when something changes.
+// The foot of the window: what was not read, what the figures are based on (billed against counted tokens,
+// the counter), how much is on show, and the running job. Each is a link. The window updates it.
 #pragma once
 
 #include <QWidget>
@@ -25,7 +25,7 @@ public:
         QWidget* parent = nullptr);
     JobIndicator& job() const { return *m_job; }
     CounterButton& counter() const { return *m_counter; }
-    /// How many results are shown, and what is selected of them.
+    /// How many results are on show, and which are selected.
     void setShown(const QString& text);
 
 Q_SIGNALS:
@@ -40,7 +40,7 @@ private:
     Insight& m_insight;
     Toasts& m_toasts;
     QToolButton* m_unread;
-    QToolButton* m_sample; // a random sample of a large digest is open; opens all of it
+    QToolButton* m_sample; // shown for a random sample of a large digest; opens all of it
     QToolButton* m_usage;
     CounterButton* m_counter;
     QLabel* m_shown;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four figures and the gate's verdict, always in sight, each with its change from policy A, how
-// it comes about and its n; a click opens the page behind it. What belongs to an older policy is dimmed until
-// the new answer is there. Computes nothing.
+// The four figures and the gate's verdict, always visible, each with its change from policy A, its origin and
+// its n; a click opens the page behind it. Dims figures of an older policy until the new answer arrives.
+// Computes nothing.
 #pragma once
 
 #include <QAbstractButton>
@@ -16,7 +16,7 @@ class Insight;
 class OnShow;
 class Workspace;
 
-/// One figure. Its text is never elided: it is set smaller when there is no room.
+/// One figure. Never elides its text; uses a smaller font if there is no room.
 class Tile : public QAbstractButton
 {
     Q_OBJECT
@@ -25,19 +25,19 @@ public:
     {
         QString title;
         QString value;
-        QString other; // A's value, where the two stand side by side; else empty
+        QString other; // A's value if the two are shown side by side, otherwise empty
         QString change; // against A
         QString note; // evidence and n
         bool loss = false; // red
-        bool old = false; // of an earlier policy
+        bool old = false; // belongs to an earlier policy
         bool operator==(const Face&) const = default;
     };
     Tile(const QString& name, const QString& help, QWidget* parent = nullptr);
     void setFace(const Face& face);
     const Face& face() const { return m_face; }
-    /// The figure under the policies tried one after the other.
+    /// The figure under each of the policies tried so far.
     void setTrace(const QList<double>& trace);
-    /// Whether the figure fits at this size in pixels.
+    /// True if the figure fits at this font size in pixels.
     bool fits(int pixels) const;
     void setFigureSize(int pixels);
     int figureSize() const { return m_figureSize; }
@@ -66,7 +66,7 @@ public:
     TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, const OnShow& onShow,
         QWidget* parent = nullptr);
     Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
-    /// A's figures stand beside those of the policy in use.
+    /// Shows A's figures next to those of the policy in use.
     void setComparing(bool comparing);
 
 protected:

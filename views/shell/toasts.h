@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Passing messages at the bottom right over whatever is shown: they push nothing aside and go by themselves,
-// troubles later than notes, none while the mouse or the keyboard is in it. The last ones stay in the list of
-// messages, what can still be done about them, too. The window tells it; it computes nothing.
+// Temporary messages at the bottom right, above the content. They move nothing and disappear by themselves,
+// errors later than notes, none while the mouse or the keyboard is in one. The list of messages keeps the
+// latest ones with their actions. The window adds messages; nothing is computed here.
 #pragma once
 
 #include <QFrame>
@@ -29,23 +29,23 @@ public:
     static constexpr int kTroubleMs = 30000;
     static constexpr qsizetype kKept = 50;
 
-    /// Lies over `over` and follows its size.
+    /// Covers part of `over` and follows its size.
     explicit Toasts(QWidget& over);
 
-    /// `key` names the matter: a second message with the same key replaces the first. `action` may be empty.
+    /// `key` names the topic: a second message with the same key replaces the first. `action` may be empty.
     void say(Kind kind, const QString& key, const QString& text, const QString& action = {},
         std::function<void()> act = {});
-    /// Something worth knowing for a moment.
+    /// A note of passing interest.
     void note(const QString& text) { say(Kind::Note, QStringLiteral("notice"), text); }
     void complain(const QString& doing, const winnow::Error& error);
-    /// The matter is settled: also in the list there is nothing to do about it any more.
+    /// The topic is settled: the list of messages no longer offers its action.
     void dismiss(const QString& key);
-    /// Closes the newest; false if there was none.
+    /// Closes the newest message; false if there was none.
     bool dismissNewest();
     int count() const;
-    /// What was said, the newest first.
+    /// Recent messages, the newest first.
     QStringList said() const;
-    /// The same with what can be done about it.
+    /// The same as a menu, with their actions.
     void fill(QMenu& menu);
 
 Q_SIGNALS:
@@ -60,7 +60,7 @@ private:
     {
         QString key;
         QString text;
-        QString action; // empty: nothing to do
+        QString action; // empty: no action
         std::function<void()> act;
     };
     QWidget* makeRow(Kind kind, const Said& said);

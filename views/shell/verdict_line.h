@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verdict on the policy in use, above the figures of every page: core's sentence, and the change that mends most as a
-// button. Dimmed while the figures it speaks of are of an older policy. Made by the window.
+// The verdict on the policy in use, above the figures of every page: core's sentence, and the change that
+// helps most as a button. Dimmed while its figures belong to an older policy. Created by the window.
 #pragma once
 
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Export and import of policies as YAML, both without blocking the window: export shows a page that follows
-// the panel and that the panel follows when it is edited, and puts the policy into a config file that exists;
-// import shows what would change and what the real gateway's loader says before anything is taken over.
+// Export and import of policies as YAML, without blocking the window. Export shows a page that follows the
+// panel, and the panel follows edits of the page; it also writes the policy into an existing config file.
+// Import shows what would change and what the real gateway's loader reports before the user accepts it.
 #pragma once
 
 #include <QDialog>
@@ -32,9 +32,9 @@ class ExportDialog : public QDialog
 public:
     ExportDialog(
         Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent = nullptr);
-    /// Writes the policy in the chosen dialect to the file in the line, or only its section into the file
-    /// that is there (the old one stays as FILE.bak); on failure the dialog stays and says why. Never half a
-    /// file.
+    /// Writes the policy in the chosen dialect to the file in the line, or only its section into an existing
+    /// file (the old one stays as FILE.bak). On failure the dialog stays open with the reason. Never writes
+    /// half a file.
     bool write();
 
 protected:
@@ -45,18 +45,18 @@ Q_SIGNALS:
 
 private:
     QWidget* makeFoot();
-    /// What stands against the policy comes first, and what the gate says; against it only a button is pressed,
-    /// not Enter.
+    /// Shows first what speaks against the policy and what the gate says. If something does, only a click
+    /// exports, not Enter.
     void showVerdict();
     void keepWordsWhole();
     void refresh();
-    /// Takes what was typed into the page over into the policy, or says which line is wrong.
+    /// Applies the edited page to the policy, or names the invalid line.
     void takePage();
-    /// Says what will happen to a file that exists, and offers to change only its section.
+    /// Says what will happen to an existing file and offers to replace only its section.
     void refreshTarget();
     void complain(const QString& text);
     void copy();
-    /// The change of a file whose section is replaced, and what the file keeps of its own.
+    /// Shows the change of a file whose section is replaced, and what the file keeps.
     void showChange();
     void choose();
     Policy exported() const;
@@ -66,11 +66,11 @@ private:
     Result<std::string> whole() const;
     void refreshProgram(const ExportTarget& program);
     void showNotes(const std::vector<ConversionNote>& notes, QStringList more);
-    /// On the policy as it is now; null while it is measured.
+    /// On the current policy; null while it is measured.
     const Verdict* verdict() const;
-    /// With "# winnow-verdict: Not yet: 2 of 9 edits would fail. (5bfd108c413ee703)".
+    /// Adds "# winnow-verdict: Not yet: 2 of 9 edits would fail. (5bfd108c413ee703)".
     Result<std::string> withVerdict(Result<std::string> yaml) const;
-    /// What would be written: the page, or the file there with the section replaced.
+    /// The text to write: the page, or the existing file with its section replaced.
     Result<std::string> textFor(const QString& file) const;
     Workspace& m_workspace;
     const Insight& m_insight;
@@ -81,13 +81,13 @@ private:
     QLabel* m_notes;
     QLineEdit* m_file;
     QCheckBox* m_only; // replace the section only
-    QPlainTextEdit* m_change; // what would change in a file that exists
-    QLabel* m_findings; // where that file would still say otherwise
+    QPlainTextEdit* m_change; // what would change in an existing file
+    QLabel* m_findings; // settings of that file that would still differ
     QLabel* m_message;
     QPushButton* m_save = nullptr;
     QPushButton* m_close = nullptr;
     QTimer m_typed;
-    bool m_showing = false; // the page is being told, not telling
+    bool m_showing = false; // the page is being filled, not edited
 };
 
 class ImportDialog : public QDialog
@@ -106,11 +106,11 @@ private:
     QLineEdit* m_file;
     QPlainTextEdit* m_report;
     QPushButton* m_take;
-    QPushButton* m_repair; // a file the gateway refuses
+    QPushButton* m_repair; // for a file that the gateway rejects
     std::optional<Policy> m_policy;
 };
 
-/// What differs between two policies, one parameter a line: "min_bytes: 2048 → 740".
+/// Differences between two policies, one parameter per line: "min_bytes: 2048 → 740".
 QString policyDifference(const Policy& from, const Policy& to);
 
 } // namespace winnow

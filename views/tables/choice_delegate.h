@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Editors in table cells: a box of choices that takes the first pick at once, and a size that may be "the
-// policy's own". Cells that can be edited show a small arrow.
+// Editors in table cells: a combo box that accepts the first pick, and a size that may be "the policy's own".
+// Editable cells show a small arrow.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -11,7 +11,7 @@ namespace winnow {
 
 struct CellChoice
 {
-    QString key; // what EditRole holds
+    QString key; // value of EditRole
     QString title;
     QString help;
 };
@@ -21,7 +21,7 @@ class ChoiceDelegate : public QStyledItemDelegate
     Q_OBJECT
 public:
     using Choices = std::function<std::vector<CellChoice>(const QModelIndex&)>;
-    /// `name`: what a screen reader calls the box.
+    /// `name`: the box's name for screen readers.
     ChoiceDelegate(const QString& name, Choices choices, QObject* parent);
 
     QWidget* createEditor(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeps a table from scrolling sideways: while it is too narrow for all its columns, the least important ones
-// are hidden, and come back with the room. Right-click on the header chooses columns by hand, which ends the
-// fitting until "as many as fit" is chosen again.
+// Keeps a table from scrolling sideways: hides the least important columns while it is too narrow, and shows
+// them again when there is room. The context menu of the header selects columns by hand, which turns the
+// fitting off until "as many as fit" is chosen again.
 #pragma once
 
 #include <QList>
@@ -15,16 +15,16 @@ class ColumnFit : public QObject
 {
     Q_OBJECT
 public:
-    /// `leastFirst`: columns that may go, in that order.
+    /// `leastFirst`: columns that may be hidden, in that order.
     ColumnFit(QTableView& table, QList<int> leastFirst);
 
     bool isAutomatic() const { return m_automatic; }
     void setAutomatic(bool on);
-    /// Hides a column for a reason of its own (the dialect has no such thing), whatever the room.
+    /// Hides a column for another reason (the dialect has no such value), whatever the room.
     void setAbsent(int column, bool absent);
-    /// Columns that are shown only when they are chosen by hand.
+    /// Columns that show only when selected by hand.
     void setSpare(const QList<int>& columns);
-    /// A column that takes the room that is left, but needs this width.
+    /// A column that takes the remaining room but needs at least this width.
     void setStretched(int column, int least);
     void fit();
 

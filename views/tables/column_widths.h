@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First widths of the columns of tables and trees, in digits: what numbers fill. No column starts narrower
-// than its title in the language of the user; one made narrower by hand shows an ellipsis. Called by the
-// panes after setModel().
+// Initial column widths of tables and trees, in digits. No column starts narrower than its translated title;
+// one narrowed by hand shows an ellipsis. Panes call it after setModel().
 #pragma once
 
 #include <initializer_list>
@@ -10,10 +9,10 @@ class QHeaderView;
 
 namespace winnow {
 
-/// `digits`: a width for each column, by logical index.
+/// `digits`: one width per column, by logical index.
 void setColumnWidths(QHeaderView& header, std::initializer_list<int> digits);
 
-/// `digits` for every column alike.
+/// `digits` for every column.
 void setColumnWidths(QHeaderView& header, int digits);
 
 } // namespace winnow

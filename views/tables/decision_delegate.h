@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints what was decided about a result with a small sign before the word, so that a column of decisions is
-// read at a glance. The sign says no more than the word does.
+// Paints a decision with a small sign before the word, so that a column of decisions can be read at a glance.
+// The sign adds nothing to the word.
 #pragma once
 
 #include <QHash>
@@ -15,14 +15,14 @@ class DecisionDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    /// `role` gives the Status as a number.
+    /// `role` returns the Status as a number.
     DecisionDelegate(int role, QObject* parent)
         : QStyledItemDelegate(parent)
         , m_role(role)
     {
     }
 
-    /// Of lineIcon(), e.g. "decision-compressed".
+    /// A name for lineIcon(), e.g. "decision-compressed".
     static QString iconName(Status status);
 
 protected:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of core's report in the window: sorted by value, copied with Ctrl+C, saved as CSV or Markdown from
-// its context menu, each column explained by its tooltip and by What's this.
+// One of core's report tables in the window: sorted by value, copied with Ctrl+C, saved as CSV or Markdown
+// from its context menu, each column explained by its tooltip and What's This.
 #pragma once
 
 #include <QTableView>
@@ -18,16 +18,16 @@ class ReportTableView : public QTableView
 {
     Q_OBJECT
 public:
-    /// `name` is the object name, `title` what screen readers say.
+    /// `name` is the object name, `title` the name for screen readers.
     ReportTableView(const QString& name, const QString& title, QWidget* parent = nullptr);
 
-    /// Column widths are chosen from the contents when the columns are others than before; words give way
-    /// where there is no room for all.
+    /// Fits the column widths to the contents if the columns changed; text columns shrink if there is not
+    /// enough room.
     void setTable(report::Table table);
     const report::Table& table() const;
 
 Q_SIGNALS:
-    /// Enter or double click, by the row's number in the table.
+    /// By Enter or double click; `row` is the index in the table.
     void rowActivated(int row);
 
 protected:
@@ -40,9 +40,9 @@ private:
     void giveWay();
     ReportTableModel* m_model;
     QSortFilterProxyModel* m_proxy;
-    std::vector<int> m_wanted; // width of each column where there is room
-    bool m_fits = false; // widths are being chosen here
-    bool m_isByHand = false; // somebody chose one: they stay until the columns are others
+    std::vector<int> m_wanted; // preferred width of each column
+    bool m_fits = false; // this view is setting widths itself
+    bool m_isByHand = false; // the user set a width: keep widths until the columns change
 };
 
 } // namespace winnow

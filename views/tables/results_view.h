@@ -19,23 +19,23 @@ class ResultsView : public QTableView
 public:
     ResultsView(Workspace& workspace, ResultsModel& model, QWidget* parent = nullptr);
     std::vector<ResultId> selectedResults() const;
-    /// The same for the settings; at most kMostKept.
+    /// Numbers of the selected results for the settings; at most kMostKept.
     QVariantList selectedNumbers() const;
     void selectNumbers(const QVariantList& numbers);
     /// Moves the current row by `step` visible rows.
     void go(int step);
 
-    /// Places, widths and sorting of the columns, as restoreColumns() takes them.
+    /// Column order, widths and sorting, for restoreColumns().
     QByteArray columnState() const;
-    /// Somebody chose widths or columns; else they are made to fit the room there is.
+    /// True if the user set widths or columns; otherwise they are fitted to the available room.
     bool columnsChosen() const { return m_widthsChosen || m_hidingChosen; }
     enum class Sorting
     {
         Restore,
         Default
     };
-    /// As an earlier window left them; columns without a chosen width are fitted again. An empty state: as at
-    /// first.
+    /// Restores an earlier window's state; fits columns without a chosen width again. An empty state restores
+    /// the defaults.
     void restoreColumns(const QByteArray& state, Sorting sorting = Sorting::Restore);
 
 Q_SIGNALS:
@@ -63,9 +63,9 @@ private:
     ResultsModel& m_model;
     static constexpr qsizetype kMostKept = 10000;
     std::vector<ResultId> m_kept; // selected before a reset
-    QByteArray m_first; // state of the header as it was made
+    QByteArray m_first; // initial state of the header
     bool m_fitting = false;
-    bool m_hidingChosen = false; // by somebody, or in an earlier window
+    bool m_hidingChosen = false; // by the user, perhaps in an earlier window
     bool m_widthsChosen = false;
 };
 

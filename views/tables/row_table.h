@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How every table of the window is set up: whole rows are chosen, no grid, every second row shaded, one
-// height, one line a cell, and Tab leaves it. Called by the panes after setModel().
+// Common setup of every table in the window: selects whole rows, no grid, alternating shades, one row height,
+// one line per cell, and Tab leaves it. Panes call it after setModel().
 #pragma once
 
 #include <QString>
@@ -11,11 +11,11 @@ class QTableView;
 
 namespace winnow {
 
-/// `title` is what a screen reader says; `rowHeight` 0: the usual one.
+/// `title` is the name for screen readers; `rowHeight` 0: the default.
 void setUpRows(QTableView& table, const QString& name, const QString& title, int rowHeight = 0);
 
-/// The same for the rows of a column table that a click on a head sorts by value; with `column` -1 they stand as the
-/// model has them until then.
+/// Like setUpRows(), for a column table that a click on a header sorts by value; with `column` -1 rows start
+/// in model order.
 struct FirstSort
 {
     int column = -1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Rules tab: which tool and which content kind gets which strategy and thresholds, edited in place, first
-// match wins. Where the dialect in force knows no rules it says so and offers the one that does.
+// The Rules tab: which tool and which content kind gets which strategy and thresholds, edited in place; the
+// first match wins. If the current dialect has no rules, it says so and offers the one that does.
 #pragma once
 
 #include <QWidget>
@@ -39,7 +39,7 @@ private:
     QTableView* m_table;
     QLabel* m_note = nullptr;
     QPushButton* m_switch = nullptr;
-    QWidget* m_buttons = nullptr; // none of them in a gateway's dialect
+    QWidget* m_buttons = nullptr; // hidden in gateway dialects
     QPushButton* m_add = nullptr;
     QPushButton* m_copy = nullptr;
     QPushButton* m_remove = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paint a share as a bar with its text, which says the same for readers: what a policy saves in the tables, and
-// how much a tool weighs.
+// Paints a share as a bar with its text, which screen readers get: what a policy saves in the tables, and how
+// much of the tokens a tool has.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -14,18 +14,18 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
 protected:
-    /// Paints what is below the bar; the text is left to be painted over it.
+    /// Paints the cell without text; the caller paints the text over the bar.
     QStyleOptionViewItem paintEmpty(
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
 };
 
-/// A bar behind the text. A negative share (the text grew) has its bar from the right, hatched, so that it is
-/// told apart without color.
+/// A bar behind the text. A negative share (the text grew) starts at the right and is hatched, to be distinct
+/// without color.
 class ShareDelegate : public BarDelegate
 {
     Q_OBJECT
 public:
-    /// `role` gives the share as a double.
+    /// `role` returns the share as a double.
     ShareDelegate(int role, QObject* parent)
         : BarDelegate(parent)
         , m_role(role)
@@ -38,8 +38,8 @@ private:
     int m_role;
 };
 
-/// A bar of what is kept, what is taken out, and, in red, what is taken out and was used later; the tool's share
-/// of all tokens behind it.
+/// A bar of what is kept, what is dropped and, in red, what is dropped and was used later; behind it the
+/// tool's share of all tokens.
 class WeightDelegate : public BarDelegate
 {
     Q_OBJECT

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Painted views whose rows a screen reader walks like the lines of a text: the diff and the page Reading. A
-// widget that also derives from this gets such an interface; announceSpokenRow() says that another row is
-// current. Tried with Orca 43 on X11.
+// Painted views whose rows a screen reader walks like lines of text: the diff and the page Reading. Deriving
+// a widget from this gives it such an interface; announceSpokenRow() reports a new current row. Tested with
+// Orca 43 on X11.
 #pragma once
 
 #include <QString>
@@ -21,7 +21,7 @@ public:
     virtual QString spokenText(std::size_t row) const = 0;
 };
 
-/// Makes Qt ask us for the accessible interface of such widgets. Safe to call often.
+/// Registers our accessible interface for such widgets with Qt. Safe to call often.
 void installRowAccessibility();
 void announceSpokenRow(QWidget& view);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widths and order of sorting of the tables beside the results, kept from one start to the next. Which
-// columns are hidden is not kept: there that follows from what is shown.
+// Column widths and sort order of all tables but the results, kept across starts. Hidden columns are not
+// kept: what is on show determines them.
 #pragma once
 
 #include <QVariantMap>
@@ -9,9 +9,9 @@ class QWidget;
 
 namespace winnow {
 
-/// Of every table with a name below `parent`, except those named in `except`.
+/// States of every named table below `parent`, except those named in `except`.
 QVariantMap tableStates(const QWidget& parent, const QStringList& except);
-/// What tableStates() gave; anything else is ignored.
+/// Restores a value of tableStates(); ignores anything else.
 void restoreTables(const QWidget& parent, const QVariantMap& states, const QStringList& except);
 
 } // namespace winnow

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home table over ToolsModel: the heaviest tool first, a row opens its results, the strategy cell is
+// The home table over ToolsModel: the heaviest tool first. A row opens its results; the strategy cell is
 // edited in place.
 #pragma once
 
@@ -25,7 +25,7 @@ public:
     ColumnFit& fit() const { return *m_fit; }
 
 Q_SIGNALS:
-    /// The results behind a cell are wanted.
+    /// The user wants the results behind a cell.
     void resultsRequested(const winnow::ResultFilter& filter);
     void skipRequested(const QString& tool);
 

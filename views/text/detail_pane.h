@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lower half of the center: which result, what was decided and why, and below it before and after. Says
-// what to do when nothing is selected and why when a text cannot be read any more.
+// One result: its name, what was decided and why, and below it before and after. Explains what to do if
+// nothing is selected, and why a text can no longer be read.
 #pragma once
 
 #include <QVariantList>
@@ -27,13 +27,12 @@ class DetailPane : public QWidget
 public:
     DetailPane(Workspace& workspace, CurrentText& text, Insight& insight, QWidget* parent = nullptr);
     DiffPane& diff() const { return *m_diff; }
-    /// The before side at a byte of this result, as soon as its text is there. Makes it the current one.
+    /// Selects this result and shows the byte of its before side once the text is loaded.
     void showPlace(ResultId result, std::size_t byte);
-    /// Result and rows on show, for the settings; restorePlace() shows them again as soon as the text is
-    /// there.
+    /// Result and rows on show, for the settings; restorePlace() shows them again once the text is loaded.
     QVariantList place() const;
     void restorePlace(const QVariantList& place);
-    /// True until that place is shown.
+    /// True until that place is on show.
     bool isGoing() const { return m_wanted.has_value(); }
 
 private:
@@ -50,8 +49,8 @@ private:
     QStackedWidget* m_stack;
     EmptyState* m_empty;
     DiffPane* m_diff;
-    QVariantList m_kept; // of place(), until its text is there
-    std::optional<std::pair<ResultId, std::size_t>> m_wanted; // a place to show once its text is there
+    QVariantList m_kept; // for restorePlace(), until its text is loaded
+    std::optional<std::pair<ResultId, std::size_t>> m_wanted; // place to show once its text is loaded
 };
 
 } // namespace winnow

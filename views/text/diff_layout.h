@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two texts of a result as a canvas lays them out: one item, a row a line, in one column or two with a
-// gutter each; wrapped rows are as high as their higher side. For the diff view and its painter.
+// Lays out the two texts of a result on a canvas: one item, a row per line, in one column or two with a
+// gutter each; a wrapped row is as high as its higher side. For the diff view and its painter.
 #pragma once
 
 #include "models/text/diff_model.h"
@@ -24,7 +24,7 @@ public:
         : m_model(model)
     {
     }
-    /// Another document, or other colours.
+    /// The document or the colors changed.
     void forget();
     void remeasure() override;
 
@@ -53,7 +53,7 @@ private:
     int m_digits = 3;
     AnsiMode m_ansi = AnsiMode::Hide;
     bool m_wraps = false;
-    mutable std::vector<std::uint32_t> m_cellsOf[2]; // by side and line; 0: not known
+    mutable std::vector<std::uint32_t> m_cellsOf[2]; // by side and line; 0: unknown
 };
 
 } // namespace winnow

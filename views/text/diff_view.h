@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two texts of a result on a canvas, in both directions: rows are asked from the model one by one, long
-// lines are read from the first visible column on. Nothing is painted that is not on the screen, so 200,000
-// lines or one line of 2 MB cost what fits the viewport. The pane around it owns buttons and find bar.
+// The two texts of a result on a canvas. Asks the model for rows one by one and reads long lines from the
+// first visible column on. Paints only what is on screen, so 200,000 lines or one line of 2 MB cost no more
+// than a full viewport. The pane around it owns buttons and find bar.
 #pragma once
 
 #include "core/reading/cells/spans.h"
@@ -20,19 +20,19 @@ public:
     DiffModel& model() const { return m_model; }
 
     const DiffLayout& layout() const { return m_layout; }
-    /// What stands at the top stays there.
+    /// Keeps the row at the top in place.
     void lay(bool wraps, AnsiMode mode);
 
     /// The first row on show.
     std::size_t firstRow() const { return m_layout.rowAt(0, static_cast<int>(scroll())); }
     void scrollToRow(std::size_t row, bool centre);
-    /// Puts the row at the top of the viewport, as far as there is text.
+    /// Scrolls the row to the top of the viewport, as far as the text allows.
     void showTop(std::size_t row);
     /// Makes the row of a byte current and the byte visible.
     bool goToByte(Side side, std::size_t byte);
 
     Side focusSide() const { return m_side; }
-    /// Bytes selected on focusSide().
+    /// The selected bytes on focusSide().
     Range selection() const;
     void selectAll() override;
     QString selectedText() const override;
@@ -49,9 +49,9 @@ public:
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
-    /// E on an omitted block, or its menu: what would the model pay for asking it back?
+    /// E on an omitted block, or its menu: what would the model pay to request it?
     void expandRequested();
-    /// A selected text must survive; offered where the signal is connected.
+    /// A selected text must survive; offered if the signal is connected.
     void factChosen(const QString& text);
 
 protected:
@@ -99,7 +99,7 @@ private:
     DiffLayout m_layout;
     SpanReader m_spans;
     std::size_t m_widest = 0; // columns seen so far
-    Side m_side = Side::After; // of cursor and anchor, whose bytes are of its text
+    Side m_side = Side::After; // side of cursor and anchor, which are bytes of its text
 };
 
 } // namespace winnow

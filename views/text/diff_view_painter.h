@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws one frame of a DiffView: head, gutters, folds, headings of omitted blocks, and notes beside lines.
+// Draws one frame of a DiffView: head, gutters, folds, headings of omitted blocks, and notes next to lines.
 #pragma once
 
 #include "views/text/diff_view.h"
@@ -40,7 +40,7 @@ private:
     const DiffDocument* m_document;
     const std::vector<Column>& m_columns;
     std::size_t m_firstColumn = 0;
-    bool m_tooLong = false; // what was drawn last is part of a pair that is not compared by words
+    bool m_tooLong = false; // the last line drawn is part of a pair too long to compare by words
 };
 
 } // namespace winnow

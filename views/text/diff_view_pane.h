@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The diff as the main window embeds it: mode buttons and toggles, the DiffView with its overview bar, the
-// find bar. All its keys work when it has focus; windows that bind the same keys to actions call the slots.
+// The diff as embedded in the main window: mode buttons and toggles, the DiffView with its overview bar, the
+// find bar. All its keys work while it has the focus; windows that bind the same keys to actions call the
+// slots.
 #pragma once
 
 #include <QWidget>
@@ -24,13 +25,13 @@ class DiffPane : public QWidget
 public:
     explicit DiffPane(QWidget* parent = nullptr);
 
-    /// Null shows the empty text. Build documents with DiffDocument::build(), for big texts on a worker.
+    /// Null shows the empty text. Build documents with DiffDocument::build(), big ones on a worker.
     void setDocument(std::shared_ptr<const DiffDocument> document);
 
     DiffModel& model() { return *m_model; }
     DiffView& view() { return *m_view; }
     FindBar& findBar() { return *m_findBar; }
-    /// State that comes back with a session: mode, wrap, ANSI, overview, folds open, layout.
+    /// State kept across sessions: mode, wrap, ANSI, overview, open folds, layout.
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
@@ -63,7 +64,7 @@ private:
     QToolButton* m_wrapButton = nullptr;
     QToolButton* m_ansiButton = nullptr;
     QToolButton* m_jsonButton = nullptr;
-    std::shared_ptr<const DiffDocument> m_given; // as set from outside
+    std::shared_ptr<const DiffDocument> m_given; // as passed to setDocument()
     bool m_laysJson = false;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line to search a text canvas with: text, case, regular expression, count "3/41", next and previous with
-// a notice where they wrap.
+// The search line of a text canvas: text, case, regular expression, count "3/41", next and previous with a
+// notice when they wrap.
 #pragma once
 
 #include <QTimer>
@@ -20,11 +20,11 @@ class FindBar : public QWidget
     Q_OBJECT
 public:
     FindBar(TextCanvas& canvas, const QString& name, QWidget* parent);
-    /// Shows the line, with the selection if there is one, and takes the focus.
+    /// Shows the line, filled with the selection if there is one, and focuses it.
     void open();
     /// Ends the search; true if the line was open.
     bool close();
-    /// To the neighbouring hit, wrapping around; opens the line first.
+    /// Goes to the next or previous hit, wrapping around; opens the line first.
     void step(bool forward);
     QString countText() const;
 
@@ -47,7 +47,7 @@ private:
     QCheckBox* m_regex = nullptr;
     QCheckBox* m_case = nullptr;
     QTimer m_typing;
-    bool m_jumps = false; // to the first hit, once it is known
+    bool m_jumps = false; // to the first hit, once known
 };
 
 } // namespace winnow

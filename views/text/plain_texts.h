@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Labels, messages and tips say what recordings say: tool names, arguments, file names. Qt takes a text that
-// looks like markup for rich text, and would load what it names. Here a label is plain text, Qt's own in
-// dialogs and tips too, unless it was told Qt::RichText; whoever tells it that escapes foreign words.
+// Labels, messages and tips contain text from recordings: tool names, arguments, file names. Qt treats text
+// that looks like markup as rich text and would load what it references. Here every label is plain text, even
+// Qt's own in dialogs and tips, unless set to Qt::RichText; the code that sets it escapes recorded text.
 #pragma once
 
 #include <QString>
 
 namespace winnow {
 
-/// Once for the program; called by the main window. Later calls do nothing.
+/// Runs once per program; called by the main window. Later calls do nothing.
 void installPlainTexts();
 
-/// A foreign text as the words of a button or an entry of a menu: an ampersand is not a shortcut.
+/// Recorded text for a button or menu entry: its ampersands are not shortcuts.
 QString buttonText(QString foreign);
 
 } // namespace winnow

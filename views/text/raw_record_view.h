@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shows the bytes of one record as they stand in the recording file, read at that moment; at most the first
-// 64 kB.
+// Shows the bytes of one record as they are in the recording file, read on demand; at most the first 64 kB.
 #pragma once
 
 #include <QDialog>

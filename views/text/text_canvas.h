@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A text that is painted row by row as far as the viewport shows it, whatever its size: scrolling, cursor and
-// selection, the mouse, tips, what can be clicked, what a screen reader hears. The two texts of a result and
-// the page Reading derive from it and say what stands where.
+// A text of any size, painted row by row as far as it is visible: scrolling, cursor and selection, mouse,
+// tips, clickable spots, screen reader text. The diff view and the page Reading derive from it and define the
+// content.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -25,9 +25,9 @@ public:
     TextFind& find() { return m_find; }
     bool hasSelection() const { return m_anchor != m_cursor; }
     virtual QString selectedText() const = 0;
-    /// Of the row with the cursor; empty without rows.
+    /// Text of the row with the cursor; empty without rows.
     virtual QString currentText() const = 0;
-    /// What is selected, else the current row.
+    /// Copies the selection, otherwise the current row.
     void copy();
 
 Q_SIGNALS:
@@ -35,14 +35,14 @@ Q_SIGNALS:
     void notice(const QString& text);
 
 protected:
-    /// Something clickable, valid until the next paint. `act` is the view's.
+    /// Something clickable, valid until the next paint. The view defines the values of `act`.
     struct HotSpot
     {
         QRect rect;
         int act = 0;
         std::size_t item = 0;
         std::size_t index = 0;
-        bool onText = false; // which can be selected below it
+        bool onText = false; // the text below it can still be selected
     };
 
     TextCanvas(TextLayout& rows, FindSource source, QWidget* parent);
@@ -51,11 +51,11 @@ protected:
     virtual void relayout();
     virtual QString toolTipAt(const QPoint& position) = 0;
     virtual void press(const HotSpot& spot, const QPoint& position) = 0;
-    /// The cursor goes there; whether a selection may begin.
+    /// Moves the cursor there; true if a selection may begin.
     virtual bool takeCursor(const QPoint& position, bool extend) = 0;
-    /// Where a selection can end.
+    /// The place where a selection can end.
     virtual std::optional<TextPlace> placeAt(const QPoint& position) = 0;
-    /// The text that bytes of a place count in.
+    /// The text that the byte of a place refers to.
     virtual std::string_view textAt(const TextPlace& place) const = 0;
     virtual void setCursor(const TextPlace& place, bool extend);
     virtual void selectAll() = 0;
@@ -69,7 +69,7 @@ protected:
     int pageHeight() const;
     qint64 scroll() const;
     void setScroll(qint64 y);
-    /// Scrolls if the line at `y` is not in sight below what covers the top.
+    /// Scrolls if the line at `y` is not visible below what covers the top.
     void showLine(qint64 y, int covered, bool centre);
     const HotSpot* hotSpotAt(const QPoint& position) const;
 
@@ -84,9 +84,9 @@ protected:
 
     Theme m_theme;
     TextFind m_find;
-    int m_head = 0; // of the viewport, above the rows
-    int m_wheelLines = 1; // a step of the wheel is three of these
-    std::size_t m_topItem = 0; // of the rows on show, and how far in it: what stays where it is
+    int m_head = 0; // height above the rows
+    int m_wheelLines = 1; // a wheel step is three of these
+    std::size_t m_topItem = 0; // first item on show, and the offset into it: kept in place by layouts
     int m_topOffset = 0;
     TextPlace m_cursor;
     TextPlace m_anchor;
@@ -99,7 +99,7 @@ private:
     void takeTop(qint64 y);
 
     TextLayout& m_rows;
-    QRect m_under; // of what the mouse is over
+    QRect m_under; // area of the item under the mouse
     bool m_settingBars = false;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the items of a text and their rows stand, one below the other. Laid out on demand, so that a
-// text of any size has a scroll bar at once. What an item is, and how high a row, the sources say: the two
-// texts of a result are one item, a session has many.
+// Positions of the items of a text and their rows, one below the other. Laid out on demand, so that a text of
+// any size has a scroll bar immediately. Derived classes define items and row heights: the two texts of a
+// result are one item, a session has many.
 #pragma once
 
 #include <QFont>
@@ -15,7 +15,7 @@
 
 namespace winnow {
 
-/// A byte of a row of an item.
+/// A byte in a row of an item.
 struct TextPlace
 {
     std::size_t item = 0;
@@ -33,18 +33,18 @@ public:
         QFont fixed;
         int width = 0; // of the viewport
         double cell = 8; // of the fixed font
-        int line = 16; // of a row of fixed text
-        int ascent = 12; // of a line, to where its letters stand
+        int line = 16; // height of a row of fixed text
+        int ascent = 12; // from the top of a line to its baseline
         int heading = 28;
         int gap = 0; // above an item
-        int left = 16; // of text
+        int left = 16; // where text begins
         int indent = 24; // of a sub-agent
     };
     virtual ~TextLayout() = default;
     void setMetrics(const Metrics& metrics);
     const Metrics& metrics() const { return m_metrics; }
 
-    /// Other items; other rows; another row of one item.
+    /// The items, their rows, or one row of an item changed.
     void reset();
     virtual void remeasure();
     void invalidate(std::size_t item);
@@ -59,16 +59,16 @@ public:
 
     virtual std::size_t itemCount() const = 0;
     virtual std::size_t rowCount(std::size_t item) const = 0;
-    /// Whether the height is exact, not estimated.
+    /// True if the height is exact, not estimated.
     virtual bool isKnown(std::size_t) const { return true; }
-    /// Cells in a line of wrapped text.
+    /// Cells per line of wrapped text.
     virtual std::size_t wrapColumns(std::size_t item) const = 0;
     const LineCells& cells(std::size_t item, Side side, std::uint32_t line) const;
 
 protected:
     struct Laid
     {
-        std::vector<int> tops; // of rows, and the end
+        std::vector<int> tops; // by row, then the end
         std::unordered_map<std::size_t, std::unique_ptr<QTextLayout>> prose; // by row
     };
     const Laid& laid(std::size_t item) const;
@@ -80,8 +80,8 @@ protected:
 private:
     Metrics m_metrics;
     mutable std::unordered_map<std::size_t, Laid> m_laid;
-    mutable std::vector<int> m_heights; // by item; -1: not known
-    mutable std::vector<qint64> m_tops; // by item, and the end; empty: to be summed
+    mutable std::vector<int> m_heights; // by item; -1: unknown
+    mutable std::vector<qint64> m_tops; // by item, then the end; empty: not summed yet
     mutable std::unordered_map<std::uint64_t, LineCells> m_cells;
 };
 

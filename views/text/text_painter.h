@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every frame of a text canvas is drawn with: words in a rectangle, cells of a line with what is marked,
-// found and selected of it, and a note of what can be clicked. Lives as long as one paint event.
+// The drawing tools of every text canvas: text in a rectangle, cells of a line with marks, hits and
+// selection, and the list of clickable spots. Lives for one paint event.
 #pragma once
 
 #include <QPainter>
@@ -16,18 +16,18 @@ class TextPainter
 protected:
     TextPainter(TextCanvas& canvas, QPainter& painter);
 
-    /// A part of a line that is drawn in one way; what comes later is on top.
+    /// A part of a line drawn in one style; later ones are on top.
     struct Stretch
     {
         enum class Kind : std::uint8_t
         {
-            Changed, // of a rewritten line
-            Gone, // the same, in nothing that is left
+            Changed, // in a rewritten line
+            Gone, // the same, if nothing of it is left
             Hit,
             CurrentHit,
             Selected,
             Used, // a mark: used later
-            Shown, // the same, of the page Reading, and
+            Shown, // the same on the page Reading, and
             Lost
         };
         Range bytes; // of the line
@@ -41,12 +41,12 @@ protected:
         std::string_view text;
         std::size_t from = 0;
         std::size_t to = 0;
-        QPoint at; // of the first
+        QPoint at; // position of the first cell
         Hue ink = Hue::Text;
         Hue changed = Hue::RewrittenStrong;
     };
     void paintCells(const CellLine& line, const std::vector<Stretch>& stretches);
-    /// What lies behind the letters of a stretch; lines below them are no back.
+    /// The background of a stretch; underlines are not background.
     void paintBack(const Stretch& stretch, const QRectF& rect);
     void paintMark(const Stretch& stretch, const QRectF& rect);
     void say(const QRect& rect, const QString& text, const QColor& colour, const QFont& font,
@@ -58,15 +58,15 @@ protected:
     const Theme& m_theme;
     const TextLayout::Metrics& m_metrics;
     std::vector<TextCanvas::HotSpot>& m_spots;
-    std::size_t m_item = 0; // being painted
-    int m_markAct = -1; // of marks that can be clicked
+    std::size_t m_item = 0; // the item being painted
+    int m_markAct = -1; // for clickable marks
     int m_width;
     int m_height;
 
 private:
     struct Look
     {
-        unsigned kinds = 0; // of stretches
+        unsigned kinds = 0; // stretches covering it
         bool has(Stretch::Kind kind) const { return kinds & (1U << static_cast<unsigned>(kind)); }
         bool operator==(const Look&) const = default;
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole text on a strip beside its canvas: what `draw` puts there, search hits, and a box for what is on
-// the screen. Click or drag to go there; keys walk the canvas itself.
+// An overview of the whole text next to its canvas: whatever `draw` paints, search hits, and a box for the
+// visible part. Click or drag to go there; keys work on the canvas itself.
 #pragma once
 
 #include <QPixmap>
@@ -19,9 +19,9 @@ public:
     using Draw = std::function<void(QPainter&, const TextStrip&)>;
     TextStrip(TextCanvas& canvas, const QString& name, int wide, Draw draw, QWidget* parent);
     QSize sizeHint() const override { return { m_wide, 100 }; }
-    /// Where a place of the text stands.
+    /// The y coordinate of a place in the text.
     int yOf(qint64 place) const;
-    /// What it shows is another.
+    /// The content changed.
     void forget();
 
 protected:
@@ -39,8 +39,8 @@ private:
     TextCanvas& m_canvas;
     int m_wide;
     Draw m_draw;
-    QPixmap m_map; // drawn again when what it shows changes
-    qint64 m_extent = 0; // of the text in it
+    QPixmap m_map; // redrawn when the content changes
+    qint64 m_extent = 0; // height of the text in it
 };
 
 } // namespace winnow

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context timeline of one session: what filled the model's context call by call as recorded, mirrored below
-// what it would have seen, and where something taken out was used later. A click selects a result in the
-// workspace, a double click or Enter asks to open it, a brush over calls asks to filter by them. For pages;
-// fed by a TimelineModel.
+// The context timeline of one session: what filled the model's context at each call as recorded, mirrored
+// below it what the model would have seen, and where something dropped was used later. A click selects a
+// result in the workspace, a double click or Enter asks to open it, a brush over calls asks to filter by
+// them. For pages; reads a TimelineModel.
 #pragma once
 
 #include "models/timeline/timeline_table.h"
@@ -19,9 +19,9 @@ public:
     TimelineCanvas& canvas() const { return *m_canvas; }
 
 Q_SIGNALS:
-    /// Its result is the workspace's current one already.
+    /// The workspace has already made its result current.
     void resultActivated(winnow::ResultId result);
-    /// Calls of the session on show, from 0, first and last.
+    /// First and last call of the session on show, from 0.
     void callsBrushed(winnow::SessionId session, quint32 first, quint32 last);
     void brushCleared();
 

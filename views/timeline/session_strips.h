@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every session of the corpus as one strip: its context call by call, dim what the policy takes out, a red
-// tick where that was used later. The list of sessions: arrow keys, typing a name, Enter; sorted by loss,
-// saving or date. For pages; fed by a TimelineModel, whose session it changes.
+// Every session of the corpus as one strip: its context by call, dimmed what the policy drops, a red tick
+// where that was used later. The list of sessions: arrow keys, typing a name, Enter; sorted by loss, saving
+// or date. For pages; reads a TimelineModel and sets its session.
 #pragma once
 
 #include "models/timeline/strips_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context timeline as a widget: the mouse and the keys over what its painter draws, the limit that can be
-// dragged, brush and minimap. Owned by ContextTimeline, which gives it a head, a table and files. Reads a
-// TimelineModel, writes nothing but its limit.
+// The context timeline as a widget: mouse and keys over what its painter draws, the draggable limit, brush
+// and minimap. Owned by ContextTimeline, which adds a head, a table and file export. Reads a TimelineModel
+// and changes only its limit.
 #pragma once
 
 #include "views/charts/spoken_picture.h"
@@ -15,13 +15,13 @@ class TimelineCanvas : public SpokenPicture
 public:
     explicit TimelineCanvas(TimelineModel& model, QWidget* parent = nullptr);
 
-    /// Keeps within the session and at four calls or more.
+    /// Clamps to the session and to at least four calls.
     void showCalls(double first, double count);
     const TimelineBrush& brush() const { return m_hands.brush; }
     void setBrush(const TimelineBrush& brush);
     const TimelinePlaces& places() const;
 
-    /// What is under the cursor or the mouse, in words.
+    /// Describes what is under the cursor or the mouse.
     QString valueText() const override;
     QString summary() const override;
     QSize sizeHint() const override;

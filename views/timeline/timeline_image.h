@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bands of a context timeline as pixels: one call a column, one row a step of tokens. All calls of a stretch
-// without a removal share one strip of colors, so that a column is copied, not drawn, and 100,000 bands cost
-// what ten do. A row that many bands share has their mean color. Keeps the picture and draws only the
-// columns that are new.
+// The bands of a context timeline as pixels: a column per call, a row per step of tokens. All calls of an
+// epoch share one strip of colors, so a column is copied, not drawn, and 100,000 bands cost what ten do. A
+// row shared by many bands has their mean color. Keeps the picture and draws only new columns.
 #pragma once
 
 #include <QImage>
@@ -15,7 +14,7 @@
 
 namespace winnow {
 
-/// What of a session is drawn where, in device pixels.
+/// Which part of a session is drawn where, in device pixels.
 struct TimelineView
 {
     double firstCall = 0; // at the left edge
@@ -32,7 +31,7 @@ class TimelineImage
 public:
     struct Column
     {
-        std::uint32_t call = 0; // the one with the largest context of those in the column
+        std::uint32_t call = 0; // the call with the largest context in the column
         std::uint32_t epoch = 0;
         int base = 0; // rows
         int before = 0; // rows of bands above the base
@@ -40,9 +39,9 @@ public:
         bool empty = true; // beyond the session
     };
 
-    /// `after` is read until the next call; null or of another session: nothing is drawn.
+    /// `after` is read until the next call; draws nothing if it is null or of another session.
     void setData(std::shared_ptr<const TimelineSession> session, const TimelineAfter* after);
-    /// Only the half above the axis shows what is taken out.
+    /// Only the half above the axis shows what is dropped.
     const QImage& draw(const TimelineView& view, const Theme& theme);
     const std::vector<Column>& columns() const { return m_columns; }
 

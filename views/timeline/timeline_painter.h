@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a context timeline: axes, bands, marks, limit, boundaries, brush, legend and minimap, where the places
-// say. Owned by the canvas, which holds the mouse and the keys; keeps the two pictures that are dear to draw.
+// Paints a context timeline: axes, bands, marks, limit, boundaries, brush, legend and minimap, at the
+// positions of TimelinePlaces. Owned by the canvas, which handles mouse and keys; caches the two pictures
+// that are expensive to draw.
 #pragma once
 
 #include <QCoreApplication>
@@ -12,7 +13,7 @@ class QPainter;
 
 namespace winnow {
 
-/// A call with its band and mark, below the mouse or the cursor.
+/// A call with its band and mark, under the mouse or the cursor.
 struct TimelineSpot
 {
     std::optional<std::uint32_t> call;
@@ -36,9 +37,9 @@ class TimelinePainter
 public:
     TimelinePainter(const QWidget& widget, const TimelineModel& model, const TimelinePlaces& places,
         const TimelineHands& hands);
-    /// Another session, or what a policy leaves of it.
+    /// The session or its context under the policy changed.
     void takeData() { m_image.setData(m_model.session(), &m_model.after()); }
-    /// Another palette or font.
+    /// The palette or font changed.
     void takeTheme();
     void paint(QPainter& painter);
 
@@ -57,7 +58,7 @@ private:
 
     const QWidget& m_widget;
     const TimelineModel& m_model;
-    const TimelinePlaces& m_at; // where things lie
+    const TimelinePlaces& m_at; // the layout
     const TimelineHands& m_hands;
     Theme m_theme;
     TimelineImage m_image;

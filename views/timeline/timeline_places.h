@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where everything of a context timeline lies, in widget pixels: which calls are on show, where the axis ends,
-// the place of a band or mark, and what lies at a place. Pure: the canvas measures its widget, input and painter
-// ask. Writes nothing to the model.
+// The layout of a context timeline in widget pixels: which calls are on show, where the axis ends, the
+// position of a band or mark, and what is at a position. Pure: the canvas measures its widget; input and
+// painter query it. Changes nothing in the model.
 #pragma once
 
 #include <QFont>
@@ -25,17 +25,17 @@ public:
     {
     }
 
-    /// Measuring text is dear, and each column and mark asks where it lies.
+    /// Caches text sizes: measuring is slow, and every column and mark needs them.
     void measure(const QWidget& widget);
     void takeSession();
     void takeAfter();
-    /// A mark lies in the middle of its band, at the call where it was used.
+    /// Puts each mark in the middle of its band, at the call where it was used.
     void placeMarks();
-    /// The axis follows the limit.
+    /// Fits the axis to the limit.
     void fitAxis();
-    /// Keeps within the session and at four calls or more; false if these are on show already.
+    /// Clamps to the session and to at least four calls; false if nothing changes.
     bool showCalls(double first, double count);
-    /// The same, while a call keeps its place.
+    /// The same, keeping one call in place.
     bool zoom(double factor, double atCall);
 
     double calls() const { return m_model.session() ? m_model.session()->calls() : 0; }
@@ -46,17 +46,17 @@ public:
     std::uint32_t callAt(double x) const;
     double yOfTokens(double tokens) const; // above the axis
     QPointF placeOf(const TimelineMark& mark) const;
-    /// Of a band as recorded, at one call.
+    /// Rectangle of a band as recorded, at one call.
     QRectF rectOf(std::uint32_t band, std::uint32_t call) const;
     std::optional<std::uint32_t> bandAt(const QPointF& place) const;
     std::optional<std::size_t> markAt(const QPointF& place) const; // into TimelineModel::marks()
 
     QRect plot;
     QRect map; // the minimap
-    int line = 0; // of text
-    double first = 0; // call on show, and how many
+    int line = 0; // height of a text line
+    double first = 0; // first call on show, and how many
     double shown = 1;
-    double most = 1; // tokens the axis ends at
+    double most = 1; // tokens at the end of the axis
 
     struct Stacks
     {
@@ -68,11 +68,11 @@ public:
 
 private:
     const TimelineModel& m_model;
-    QSize m_size; // of the widget, and its font: what was measured
+    QSize m_size; // widget size and font at the last measure()
     QFont m_font;
-    double m_aboveShare = 0.5; // of the plot's height, above the axis
+    double m_aboveShare = 0.5; // share of the plot's height above the axis
     std::vector<double> m_heights; // by mark: tokens above the axis
-    mutable std::optional<Stacks> m_stacks; // the last asked for
+    mutable std::optional<Stacks> m_stacks; // the last one requested
 };
 
 } // namespace winnow

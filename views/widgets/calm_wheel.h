@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Number fields and choosers in a panel that scrolls: the wheel turns them only while they have the focus,
+// Number fields and choosers in a scrolling panel: the wheel changes them only while they have the focus;
 // otherwise it scrolls the panel, so that scrolling past a field does not change the policy.
 #pragma once
 
@@ -7,7 +7,7 @@ class QWidget;
 
 namespace winnow {
 
-/// Takes the focus by click and Tab only, and lets a wheel without the focus go on to what is around it.
+/// The field takes the focus by click and Tab only and ignores a wheel event without the focus.
 void calmWheel(QWidget& field);
 
 } // namespace winnow

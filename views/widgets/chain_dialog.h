@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of a chain, edited while everything else follows: strategies in order, each with the kinds it is
-// for and its own parameters. Never modal; the whole visit is one undo step.
+// Edits the steps of a chain live: strategies in order, each with its content kinds and its own parameters.
+// Never modal; all edits until it closes are one undo step.
 #pragma once
 
 #include <QDialog>
@@ -19,7 +19,7 @@ class ChainDialog : public QDialog
 {
     Q_OBJECT
 public:
-    /// `rule`: index into the policy's rules, -1 = the policy's own chain.
+    /// `rule`: index into the policy's rules; -1 = the policy's own chain.
     ChainDialog(Workspace& workspace, int rule, QWidget* parent = nullptr);
 
 private:

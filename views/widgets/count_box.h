@@ -9,8 +9,8 @@
 
 namespace winnow {
 
-/// Groups digits with thin spaces and reads them back, with or without. Whole numbers up to 2^53, which a
-/// QSpinBox cannot hold.
+/// Groups digits with thin spaces and reads them back with or without. Whole numbers up to 2^53, beyond the
+/// range of a QSpinBox.
 class CountBox : public QDoubleSpinBox
 {
 public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which counter the numbers come from, in the status bar, and the menu to choose another one. The choice is
-// kept in the settings; the open recordings are counted again.
+// The counter behind the numbers, in the status bar, with a menu to choose another one. Stores the choice in
+// the settings; the open recordings are then counted again.
 #pragma once
 
 #include <QToolButton>
@@ -16,7 +16,7 @@ class CounterButton : public QToolButton
     Q_OBJECT
 public:
     CounterButton(Workspace& workspace, QSettings& settings, QWidget* parent);
-    /// The name of the counter in force; hidden while nothing is open.
+    /// Shows the name of the current counter; hidden while nothing is open.
     void refresh();
 
 private:

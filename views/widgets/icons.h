@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our own line icons, drawn from SVG in the palette's text color so that they read on light and dark alike.
+// Our own line icons, drawn from SVG in the palette's text color, readable on light and dark.
 #pragma once
 
 #include <QIcon>
@@ -7,7 +7,7 @@
 
 namespace winnow {
 
-/// `name` without folder or ending, e.g. "open". A null icon when there is none of this name.
+/// `name` without folder and extension, e.g. "open". A null icon if there is none of this name.
 QIcon lineIcon(const QString& name, const QPalette& palette);
 
 } // namespace winnow

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A list of names as removable chips with a box to add more; the box offers what the corpus knows (its own
+// A list of names as removable chips with a box to add more; the box suggests what the corpus contains (its
 // tools with counts, the gateway's categories). Used for skip tools and content formats.
 #pragma once
 
@@ -16,7 +16,7 @@ class ListEditor : public QWidget
 {
     Q_OBJECT
 public:
-    /// What the box offers: the value, and words beside it.
+    /// A suggestion of the box: the value, and text next to it.
     struct Offer
     {
         QString value;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A slider over real values, logarithmic or linear, with a tick at the default and a thinner one for
-// policy A. Drag, click, arrows (fine with Shift, coarse with Ctrl), Page keys, double-click back to the
-// default. The wheel moves it only while it has the focus, otherwise the panel scrolls.
+// A slider over real values, logarithmic or linear, with a tick at the default and a thinner one for policy
+// A. Drag, click, arrows (fine with Shift, coarse with Ctrl), Page keys; a double-click restores the default.
+// The wheel moves it only while it has the focus; otherwise the panel scrolls.
 #pragma once
 
 #include <QAbstractSlider>
@@ -16,8 +16,8 @@ public:
 
     explicit LogSlider(QWidget* parent = nullptr);
 
-    /// `logarithmic`: the far left is `minimum`, from there steps of equal ratio starting at max(minimum,
-    /// floor).
+    /// `logarithmic`: the far left is `minimum`, followed by steps of equal ratio from max(minimum, floor)
+    /// on.
     void setScale(double minimum, double maximum, bool logarithmic, double floor = 16);
     void setCurrent(double value);
     double current() const { return m_current; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How pages and dialogs are put together: widgets with their names, in rows and columns with their shares. No page
-// sets names, margins and stretches by hand.
+// Builds pages and dialogs: named widgets in rows and columns with stretch factors. No page sets names,
+// margins and stretches by hand.
 #pragma once
 
 #include <QAnyStringView>
@@ -18,8 +18,8 @@ class QToolButton;
 
 namespace winnow {
 
-/// `object` under the name that settings and tests know it by; `spoken` is for screen readers, where no text of its
-/// own says what it is.
+/// Names `object` for settings and tests; `spoken` is its name for screen readers if its own text does not
+/// describe it.
 template <class T> T* named(T* object, QAnyStringView name, const QString& spoken = {})
 {
     object->setObjectName(name);
@@ -30,10 +30,10 @@ template <class T> T* named(T* object, QAnyStringView name, const QString& spoke
     return object;
 }
 
-/// What stands before `field` and leads to it with its access key.
+/// The label before `field`; its access key focuses the field.
 QLabel* labelOf(const QString& words, QWidget* field);
 
-/// A click does `act`.
+/// A click calls `act`.
 QPushButton* pushButton(
     QWidget* parent, QAnyStringView name, const QString& text, const std::function<void()>& act);
 
@@ -41,14 +41,14 @@ QPushButton* pushButton(
 QToolButton* flatButton(
     QWidget* parent, QAnyStringView name, const QString& text = {}, const QString& tip = {});
 
-/// Its words may take more than one line.
+/// Lets its text wrap.
 template <class T> T* wrapped(T* words)
 {
     words->setWordWrap(true);
     return words;
 }
 
-/// A layout on `parent` with these margins; its usual spacing where none is given.
+/// A layout on `parent` with these margins and, by default, the usual spacing.
 template <class T> T* inside(QWidget* parent, const QMargins& margins, int spacing = -1)
 {
     auto* const layout = new T(parent);
@@ -58,7 +58,7 @@ template <class T> T* inside(QWidget* parent, const QMargins& margins, int spaci
     return layout;
 }
 
-/// One place of a row or column: a widget or a layout with its share of the room that is left, or room.
+/// One entry of a row or column: a widget or a layout with its stretch factor, or empty space.
 struct Piece
 {
     Piece(QWidget* widget, int share = 0, Qt::Alignment side = {});
@@ -79,13 +79,13 @@ void layOut(QBoxLayout& layout, std::initializer_list<Piece> pieces);
 void layOut(QSplitter& splitter, std::initializer_list<QWidget*> parts);
 QHBoxLayout* rowOf(std::initializer_list<Piece> pieces);
 
-/// The column on a page, with the narrow margins every page has.
+/// The column layout of a page, with the narrow margins that every page has.
 QVBoxLayout* pageColumn(QWidget* page);
 
 /// Two parts side by side that share the room and never collapse.
 QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightShare, QWidget* page);
 
-/// Splitters and dialogs do not ask how high wrapped words are: a least height for them in this width.
+/// Sets a minimum height for wrapped text of this width: splitters and dialogs do not compute it.
 void keepWhole(QLabel& words, int width);
 
 } // namespace winnow

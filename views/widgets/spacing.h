@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Distances and row heights, all from the font: a window with larger letters has larger gaps, on any screen.
+// Distances and row heights, all derived from the font: larger letters get larger gaps, on any screen.
 #pragma once
 
 #include <QMargins>
@@ -7,7 +7,7 @@
 
 namespace winnow {
 
-/// Quarters of an average letter; at least one pixel.
+/// `quarters` of an average letter width; at least one pixel.
 inline int gap(const QWidget& widget, int quarters)
 {
     return qMax(1, (widget.fontMetrics().averageCharWidth() * quarters + 2) / 4);
@@ -20,7 +20,7 @@ inline QMargins gaps(const QWidget* widget, int left, int top, int right, int bo
     return { side(left), side(top), side(right), side(bottom) };
 }
 
-/// Of a table's row, and of one that has little room.
+/// Height of a table row, and of one with little room.
 inline int rowHeightOf(const QWidget& widget)
 {
     return widget.fontMetrics().height() * 3 / 2;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen reader calls our controls where Qt's own words would mislead or be silent: a button that
-// chooses a page or a part is a tab, a list of choices says what is chosen, and a stack of pages is no pane
-// that is read out on the way to what stands in it. Tried with Orca 43 on X11.
+// Names and roles of our controls for screen readers where Qt's would mislead or be silent: a button that
+// selects a page or a part is a tab, a list of choices reports the selected one, and a stack of pages is not
+// announced on the way to its content. Tested with Orca 43 on X11.
 #pragma once
 
 #include <QAccessibleWidget>
@@ -10,7 +10,7 @@ class QAbstractButton;
 
 namespace winnow {
 
-/// A widget that a reader takes for a text which it cannot edit, or select in.
+/// A text widget that a reader may read, but not edit or select in.
 class ReadOnlyText : public QAccessibleWidget, public QAccessibleTextInterface
 {
 public:
@@ -25,11 +25,11 @@ public:
     QString attributes(int, int* start, int* end) const override;
 };
 
-/// Before the first such control is made; safe to call often.
+/// Call it before creating the first such control; safe to call often.
 void installSpokenRoles();
 
-/// One of several buttons that choose what is on show. The first thing to be said of a new button: Qt keeps
-/// the role that it had when a reader was first told of it.
+/// For one of several buttons that select what is on show. Call it before anything else on a new button: Qt
+/// keeps the role it first reports to a reader.
 void speakAsTab(QAbstractButton& button);
 
 } // namespace winnow

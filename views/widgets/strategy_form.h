@@ -20,8 +20,7 @@ class StrategyForm : public QWidget
     Q_OBJECT
 public:
     explicit StrategyForm(QWidget* parent = nullptr);
-    /// Unknown strategies and those without parameters leave it empty. Rebuilt only when the strategy
-    /// changes.
+    /// Stays empty for unknown strategies and those without parameters. Rebuilt only if the strategy changes.
     void setStrategy(const std::string& strategy, const std::map<std::string, std::string>& values);
     bool isEmpty() const;
 

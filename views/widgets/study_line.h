@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line above an analysis: a button that runs or stops it, how far it is, and otherwise a sentence. One
-// per page.
+// The line above an analysis: a button that runs or stops it, the progress, and otherwise a sentence. One per
+// page.
 #pragma once
 
 #include <QWidget>
@@ -22,11 +22,11 @@ public:
     StudyLine(const QString& name, const QString& runText, JobLane& lane, std::function<void()> run,
         QWidget* parent = nullptr);
 
-    /// What is said while nothing runs.
+    /// The text while nothing runs.
     void setIdleText(const QString& text);
     void setRunnable(bool on);
     QPushButton* button() const { return m_button; }
-    /// A second button right of the first.
+    /// Adds a second button right of the first.
     void addButton(QPushButton& button);
     QString text() const;
 
@@ -44,7 +44,7 @@ private:
     QPushButton* m_button;
     QLabel* m_state;
     QToolButton* m_more;
-    QString m_text; // all of what the line says
+    QString m_text; // full text of the line
 };
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four sizes of text and the grid all distances are whole steps of: 12, 13, 20 and 32 px on a grid of 8
-// px where the application's font is 13 px, larger with a larger font. Pages and painted widgets ask here;
-// what hugs a text (margins of a cell) stays with spacing.h.
+// The four type sizes and the grid for all distances: 12, 13, 20 and 32 px on a grid of 8 px if the
+// application's font is 13 px, scaled with a larger font. Used by pages and painted widgets; spacing.h
+// handles distances close to text (margins of a cell).
 #pragma once
 
 #include <QFont>
@@ -20,10 +20,10 @@ enum class TypeSize
 
 inline constexpr int kBodyPixels = 13;
 
-/// How much larger than designed everything is: 1 where the body is 13 px.
+/// The scale of everything: 1 if the body font is 13 px.
 inline double typeScale(const QFont& body)
 {
-    const int pixels = QFontInfo(body).pixelSize(); // below 0 where the system has no font at all
+    const int pixels = QFontInfo(body).pixelSize(); // negative if the system has no font at all
     return pixels > 0 ? static_cast<double>(pixels) / kBodyPixels : 1;
 }
 
@@ -35,7 +35,7 @@ inline QFont typeFont(const QFont& body, TypeSize size, bool bold = false)
     return font;
 }
 
-/// Steps of the grid, in pixels; half steps are allowed.
+/// Grid steps in pixels; half steps are allowed.
 inline int grid(const QWidget& widget, double steps = 1)
 {
     return qMax(1, qRound(8 * steps * typeScale(widget.font())));

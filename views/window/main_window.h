@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window: makes its parts, joins their signals and shows the page that the trail says. What actions do, the
-// head, files and what is kept in the settings stand beside it. Nothing is computed or painted here. Each window
-// has a Workspace of its own.
+// The window: creates its parts, connects their signals and shows the page of the trail. Actions, head, files
+// and settings are in the files next to this one. Computes and paints nothing. Each window has its own
+// Workspace.
 #pragma once
 
 #include <QMainWindow>

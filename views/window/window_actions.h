@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each action of a window does, but for files; the pages that the rail offers; the entries of the command
-// line. Called once by the window that makes the parts.
+// What each action of a window does, except for files; the pages on the rail; the entries of the command
+// line. The window that creates the parts calls it once.
 #pragma once
 
 #include <vector>
@@ -14,11 +14,11 @@ struct WindowParts;
 void connectActions(WindowParts& parts);
 /// The pages in the order of Ctrl+1 to Ctrl+8, each with its action's word.
 void fillRail(WindowParts& parts);
-/// Those that have nothing to do without a recording follow it.
+/// Enables the actions that need a recording only if one is open.
 void enableActions(WindowParts& parts);
-/// All that can be named: commands, parameters, and of the open recordings tools, sessions and statuses.
+/// Everything with a name: commands, parameters, and tools, sessions and statuses of the open recordings.
 std::vector<CommandLine::Entry> commandsOf(WindowParts& parts);
-/// The pane itself or the first widget in it that a key can reach.
+/// The pane itself or the first widget in it that the keyboard can reach.
 QWidget* firstToFocus(QWidget& pane);
 /// The pane that F6 would leave.
 QWidget* paneWithFocus(const WindowParts& parts);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The actions that open, read and write files, and the list of recent recordings. Dialogs stand beside the
-// window; where each was last used is kept in the settings.
+// The actions that open, read and write files, and the list of recent recordings. Dialogs do not block the
+// window; the settings store the folder each was last used in.
 #pragma once
 
 #include <QString>

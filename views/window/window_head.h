@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The line above the page: what is on show at the left, the command line, the two policies at the right. The
-// policies' menus offer the library; the window's title says the same. Made once by the window.
+// policies' menus offer the library; the window's title shows the same names. Created once by the window.
 #pragma once
 
 class QWidget;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window is made of: the document with what follows it, and the widgets. MainWindow makes and owns all of
-// it; actions, head, files and state are functions over it. Decides nothing.
+// The parts of a window: the document with everything that follows it, and the widgets. MainWindow creates
+// and owns all of it; actions, head, files and state are functions over it. Decides nothing.
 #pragma once
 
 #include <QHash>
@@ -49,7 +49,7 @@ struct WindowOptions
     bool restoreDraft = true;
     QString dataFolder; // library and draft; empty = dataDir()
     QString configFile; // INI; empty = the user's own
-    QString home; // below which recordings are looked for; empty = nowhere
+    QString home; // folder to look for recordings in; empty = none
 };
 
 struct WindowParts

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window keeps in its settings: its frame and columns, and for each set of recordings what was on show.
+// What a window stores in its settings: its frame and columns, and per set of recordings what was on show.
 // The window restores and saves it; nothing else reads these keys.
 #pragma once
 
@@ -7,13 +7,13 @@ namespace winnow {
 
 struct WindowParts;
 
-/// The frame as it was; as at first if it was never saved or the user wants it so.
+/// Restores the frame; the default if it was never saved or the user prefers it.
 void restoreWindow(WindowParts& parts);
 void saveWindow(WindowParts& parts);
-/// Of the frame; the size of the window is its user's.
+/// Resets the frame but not the window's size, which belongs to the user.
 void resetLayout(WindowParts& parts);
 void restoreCorpusState(WindowParts& parts);
-/// Nothing without a recording.
+/// Does nothing without a recording.
 void saveCorpusState(WindowParts& parts);
 
 } // namespace winnow
