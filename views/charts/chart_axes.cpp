@@ -38,7 +38,7 @@ void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
     QFont font = axis.titleFont();
     font.setBold(false);
     axis.setTitleFont(font);
-    axis.setTruncateLabels(false); // "..." says nothing; where labels have no room there are fewer of them
+    axis.setTruncateLabels(false); // "..." says nothing; show fewer labels instead
     axis.setGridLineColor(theme[Hue::Rule]);
     axis.setLinePenColor(theme[Hue::Rule]);
 }
@@ -51,7 +51,7 @@ void thinTicks(QValueAxis& axis, double height)
     const int room
         = std::max(1, static_cast<int>(height / (QFontMetricsF(axis.labelsFont()).height() * 1.3)));
     int shown = std::min(intervals, room);
-    while (intervals % shown != 0) // so that the numbers stay round
+    while (intervals % shown != 0) // keeps the numbers round
         --shown;
     if (axis.property(kWantedInterval).isValid())
         axis.setTickInterval(axis.property(kWantedInterval).toDouble() * intervals / shown);

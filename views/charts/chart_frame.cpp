@@ -18,7 +18,7 @@ namespace winnow {
 
 namespace {
 
-/// Labels above each other need room; a low chart has fewer.
+/// Shows fewer labels on a low chart, where they have no room.
 void thinAxes(const QChart& chart)
 {
     for (QAbstractAxis* const axis : chart.axes(Qt::Vertical)) {
@@ -27,7 +27,7 @@ void thinAxes(const QChart& chart)
     }
 }
 
-/// Qt calls a chart view a filler; a screen reader is to say that there is a chart, and what stands under the
+/// Qt's role for a chart view is a filler; a screen reader should announce a chart and what is under the
 /// cursor.
 class ChartAccessible final : public QAccessibleWidget
 {
@@ -65,7 +65,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     , m_chartView(new QChartView(m_chart, this))
     , m_rows(new QStandardItemModel(this))
 {
-    QAccessible::installFactory(makeChartInterface); // Qt takes each once
+    QAccessible::installFactory(makeChartInterface); // Qt installs each factory once
     setAccessibleDescription(help);
     m_chartView->setRenderHint(QPainter::Antialiasing);
     m_chartView->setFocusPolicy(Qt::StrongFocus);
@@ -99,7 +99,7 @@ void ChartFrame::refresh(bool empty)
     m_isEmpty = empty;
     m_chart->setTitle(empty ? tr("Looking for later uses…") : QString());
     m_chart->legend()->setVisible(!empty);
-    thinAxes(*m_chart); // the axes are new, the plot may be as large as before
+    thinAxes(*m_chart); // the axes are new although the plot may keep its size
     showDefaultReadOut();
 }
 

@@ -20,8 +20,8 @@ namespace {
 
 using Kind = FrontierData::Kind;
 
-constexpr double kReach = 12; // pixels from a dot that still mean it
-constexpr std::size_t kMostSweepPoints = 200; // each can be pointed at and stands in the table
+constexpr double kReach = 12; // pixels around a dot that still select it
+constexpr std::size_t kMostSweepPoints = 200; // each can be pointed at and has a table row
 constexpr std::size_t kMostLabels = 12;
 
 void keepEveryNth(std::vector<FrontierData::Dot>& dots)
@@ -42,7 +42,7 @@ Hue hueOf(Kind kind)
                                                       : Hue::SeriesAfter;
 }
 
-/// Shapes tell kinds apart, not colors alone.
+/// The shape identifies the kind, not only the color.
 QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 {
     auto* const made = new QScatterSeries;
@@ -75,7 +75,7 @@ void FrontierChart::setData(FrontierData numbers)
     rebuild();
 }
 
-/// A series for each kind of dot, full and hollow, that is there.
+/// Adds a series for each kind of dot that occurs, full and hollow.
 void FrontierChart::addSeries()
 {
     double low = 0, high = 0, withLoss = 0;
@@ -120,7 +120,7 @@ void FrontierChart::addSeries()
     QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved per 1,000 sessions"));
     x->setLabelFormat(QStringLiteral("%.0f"));
     labelNumbers(chart(), *y, dollarDecimals(high - low));
-    roomAtTheEnds(*x); // dots on 0 are seen whole
+    roomAtTheEnds(*x); // dots at 0 stay whole
     roomAtTheEnds(*y);
     chart().addAxis(x, Qt::AlignBottom);
     chart().addAxis(y, Qt::AlignLeft);
@@ -134,7 +134,7 @@ void FrontierChart::addSeries()
     for (QLineSeries* const one : lines)
         add(one);
     for (const Kind kind :
-        { Kind::Strategy, Kind::Library, Kind::Baseline, Kind::InUse }) { // the one in use on top
+        { Kind::Strategy, Kind::Library, Kind::Baseline, Kind::InUse }) { // the policy in use on top
         for (const bool stale : { true, false }) {
             if (const auto made = series.find({ kind, stale }); made != series.end())
                 add(made->second);
@@ -188,7 +188,7 @@ void FrontierChart::label(const Dot& dot, std::vector<QRectF>& taken)
     QRectF place(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - box.width())),
         std::max(area.top(), at.y()), box.width(), box.height());
     const auto isTaken = [&](const QRectF& other) { return other.intersects(place); };
-    // Names of policies that stand in one place stand above each other, the first one at the mark.
+    // Stack the names of policies at the same position, the first one at the mark.
     while (place.top() - box.height() > area.top() && std::any_of(taken.begin(), taken.end(), isTaken))
         place.translate(0, -box.height());
     taken.push_back(place);
@@ -196,7 +196,7 @@ void FrontierChart::label(const Dot& dot, std::vector<QRectF>& taken)
     m_over << text;
 }
 
-/// What Qt Charts has no series for: the ring of the policy in use, names.
+/// Draws what Qt Charts has no series for: the ring of the policy in use and names.
 void FrontierChart::drawOver()
 {
     qDeleteAll(m_over);
@@ -233,7 +233,7 @@ const FrontierData::Dot* FrontierChart::dotAt(const QPointF& position) const
         }
     };
     look(m_data.policies);
-    if (!found) // policies lie on the line of the sweep and come before it
+    if (!found) // policies lie on the sweep's line and take precedence
         look(m_data.sweep);
     return found;
 }
@@ -258,7 +258,7 @@ QString FrontierChart::readOutAt(const QPointF& position) const
 void FrontierChart::pressedAt(const QPointF& position)
 {
     if (const Dot* const dot = dotAt(position))
-        Q_EMIT dotClicked(Dot(*dot)); // a copy: what it leads to fills the chart again
+        Q_EMIT dotClicked(Dot(*dot)); // a copy, because the slot may rebuild the chart
 }
 
 QString FrontierChart::kindText(Kind kind)

@@ -24,7 +24,7 @@ namespace winnow {
 namespace {
 
 constexpr int kExportScale = 2;
-constexpr int kColumnDigits = 12; // of the table
+constexpr int kColumnDigits = 12; // in the table
 
 } // namespace
 
@@ -69,7 +69,7 @@ void PictureFrame::setPicture(QWidget* canvas, QAbstractItemModel* rows)
     m_table->setModel(rows);
     setColumnWidths(*m_table->horizontalHeader(), kColumnDigits);
     setFocusProxy(canvas);
-    // Tab comes to the picture first: behind its proxy what stands above it would be passed over.
+    // Tab visits the picture first: without this, its focus proxy would skip the widgets above it.
     setTabOrder(canvas, m_table);
     setTabOrder(m_table, m_tableButton);
     setTabOrder(m_tableButton, m_exportButton);

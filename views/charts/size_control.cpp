@@ -19,12 +19,12 @@ namespace winnow {
 
 namespace {
 
-constexpr double kFine = 1.005; // of a key with Shift
+constexpr double kFine = 1.005; // factor of a key with Shift
 constexpr double kNormal = 1.05;
 constexpr double kCoarse = 1.25; // with Ctrl
 constexpr double kPage = 2;
 constexpr int kFlashMs = 300;
-constexpr qint64 kBurstMs = 800; // steps this close are one undo step
+constexpr qint64 kBurstMs = 800; // steps within this time are one undo step
 
 QString nameOf(bool lower)
 {
@@ -36,7 +36,7 @@ double factorOf(Qt::KeyboardModifiers modifiers)
     return modifiers & Qt::ShiftModifier ? kFine : modifiers & Qt::ControlModifier ? kCoarse : kNormal;
 }
 
-/// Digits in any grouping; 0 when there is none, or too many.
+/// Digits in any grouping; 0 if there are none or too many.
 std::int64_t typedCount(const QString& text)
 {
     QString digits;
@@ -59,7 +59,7 @@ SizeHandle::SizeHandle(SizeModel& model, bool lower, SizePicture* picture)
 {
     named(this, lower ? "minHandle" : "maxHandle", nameOf(lower));
     setFocusPolicy(Qt::TabFocus);
-    setAttribute(Qt::WA_TransparentForMouseEvents); // the picture takes the nearer of two
+    setAttribute(Qt::WA_TransparentForMouseEvents); // the picture picks the nearer handle
 }
 
 QString SizeHandle::valueText() const
@@ -194,7 +194,7 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     , m_readOut(wrapped(named(new QLabel(this), "sizeReadOut", tr("Read-out"))))
 {
     named(this, "sizeControl", tr("Sizes and thresholds"));
-    auto* const row = new QGridLayout; // the names above: beside them nine digits have no room
+    auto* const row = new QGridLayout; // names above the fields: next to them nine digits have no room
     row->setHorizontalSpacing(grid(*this));
     row->setVerticalSpacing(grid(*this, 0.25));
     for (const bool lower : { true, false }) {
@@ -209,7 +209,7 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     connect(m_reset, &QToolButton::clicked, &model, [&model] { model.reset(std::nullopt); });
     row->addWidget(m_reset, 1, 2);
     m_readOut->setFont(typeFont(font(), TypeSize::Small));
-    // Three lines, whatever it says: nothing below it moves.
+    // Always three lines, so that nothing below it moves.
     m_readOut->setFixedHeight(QFontMetrics(m_readOut->font()).lineSpacing() * 3 + 2);
     m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* const column

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The painted part of the size control, and its handles by mouse.
+// The painted part of the size control and its handles for the mouse.
 #include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -19,7 +19,7 @@ namespace winnow {
 
 namespace {
 
-/// Heights are tokens, because counts mislead: few large results own the bill.
+/// Heights are tokens: counts mislead, because a few large results make up the bill.
 void paintBars(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
     const Theme& theme = picture.theme();
@@ -84,7 +84,7 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
     painter.setPen(theme[Hue::Muted]);
     painter.drawLine(area.bottomLeft() + QPoint(0, 1), area.bottomRight() + QPoint(0, 1));
     double free = -1e9;
-    // Powers of two read as the entries below write them; a rounded "4.1 k" would be neither.
+    // Powers of two in the notation of the labels below: a rounded "4.1 k" would match neither.
     for (double size = model.smallest(); size <= model.largest() * 1.001; size *= 4) {
         const QString word = countText(std::llround(size));
         const double width = painter.fontMetrics().horizontalAdvance(word);
@@ -113,7 +113,7 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
         painter.fontMetrics().elidedText(words[whole ? 0 : 1], Qt::ElideRight, static_cast<int>(room)));
 }
 
-/// Where A has its thresholds: a short stroke on the axis.
+/// Marks A's thresholds with a short stroke on the axis.
 void paintBaseline(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
     const Theme& theme = picture.theme();
@@ -203,7 +203,7 @@ std::optional<bool> SizePicture::handleAt(const QPointF& place) const
     const double high = distance(false);
     if (std::min(low, high) > reach)
         return std::nullopt;
-    // One over the other: the one that can still move to where the mouse is.
+    // If they overlap: the handle that can still move to the mouse.
     return low == high ? place.x() < handle(true).geometry().center().x() : low < high;
 }
 
@@ -245,7 +245,7 @@ void SizePicture::mouseDoubleClickEvent(QMouseEvent* event)
         Q_EMIT handle(*lower).entryWanted();
 }
 
-/// Moves the handle that has the focus; without one the wheel is not meant here.
+/// Moves the focused handle; otherwise the wheel is for the panel.
 void SizePicture::wheelEvent(QWheelEvent* event)
 {
     const int turned = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
@@ -293,13 +293,13 @@ void SizePicture::hideEvent(QHideEvent* event)
     m_model.want(false);
 }
 
-/// While something moves: what it gives; under the mouse: what a threshold there would give; else what is in
-/// force.
 QString SizePicture::summary() const
 {
     return sizes::range(m_model);
 }
 
+/// While a handle moves: its effect. Under the mouse: the effect of a threshold there. Otherwise the
+/// thresholds in force.
 QString SizePicture::valueText() const
 {
     for (const bool lower : { true, false }) {
@@ -323,7 +323,7 @@ void SizePicture::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), m_theme[Hue::Base]);
     painter.setFont(typeFont(font(), TypeSize::Small));
     const QRect area = plot();
-    // What lies outside of the handles is never looked at.
+    // Gray out the sizes outside the handles: the policy leaves them alone.
     const double low = xOf(static_cast<double>(m_model.minimum()));
     const double high = xOf(static_cast<double>(m_model.maximum()));
     painter.fillRect(QRectF(area.left(), area.top(), low - area.left(), area.height()), m_theme[Hue::Panel]);

@@ -48,7 +48,7 @@ SpokenPicture::SpokenPicture(QWidget* parent, QAccessible::Role role)
     : QWidget(parent)
     , m_role(role)
 {
-    QAccessible::installFactory(makePictureInterface); // Qt takes each once
+    QAccessible::installFactory(makePictureInterface); // Qt installs each factory once
 }
 
 void SpokenPicture::announce()

@@ -37,7 +37,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kRestMs = 150; // a moving slider must not ask the library at every step
+constexpr int kRestMs = 150; // a moving slider must not query the library at every step
 
 } // namespace
 
@@ -111,7 +111,7 @@ ComparePage::Asked ComparePage::asked() const
         policyHash(m_workspace.baseline()), m_workspace.corpus() };
 }
 
-/// What was signed off earlier, by anybody, for the policy as it is.
+/// Reads earlier sign-offs of the current policy, by any user.
 void ComparePage::readSignatures()
 {
     const Asked now = asked();
@@ -126,7 +126,7 @@ void ComparePage::readSignatures()
                 return;
             if (!kept)
                 panel->m_read
-                    = {}; // held or damaged: the library says so itself; tried again at the next change
+                    = {}; // locked or damaged: the library reports it itself; the next change tries again
             else
                 panel->m_model->setSignatures(kept->differences, now.against, kept->corpusHash);
             panel->say();
@@ -177,7 +177,7 @@ void ComparePage::say()
             + restatedText() + gainText());
 }
 
-/// Another reason to leave a text alone is nothing to sign for.
+/// Names the results where only the reason for leaving the text alone changes: they need no sign-off.
 QString ComparePage::restatedText() const
 {
     const auto count = static_cast<std::int64_t>(m_model->restatedResults());
@@ -189,7 +189,7 @@ QString ComparePage::restatedText() const
               .arg(countText(count));
 }
 
-/// What all of it saves more, how sure that is and where the figures come from.
+/// Extra savings of all groups, their uncertainty and the source of the prices.
 QString ComparePage::gainText() const
 {
     const auto answer = m_study->answer();
@@ -241,7 +241,7 @@ void ComparePage::signOff()
     askText(this, "signOffDialog", tr("Sign off"), tr("Why do you accept this change?"), tr("reviewed"),
         [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
             const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked)
-                                                           : -1; // replays go on behind the question
+                                                           : -1; // replays continue while the dialog is open
             const DifferenceGroup* const group = m_model->group(row);
             if (note.trimmed().isEmpty())
                 return;
@@ -271,7 +271,7 @@ void ComparePage::keepSignature(int row, const QString& note)
         });
 }
 
-/// A policy that was signed as it is has been saved: the newest of that kind gets its sign-offs.
+/// Stores the sign-offs of policies that have been saved since, with the newest policy of that hash.
 void ComparePage::keepWaiting()
 {
     std::vector<Waiting> still;

@@ -64,7 +64,7 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     setUpTable();
     layOut(
         *column, { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { m_table, 1 } });
-    setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
+    setTabOrder(m_streaming, m_deliveryButton); // in visual order
     connect(m_study, &Study::changed, this, &ExpansionPage::refresh);
     new WhenSeen(*m_study, *this, [this] { m_study->find(); });
     connect(m_study, &Study::failed, this,
@@ -86,7 +86,7 @@ void ExpansionPage::setUpTable()
     QHeaderView* const header = m_table->horizontalHeader();
     setColumnWidths(*header, { 8, 16, 13, 11, 16, 7, 8, 8 });
     header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
-    // What it costs stands beside whose result it is.
+    // Cost next to the result.
     header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
     header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);
 }
@@ -139,7 +139,7 @@ void ExpansionPage::askForCurrent()
     m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
 }
 
-/// This page may hear of another corpus before its study does, or after it.
+/// The study may get a new corpus before or after this page does.
 std::shared_ptr<const ExpansionData> ExpansionPage::data() const
 {
     const auto& study = m_study->answer();
@@ -177,7 +177,7 @@ QString ExpansionPage::summaryText() const
     return text + QStringLiteral("</small>");
 }
 
-/// In how many sessions, as the one line that is always there.
+/// In how many sessions originals arrive: the line that is always visible.
 QString ExpansionPage::arrivalText() const
 {
     const auto study = data();
@@ -191,8 +191,7 @@ QString ExpansionPage::arrivalText() const
         .arg(countText(arrives), sessionsAmount(routes.size()));
 }
 
-/// What a call gets with the dialect, API and streaming of each kind of session, and where that is known
-/// from.
+/// What a call receives for the dialect, API and streaming of each kind of session, and the source of that.
 QString ExpansionPage::deliveryText() const
 {
     const auto study = data();

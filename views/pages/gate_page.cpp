@@ -97,7 +97,7 @@ QWidget* GatePage::makeChecks()
             });
     });
     m_saveBaseline->setToolTip(tr("Write the figures of this run as a baseline file for later runs"));
-    for (QPushButton* const button : { m_saveBaseline, ceiling, open }) // each goes to the right of "Run"
+    for (QPushButton* const button : { m_saveBaseline, ceiling, open }) // puts each to the right of "Run"
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and findings"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
@@ -112,7 +112,7 @@ QWidget* GatePage::makeChecks()
         none, "lookForFacts", tr("Look for facts to protect"), [this] { m_parts->setCurrentIndex(1); });
     auto* const ways = rowOf({ room(), propose, room() });
     auto* const words = static_cast<QVBoxLayout*>(none->layout());
-    words->insertLayout(words->count() - 1, ways); // over the stretch at its end
+    words->insertLayout(words->count() - 1, ways); // above the stretch at its end
     m_none = new PaneOrEmpty(split, none, page);
     column->addWidget(m_none, 1);
     connect(m_checks, &ReportTableView::rowActivated, this, [this](int row) {
@@ -169,7 +169,7 @@ void GatePage::askFile(const QString& name, const QString& title, const QString&
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(
             filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
-        // Facts and limits are added to a file that is there, so choosing it is not an accident.
+        // Facts and limits are added to an existing file, so choosing one is not an accident.
         dialog->setOption(QFileDialog::DontConfirmOverwrite, filter.contains(QLatin1String("yaml")));
         if (name == QLatin1String("saveFactsDialog") && !m_study->testFile().isEmpty())
             dialog->selectFile(m_study->testFile());

@@ -31,9 +31,9 @@ IssuesPage::IssuesPage(Workspace& workspace, QWidget* parent)
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 2, 2, 2, 2));
     setUpSorted(*m_table, *m_model, QStringLiteral("issuesTable"), tr("Issues"),
         { IssuesModel::SeverityColumn, Qt::DescendingOrder }, 3 * fontMetrics().height() + gap(*this, 4));
-    m_table->setWordWrap(true); // what happened takes a sentence, and the pane is narrow
+    m_table->setWordWrap(true); // the text is a sentence, and the pane is narrow
     QHeaderView* const header = m_table->horizontalHeader();
-    header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
+    header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
     header->setHighlightSections(false);
     setColumnWidths(*header, { 7, 28, 4, 12 });
@@ -47,7 +47,7 @@ IssuesPage::IssuesPage(Workspace& workspace, QWidget* parent)
 void IssuesPage::refresh()
 {
     m_model->setCorpus(m_workspace.corpus());
-    // Where all of it is in one file, its name in every row only takes the room of what happened.
+    // If everything is in one file, its name in every row only takes room from the text.
     m_table->setColumnHidden(IssuesModel::RecordingColumn,
         m_workspace.hasCorpus() && m_workspace.corpus()->recordings.size() == 1);
     const bool some = m_model->rowCount() > 0;
@@ -84,7 +84,7 @@ QString IssuesPage::formatsText() const
     return text;
 }
 
-/// A finding on a result leads to the result, anything else to the record.
+/// Opens the result of an issue, or its record if it has none.
 void IssuesPage::open(const QModelIndex& index)
 {
     const auto* const proxy = qobject_cast<const QSortFilterProxyModel*>(m_table->model());

@@ -82,7 +82,7 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
     auto* const fit = new ColumnFit(*m_table,
         { LibraryModel::DialectColumn, LibraryModel::Version, LibraryModel::Note, LibraryModel::Tags,
             LibraryModel::Updated, LibraryModel::Star,
-            LibraryModel::Tested }); // what is hidden in a narrow window is in the tooltip
+            LibraryModel::Tested }); // the tooltip has what a narrow window hides
     fit->setStretched(LibraryModel::Note, widths[LibraryModel::Note] * em);
     m_versions->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_versions->setMaximumHeight(fontMetrics().height() * 7);
@@ -123,7 +123,7 @@ QWidget* LibraryPage::makeButtons()
         m_model.duplicate(name, freeName(m_model, name), m_steps.tell(tr("Duplicate %1").arg(name)));
     });
     add(tr("Delete"), "libraryDelete", [this] { m_steps.remove(selected()); });
-    // The policy in use is what is exported: it is taken into use first.
+    // Only the policy in use can be exported: load it first.
     add(tr("Export…"), "libraryExport",
         [this] { m_steps.load(selected(), 0, [this] { Q_EMIT exportRequested(); }); });
     add(tr("Import…"), "libraryImport", [this] { Q_EMIT importRequested(); });
@@ -172,12 +172,12 @@ void LibraryPage::showDetails()
     });
 }
 
-/// What it tests, how far that is, and whether it is due.
+/// Shows what the button tests, its progress, and whether a test is due.
 void LibraryPage::showTestButton()
 {
     auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest"));
     if (!test)
-        return; // not made yet
+        return; // not created yet
     const JobState state = m_steps.testing().state();
     if (state.running && state.elapsedMs >= JobIndicator::kDelayMs) {
         const auto count = [](quint64 n) { return countText(n); };
@@ -213,7 +213,7 @@ void LibraryPage::contextMenu(const QPoint& at)
     if (m_workspace.hasCorpus())
         press(tr("Test again"), "libraryTest");
     menu.addAction(row && row->starred ? tr("Remove the star") : tr("Star"), this, [this, name] {
-        m_model.toggleStar(name, m_steps.tell(tr("Star"), name)); // it has another place then
+        m_model.toggleStar(name, m_steps.tell(tr("Star"), name)); // it moves to another row then
     });
     menu.addAction(tr("Tags…"), this, [this, name] {
         const LibraryRow* const now = m_model.summary(name);

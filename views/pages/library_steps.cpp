@@ -20,7 +20,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kPauseMs = 200; // between two tries at a held database
+constexpr int kPauseMs = 200; // between two tries at a locked database
 constexpr int kMostTries = 25;
 
 } // namespace
@@ -35,8 +35,8 @@ LibrarySteps::LibrarySteps(
     connect(&insight, &Insight::changed, this, &LibrarySteps::completeEvidence);
 }
 
-/// A held database is tried again every kPauseMs for kMostTries times; in between the queue goes on with what
-/// else there is, because each try waits only a few ms.
+/// Retries a locked database every kPauseMs, at most kMostTries times. Other operations continue in between,
+/// because each try waits only a few ms.
 bool LibrarySteps::settle(const QString& doing, const Error* error, std::function<void()> again)
 {
     if (!error) {
@@ -45,7 +45,7 @@ bool LibrarySteps::settle(const QString& doing, const Error* error, std::functio
         return true;
     }
     const bool held
-        = error->code == ErrorCode::Conflict && !error->place.file.empty(); // a taken name has no place
+        = error->code == ErrorCode::Conflict && !error->place.file.empty(); // a name conflict has no place
     if (held && again && ++m_tries[doing] <= kMostTries) {
         QTimer::singleShot(kPauseMs, this, std::move(again));
         Q_EMIT waiting(doing, *error);
@@ -87,7 +87,7 @@ void LibrarySteps::save(const QString& name, const QString& note, const std::fun
     if (!evidence.replay || !(judged == policy))
         evidence = {};
     else if (evidence.insight && !isOf(*evidence.insight, *evidence.replay))
-        evidence.insight.reset(); // of an older replay; the one of this comes in a moment
+        evidence.insight.reset(); // of an older replay; that of this one follows soon
     if (evidence.replay)
         evidence.corpusName = RecentFiles::title(m_workspace.paths());
     store({ name, policy, evidence, note }, then);
@@ -108,7 +108,7 @@ void LibrarySteps::store(const ToSave& save, const std::function<void()>& then)
             }
             Policy now = m_workspace.policy();
             now.name = save.policy.name;
-            if (now == save.policy) { // else it moved on meanwhile
+            if (now == save.policy) { // otherwise it has changed meanwhile
                 if (m_workspace.policy().name != save.policy.name)
                     m_workspace.renamePolicy(save.name);
                 m_workspace.markSaved();
@@ -144,7 +144,7 @@ void LibrarySteps::useAsA(const QString& name)
     });
 }
 
-/// The risk and the net of what was just saved come a moment after its replay.
+/// Stores losses and net of the last save, which arrive shortly after its replay.
 void LibrarySteps::completeEvidence()
 {
     if (!m_unmeasured || !m_insight.data() || !isOf(*m_insight.data(), *m_unmeasured->evidence.replay))
@@ -157,7 +157,7 @@ void LibrarySteps::completeEvidence()
 void LibrarySteps::keepFigures(const ToSave& save)
 {
     keepEvidence(*m_model, save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
-        if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
+        if (done || done.error().code != ErrorCode::NotFound) // otherwise it was removed or renamed meanwhile
             told(tr("Keep the figures of %1").arg(save.name), done, [this, save] { keepFigures(save); });
         Q_EMIT stepped({});
     });

@@ -90,7 +90,7 @@ void LimitsForm::take(std::size_t index)
     };
     if (!m_study.testFile().isEmpty())
         return write(m_study.testFile());
-    refresh(); // nothing is limited until there is a file
+    refresh(); // without a file there are no limits
     m_ask(write);
 }
 

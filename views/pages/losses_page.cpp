@@ -29,9 +29,9 @@ namespace winnow {
 
 namespace {
 
-constexpr qsizetype kAround = 1500; // characters shown before and behind what was used
+constexpr qsizetype kAround = 1500; // characters shown before and after the used text
 
-/// The words around it, what was used in red and bold.
+/// The text around the use, with the use in red and bold.
 QString useHtml(const LossPlace& place, const QColor& red)
 {
     const qsizetype at = place.text.indexOf(place.said);
@@ -46,7 +46,7 @@ QString useHtml(const LossPlace& place, const QColor& red)
     return html + place.text.mid(at + place.said.size(), kAround).toHtmlEscaped() + QStringLiteral("</pre>");
 }
 
-/// A tree has no height of rows to set.
+/// A tree has no property for row heights.
 class DenseRows : public QStyledItemDelegate
 {
 public:
@@ -81,7 +81,7 @@ LossesPage::LossesPage(
     layOut(*split, { makeList(), makeUse() });
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
-    split->setSizes({ grid(*this, 66), grid(*this, 52) }); // a first share; the window scales it
+    split->setSizes({ grid(*this, 66), grid(*this, 52) }); // initial shares; the window scales them
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(split);
     const auto again = [this] {
@@ -122,7 +122,7 @@ QWidget* LossesPage::makeList()
     QHeaderView& header = *m_list->header();
     setColumnWidths(header, { 18, 17, 12, 12, 12, 18 });
     header.setStretchLastSection(false);
-    header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text has what is left
+    header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text gets the remaining room
     m_list->viewport()->installEventFilter(this);
     layOut(*column, { row, { m_list, 1 } });
     auto* const note
@@ -131,7 +131,7 @@ QWidget* LossesPage::makeList()
     column->addWidget(note);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (const LostUse* const lost = chosen();
-            lost && m_list->hasFocus()) // by hand: one selection for all
+            lost && m_list->hasFocus()) // the user selected it: keep one selection for all pages
             m_workspace.setCurrentResult(lost->result);
         showUse();
     });
@@ -158,7 +158,7 @@ QWidget* LossesPage::makeUse()
     return half;
 }
 
-/// One line: what was said of the loss, or a reason and two buttons to say it.
+/// One line: the verdict on the loss, or a reason and two buttons to give one.
 QWidget* LossesPage::makeVerdict()
 {
     auto* const line = new QWidget(this);
@@ -238,7 +238,7 @@ bool LossesPage::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// Where all is of one session its name in each row says nothing; where there is little room the text has it.
+/// Hides the session column if all losses are of one session, or if the text needs the room.
 void LossesPage::fitColumns()
 {
     constexpr int kLeastDigits = 86; // of all columns, the session's too
@@ -251,7 +251,7 @@ void LossesPage::fitColumns()
         LossesModel::SessionName, narrow || (found && found->replay->corpus->sessions.size() == 1));
 }
 
-/// What was detected; what was judged stands behind it and takes nothing away.
+/// Shows what was detected, preceded by what was judged, which subtracts nothing.
 void LossesPage::showState()
 {
     const auto& found = m_model->source();
@@ -265,7 +265,7 @@ void LossesPage::showState()
                            countText(static_cast<qint64>(found->figures.editsBroken)),
                            countText(static_cast<qint64>(found->figures.edits)));
     const ReviewCounts review = m_book.counts(*found);
-    m_list->setColumnHidden(LossesModel::Verdict, review.judged() == 0); // the room is the others'
+    m_list->setColumnHidden(LossesModel::Verdict, review.judged() == 0); // leave the room to others
     if (review.judged() > 0)
         text = tr("%1 of %2 judged, %3 not a loss.")
                    .arg(countText(review.judged()), countText(review.losses), countText(review.notLosses))
@@ -305,7 +305,7 @@ void LossesPage::showRemedies()
     m_offer->setText(!lost ? QString() : known ? tr("How to keep it") : tr("Looking for a way to keep it…"));
     if (!known)
         return;
-    QWidget* before = m_list; // the keyboard comes to them behind the list, as the eye does
+    QWidget* before = m_list; // Tab visits them after the list, in visual order
     for (const Remedy& remedy : answer->list) {
         if (!remedy.mends)
             continue;
@@ -319,7 +319,7 @@ void LossesPage::showRemedies()
         m_offer->setText(tr("No single change keeps it."));
 }
 
-/// "raise min bytes to 2 613": its price in the four figures, and a click takes it.
+/// "raise min bytes to 2 613": shows its price in the four figures; a click applies it.
 QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
 {
     auto* const row = new QWidget(m_offers);
@@ -335,7 +335,7 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
                              change(all.now.editsBroken, remedy.figures.editsBroken),
                              signedMoney(remedy.figures.money.worst - all.now.money.worst)),
             row);
-    // A line may end between a sign and its dollars, but for a word joiner.
+    // A word joiner keeps a sign and its dollars on one line.
     for (const QChar sign : { QChar(u'+'), QChar(0x2212) })
         price->setText(price->text().replace(sign + QStringLiteral("$"), sign + QStringLiteral("\u2060$")));
     price->setWordWrap(true);

@@ -19,7 +19,8 @@ namespace winnow {
 
 namespace {
 
-/// The page's own style sheet speaks to browsers; Qt's texts know less and need room between columns.
+/// Replaces the page's style sheet, which is for browsers: Qt's rich text supports less and needs room
+/// between columns.
 QString withOwnStyle(QString html, const Theme& theme)
 {
     static const QRegularExpression style(
@@ -60,7 +61,7 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     refresh();
 }
 
-/// What people write on the report appears there as they type.
+/// Words entered here appear in the report while typing.
 QWidget* ReportPage::makeWords()
 {
     auto* const row = new QWidget(this);
@@ -82,7 +83,7 @@ void ReportPage::takeWords()
     m_study.setWords({ m_note->text(), m_decidedBy->text(), m_readBy->text() });
 }
 
-/// The old report stays while a new one is made; it is dimmed.
+/// The old report stays, dimmed, while a new one is built.
 void ReportPage::refresh()
 {
     const QString page = m_study.page();

@@ -27,7 +27,7 @@ namespace winnow {
 
 namespace {
 
-/// Edits that would have failed, by the result whose text they lack.
+/// Edits that would have failed, by the result that lost their old text.
 ResultsModel::Counts breaksOf(const InsightData& found)
 {
     auto counts = std::make_shared<std::vector<std::uint32_t>>(found.losses.usesOfResult.size());
@@ -89,7 +89,7 @@ QWidget* ResultsPage::makeResults()
     return orWords(m_results, m_parts);
 }
 
-/// In its place stands why, where there is nothing to list.
+/// Wraps the table so that an explanation replaces it if there is nothing to list.
 QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
 {
     auto* const none = new EmptyState(QString(), {}, parent);
@@ -116,7 +116,7 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
     return both;
 }
 
-/// The old numbers stay to be read and worked with; only their headings say that newer ones are on the way.
+/// Old numbers stay readable and usable; only the headings show that newer ones are on the way.
 void ResultsPage::watchStale()
 {
     m_patience.setSingleShot(true);
@@ -138,7 +138,7 @@ void ResultsPage::dimHeaders(bool dim)
              static_cast<const QTableView*>(m_tools),
              static_cast<const QTableView*>(m_results),
          }) {
-        QPalette words; // empty: as everything around
+        QPalette words; // empty: inherits
         if (dim)
             words.setColor(QPalette::ButtonText, palette().color(QPalette::PlaceholderText));
         table->horizontalHeader()->setPalette(words);
@@ -198,7 +198,7 @@ void ResultsPage::skipTool(const QString& tool)
     const Parameter* const parameter = findParameter("skip_tools");
     if (!parameter || !m_workspace.hasCorpus())
         return;
-    // The policy knows tool names, not our finer labels ("Bash git").
+    // The policy uses tool names, not our finer labels ("Bash git").
     std::string name = fromQt(tool);
     for (const Tool& known : m_workspace.corpus()->tools) {
         if (known.label().empty() && isToolNamed(known, tool)) {

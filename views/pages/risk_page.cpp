@@ -52,7 +52,7 @@ RiskPage::RiskPage(
     , m_insight(insight)
     , m_certainty(certainty)
     , m_risks(new PolicyRisks(workspace, insight, library, this))
-    , m_chart(new FrontierChart(this)) // first: Tab jumps to it from here and walks on in order of making
+    , m_chart(new FrontierChart(this)) // first: Tab jumps to it from here, then follows creation order
     , m_sure(wrapped(named(new QLabel(this), "certaintyWords", tr("How sure"))))
     , m_line(new StudyLine(
           QStringLiteral("judgeLibrary"), tr("&Replay the library"), m_risks->lane(),
@@ -62,7 +62,7 @@ RiskPage::RiskPage(
     m_line->setContentsMargins(gaps(this, 5, 1, 2, 0));
     m_sure->setContentsMargins(gaps(this, 5, 1, 2, 0));
     m_sure->setMinimumHeight(
-        2 * fontMetrics().lineSpacing() + gap(*this, 1)); // nothing moves when it is known
+        2 * fontMetrics().lineSpacing() + gap(*this, 1)); // reserves the height, so that nothing moves later
     m_sure->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_sure->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layOut(*column, { { m_chart, 1 }, m_sure, m_line });
@@ -126,7 +126,7 @@ FrontierData RiskPage::picture() const
     return picture;
 }
 
-/// The policy in use at every other value of its threshold: what a dot of it could become.
+/// Adds the policy in use at every other value of its threshold.
 void RiskPage::addSweep(FrontierData& picture) const
 {
     const auto& stairs = m_insight.curve();
@@ -148,7 +148,7 @@ void RiskPage::addSweep(FrontierData& picture) const
 void RiskPage::refresh()
 {
     if (!isVisible())
-        return; // made again when it is shown
+        return; // built again when shown
     m_chart->setData(picture());
     say();
     sayHowSure();
@@ -167,7 +167,7 @@ void RiskPage::say()
 {
     const std::size_t all = m_risks->saved().size();
     const std::size_t open = m_risks->toJudge();
-    m_line->setRunnable(m_insight.data() && all > 0 && open > 0); // what else is open begins by itself
+    m_line->setRunnable(m_insight.data() && all > 0 && open > 0); // the rest starts by itself
     if (!m_insight.data())
         return m_line->setIdleText(tr("Looking for later uses…"));
     QStringList parts;
@@ -179,7 +179,8 @@ void RiskPage::say()
     m_line->setIdleText(parts.join(QLatin1Char(' ')));
 }
 
-/// A click takes the policy into use; one of the library is loaded there, so that its errors are told there.
+/// Makes the clicked policy the policy in use; loads one of the library there, so that errors are reported
+/// there.
 void RiskPage::take(const Dot& dot)
 {
     switch (dot.kind) {

@@ -42,7 +42,7 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     layOut(*m_split, { m_pictures, m_results });
     m_split->setStretchFactor(0, 3);
     m_split->setStretchFactor(1, 2);
-    m_split->setSizes({ grid(*this, 60), grid(*this, 40) }); // a first share; the window scales it
+    m_split->setSizes({ grid(*this, 60), grid(*this, 40) }); // initial shares; the window scales them
     column->addWidget(m_split);
     connect(m_timeline, &ContextTimeline::resultActivated, this, &TunePage::readRequested);
     connect(m_strips, &SessionStrips::sessionActivated, this, [this](SessionId session) {
@@ -67,7 +67,7 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     connect(m_model, &TimelineModel::sessionsChanged, this, &TunePage::follow);
 }
 
-/// What arrived in these calls; their numbers follow one another.
+/// Filters by the results that arrived in these calls; their numbers are consecutive.
 void TunePage::filterBrushed()
 {
     const TimelineBrush& brush = m_timeline->canvas().brush();
@@ -96,7 +96,7 @@ void TunePage::clearBrushed()
     m_trail.narrow(kBrushed, {});
 }
 
-/// The session that everything is narrowed to is the one on show.
+/// Shows the session that the filter names.
 void TunePage::follow()
 {
     bool known = false;

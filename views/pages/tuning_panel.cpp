@@ -49,7 +49,7 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(makeRows());
     column->addWidget(m_scroll, 1);
-    // The area itself does so only for Tab within it.
+    // QScrollArea itself does this only for Tab within it.
     connect(qApp, &QApplication::focusChanged, m_scroll, [this](const QWidget*, QWidget* now) {
         if (now && m_scroll->isAncestorOf(now) && now->visibleRegion().isEmpty())
             m_scroll->ensureWidgetVisible(now);
@@ -88,7 +88,7 @@ QWidget* TuningPanel::makeHead()
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(14);
         box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        calmWheel(*box); // a whole policy would be replaced by it
+        calmWheel(*box); // the wheel would replace a whole policy
     }
     form->addRow(tr("&Dialect"), m_dialect);
     form->addRow(tr("Preset"), m_presets);
@@ -138,7 +138,7 @@ QWidget* TuningPanel::makeMore(QWidget* parent)
     return m_more;
 }
 
-/// What the strategy in force wants to know besides, and the steps when it is a chain (dialect winnow).
+/// Parameters of the current strategy, or the steps if it is a chain (dialect winnow).
 QWidget* TuningPanel::makeOwn(QWidget* parent)
 {
     m_own = named(new QGroupBox(parent), "ownParameters");
@@ -178,7 +178,7 @@ void TuningPanel::refresh()
     refreshOwn();
 }
 
-/// Moves rows only where the policy came to fold others: a drag must not lay the panel out again.
+/// Moves rows only if the set of folded ones changed: a drag must not lay out the panel again.
 void TuningPanel::foldRows()
 {
     const Policy& policy = m_workspace.policy();
@@ -199,7 +199,7 @@ bool TuningPanel::isFolded(const ParameterRow* row) const
     return std::find(m_folded.begin(), m_folded.end(), row) != m_folded.end();
 }
 
-/// A group of which nothing decides goes below with its title.
+/// A group without any effective parameter moves to the bottom with its title.
 void TuningPanel::placeRows()
 {
     for (const Group& group : m_groups) {
@@ -249,8 +249,8 @@ void TuningPanel::chooseDialect(int index)
         return;
     QString said;
     Policy next = inDialect(m_workspace.policy(), dialect, &said);
-    // A strategy the other one does not have would leave everything as it is, and the window without a
-    // picture.
+    // inDialect() replaces a strategy that the new dialect lacks with passthrough, which would leave the
+    // pictures of the window empty.
     if (next.strategy == "passthrough" && m_workspace.policy().strategy != "passthrough")
         next.strategy = dialect == Dialect::GatewayTokens ? "trimming" : "simple";
     m_workspace.replacePolicy(next, tr("dialect %1").arg(dialectTitle(dialect)));
@@ -298,9 +298,9 @@ bool TuningPanel::runsRule(const QString& rule) const
     return inChain || policy.strategy == strategy;
 }
 
-/// A rule is named after the strategy that made it: its own parameters if the policy runs it, the steps if it
-/// is in the chain, else the choice of the strategy. What only a tool's rule runs is edited in the part Rules
-/// of the page Tune, not here.
+/// A rule's name starts with its strategy. Goes to the strategy's own parameters if the policy runs it, to
+/// the steps if it is in the chain, otherwise to the choice of the strategy. Strategies run only by a tool's
+/// rule are edited in the part Rules of the page Tune, not here.
 void TuningPanel::showRule(const QString& rule)
 {
     const Policy& policy = m_workspace.policy();

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kLongestProse = 16 * 1024; // bytes of a line, and
 constexpr std::size_t kMostProse = 256 * 1024; // of a text set in the proportional font
-constexpr int kWidestProse = 110; // average letters a line: longer ones are hard to read
+constexpr int kWidestProse = 110; // average letters per line: longer ones are hard to read
 
 } // namespace
 
@@ -160,7 +160,7 @@ int ReadingLayout::measure(std::size_t item, std::size_t row, Laid& laid) const
     return std::max(metrics().line, static_cast<int>(std::ceil(y)));
 }
 
-/// Of an item that is not loaded: by its bytes, and long texts show their ends alone.
+/// Estimates the height of an item that is not loaded from its bytes; long texts show only their ends.
 int ReadingLayout::estimate(std::size_t item) const
 {
     const std::uint64_t lines

@@ -19,7 +19,7 @@ namespace winnow {
 
 namespace {
 
-/// What tells the call apart that a mark leads to; empty for other uses.
+/// Text that identifies the call a mark leads to; empty for other uses.
 QString callText(const ReadingDocument& document, const ReadingMark& mark)
 {
     const UseEvidence& evidence = document.source()->evidence(mark.evidence);
@@ -136,7 +136,7 @@ void ReadingMenu::addMarks(const std::vector<ReadingMark>& marks)
     for (const ReadingMark& mark : marks) {
         QString words = markText(m_view.document(), m_view.cursor().item, mark);
         if (const QString call = callText(m_view.document(), mark); marks.size() > 1 && !call.isEmpty())
-            words = tr("%1 (%2)").arg(words, call); // calls of one turn and tool are told apart by it
+            words = tr("%1 (%2)").arg(words, call); // distinguishes calls of the same turn and tool
         addAction(buttonText(words), &m_view, [view = &m_view, mark] { view->follow(mark); });
     }
 }

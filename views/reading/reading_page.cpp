@@ -25,14 +25,14 @@ namespace winnow {
 
 namespace {
 
-/// On the strip: who speaks, tools in their colours, losses at the edge.
+/// Paints the strip: who speaks, tools in their colors, losses at the edge.
 void paintItems(const ReadingView& view, QPainter& painter, const TextStrip& strip)
 {
     const Theme& theme = view.theme();
     const ReadingDocument& document = view.document();
     const int width = strip.width(), edge = std::max(4, width / 4);
     const QRect bands(edge / 2, 0, width - edge - edge / 2, strip.height());
-    int drawn = -1; // one band a pixel
+    int drawn = -1; // one band per pixel
     for (std::size_t i = 0; i < document.order().count(); ++i) {
         const int y = strip.yOf(view.layout().top(i)), below = strip.yOf(view.layout().top(i + 1));
         const ReadingItem& item = document.item(i);
@@ -84,11 +84,11 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
         m_workspace.setCurrentResult(result);
         Q_EMIT textsRequested(unified);
     });
-    connect(m_find, &FindBar::opened, m_view, &ReadingView::leaping); // one search is one step of the way
+    connect(m_find, &FindBar::opened, m_view, &ReadingView::leaping); // a search is one step of the trail
     connect(&m_document, &ReadingDocument::orderChanged, this, &ReadingPage::refreshHead);
     connect(&m_document, &ReadingDocument::sourceChanged, this, &ReadingPage::refreshHead);
     connect(&reviews, &ReviewBook::changed, this, &ReadingPage::refreshHead);
-    // Somebody else chose another result while the page is open.
+    // Another part of the window selected a result while the page is open.
     connect(&workspace, &Workspace::currentResultChanged, this, [this](ResultId id) {
         if (isVisible() && id != m_shown)
             showCurrent();
@@ -150,11 +150,11 @@ void ReadingPage::showCurrent()
     if (!m_workspace.hasCorpus())
         return;
     if (!id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {
-        if (m_document.order().count() == 0) // of words alone, perhaps
+        if (m_document.order().count() == 0) // the session may contain text only
             m_document.open(SessionId(0));
         return;
     }
-    if (!m_document.order().itemOf(id)) // a sub-agent's may be open in the session on show
+    if (!m_document.order().itemOf(id)) // a sub-agent's session may be open within the one on show
         m_document.open(m_workspace.corpus()->results[id.index()].session);
     if ((m_view->isGoing() && m_shown == id) || m_view->cursor().item >= m_document.order().count())
         return;
@@ -181,7 +181,7 @@ void ReadingPage::selectItem(std::size_t item)
     m_workspace.setCurrentResult(m_shown);
 }
 
-/// The item, after opening its session where it is not on show.
+/// The item; opens its session if another one is on show.
 std::optional<std::size_t> ReadingPage::opened(SessionId session, std::uint32_t event)
 {
     if (const auto item = m_document.order().itemOf(session, event))

@@ -17,7 +17,7 @@ namespace winnow {
 
 namespace {
 
-/// Where a byte of a line stands in its QString.
+/// Index in the QString for a byte of the line.
 int charsBefore(std::string_view line, std::size_t byte)
 {
     return static_cast<int>(proseText(line.substr(0, byte)).size());
@@ -46,7 +46,7 @@ void ReadingPainter::paint()
         paintItem(item, y);
         y += m_layout.height(item);
     }
-    // Whose text this is stays in sight.
+    // Keep the heading of the text in sight.
     if (m_view.m_topOffset > m_metrics.gap) {
         const int next = m_layout.height(first) - m_view.m_topOffset;
         paintHeading(first, std::min(0, next - m_metrics.heading), true);
@@ -66,12 +66,12 @@ void ReadingPainter::paintItem(std::size_t item, int y)
             return;
         paintRow(item, row, top, m_layout.rowHeight(item, row));
     }
-    if (!m_document.loaded(item) && !m_document.isCollapsed(item)) // on its way
+    if (!m_document.loaded(item) && !m_document.isCollapsed(item)) // still loading
         say({ m_layout.textX(item), y + m_metrics.gap + m_metrics.heading, m_width, m_metrics.line },
             QStringLiteral("…"), m_theme[Hue::Muted], m_metrics.fixed);
 }
 
-/// Tools have their color, people and models a quiet one.
+/// Tools have their color, people and models a muted one.
 QColor ReadingPainter::barOf(std::size_t item) const
 {
     const ReadingItem& of = m_document.item(item);
@@ -116,7 +116,7 @@ void ReadingPainter::paintHeading(std::size_t item, int y, bool sticky)
     }
 }
 
-/// Figures, losses, and what can be done; returns where the words at the left must end.
+/// Figures, losses and actions; returns the right limit for the text at the left.
 int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
 {
     const ReadingItem& of = m_document.item(item);
@@ -193,7 +193,7 @@ Hue ReadingPainter::backOf(const ReadingRow& row) const
     }
 }
 
-/// What is marked, found and selected of a line, in the order it is painted over each other.
+/// Marks, hits and selection of a line, in painting order.
 std::vector<TextPainter::Stretch> ReadingPainter::stretchesOf(
     std::size_t item, std::size_t row, const ReadingRow& what) const
 {
@@ -311,7 +311,7 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
         winnow::Fold of = loaded.shown().folds[what.fold];
         winnow::Fold counts = of;
         counts.used.clear();
-        // Names may be cut short, numbers may not: where there is no room the rule goes first.
+        // Names may be elided, numbers may not: drop the rule first.
         if (metrics.horizontalAdvance(arrow + toQt(foldText(counts, exact))) > words.width())
             of.rule = {};
         const QString all = arrow + toQt(foldText(of, exact));

@@ -21,7 +21,7 @@ namespace winnow {
 
 namespace {
 
-/// What a mark means, and what a reviewer said of it.
+/// The meaning of a mark and a reviewer's verdict on it.
 QString markWords(
     const ReadingDocument& document, const ReviewBook& reviews, std::size_t item, const ReadingMark& mark)
 {
@@ -89,7 +89,7 @@ void ReadingView::paint(QPainter& painter)
     ReadingPainter(*this, painter).paint();
 }
 
-// --- going places
+// --- navigation
 
 void ReadingView::goToItem(std::size_t item)
 {
@@ -137,7 +137,7 @@ std::optional<TextSpot> ReadingView::spot() const
     return spot;
 }
 
-/// Shows what is wanted if it is there.
+/// Shows the requested place if it is loaded.
 bool ReadingView::fulfil()
 {
     const Wanted wanted = *m_wanted;
@@ -155,7 +155,7 @@ bool ReadingView::fulfil()
             return one.evidence == *wanted.evidence && one.isUse == wanted.use;
         });
         if (mark == marks.end())
-            return false; // made before uses were known
+            return false; // loaded before uses were known
         bytes = mark->bytes;
         side = mark->side;
         if (wanted.lost)
@@ -240,8 +240,8 @@ void ReadingView::walk(Walk what, bool forward)
     Q_EMIT notice((forward ? tr("No %1 further down") : tr("No %1 further up")).arg(missing));
 }
 
-/// Those of the row at the cursor: the one gone to last, else the narrowest around the cursor with all that
-/// mark the same bytes, else the first.
+/// Marks of the row at the cursor: the one visited last, otherwise the narrowest around the cursor with all
+/// marks of the same bytes, otherwise the first.
 std::vector<ReadingMark> ReadingView::marksAtCursor() const
 {
     const LoadedItem* const loaded = readable(m_document, m_cursor.item);
@@ -365,7 +365,7 @@ void ReadingView::keyPressEvent(QKeyEvent* event)
 void ReadingView::press(const HotSpot& spot, const QPoint& position)
 {
     const auto place = placeAt(position);
-    const bool isBelow = place && place->item == spot.item; // else under a heading that stays in sight
+    const bool isBelow = place && place->item == spot.item; // not under a heading that stays in sight
     setCursor(isBelow ? *place : TextPlace { spot.item, 0, 0 }, false);
     const ReadingItem& item = m_document.item(spot.item);
     switch (spot.act) {
@@ -383,7 +383,7 @@ void ReadingView::press(const HotSpot& spot, const QPoint& position)
         const auto& marks = m_document.loaded(spot.item)->content->marks;
         const std::vector<ReadingMark> here = marksAtCursor();
         if (spot.index < marks.size() && (here.empty() || !(here.front().bytes == marks[spot.index].bytes)))
-            m_evidence = marks[spot.index].evidence; // the click was at its edge
+            m_evidence = marks[spot.index].evidence; // the click was at the mark's edge
         return followMark();
     }
     }

@@ -141,7 +141,7 @@ void SessionCanvas::moveBytes(bool forward, bool word, bool extend)
         return forward ? at.byte < line.size() && isWordByte(line[at.byte]) == wanted
                        : at.byte > 0 && isWordByte(line[at.byte - 1]) == wanted;
     };
-    if (word) { // behind the blanks, then behind the word
+    if (word) { // skips the blanks, then the word
         for (const bool part : { false, true }) {
             while (more(part))
                 at.byte = forward ? at.byte + 1 : at.byte - 1;
@@ -188,7 +188,7 @@ bool SessionCanvas::placeKey(const QKeyEvent& event)
         setCursor({ item, row, m_layout.lineOf(item, row).size() }, shift);
         showPlace(m_cursor, false);
         if (control && !shift && !m_layout.isKnown(item))
-            goToBytes(item, Side::After, { SIZE_MAX, SIZE_MAX }); // as soon as it is there
+            goToBytes(item, Side::After, { SIZE_MAX, SIZE_MAX }); // once it is loaded
         return true;
     }
     default:

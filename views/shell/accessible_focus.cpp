@@ -10,7 +10,7 @@ namespace winnow {
 
 namespace {
 
-QAccessible::UpdateHandler g_next = nullptr; // a handler of somebody else; else the platform is told
+QAccessible::UpdateHandler g_next = nullptr; // another handler; null: the platform is notified
 
 void passOn(QAccessibleEvent* event)
 {
@@ -18,7 +18,7 @@ void passOn(QAccessibleEvent* event)
         return;
     if (g_next)
         return g_next(event);
-    // Only without a handler does Qt tell the platform.
+    // Qt notifies the platform only while no handler is installed.
     QAccessible::installUpdateHandler(nullptr);
     QAccessible::updateAccessibility(event);
     QAccessible::installUpdateHandler(passOn);

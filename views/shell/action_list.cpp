@@ -22,7 +22,7 @@ struct ActionRow
     const char* keys = nullptr; // several separated by "; "
     const char* icon = nullptr;
     bool checkable = false;
-    const char* paneKey = nullptr; // works in one pane only; the menu says it
+    const char* paneKey = nullptr; // works in one pane only; shown in the menu
 };
 
 struct MenuRow
@@ -31,7 +31,7 @@ struct MenuRow
     const char* title;
 };
 
-/// In the order of the menus; within the class whose words they are.
+/// In menu order; inside the class that owns the translations.
 struct Rows
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::ActionList)
@@ -140,7 +140,7 @@ struct StandardRow
     QKeySequence::StandardKey key;
 };
 
-// The map's keys are these on the desktops we know; elsewhere the platform's own are taken as well.
+// Our own keys follow the common desktops; elsewhere the platform's standard keys work as well.
 constexpr StandardRow kStandard[] = {
     { "open", QKeySequence::Open },
     { "closeCorpus", QKeySequence::Close },
@@ -158,8 +158,7 @@ constexpr StandardRow kStandard[] = {
     { "whatsThis", QKeySequence::WhatsThis },
 };
 
-/// Keyboards rarely have more function keys than F12, or one that says Undo; the map's own key comes first
-/// everywhere.
+/// Few keyboards have function keys beyond F12 or an Undo key. Our own key always comes first.
 bool isOnKeyboards(const QKeySequence& keys)
 {
     const int key = keys.count() == 1 ? keys[0].key() : 0;
@@ -197,7 +196,7 @@ ActionList::ActionList(QWidget& window)
     refreshIcons(window.palette());
 }
 
-/// What is a key of the map already keeps its meaning.
+/// Keys that the table uses keep their meaning.
 void ActionList::addStandardKeys()
 {
     QSet<QKeySequence> taken;

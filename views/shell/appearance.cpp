@@ -34,7 +34,7 @@ QPalette darkPalette()
     return dark;
 }
 
-/// Fusion draws the frame of a check box darker than the window: on a dark palette that is nothing.
+/// Fusion draws the frame of a check box darker than the window, which is invisible on a dark palette.
 class OutlinedBoxes : public QProxyStyle
 {
 public:

@@ -10,7 +10,7 @@ namespace winnow {
 
 namespace {
 
-/// "csv" of "CSV (*.csv)", the first of several.
+/// "csv" for "CSV (*.csv)"; the first of several.
 QString endingOf(const QString& filter)
 {
     const QString pattern = filter.section(QStringLiteral("*."), 1, 1);

@@ -20,8 +20,8 @@ namespace winnow {
 
 namespace {
 
-constexpr int kLongest = 28; // characters of a step beside others
-constexpr int kLongestCorpus = 200; // of the first one, which takes the room that is left
+constexpr int kLongest = 28; // characters of a step next to others
+constexpr int kLongestCorpus = 200; // of the first step, which takes the remaining room
 
 } // namespace
 
@@ -100,7 +100,7 @@ void Breadcrumb::refresh()
         button->setAccessibleName(QStringLiteral("%1: %2").arg(button->property("step").toString(), text));
     };
     show(m_corpus, RecentFiles::title(m_workspace.paths()), true);
-    m_corpus->setMinimumWidth(m_corpus->sizeHint().width()); // more only where there is room
+    m_corpus->setMinimumWidth(m_corpus->sizeHint().width()); // wider only if there is room
     show(m_session, known ? sessionText(m_workspace, number - 1) : tr("all sessions"), false);
     show(m_tool, tool.isEmpty() ? tr("all tools") : tool, false);
     const ResultId result = m_workspace.currentResult();
@@ -130,7 +130,7 @@ void Breadcrumb::resizeEvent(QResizeEvent* event)
         fitCorpus();
 }
 
-/// What is open is named in full as long as the other steps leave the room.
+/// Shows what is open in full as long as the other steps leave room.
 void Breadcrumb::fitCorpus()
 {
     int room = width();
@@ -160,7 +160,7 @@ void Breadcrumb::fillSessions(QMenu& menu)
             ->setEnabled(false);
 }
 
-/// The heaviest first.
+/// Lists the heaviest tools first.
 void Breadcrumb::fillTools(QMenu& menu)
 {
     menu.addAction(tr("All tools"), this, [this] { m_trail.narrow(FilterChip::Field::Tool, {}); });

@@ -16,7 +16,7 @@ namespace winnow {
 
 namespace {
 
-/// Every word typed must occur; a hit at the beginning counts more. -1: no hit.
+/// Every typed word must occur; matches at the beginning rank higher. -1: no match.
 int rank(const QString& text, const QStringList& words)
 {
     int sum = 0;
@@ -32,9 +32,9 @@ int rank(const QString& text, const QStringList& words)
 
 constexpr int kNoteRole = Qt::UserRole + 1;
 constexpr int kFilter = -1; // the entry that filters
-constexpr int kTexts = -2; // the entry that looks in the texts
+constexpr int kTexts = -2; // the entry that searches the texts
 
-/// The name at the left, the note at the right edge.
+/// Name at the left, note at the right edge.
 class NoteDelegate : public QStyledItemDelegate
 {
 public:
@@ -64,7 +64,7 @@ CommandLine::CommandLine(Offer offer, std::function<void(const QString&)> filter
     setPlaceholderText(tr("Filter or command…   Ctrl+K"));
     setClearButtonEnabled(true);
     m_hits->setFocusPolicy(Qt::NoFocus);
-    m_hits->setFocusProxy(this); // the keys that move in the list are pressed here, so it may speak
+    m_hits->setFocusProxy(this); // keys pressed here move in the list, so it may report the focus
     m_hits->setItemDelegate(new NoteDelegate(m_hits));
     m_hits->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_hits->hide();
@@ -129,7 +129,7 @@ void CommandLine::refresh()
         if (!note.isEmpty())
             item->setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(text, note));
     };
-    // A condition, or a word that names nothing else, filters; a name comes before the words it is made of.
+    // A condition, or a word that matches no name, filters; names come before searches for the word.
     const bool condition = typed.contains(QLatin1Char(':')) || typed.contains(QLatin1Char('<'))
         || typed.contains(QLatin1Char('>'));
     const auto addFilter = [&] { add(tr("Filter results: %1").arg(typed), tr("filter"), kFilter); };

@@ -33,7 +33,7 @@ EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget*
     auto* const column = new QVBoxLayout(this);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setForegroundRole(QPalette::PlaceholderText);
-    auto* const lines = new QVBoxLayout(m_buttons); // under each other: panes are narrow
+    auto* const lines = new QVBoxLayout(m_buttons); // stacked: panes are narrow
     lines->setContentsMargins(0, 0, 0, 0);
     layOut(*column, { room(), m_text, m_buttons, room() });
 }
@@ -58,7 +58,7 @@ void EmptyState::setActions(const QStringList& actions)
         makeButtons();
 }
 
-/// Not before it is seen: the window's actions are there by then.
+/// Looks for the actions only when shown: by then the window has them.
 void EmptyState::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);

@@ -23,7 +23,7 @@ bool FileDrops::eventFilter(QObject* watched, QEvent* event)
     const auto* const widget = qobject_cast<QWidget*>(watched);
     if (!widget || widget->window() != &m_window)
         return false;
-    auto* const drag = static_cast<QDropEvent*>(event); // the ancestor of all these
+    auto* const drag = static_cast<QDropEvent*>(event); // the base class of all these events
     QStringList paths;
     for (const QUrl& url : drag->mimeData()->urls()) {
         if (url.isLocalFile())

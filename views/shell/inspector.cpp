@@ -23,7 +23,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kUses = 3; // told of one result; the page Losses tells all
+constexpr std::size_t kUses = 3; // listed for one result; the page Losses lists all
 
 } // namespace
 
@@ -67,7 +67,7 @@ QWidget* Inspector::makeCard()
     return m_card;
 }
 
-/// "16 uses lost, these among them:", and the first few.
+/// "16 uses lost, these among them:" and the first few.
 QString Inspector::usesText(const Corpus& corpus) const
 {
     const auto& found = m_insight.data();

@@ -42,7 +42,7 @@ JobIndicator::JobIndicator(QWidget* parent)
 void JobIndicator::watch(const JobLane& lane, std::function<void()> cancel)
 {
     m_jobs.push_back({ &lane, std::move(cancel) });
-    m_shown = nullptr; // they have moved
+    m_shown = nullptr; // the jobs have moved
     connect(&lane, &JobLane::stateChanged, this, &JobIndicator::refresh);
 }
 
@@ -62,7 +62,7 @@ void JobIndicator::refresh()
     if (m_shown)
         show(*m_shown);
     else if (std::none_of(m_jobs.begin(), m_jobs.end(), [](const Job& job) { return job.lane->isRunning(); }))
-        hide(); // between two jobs it stays
+        hide(); // stays visible between two jobs
 }
 
 void JobIndicator::show(const Job& job)

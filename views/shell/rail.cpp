@@ -17,7 +17,7 @@ namespace winnow {
 
 namespace {
 
-/// Flat: the page on show has the accent's fill and a bar at the edge.
+/// Flat: the current page has the accent's fill and a bar at the edge.
 class RailButton : public QToolButton
 {
 public:

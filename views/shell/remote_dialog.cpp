@@ -46,7 +46,7 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     m_cost = addFact(*form, tr("Cost:"), "remoteCost");
     layOut(*column, { form, m_bar, m_state, room() });
     auto* const buttons = new QDialogButtonBox(this);
-    m_go->setAutoDefault(false); // sending takes a click or a key on this very button
+    m_go->setAutoDefault(false); // only a click or key on this very button sends
     m_stop->setAutoDefault(false);
     buttons->addButton(m_go, QDialogButtonBox::ActionRole);
     buttons->addButton(m_stop, QDialogButtonBox::ActionRole);

@@ -27,7 +27,7 @@ SaveLine::SaveLine(Workspace& workspace, LibrarySteps& library, QWidget& place)
     m_name->setMinimumWidth(grid(*this, 30));
     m_note->setPlaceholderText(tr("Why this version? (optional)"));
     auto* const button = named(new QPushButton(tr("Save"), this), "saveUnderName");
-    button->setAutoDefault(true); // Enter, as in a dialog
+    button->setAutoDefault(true); // Enter works as in a dialog
     layOut(*column, { rowOf({ labelOf(tr("&Save as"), m_name), { m_name, 1 }, button }), m_note });
     const auto saveIt
         = [this] { m_library.save(m_name->text().trimmed(), m_note->text(), [this] { leave(); }); };

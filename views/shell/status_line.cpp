@@ -67,7 +67,7 @@ void StatusLine::refreshSample()
     m_sample->setVisible(corpus && corpus->sampledFrom);
     if (!m_sample->isVisibleTo(this))
         return;
-    constexpr std::uint64_t kBytesOfResult = 3200; // while it is opened, of a digest of two strategies
+    constexpr std::uint64_t kBytesOfResult = 3200; // memory while opening a digest of two strategies
     const SampledFrom& from = *corpus->sampledFrom;
     m_sample->setText(
         tr("sample: %1 of %2").arg(countText(corpus->results.size()), resultsAmount(from.results)));
@@ -79,7 +79,7 @@ void StatusLine::refreshSample()
     m_sample->setAccessibleName(tr("A random sample is open: %1").arg(m_sample->text()));
 }
 
-/// The first thing that was not read in its own words, the number of the others.
+/// The worst issue in its own words, and the number of the others.
 void StatusLine::refreshUnread()
 {
     m_counter->refresh();
@@ -103,7 +103,7 @@ void StatusLine::refreshUnread()
     m_unread->setAccessibleName(tr("What was not read: %1").arg(m_unread->text()));
 }
 
-/// Recorded prompt tokens against ours: how far the counts may be trusted.
+/// Recorded prompt tokens against counted ones: shows how far to trust the counts.
 void StatusLine::refreshUsage()
 {
     const auto& found = m_insight.data();

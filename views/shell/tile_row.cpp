@@ -24,17 +24,17 @@ namespace winnow {
 
 namespace {
 
-/// Cents of hundreds say nothing and take the room.
+/// Above hundreds, cents are noise and take room.
 QString signedMoney(double dollars)
 {
     const bool isWhole = std::abs(dollars) >= 100;
     QString text = moneyText(isWhole ? std::round(dollars) : dollars);
-    if (isWhole && std::abs(std::round(dollars)) < 1000) // from a thousand on it has no cents
+    if (isWhole && std::abs(std::round(dollars)) < 1000) // no cents from a thousand up
         text.chop(3);
     return (dollars > 0 ? QStringLiteral("+") : QString()) + text;
 }
 
-/// With one decimal; "±0.0" for what is not a change.
+/// One decimal; "±0.0" for no change.
 QString signedPoints(double points)
 {
     const QString size = QLocale().toString(std::abs(points), 'f', 1);
@@ -88,7 +88,7 @@ QFont Tile::figureFont(int pixels) const
 bool Tile::fits(int pixels) const
 {
     return QFontMetrics(figureFont(pixels)).horizontalAdvance(m_face.value)
-        <= width() - grid(*this, 2.5); // what paintEvent() leaves at the sides
+        <= width() - grid(*this, 2.5); // side margins of paintEvent()
 }
 
 void Tile::setFigureSize(int pixels)
@@ -102,8 +102,8 @@ QSize Tile::sizeHint() const
     const int small = QFontMetrics(typeFont(font(), TypeSize::Small)).height();
     const int one = QFontMetrics(typeFont(font(), TypeSize::Figure)).height();
     const int two = 2 * QFontMetrics(typeFont(font(), TypeSize::Title, true)).height();
-    // As paintEvent() lays it out: title, figure, change, note. Lines of one family are a third higher than
-    // those of another of the same size.
+    // The layout of paintEvent(): title, figure, change, note. Lines of some font families are a third higher
+    // than those of others at the same size.
     return { grid(*this, 16), std::max(grid(*this, 12), 2 * grid(*this) + 3 * small + std::max(one, two)) };
 }
 
@@ -126,7 +126,7 @@ void Tile::paintEvent(QPaintEvent*)
     const int lines = area.bottom() - 2 * smallFont.height();
     painter.setFont(small);
     painter.setPen(theme[Hue::Text]);
-    if (m_face.other.isEmpty()) // side by side the two say it themselves, and take the room
+    if (m_face.other.isEmpty()) // side by side, the two values already show the change
         painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
     painter.setPen(theme[Hue::Muted]);
     painter.drawText(area.left(), lines + smallFont.height() + smallFont.ascent(),
@@ -138,7 +138,7 @@ void Tile::paintEvent(QPaintEvent*)
     }
 }
 
-/// On one baseline, whatever the size.
+/// Paints all parts on one baseline, whatever their size.
 void Tile::paintValue(QPainter& painter, const QRect& area) const
 {
     const Theme theme(palette());
@@ -152,7 +152,7 @@ void Tile::paintValue(QPainter& painter, const QRect& area) const
     paintTrace(painter, { area.right() - wide, area.top(), wide, base - area.top() });
 }
 
-/// One under the other, so that the digits compare.
+/// One above the other, so that the digits can be compared.
 void Tile::paintBoth(QPainter& painter, const QRect& area) const
 {
     const Theme theme(palette());
@@ -180,7 +180,7 @@ void Tile::paintBoth(QPainter& painter, const QRect& area) const
 
 void Tile::paintTrace(QPainter& painter, const QRect& area) const
 {
-    if (m_trace.size() < 2 || area.width() < grid(*this, 4)) // beside a long figure there is no room
+    if (m_trace.size() < 2 || area.width() < grid(*this, 4)) // a long figure leaves no room
         return;
     const auto [low, high] = std::minmax_element(m_trace.begin(), m_trace.end());
     const double span = *high - *low;
@@ -238,7 +238,7 @@ TileRow::TileRow(
     refresh();
 }
 
-/// Figures of other results are not earlier ones of these.
+/// Clears the trace: figures of other results are no history of these.
 void TileRow::restartTrace()
 {
     m_trace.clear();
@@ -275,7 +275,7 @@ void TileRow::refresh()
     refreshGate();
 }
 
-/// Of a thousand sessions, so that corpora compare.
+/// Per 1,000 sessions, so that corpora compare.
 QString TileRow::moneyOf(const MoneyRange& money) const
 {
     const double scale = 1000.0 / static_cast<double>(m_onShow.sessions());
@@ -304,7 +304,7 @@ QString TileRow::valueOf(Figure figure, const Figures& figures) const
     return countText(figures.editsBroken);
 }
 
-/// Where the two stand side by side and A's is known.
+/// A's value if the two are shown side by side and it is known.
 QString TileRow::baselineValue(Figure figure) const
 {
     const auto& then = m_insight.baseline();
@@ -322,7 +322,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
     if (!replay)
         return face;
     const Totals totals = m_onShow.totals(*replay);
-    if (totals.results == 0) { // nothing of nothing is not a saving of 0 %
+    if (totals.results == 0) { // saving nothing of nothing is not 0 %
         face.note = tr("no tool results");
         return face;
     }
@@ -355,7 +355,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
     return face;
 }
 
-/// What stands below the value, and whether it is a loss.
+/// Sets the text below the value, and whether it is a loss.
 void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures) const
 {
     const QString label = evidenceText(wordsOf(figure).evidence);
@@ -380,7 +380,7 @@ void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures
     }
 }
 
-/// "vs A −103"; the same only when the policies are.
+/// "vs A −103"; "same as A" only if the policies are equal.
 QString TileRow::againstBaseline(Figure figure) const
 {
     if (m_workspace.showsBaseline())
@@ -449,8 +449,8 @@ void TileRow::refreshGate()
     fitFigures();
 }
 
-/// The saving and the loss stand side by side at one size: the largest at which each is whole. In few
-/// steps, so that a drag does not make them breathe.
+/// All tiles share the largest size at which no figure is cut, in few steps, so that they do not pulse during
+/// a drag.
 void TileRow::fitFigures()
 {
     constexpr int kStep = 4;

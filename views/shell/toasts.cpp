@@ -21,7 +21,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kListed = 120; // characters of a message in the list
+constexpr int kListed = 120; // characters per message in the list
 
 QStyle::StandardPixmap pixmapOf(Toasts::Kind kind)
 {
@@ -102,7 +102,7 @@ void Toasts::act(const QString& key)
         what();
 }
 
-/// Somebody who is reading or about to press it keeps it.
+/// Keeps the message while the user reads it or is about to press its button.
 void Toasts::leave(QWidget* row, const QString& key, int after)
 {
     QTimer::singleShot(after, row, [this, row, key, after] {
@@ -116,14 +116,14 @@ void Toasts::say(
 {
     const auto* const same = findChild<QWidget*>(nameOf(key), Qt::FindDirectChildrenOnly);
     if (kind != Kind::Note && action.isEmpty() && same && !same->isHidden() && same->accessibleName() == text)
-        return; // it stands there; once is enough for the list of messages and for a screen reader
+        return; // still on show; announce it only once
     dismiss(key);
     m_said.prepend({ key, text, action, std::move(act) });
     while (m_said.size() > kKept)
         m_said.removeLast();
     QWidget* const row = makeRow(kind, m_said.first());
     m_stack->insertWidget(0, row);
-    row->show(); // else place() does not count it
+    row->show(); // otherwise place() would not count it
     while (m_stack->count() > kMost) {
         QLayoutItem* const oldest = m_stack->takeAt(m_stack->count() - 1);
         oldest->widget()->deleteLater();

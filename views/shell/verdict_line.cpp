@@ -26,7 +26,7 @@ VerdictLine::VerdictLine(Workspace& workspace, Insight& insight, QWidget* parent
     auto* const row = inside<QHBoxLayout>(this, { grid(*this), grid(*this, 0.5), grid(*this), 0 });
     layOut(*row, { { m_words, 1 }, m_remedy });
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    setFixedHeight(m_remedy->sizeHint().height() + grid(*this, 0.5)); // it does not move what is below
+    setFixedHeight(m_remedy->sizeHint().height() + grid(*this, 0.5)); // fixed, so that nothing below moves
     connect(&insight, &Insight::changed, this, &VerdictLine::refresh);
     connect(&workspace, &Workspace::policyChanged, this, &VerdictLine::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &VerdictLine::refresh);

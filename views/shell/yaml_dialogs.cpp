@@ -36,7 +36,7 @@ namespace winnow {
 
 namespace {
 
-constexpr qint64 kLargestPolicy = 4 << 20; // a policy is a page; a recording chosen by mistake is not
+constexpr qint64 kLargestPolicy = 4 << 20; // a policy is a page long; rejects a recording chosen by mistake
 
 QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& accessibleName)
 {
@@ -49,7 +49,7 @@ QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& ac
     return page;
 }
 
-/// High enough for a page; the page gives way to what is said under it.
+/// High enough for the page, which shrinks for the text below it.
 void openHigh(QDialog& dialog)
 {
     dialog.resize(dialog.sizeHint().width(), dialog.fontMetrics().height() * 32);
@@ -182,7 +182,7 @@ QWidget* ExportDialog::makeFoot()
     return foot;
 }
 
-/// Nothing leaves that the gateway would not load.
+/// Copies nothing that the gateway would not load.
 void ExportDialog::copy()
 {
     const auto text = whole();
@@ -248,7 +248,7 @@ Policy ExportDialog::exported() const
     return convertPolicy(m_workspace.policy(), static_cast<Dialect>(m_dialect->currentData().toInt())).policy;
 }
 
-/// The file as it would be, and under it what that dialect cannot say.
+/// Shows the file to write and, below it, what its dialect cannot express.
 void ExportDialog::refresh()
 {
     if (const ExportTarget* const chosen = program())
@@ -259,7 +259,7 @@ void ExportDialog::refresh()
     const auto typed = readPolicy(fromQt(m_preview->toPlainText()), to);
     if (!m_preview->hasFocus() || !typed
         || !(writePolicy(typed->policy)
-            == writePolicy(conversion.policy))) { // else it is what stands there, in other words
+            == writePolicy(conversion.policy))) { // otherwise the page already says this in other words
         m_showing = true;
         m_typed.stop();
         m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
@@ -391,7 +391,7 @@ void ExportDialog::choose()
     auto* const dialog = saveChooser(this, QStringLiteral("exportChooser"), windowTitle(), m_file->text(),
         tr("YAML files (*.yaml *.yml)"));
     dialog->setOption(
-        QFileDialog::DontConfirmOverwrite); // what happens to a file that is there is said under its name
+        QFileDialog::DontConfirmOverwrite); // the line below the name says what happens to the file
     connect(dialog, &QFileDialog::fileSelected, m_file, &QLineEdit::setText);
     showBeside(*dialog);
 }
@@ -430,7 +430,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     auto* const buttons = new QDialogButtonBox(this);
     m_take = named(buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole), "importTake");
     m_take->setEnabled(false);
-    m_take->setDefault(true); // Enter in the line reads the file and, if it loads, takes it
+    m_take->setDefault(true); // Enter in the line reads the file and, if it loads, accepts it
     m_repair
         = named(buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole), "importRepair");
     m_repair->setToolTip(tr("The gateway refuses this file. Open it to repair it here, line by line."));
@@ -438,7 +438,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     m_repair->hide();
     buttons->addButton(QDialogButtonBox::Close);
     column->addWidget(buttons);
-    m_report->setLineWrapMode(QPlainTextEdit::WidgetWidth); // sentences, not a page
+    m_report->setLineWrapMode(QPlainTextEdit::WidgetWidth); // wraps sentences
     m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));
     connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
     connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);

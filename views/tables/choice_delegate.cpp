@@ -14,8 +14,8 @@ namespace winnow {
 
 namespace {
 
-/// Whether the editor holds what its cell had when it opened. Views fill editors again whenever an answer
-/// comes; what somebody types meanwhile must stay.
+/// True if the editor was already filled. Views fill editors again with every answer; text the user is typing
+/// must stay.
 bool wasFilled(QWidget& editor)
 {
     const bool was = editor.property("filled").toBool();
@@ -41,11 +41,10 @@ QWidget* ChoiceDelegate::createEditor(
         box->addItem(choice.title, choice.key);
         box->setItemData(box->count() - 1, choice.help, Qt::ToolTipRole);
     }
-    // The list may be wider than the column.
+    // Allow the list to be wider than the column.
     box->view()->setMinimumWidth(
         box->view()->sizeHintForColumn(0) + box->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 8);
-    auto* const self
-        = const_cast<ChoiceDelegate*>(this); // signals of a delegate are sent from const hooks by design
+    auto* const self = const_cast<ChoiceDelegate*>(this); // delegates emit signals from const hooks by design
     connect(box, &QComboBox::activated, self, [self, box] {
         Q_EMIT self->commitData(box);
         Q_EMIT self->closeEditor(box);
@@ -60,7 +59,7 @@ void ChoiceDelegate::setEditorData(QWidget* editor, const QModelIndex& index) co
     auto* const box = static_cast<QComboBox*>(editor);
     const QString now = index.data(Qt::EditRole).toString();
     int at = box->findData(now);
-    if (at < 0) { // a tool the open recordings do not have, steps of one's own
+    if (at < 0) { // a tool that is not in the open recordings, or custom steps
         box->insertItem(0, index.data().toString(), now);
         at = 0;
     }
@@ -102,7 +101,7 @@ void ChoiceDelegate::paint(
     painter->setPen(text.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
     painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
         text.fontMetrics.elidedText(words, Qt::ElideRight, inner.width()));
-    // The sign that the cell opens.
+    // The arrow that shows the cell opens.
     const QPointF tip(text.rect.right() - margin - arrow / 2.0, text.rect.center().y() + arrow / 4.0);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(Qt::NoBrush);

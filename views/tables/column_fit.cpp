@@ -57,7 +57,7 @@ void ColumnFit::fit()
     if (!m_automatic)
         return;
     QHeaderView* const header = m_table.horizontalHeader();
-    // A hidden section has size 0 but remembers its own: show all, then take away.
+    // A hidden section has size 0 but remembers its own: show all, then hide.
     for (const int column : m_leastFirst)
         header->setSectionHidden(column, m_absent.contains(column));
     for (const int column : std::as_const(m_spare))
@@ -73,8 +73,8 @@ void ColumnFit::fit()
             sum += column == m_stretched ? m_leastStretched : header->sectionSize(column);
             last = column;
         }
-        // The stretched last one is as wide as it is only because there is room; it needs its heading and
-        // some text.
+        // A stretched last column is that wide only because there is room; it needs its heading and some
+        // text.
         if (header->stretchLastSection() && last >= 0)
             sum += qMin(0, header->sectionSizeHint(last) * 3 / 2 - header->sectionSize(last));
         return sum;

@@ -10,12 +10,12 @@ namespace {
 
 void setWidths(QHeaderView& header, int columns, const int* digits, int step)
 {
-    // In some fonts digits are wider than the average character, and digits fill most columns.
+    // Digits fill most columns, and in some fonts they are wider than the average character.
     const int digit = header.fontMetrics().horizontalAdvance(QLatin1Char('0'));
     header.setTextElideMode(Qt::ElideRight);
-    header.setHighlightSections(false); // a bold title needs more room than it was given
+    header.setHighlightSections(false); // a bold title would not fit
     for (int column = 0; column < columns; ++column, digits += step) {
-        // Without room for the arrow of sorting: it stands in one column, which may be made wider.
+        // Leaves no room for the sort arrow: only one column has it, and the user can widen that one.
         const QString title = header.model()->headerData(column, header.orientation()).toString();
         header.resizeSection(
             column, std::max(*digits * digit, header.fontMetrics().horizontalAdvance(title) + 2 * digit));

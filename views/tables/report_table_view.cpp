@@ -28,7 +28,7 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     , m_model(new ReportTableModel(this))
 {
     m_proxy = setUpSorted(*this, *m_model, name, title, {}, denseRowHeightOf(*this));
-    setTextElideMode(Qt::ElideMiddle); // paths differ at their end
+    setTextElideMode(Qt::ElideMiddle); // paths differ at their ends
     installCopy(*this);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,
         [this] { m_isByHand = m_isByHand || !m_fits; });
@@ -41,7 +41,7 @@ void ReportTableView::setTable(report::Table table)
 {
     const bool same = sameColumns(table, m_model->table()) && !m_model->table().rows.empty();
     if (!same)
-        m_wanted.clear(); // a resize inside the reset must not ask for columns that are gone
+        m_wanted.clear(); // a resize during the reset must not query removed columns
     m_model->setTable(std::move(table));
     if (!same)
         fitColumns();
@@ -52,7 +52,7 @@ const report::Table& ReportTableView::table() const
     return m_model->table();
 }
 
-/// What header and cells of a column need.
+/// Width that the header and the cells of a column need.
 int ReportTableView::neededWidth(int column) const
 {
     constexpr int kMeasured = 300; // rows
@@ -64,8 +64,7 @@ int ReportTableView::neededWidth(int column) const
     return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
 }
 
-/// As wide as the words of header and cells, and no wider: every column that can be seen without scrolling
-/// counts.
+/// Fits each column to the text of its header and cells: every column visible without scrolling counts.
 void ReportTableView::fitColumns()
 {
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
@@ -76,7 +75,7 @@ void ReportTableView::fitColumns()
     giveWay();
 }
 
-/// Down to this: words are cut, numbers never.
+/// The minimum width of a column: text may be cut, numbers never.
 int ReportTableView::leastWidthOf(int column) const
 {
     constexpr int kWords = 14; // digits
@@ -87,7 +86,7 @@ int ReportTableView::leastWidthOf(int column) const
     return std::max(kWords * em, horizontalHeader()->fontMetrics().horizontalAdvance(title) + 2 * em);
 }
 
-/// The widest columns give what is missing, down to one width.
+/// Shrinks the widest columns to a common width until all fit.
 void ReportTableView::giveWay()
 {
     std::vector<int> least;

@@ -28,9 +28,9 @@ namespace {
 
 constexpr int kWidths[] = { 4, 7, 6, 15, 22, 8, 8, 7, 9, 18, 24, 8, 12 }; // in digits
 static_assert(std::size(kWidths) == ResultsModel::ColumnCount);
-constexpr std::size_t kMostValues = 12; // of a column, offered to filter by
+constexpr std::size_t kMostValues = 12; // values of a column offered as filters
 
-/// A column with words that is cut before another is hidden, and down to which width.
+/// A text column that shrinks before another is hidden, and its minimum width.
 struct Giving
 {
     int column;
@@ -44,13 +44,13 @@ constexpr int kFirstToGo[] = { ResultsModel::CutBy, ResultsModel::Kind, ResultsM
 constexpr int kThenToGo[]
     = { ResultsModel::Losses, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
 
-/// Digits fill these columns; in some fonts they are wider than the average letter.
+/// Width of a digit: digits fill these columns, and in some fonts they are wider than the average letter.
 int digitOf(const QWidget& view)
 {
     return view.fontMetrics().horizontalAdvance(QLatin1Char('0'));
 }
 
-/// Pixels a column takes where there is room for all; numbers and decisions by what there is to say.
+/// Preferred width in pixels; numbers and decisions depend on their content.
 int wanted(const QTableView& view, const ResultsModel& model, int column)
 {
     int width = kWidths[column] * digitOf(view);
@@ -71,7 +71,7 @@ int wanted(const QTableView& view, const ResultsModel& model, int column)
     return std::max(width, view.horizontalHeader()->sectionSizeHint(column));
 }
 
-/// Pixels by which the shown columns are too wide together, each as wide as it wants.
+/// Pixels that the visible columns lack at their preferred widths.
 int missing(const QTableView& view, const ResultsModel& model)
 {
     int over = -view.viewport()->width();
@@ -100,7 +100,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
         setColumnWidth(column, kWidths[column] * digitOf(*this));
     QHeaderView* const header = horizontalHeader();
     connect(header, &QHeaderView::sectionResized, this, [this, header](int column, int was, int now) {
-        int last = header->count() - 1; // the stretched one, wide or narrow by what is left
+        int last = header->count() - 1; // the stretched column; its width depends on the others
         while (last > 0 && header->isSectionHidden(header->logicalIndex(last)))
             --last;
         const bool hiding = was == 0 || now == 0;
@@ -111,7 +111,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     header->setSectionsMovable(true);
     header->moveSection(
         header->visualIndex(ResultsModel::Losses), header->visualIndex(ResultsModel::Saved) + 1);
-    // What is looked at least stands last.
+    // The least important column comes last.
     header->moveSection(header->visualIndex(ResultsModel::SessionColumn), ResultsModel::ColumnCount - 1);
     header->moveSection(header->visualIndex(ResultsModel::Kind), ResultsModel::ColumnCount - 1);
     header->setSortIndicator(model.sortColumn(), model.sortOrder());
@@ -167,8 +167,8 @@ void ResultsView::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-/// Before the table scrolls sideways, words are cut a little, then the columns that are looked at least are
-/// hidden, and at last the rule is cut more; until somebody chose widths.
+/// Before the table scrolls sideways: shrinks text columns a little, then hides the least important columns,
+/// then shrinks the rule further. Stops once the user sets widths.
 void ResultsView::fit()
 {
     if (m_widthsChosen)
@@ -184,7 +184,7 @@ void ResultsView::fit()
             setColumnHidden(column, false);
         for (const int column : kThenToGo)
             setColumnHidden(column, false);
-        // Of one session it says the same in each row.
+        // With a single session the column would be constant.
         setColumnHidden(ResultsModel::SessionColumn, m_model.result()->corpus->sessions.size() < 2);
         setColumnHidden(ResultsModel::CutBy, m_model.result()->totals.cutBefore == 0);
         const auto given = [&] {
@@ -235,7 +235,7 @@ std::vector<ResultId> ResultsView::selectedResults() const
     return ids;
 }
 
-/// Besides what is selected; those that the filter hides are left out.
+/// Adds to the selection; skips results that the filter hides.
 void ResultsView::select(const std::vector<ResultId>& ids)
 {
     QItemSelection rows;
@@ -325,7 +325,7 @@ void ResultsView::contextMenu(const QPoint& at)
         tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
     menu.addActions(actions());
     menu.addSeparator();
-    addColumns(*menu.addMenu(tr("Columns"))); // the header itself is out of the keyboard's reach
+    addColumns(*menu.addMenu(tr("Columns"))); // the keyboard cannot reach the header
     menu.addAction(tr("Show in the context timeline"), this, &ResultsView::contextRequested);
     menu.exec(viewport()->mapToGlobal(at));
 }
@@ -339,7 +339,7 @@ void ResultsView::headerMenu(const QPoint& at)
     menu.exec(horizontalHeader()->mapToGlobal(at));
 }
 
-/// Filters by what stands in the column: by the value of the current row, or by one of those there are.
+/// Filters by the column: by the current row's value or one of the existing ones.
 void ResultsView::addFilters(QMenu& menu, int column)
 {
     const QModelIndex here = currentIndex().siblingAtColumn(column);

@@ -13,8 +13,8 @@ namespace winnow {
 
 namespace {
 
-/// Ctrl+Home and Ctrl+End choose the row they go to. Qt moves the current cell alone: what is done next would
-/// be done to the row that was left.
+/// Ctrl+Home and Ctrl+End select the row they go to. Qt moves only the current cell, so the next action would
+/// apply to the previous row.
 class EndKeys : public QObject
 {
 public:

@@ -181,7 +181,7 @@ void RulesView::refresh()
     m_own->setEnabled(info && !info->parameters.empty() && info->name != "chain");
 }
 
-/// Del deletes, Alt+Shift+Up and Down move: what lists of rules do elsewhere.
+/// Del deletes, Alt+Shift+Up and Down move, as in rule lists of other programs.
 bool RulesView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != m_table || event->type() != QEvent::KeyPress)

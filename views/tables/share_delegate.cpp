@@ -59,7 +59,7 @@ void WeightDelegate::paint(
     const int pad = cell.fontMetrics.averageCharWidth() / 2;
     const int words = cell.fontMetrics.horizontalAdvance(QStringLiteral("100.0 %")) + pad;
     QRect area = cell.rect.adjusted(pad, cell.rect.height() / 5, -pad - words, -cell.rect.height() / 5);
-    area.setWidth(std::max(0, area.width())); // the figure comes first
+    area.setWidth(std::max(0, area.width())); // the figure has precedence
     painter->save();
     painter->setClipRect(cell.rect, Qt::IntersectClip);
     double at = area.left();
@@ -69,10 +69,10 @@ void WeightDelegate::paint(
         at += length;
     };
     const bool selected = cell.state.testFlag(QStyle::State_Selected);
-    if (selected && area.width() > 0) // blue and red are no marks on the selection's blue
+    if (selected && area.width() > 0) // blue and red are invisible on the selection's blue
         painter->fillRect(area.adjusted(-1, -1, 1, 1), theme[Hue::Base]);
     block(weight.kept, theme.tool(0));
-    block(weight.taken, theme.toolDim(0)); // as the timeline paints what is taken out
+    block(weight.taken, theme.toolDim(0)); // as the timeline paints what is dropped
     painter->setOpacity(weight.stale ? 0.45 : 1);
     block(weight.withLoss, theme[Hue::Loss]);
     painter->setOpacity(1);

@@ -10,12 +10,12 @@ namespace winnow {
 
 namespace {
 
-/// Rows of one text that a screen reader can walk through: enough for its "say all", few enough to be made on
-/// each call.
+/// Rows of one text that a screen reader can walk: enough for its "say all", few enough to build on each
+/// call.
 constexpr std::size_t kRowsOfText = 64;
 
-/// A read-only text, one line a row: the rows around the current one. Its cursor stands at the start of the
-/// current row, so that a step to the next row is a step to the next line, which readers speak.
+/// A read-only text, one line per row: the rows around the current one. Its cursor is at the start of the
+/// current row, so that a step to the next row is a step to the next line, which readers announce.
 class RowsAccessible : public ReadOnlyText
 {
 public:
@@ -107,7 +107,7 @@ QAccessibleInterface* makeRowsInterface(const QString&, QObject* object)
 
 void installRowAccessibility()
 {
-    QAccessible::installFactory(makeRowsInterface); // Qt takes each once
+    QAccessible::installFactory(makeRowsInterface); // Qt installs each factory once
 }
 
 void announceSpokenRow(QWidget& view)

@@ -108,8 +108,7 @@ void installCopy(QAbstractItemView& view)
     auto* const save = new QAction(Words::tr("Save table as…"), &view);
     QObject::connect(save, &QAction::triggered, &view, [&view] { saveTableAs(view); });
     view.addActions({ copy, save });
-    if (view.contextMenuPolicy()
-        == Qt::DefaultContextMenu) // else it has a menu of its own and adds them there
+    if (view.contextMenuPolicy() == Qt::DefaultContextMenu) // otherwise it adds them to its own menu
         view.setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 

@@ -8,7 +8,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kWidest = 10000; // pixels; more is no width
+constexpr int kWidest = 10000; // pixels; anything above is invalid
 
 QList<QTableView*> tables(const QWidget& parent, const QStringList& except)
 {

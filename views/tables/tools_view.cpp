@@ -23,7 +23,7 @@ namespace winnow {
 
 namespace {
 
-/// What the dialect can do to a single tool.
+/// The choices of the dialect for a single tool.
 std::vector<CellChoice> toolChoices(const Policy& policy)
 {
     const bool winnow = policy.dialect == Dialect::Winnow;
@@ -49,7 +49,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
                     "F2 on the strategy cell to change the policy for this tool."));
     m_proxy = setUpSorted(*this, *m_model, QStringLiteral("toolsTable"), tr("Tools"),
         { ToolsModel::Weight, Qt::DescendingOrder });
-    setTextElideMode(Qt::ElideMiddle); // names of one server differ at their end
+    setTextElideMode(Qt::ElideMiddle); // names of one server differ at their ends
     setSelectionMode(ExtendedSelection);
     setEditTriggers(EditKeyPressed | SelectedClicked | DoubleClicked);
     setItemDelegateForColumn(ToolsModel::Weight, new WeightDelegate(this));
@@ -62,7 +62,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     setColumnWidths(*horizontalHeader(), { 21, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
     horizontalHeader()->setSectionsMovable(true);
-    // First what decides, sizes afterwards.
+    // First what decides, then the sizes.
     int place = 2;
     for (const int column : { ToolsModel::Saved, ToolsModel::Net, ToolsModel::Losses, ToolsModel::Breaks,
              ToolsModel::Strategy, ToolsModel::MinSize, ToolsModel::MaxSize, ToolsModel::AgainstA,
@@ -71,10 +71,10 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     m_fit = new ColumnFit(*this,
         { ToolsModel::AgainstA, ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Results,
             ToolsModel::Saved, ToolsModel::Breaks, ToolsModel::Net, ToolsModel::Losses });
-    // The header's menu brings them back.
+    // Hidden until chosen in the header's menu.
     m_fit->setSpare({ ToolsModel::Median, ToolsModel::Ninetieth, ToolsModel::Largest, ToolsModel::Changed,
         ToolsModel::Before, ToolsModel::After, ToolsModel::Decisions });
-    // The picture takes the room that is left; a number at the far right would be of no row.
+    // The picture takes the remaining room; a number at the far right would look detached from its row.
     m_fit->setStretched(ToolsModel::Weight, horizontalHeader()->sectionSize(ToolsModel::Weight));
     connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
     connect(&workspace, &Workspace::baselineChanged, this, &ToolsView::showSizes);
@@ -88,13 +88,13 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     installCopy(*this);
 }
 
-/// A column that says the same in each row says nothing: a gateway has one pair of thresholds for all tools.
+/// Hides constant columns: a gateway has one pair of thresholds for all tools.
 void ToolsView::showSizes()
 {
     const bool native = m_workspace.policy().dialect == Dialect::Winnow;
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         m_fit->setAbsent(column, !native);
-    // Against nothing compressed it is what is saved.
+    // Against an uncompressed A the column would equal the savings.
     m_fit->setAbsent(ToolsModel::AgainstA,
         m_workspace.policy() == m_workspace.baseline() || m_workspace.baseline() == asRecorded());
 }

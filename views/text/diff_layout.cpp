@@ -49,7 +49,7 @@ Side DiffLayout::shownSide(const VisibleRow& row, const Column& column) const
     return column.side;
 }
 
-/// One cell stays free for a wide character that begins in the last column.
+/// Leaves one cell for a wide character that begins in the last column.
 std::size_t DiffLayout::wrapColumns(std::size_t) const
 {
     return static_cast<std::size_t>(
@@ -59,7 +59,7 @@ std::size_t DiffLayout::wrapColumns(std::size_t) const
 std::size_t DiffLayout::linesOf(Side side, std::uint32_t number) const
 {
     std::uint32_t& known = m_cellsOf[side == Side::After][number];
-    if (known == 0) // more than 32 bits of cells no line has: its index has no more bytes
+    if (known == 0) // no line has more than 32 bits of cells: its index has no more bytes
         known = static_cast<std::uint32_t>(
             std::max<std::size_t>(1, LineCells(line(0, side, number), m_ansi).columns()));
     return (known + wrapColumns(0) - 1) / wrapColumns(0);

@@ -37,7 +37,7 @@ bool isPlainKey(const QKeyEvent& event, int key)
 DiffView::DiffView(DiffModel& model, QWidget* parent)
     : TextCanvas(m_layout,
         { [this] { return findTexts(m_model.document()); },
-            [this] { // the block of the current row, on the side with the focus
+            [this] { // the block of the current row, on the focused side
                 const bool empty = m_model.rowCount() == 0;
                 return FindPiece { empty ? 0 : m_model.folds().at(m_model.currentRow()).block, m_side };
             },
@@ -79,7 +79,7 @@ DiffView::DiffView(DiffModel& model, QWidget* parent)
     relayout();
 }
 
-/// Stays on its row, however high rows become.
+/// Keeps its row, even if row heights change.
 void DiffView::relayout()
 {
     const std::size_t top = firstRow();
@@ -137,7 +137,7 @@ bool DiffView::goToByte(Side side, std::size_t byte)
     showLine(m_layout.rowTop(0, *row) + static_cast<int>(sub) * m_layout.metrics().line, 0, true);
     const auto first = static_cast<std::size_t>(horizontalScrollBar()->value());
     const auto page = static_cast<std::size_t>(horizontalScrollBar()->pageStep());
-    if (!m_layout.wraps() && (column < first || column + 16 > first + page)) // with some air around
+    if (!m_layout.wraps() && (column < first || column + 16 > first + page)) // keeps a margin
         horizontalScrollBar()->setValue(static_cast<int>(column > page / 3 ? column - page / 3 : 0));
     return true;
 }
@@ -273,7 +273,7 @@ void DiffView::press(const HotSpot& spot, const QPoint&)
     }
 }
 
-/// What the model would pay for the block at the current row.
+/// Asks what the model would pay to request the block at the current row.
 void DiffView::askBack()
 {
     const std::size_t at = m_model.folds().at(m_model.currentRow()).block;
@@ -319,7 +319,7 @@ QString DiffView::toolTipAt(const QPoint& position)
         return {};
     const VisibleRow& row = hit->row;
     const DiffBlock& block = m_model.document()->rows().blocks[row.block];
-    if (block.kind == RowKind::Equal) // over its text a tip would only be in the way
+    if (block.kind == RowKind::Equal) // over plain text a tip would only be in the way
         return hit->inGutter || row.kind == VisibleRow::Kind::EqualFold
             ? linesText(*m_model.document(), Side::Before, row.block)
             : QString();
@@ -409,7 +409,7 @@ bool DiffView::keyCommand(const QKeyEvent& event)
 
 void DiffView::keyPressEvent(QKeyEvent* event)
 {
-    // The others are the pane's and the window's.
+    // Other keys belong to the pane and the window.
     event->setAccepted(m_model.document() && (moveKey(*event) || keyAcross(*event) || keyCommand(*event)));
 }
 

@@ -147,7 +147,7 @@ void DiffPainter::paintColumn(const VisibleRow& row, const Column& column, int y
     paintNotes(row, column, side, y);
 }
 
-/// What differs, is found, selected and marked in bytes of a line.
+/// Changes, hits, selection and marks in bytes of a line.
 std::vector<TextPainter::Stretch> DiffPainter::stretchesOf(const VisibleRow& row, Side side, Range window)
 {
     using Kind = Stretch::Kind;
@@ -180,8 +180,8 @@ std::vector<TextPainter::Stretch> DiffPainter::stretchesOf(const VisibleRow& row
     return out;
 }
 
-/// Which rule made this block, once, behind its first line, and that a line is too long to say which words
-/// changed: all of it first, then what counts most, for where there is less room.
+/// The notes after a line: the rule of its block (on the first line only), and that a line is too long to
+/// compare by words. Longest first, then shorter versions for less room.
 QStringList DiffPainter::notesOf(const VisibleRow& row, const Column& column, Side side) const
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
@@ -194,7 +194,7 @@ QStringList DiffPainter::notesOf(const VisibleRow& row, const Column& column, Si
         && row.kind != VisibleRow::Kind::Heading)
         notes << phraseText(by);
     const std::size_t size = m_tooLong ? m_document->rows().line(side, row.line(side)).size() : 0;
-    if (size <= kWordDiffLimit) // it is not this line that is long: a tooltip says what was not compared
+    if (size <= kWordDiffLimit) // another line is the long one: a tooltip says what was not compared
         return notes;
     const QString note = DiffView::tr("line too long for word compare (%1)").arg(bytesText(size));
     if (!notes.isEmpty())
@@ -203,8 +203,8 @@ QStringList DiffPainter::notesOf(const VisibleRow& row, const Column& column, Si
     return notes;
 }
 
-/// At the end of the line where that leaves room, or over a text that runs on beyond the edge anyway. Folded
-/// blocks say their rule in the heading, and the tooltip says all of it everywhere.
+/// At the end of the line if there is room, or over a text that runs past the edge. Folded blocks name their
+/// rule in the heading, and the tooltip always contains all notes.
 void DiffPainter::paintNotes(const VisibleRow& row, const Column& column, Side side, int y)
 {
     const QStringList notes = notesOf(row, column, side);
@@ -244,7 +244,7 @@ Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
     if (block.kind == RowKind::Equal)
         return Hue::Base;
     if (side == Side::Before && rows.isLost(block, row.before))
-        return Hue::RemovedBack; // one cut is one color, wherever it begins and ends
+        return Hue::RemovedBack; // a cut has one color from start to end
     if (block.kind == RowKind::Rewritten
         || (block.moved && (side == Side::Before) == (block.kind == RowKind::Omitted)))
         return Hue::RewrittenBack;
@@ -281,7 +281,7 @@ void DiffPainter::paintGutter(const VisibleRow& row, const Column& column, Side 
     const double cell = m_metrics.cell;
     const int numbers = static_cast<int>(m_layout.digits() * cell);
     m_painter.setPen(m_theme[Hue::Muted]);
-    const auto number = [&](std::uint32_t line, double x) { // of which nothing is cut
+    const auto number = [&](std::uint32_t line, double x) { // numbers are never cut
         if (line != kNoLine)
             m_painter.drawText(QRect(column.x + static_cast<int>(x), y, numbers, m_metrics.line),
                 Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
@@ -301,7 +301,7 @@ int DiffPainter::link(int x, int y, const QString& text, Act act, std::size_t in
 {
     const QFontMetrics metrics(m_metrics.fixed);
     const QRect rect(x, y, metrics.horizontalAdvance(text), m_metrics.line);
-    say(rect.adjusted(0, 0, 2, 0), text, colour, m_metrics.fixed); // nothing of it is cut
+    say(rect.adjusted(0, 0, 2, 0), text, colour, m_metrics.fixed); // never cut
     if (rect.contains(m_view.m_mouse)) {
         const int line = y + m_metrics.ascent + 2;
         m_painter.drawLine(rect.left(), line, rect.right(), line);
@@ -310,7 +310,7 @@ int DiffPainter::link(int x, int y, const QString& text, Act act, std::size_t in
     return rect.right() + 1 + cells(1.5);
 }
 
-/// A folded equal run, across both sides.
+/// A folded equal block across both sides.
 void DiffPainter::paintFold(const VisibleRow& row, int y)
 {
 
@@ -324,7 +324,7 @@ void DiffPainter::paintFold(const VisibleRow& row, int y)
     link(x, y, DiffView::tr("all"), Act::All, row.block, colour);
 }
 
-/// The way back, at the end of the first line of an equal run that was opened.
+/// The link to fold an open equal block again, at the end of its first line.
 void DiffPainter::paintRefold(const VisibleRow& row, int y)
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
@@ -340,7 +340,7 @@ void DiffPainter::paintRefold(const VisibleRow& row, int y)
     link(x, y, text, Act::Refold, row.block, m_theme[Hue::RewrittenText]);
 }
 
-/// What stands for an omitted block: hatched edge, how much, which rule, the beginning of its text.
+/// The heading of an omitted block: hatched edge, size, rule, start of its text.
 void DiffPainter::paintHeading(const VisibleRow& row, const Column& column, int y)
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
@@ -363,7 +363,7 @@ void DiffPainter::paintHeading(const VisibleRow& row, const Column& column, int 
     const int gap = cells(1.5);
     if (!rule.isEmpty()
         && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
-        // Numbers are never cut: of the rule goes what has no room.
+        // Numbers are never cut; elide the rule instead.
         const int room = std::max(0, right - x - gap);
         rule = metrics.elidedText(
             phraseText(by), Qt::ElideMiddle, std::max(0, room - metrics.horizontalAdvance(heading)));

@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kMostTicks = 2000;
 constexpr quint8 kStateVersion = 3;
 
-/// On the overview. One pass over blocks; blocks that fall on the same pixel are drawn once.
+/// Paints the overview. One pass over blocks; blocks on the same pixel are drawn once.
 void paintChanges(DiffView& view, QPainter& painter, const TextStrip& strip)
 {
     const Theme& theme = view.theme();
@@ -46,7 +46,7 @@ void paintChanges(DiffView& view, QPainter& painter, const TextStrip& strip)
         const QRect left(2, std::max(top, drawn), width / 2 - 2, bottom - std::max(top, drawn));
         QRect right = left.translated(width / 2 - 1, 0);
         const double share = static_cast<double>(block.after.size()) / std::max(1U, block.rows());
-        if (removed) // the marker that faces an open block is one line, not the block
+        if (removed) // next to an open block the marker is one line, not a block
             right.setHeight(std::max(3, static_cast<int>(right.height() * share)));
         if (block.before.size() > 0) {
             painter.fillRect(left, theme[removed ? Hue::RemovedStrong : Hue::SeriesAfter]);
@@ -210,7 +210,7 @@ void DiffPane::goToLine()
     });
 }
 
-/// All others are the window's.
+/// Other keys belong to the window.
 void DiffPane::keyPressEvent(QKeyEvent* event)
 {
     const auto combined = event->keyCombination();

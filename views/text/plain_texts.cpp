@@ -9,7 +9,7 @@ namespace winnow {
 
 namespace {
 
-/// A label is polished before it is measured or painted, which is when Qt would load an image.
+/// Qt polishes a label before measuring or painting it, which is when it would load an image.
 class PlainTexts final : public QObject
 {
 public:

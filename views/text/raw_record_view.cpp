@@ -18,7 +18,7 @@ namespace winnow {
 namespace {
 
 constexpr quint64 kShown = 64 * 1024;
-constexpr qsizetype kLineWidth = 4000; // Qt's text widgets choke on longer lines
+constexpr qsizetype kLineWidth = 4000; // Qt's text widgets are slow with longer lines
 
 QString readable(const QByteArray& bytes)
 {

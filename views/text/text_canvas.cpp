@@ -56,7 +56,7 @@ void TextCanvas::relayout()
 
 // --- scrolling
 
-/// In whole lines where there is nothing but lines.
+/// In whole lines if the text consists of lines only.
 int TextCanvas::pageHeight() const
 {
     const int height = viewport()->height() - m_head, line = m_rows.metrics().line;
@@ -88,7 +88,7 @@ void TextCanvas::setTop(std::size_t item, int offset)
     Q_EMIT viewportMoved();
 }
 
-/// What stood at the top stays there.
+/// Keeps the first visible row in place.
 void TextCanvas::keepTop()
 {
     if (m_topItem < m_rows.itemCount())
@@ -106,11 +106,11 @@ void TextCanvas::updateBars()
     bar->setSingleStep(m_wheelLines * m_rows.metrics().line);
     bar->setValue(static_cast<int>(m_rows.top(m_topItem) + m_topOffset));
     m_settingBars = false;
-    std::size_t known = m_topItem; // the heights up to it are no guesses
+    std::size_t known = m_topItem; // heights up to here are exact
     while (known < m_rows.itemCount() && m_rows.isKnown(known))
         ++known;
     if (scroll() < m_rows.top(m_topItem) + m_topOffset && known == m_rows.itemCount())
-        takeTop(scroll()); // the end stands at the bottom: more of what is above fits in
+        takeTop(scroll()); // the end is at the bottom: more rows fit above
 }
 
 void TextCanvas::scrollContentsBy(int, int)
@@ -200,7 +200,7 @@ bool TextCanvas::moveKey(const QKeyEvent& event)
     case Qt::Key_Down:
     case Qt::Key_Up:
         if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
-            return false; // neighbours of another kind: the window's
+            return false; // the window handles these
         moveRows(event.key() == Qt::Key_Down ? 1 : -1, shift);
         return true;
     case Qt::Key_PageDown:
@@ -220,7 +220,7 @@ bool TextCanvas::moveKey(const QKeyEvent& event)
 
 const TextCanvas::HotSpot* TextCanvas::hotSpotAt(const QPoint& position) const
 {
-    for (auto spot = m_hotSpots.rbegin(); spot != m_hotSpots.rend(); ++spot) { // the last is on top
+    for (auto spot = m_hotSpots.rbegin(); spot != m_hotSpots.rend(); ++spot) { // the last one is on top
         if (spot->rect.contains(position))
             return &*spot;
     }
@@ -234,7 +234,7 @@ void TextCanvas::mousePressEvent(QMouseEvent* event)
     const QPoint at = event->position().toPoint();
     const HotSpot* const found = hotSpotAt(at);
     if (found && !found->onText) {
-        const HotSpot spot = *found; // what follows makes a new list
+        const HotSpot spot = *found; // a copy: press() rebuilds the list
         return press(spot, at);
     }
     m_selecting = takeCursor(at, event->modifiers() & Qt::ShiftModifier);
@@ -266,7 +266,7 @@ void TextCanvas::mouseReleaseEvent(QMouseEvent* event)
         press(HotSpot(*found), at);
 }
 
-/// A word.
+/// Selects a word.
 void TextCanvas::mouseDoubleClickEvent(QMouseEvent* event)
 {
     const QPoint at = event->position().toPoint();

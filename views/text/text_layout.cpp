@@ -7,10 +7,10 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kMostCells = 2048; // maps of lines kept
+constexpr std::size_t kMostCells = 2048; // line maps kept
 constexpr std::size_t kMostLaid = 64; // items kept
 
-/// Of the stretches that begin at `tops`, of which the last is the end.
+/// Index of the stretch at `y`; `tops` contains the begin of each stretch, then the end.
 template <class Tops, class Y> std::size_t indexAt(const Tops& tops, Y y)
 {
     const auto behind = std::upper_bound(tops.begin(), tops.end(), y);

@@ -37,7 +37,7 @@ void TextPainter::say(
         rect, flags | Qt::TextSingleLine, QFontMetrics(font).elidedText(text, Qt::ElideRight, rect.width()));
 }
 
-/// Of the frame around the current row.
+/// Color of the frame around the current row.
 QColor TextPainter::currentColour() const
 {
     QColor colour = m_theme[Hue::Current];
@@ -62,7 +62,7 @@ void TextPainter::paintMark(const Stretch& stretch, const QRectF& rect)
     const QRectF foot(rect.left(), rect.bottom() - 2, rect.width(), 2);
     const bool lost = stretch.kind == Stretch::Kind::Lost;
     switch (stretch.kind) {
-    case Stretch::Kind::Gone: // a sign beside the colour
+    case Stretch::Kind::Gone: // a sign in addition to the color
         return m_painter.fillRect(foot, QBrush(m_theme[Hue::RemovedText], Qt::Dense4Pattern));
     case Stretch::Kind::Used:
         return m_painter.fillRect(foot.translated(0, -1), m_theme[Hue::Mark]);
@@ -98,7 +98,7 @@ void TextPainter::paintCells(const CellLine& line, const std::vector<Stretch>& s
     for (const Stretch& stretch : stretches) {
         if (window.empty() || stretch.bytes.end <= window.front().byte
             || stretch.bytes.begin > window.back().byte)
-            continue; // of the many in a long line
+            continue; // one of many in a long line
         const auto from = std::partition_point(window.begin(), window.end(),
             [&](const Cell& cell) { return cell.byte + cell.length <= stretch.bytes.begin; });
         const auto to = std::partition_point(
@@ -122,7 +122,7 @@ void TextPainter::paintCells(const CellLine& line, const std::vector<Stretch>& s
         paintMark(*stretch, rect);
 }
 
-/// Cells that look alike: background and glyphs.
+/// Paints cells with the same look: background and glyphs.
 void TextPainter::paintRun(const CellLine& line, const std::vector<Cell>& run, const Look& look)
 {
     using Kind = Stretch::Kind;
@@ -141,7 +141,8 @@ void TextPainter::paintRun(const CellLine& line, const std::vector<Cell>& run, c
     drawCells(line, run);
 }
 
-/// ASCII in one piece; anything else on its own, so that a glyph of another width cannot push the rest.
+/// Draws ASCII in one piece and other characters one by one, so that a glyph of another width cannot shift
+/// the rest.
 void TextPainter::drawCells(const CellLine& line, const std::vector<Cell>& run)
 {
     const int baseline = line.at.y() + m_metrics.ascent;

@@ -16,7 +16,7 @@ namespace winnow {
 
 namespace {
 
-/// Paints one strip: the name above it, the figures at its right end.
+/// Paints one strip: name above, figures at its right end.
 class StripDelegate : public QStyledItemDelegate
 {
 public:
@@ -58,7 +58,7 @@ private:
         const auto of = [&](int column) { return m_rows.index(row, column).data().toString(); };
         const QFontMetrics metrics = painter.fontMetrics();
         const Strip& strip = m_rows.strip(row);
-        // Numbers are never elided, the name beside them is.
+        // Numbers are never elided; the name is.
         int right = place.right();
         const auto figure = [&](const QString& said, Hue hue) {
             const int width = metrics.horizontalAdvance(said);
@@ -84,7 +84,7 @@ private:
             metrics.elidedText(of(StripsModel::Name), Qt::ElideRight, right - place.left()));
     }
 
-    /// A column is as high as the largest context among its calls; all strips have one scale.
+    /// A column is as high as the largest context of its calls; all strips share one scale.
     void paintStrip(QPainter& painter, const QRect& place, int row, const Theme& theme) const
     {
         const TimelineSession& session = *m_rows.strip(row).session;
@@ -167,7 +167,7 @@ SessionStrips::SessionStrips(TimelineModel& model, QWidget* parent)
     follow();
 }
 
-/// The strip of the session on show is the current one and in sight.
+/// Makes the strip of the session on show current and visible.
 void SessionStrips::follow()
 {
     const int row = m_model.session() ? m_rows.rowOf(m_model.session()->id) : -1;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kWheelZoom = 1.25; // a step of the wheel
 constexpr std::int64_t kLimitStep = 10000; // tokens, by key
-constexpr double kPageOfCalls = 0.8; // of what is on show
+constexpr double kPageOfCalls = 0.8; // share of the visible range
 constexpr int kDragStarts = 4; // pixels
 
 QString whyEmpty(const TimelineModel& model)
@@ -49,7 +49,7 @@ TimelineSpot spotAt(const TimelinePlaces& places, const TimelineModel& model, co
         mark };
 }
 
-/// The band above (1) or below (-1) at a call; without a band the outermost.
+/// The band above (1) or below (-1) at a call; the outermost one if `band` is empty.
 std::optional<std::uint32_t> nextBand(const TimelinePlaces& places, const TimelineSession& session,
     std::uint32_t call, const std::optional<std::uint32_t>& band, int direction)
 {
@@ -75,7 +75,7 @@ std::size_t nextMark(std::size_t marks, const std::optional<std::size_t>& mark, 
     return (*mark + marks + static_cast<std::size_t>(direction + static_cast<int>(marks))) % marks;
 }
 
-/// Where a key leads to from the cursor: along the calls, to the next band or mark.
+/// The spot a key moves the cursor to: along the calls, to the next band or mark.
 std::optional<TimelineSpot> spotByKey(
     const TimelinePlaces& places, const TimelineModel& model, const TimelineSpot& cursor, int key, bool shift)
 {
@@ -131,7 +131,7 @@ TimelineCanvas::TimelineCanvas(TimelineModel& model, QWidget* parent)
         update();
     });
     connect(&model, &TimelineModel::limitChanged, this, [this] {
-        if (m_drag != Drag::Limit) // the axis stays under a hand that drags
+        if (m_drag != Drag::Limit) // the axis must not move during a drag
             m_places.fitAxis();
         update();
     });
@@ -269,7 +269,7 @@ void TimelineCanvas::dragTo(const QPointF& place)
 {
     switch (m_drag) {
     case Drag::Pan: {
-        // By whole pixels of the screen, so that what was drawn can be moved.
+        // Move by whole screen pixels, so that the painted picture can be shifted.
         const double ratio = devicePixelRatioF();
         const double pixels = std::round((place.x() - m_pressed.x()) * ratio);
         showCalls(m_pressedFirst - pixels * places().view(ratio).callsPerPixel, m_places.shown);
@@ -288,7 +288,7 @@ void TimelineCanvas::dragTo(const QPointF& place)
         Q_EMIT readOutChanged();
         break;
     }
-    case Drag::Map: { // the stretch on show is centered where the minimap is pressed
+    case Drag::Map: { // centers the visible range where the minimap is pressed
         const QRect& map = places().map;
         const double call = (place.x() - map.left()) / std::max(1, map.width()) * m_places.calls();
         showCalls(call - m_places.shown / 2, m_places.shown);

@@ -9,10 +9,10 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kMostStrips = 4096; // kept; more than columns there are
-constexpr double kSeparated = 5; // rows from which on a band has an edge of its own
+constexpr std::size_t kMostStrips = 4096; // kept; more than there are columns
+constexpr double kSeparated = 5; // from this many rows on, a band has its own edge
 
-/// Mixes colours into rows by how much of each row they cover.
+/// Mixes colors into rows by the share of each row that they cover.
 class StripMixer
 {
 public:
@@ -39,11 +39,11 @@ public:
 
     std::vector<QRgb> rows() const
     {
-        constexpr float kHalf = 0.5F; // rounds; lround() is a call for each of millions
+        constexpr float kHalf = 0.5F; // rounds; lround() is too slow for millions of values
         std::vector<QRgb> out;
         out.reserve(m_cells.size());
         for (const Cell& cell : m_cells) {
-            const float most = std::max(1.0F, cell.cover); // rounding may cover a row a little more than once
+            const float most = std::max(1.0F, cell.cover); // rounding may cover a row slightly more than once
             const auto part
                 = [most](float sum) { return std::clamp(static_cast<int>(sum / most + kHalf), 0, 255); };
             out.push_back(qRgba(part(cell.red), part(cell.green), part(cell.blue),
@@ -69,7 +69,7 @@ QRgb mixed(const QColor& a, const QColor& b, int percentOfB)
     return qRgb(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
 }
 
-/// The colours of all tools once, for the loops over bands.
+/// The colors of all tools, looked up once for the loops over bands.
 struct ToolInks
 {
     QRgb bright[kToolColours + 1];
@@ -135,7 +135,7 @@ const QImage& TimelineImage::draw(const TimelineView& view, const Theme& theme)
     return m_image;
 }
 
-/// Moves the picture when only the first call is another, by whole pixels; draws what came in.
+/// Shifts the picture by whole pixels if only the first call differs, and draws the new columns.
 bool TimelineImage::shift(const TimelineView& view)
 {
     TimelineView same = view;
@@ -164,7 +164,7 @@ bool TimelineImage::shift(const TimelineView& view)
     return true;
 }
 
-/// Of the calls from `from` to `to`, the one with the largest context: peaks are what a limit is about.
+/// The call with the largest context in [from, to): peaks matter for a limit.
 std::uint32_t TimelineImage::tallest(double from, double to) const
 {
     const auto first = static_cast<std::uint32_t>(std::max(0.0, from));
@@ -236,7 +236,7 @@ void TimelineImage::paintColumns(int from, int to)
     const QRgb edge = m_theme[Hue::ContextEdge].rgb();
     std::vector<const Strip*> strips(static_cast<std::size_t>(std::max(0, to - from)), nullptr);
     if (m_strips.size() + strips.size() > kMostStrips)
-        m_strips.clear(); // not later: what stands in `strips` must stay
+        m_strips.clear(); // now, because pointers in `strips` must stay valid
     for (int x = from; x < to; ++x) {
         const Column& column = m_columns[static_cast<std::size_t>(x)];
         if (!column.empty)

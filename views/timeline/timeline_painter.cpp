@@ -17,7 +17,7 @@ namespace winnow {
 
 namespace {
 
-/// 1, 2 or 5 times a power of ten, so large that `room` pixels lie between two of them.
+/// The smallest 1, 2 or 5 times a power of ten with at least `room` pixels per step.
 double niceStep(double perPixel, double room)
 {
     const double least = std::max(1e-9, perPixel * room);
@@ -29,7 +29,7 @@ double niceStep(double perPixel, double room)
     return 10 * power;
 }
 
-/// A broken edit is larger, and of another shape, for those who do not see the color.
+/// A broken edit is larger and has another shape, for users who cannot see the color.
 void drawMark(QPainter& painter, const QPointF& at, double scale, const Theme& theme, bool edit, bool hollow)
 {
     const double radius = (edit ? 6.5 : 4) * scale;
@@ -137,7 +137,7 @@ void TimelinePainter::paintBoundaries(QPainter& painter) const
         if (x < area.left() || x > area.right())
             continue;
         painter.setPen(m_theme[Hue::Muted]);
-        if (boundary.kind != BoundaryKind::Compaction) { // single results went: a tick at the axis
+        if (boundary.kind != BoundaryKind::Compaction) { // single results left: a tick at the axis
             painter.drawLine(QPointF(x, m_at.yOfTokens(0) - 4), QPointF(x, m_at.yOfTokens(0) + 4));
             continue;
         }
@@ -179,8 +179,8 @@ void TimelinePainter::paintLimit(QPainter& painter) const
     painter.drawText(flag, Qt::AlignCenter, word);
 }
 
-/// At most one a cell of three pixels, a broken edit before others, so that ten thousand cost what a thousand
-/// do.
+/// Draws at most one mark per cell of three pixels, broken edits first, so that ten thousand marks cost what
+/// a thousand do.
 void TimelinePainter::paintMarks(QPainter& painter) const
 {
     const std::vector<TimelineMark>& marks = m_model.marks();
@@ -199,7 +199,7 @@ void TimelinePainter::paintMarks(QPainter& painter) const
                 drawn.push_back(i);
         }
     }
-    for (auto i = drawn.rbegin(); i != drawn.rend(); ++i) // edits last: on top
+    for (auto i = drawn.rbegin(); i != drawn.rend(); ++i) // edits last, on top
         drawMark(painter, m_at.placeOf(marks[*i]), scale, m_theme, marks[*i].edit, stale);
     const auto shown = m_hands.hover.mark ? m_hands.hover.mark : m_hands.cursor.mark;
     if (shown && *shown < marks.size()) {
@@ -209,7 +209,7 @@ void TimelinePainter::paintMarks(QPainter& painter) const
     }
 }
 
-/// The outline of a band over all columns that hold it.
+/// The outline of a band over all columns that contain it.
 void TimelinePainter::paintBand(QPainter& painter, std::uint32_t band, const QColor& colour) const
 {
     const TimelineBand& shown = m_model.session()->bands[band];
@@ -304,14 +304,14 @@ void TimelinePainter::paintLegend(QPainter& painter) const
         label(edit ? tr("broken edits") : tr("dropped, used here"));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
-    swatch(m_theme[Hue::Context], m_theme[Hue::Context], tr("messages, system")); // often the most of it
+    swatch(m_theme[Hue::Context], m_theme[Hue::Context], tr("messages, system")); // often the largest part
     for (int place = 0; place < static_cast<int>(m_model.palette().tools().size()); ++place)
         swatch(m_theme.tool(place), m_theme.toolDim(place), timeline::toolWords(m_model, place));
     if (m_model.palette().hasOthers())
         swatch(m_theme.tool(kOtherTools), m_theme.toolDim(kOtherTools), tr("other tools"));
 }
 
-/// The largest context of the calls that share a column, as recorded and as the policy leaves it.
+/// Draws the largest context of the calls that share a column, as recorded and under the policy.
 void TimelinePainter::drawMap()
 {
     const TimelineSession& session = *m_model.session();

@@ -11,9 +11,9 @@ namespace winnow {
 namespace {
 
 constexpr double kFewestCalls = 4;
-constexpr double kHeadroom = 1.04; // of the axis above the largest context
-constexpr double kLimitInSight = 1.6; // times the largest context: up to that limit the axis shows it
-constexpr double kReach = 7; // pixels from which on a mark is meant
+constexpr double kHeadroom = 1.04; // top of the axis over the largest context
+constexpr double kLimitInSight = 1.6; // the axis shows limits up to this multiple of the largest context
+constexpr double kReach = 7; // pixels around a mark that still select it
 
 double tokensOnAxis(const TimelineModel& model)
 {
@@ -24,8 +24,8 @@ double tokensOnAxis(const TimelineModel& model)
     return kHeadroom * (limit <= kLimitInSight * most ? std::max(most, limit) : most);
 }
 
-/// Both halves have one scale; what the lower one does not need the upper one gets. In a few steps, so that a
-/// drag does not move the axis with every pixel.
+/// Both halves have the same scale; the upper one gets what the lower one does not need. In few steps, so
+/// that a drag does not move the axis with every pixel.
 double shareAbove(const TimelineAfter& after, double onAxis)
 {
     const double most = after.contexts.empty()
@@ -38,7 +38,7 @@ double shareAbove(const TimelineAfter& after, double onAxis)
     return 0.5;
 }
 
-/// Where a band stands in its stack; none if the stack does not hold it.
+/// Index of a band in its stack; none if the stack does not contain it.
 std::optional<std::size_t> placeIn(const TimelineStack& stack, std::uint32_t band)
 {
     const auto at = std::lower_bound(stack.bands.begin(), stack.bands.end(), band);
@@ -63,7 +63,7 @@ void TimelinePlaces::measure(const QWidget& widget)
     const int mapHeight = grid(widget, 3);
     map = QRect(left, m_size.height() - mapHeight - half, across, mapHeight);
     const int top = grid(widget, 1);
-    const int words = 2 * (line + half); // the axis and the legend
+    const int words = 2 * (line + half); // axis and legend
     plot = QRect(left, top, across, std::max(2, map.top() - half - words - top));
 }
 
@@ -129,7 +129,7 @@ void TimelinePlaces::placeMarks()
     if (!m_model.session())
         return;
     const TimelineSession& session = *m_model.session();
-    for (std::size_t i = 0; i < marks.size(); ++i) { // by call, so each epoch is asked for once
+    for (std::size_t i = 0; i < marks.size(); ++i) { // ordered by call: one stack per epoch
         const std::size_t epoch = session.epochOf(marks[i].call);
         const TimelineStack& stack = stacksOf(epoch).before;
         const auto place = placeIn(stack, marks[i].band);

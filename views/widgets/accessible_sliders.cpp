@@ -28,7 +28,7 @@ public:
     void setCurrentValue(const QVariant& value) override { Q_EMIT m_slider->edited(value.toDouble()); }
     QVariant maximumValue() const override { return m_slider->valueAt(LogSlider::kSteps); }
     QVariant minimumValue() const override { return m_slider->valueAt(0); }
-    QVariant minimumStepSize() const override { return {}; } // of equal ratio, not of equal size
+    QVariant minimumStepSize() const override { return {}; } // steps have equal ratio, not equal size
 
 private:
     LogSlider* m_slider;
@@ -44,7 +44,7 @@ QAccessibleInterface* makeSliderInterface(const QString&, QObject* object)
 
 void installSliderAccessibility()
 {
-    QAccessible::installFactory(makeSliderInterface); // Qt takes each once
+    QAccessible::installFactory(makeSliderInterface); // Qt installs each factory once
 }
 
 } // namespace winnow

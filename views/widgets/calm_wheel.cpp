@@ -23,7 +23,7 @@ protected:
         const auto* const field = qobject_cast<const QWidget*>(watched);
         if (event->type() != QEvent::Wheel || !field || field->hasFocus())
             return false;
-        event->ignore(); // Qt hands it to the widget around
+        event->ignore(); // Qt passes it to the parent widget
         return true;
     }
 };
@@ -32,7 +32,7 @@ protected:
 
 void calmWheel(QWidget& field)
 {
-    field.setFocusPolicy(Qt::StrongFocus); // a wheel focus would come before the filter
+    field.setFocusPolicy(Qt::StrongFocus); // wheel focus would be set before the filter runs
     new CalmWheel(field);
 }
 

@@ -52,7 +52,7 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
     buttons->button(QDialogButtonBox::Close)
-        ->setAutoDefault(false); // Return in a field takes its value, no more
+        ->setAutoDefault(false); // Return in a field only accepts its value
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_form, &StrategyForm::edited, this,
         [this](const auto& values) { m_model->setParameters(row(), values); });

@@ -11,7 +11,7 @@ namespace {
 
 QPixmap drawn(QByteArray svg, const QColor& color, int size)
 {
-    // Qt's SVG renderer knows no currentColor.
+    // Qt's SVG renderer does not support currentColor.
     svg.replace("currentColor", color.name().toLatin1());
     QSvgRenderer renderer(svg);
     QPixmap pixmap(size, size);
@@ -36,7 +36,7 @@ QIcon lineIcon(const QString& name, const QPalette& palette)
         icon.addPixmap(
             drawn(svg, palette.color(QPalette::Disabled, QPalette::WindowText), size), QIcon::Disabled);
         icon.addPixmap(drawn(svg, palette.color(QPalette::Active, QPalette::HighlightedText), size),
-            QIcon::Selected); // a table's row
+            QIcon::Selected); // in a table row
     }
     return icon;
 }

@@ -38,7 +38,7 @@ void ListEditor::setSubject(const QString& accessibleName)
 {
     m_subject = accessibleName;
     m_box->setAccessibleName(tr("Add to %1").arg(accessibleName));
-    m_box->lineEdit()->setAccessibleName(m_box->accessibleName()); // it is what has the focus
+    m_box->lineEdit()->setAccessibleName(m_box->accessibleName()); // the line edit has the focus
     setAccessibleName(accessibleName);
     setFocusProxy(m_box);
 }
@@ -59,7 +59,7 @@ void ListEditor::setOffers(const QList<Offer>& offers)
 
 void ListEditor::add(const QString& value)
 {
-    // An offer is shown as "Bash  (12 results)"; what is added is the value alone.
+    // A suggestion reads "Bash  (12 results)"; only its value is added.
     QString wanted = value;
     for (const Offer& offer : m_offers) {
         if (value == offer.value + QStringLiteral("  ") + offer.hint)

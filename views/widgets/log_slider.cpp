@@ -63,7 +63,7 @@ int LogSlider::positionOf(double value) const
 void LogSlider::setCurrent(double value)
 {
     m_current = value;
-    setValue(positionOf(value)); // tells screen readers
+    setValue(positionOf(value)); // notifies screen readers
     update();
 }
 
@@ -119,7 +119,7 @@ void LogSlider::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRect(track.left(), track.top(), std::max(0, at - track.left()), track.height()),
         track.height() / 2.0, track.height() / 2.0);
 
-    // The default is a full tick, the baseline a thin half one below, so that both can lie on one spot.
+    // The default has a full tick, policy A a thin half tick below it, so that both can be at one place.
     const QColor ink = colors.color(group, QPalette::WindowText);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(pixelOf(m_default), 1, 2, track.top() - 3, ink);
@@ -148,7 +148,7 @@ void LogSlider::mousePressEvent(QMouseEvent* event)
         return;
     m_dragging = true;
     Q_EMIT gestureStarted();
-    // A press on the knob itself must not move it by a rounding.
+    // A press on the knob itself must not move it by rounding.
     if (std::abs(event->position().x() - pixelOf(m_current)) > fontMetrics().height() / 2.0)
         moveTo(atPixel(static_cast<int>(event->position().x())));
 }
@@ -200,7 +200,7 @@ void LogSlider::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Down:
         return step(-scale);
     case Qt::Key_PageUp:
-        return step(14); // about double
+        return step(14); // about a factor of two
     case Qt::Key_PageDown:
         return step(-14);
     case Qt::Key_Home:
@@ -220,7 +220,7 @@ void LogSlider::wheelEvent(QWheelEvent* event)
     }
     const QPoint turned = event->angleDelta();
     step((turned.y() != 0 ? turned.y() : turned.x()) / 120.0
-        * scaleOf(event->modifiers())); // with a modifier some desktops turn it sideways
+        * scaleOf(event->modifiers())); // some desktops turn the wheel sideways with a modifier
     event->accept();
 }
 

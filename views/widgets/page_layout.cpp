@@ -92,7 +92,7 @@ QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightSha
 
 void keepWhole(QLabel& words, int width)
 {
-    words.setMinimumHeight(words.isHidden() ? 0 : std::max(0, words.heightForWidth(width))); // -1 for no text
+    words.setMinimumHeight(words.isHidden() ? 0 : std::max(0, words.heightForWidth(width))); // -1: no text
 }
 
 } // namespace winnow

@@ -43,8 +43,8 @@ private:
     QToolButton* m_button;
 };
 
-/// Qt hangs what is chosen on the hidden list, where a reader does not find it; as a text, all of it
-/// selected, it does, and says another choice as it comes.
+/// Qt exposes the selected item in the hidden list, where readers do not find it. As a fully selected text
+/// they do, and announce each new choice.
 class ChoiceAccessible : public ReadOnlyText
 {
 public:
@@ -147,7 +147,7 @@ QString ReadOnlyText::attributes(int, int* start, int* end) const
 
 void installSpokenRoles()
 {
-    QAccessible::installFactory(makeRoleInterface); // Qt takes each once
+    QAccessible::installFactory(makeRoleInterface); // Qt installs each factory once
 }
 
 void speakAsTab(QAbstractButton& button)

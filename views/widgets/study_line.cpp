@@ -32,11 +32,11 @@ StudyLine::StudyLine(
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_more->setAccessibleName(tr("Show the whole sentence"));
     QSizePolicy keeps = m_more->sizePolicy();
-    keeps.setRetainSizeWhenHidden(true); // else showing it would take from the room the sentence was cut to
+    keeps.setRetainSizeWhenHidden(true); // otherwise showing it would take room from the sentence
     m_more->setSizePolicy(keeps);
     m_more->hide();
     m_button->setMinimumWidth(
-        m_button->sizeHint().width()); // "Stop" is shorter; nothing beside it shall jump
+        m_button->sizeHint().width()); // "Stop" is shorter; nothing next to it should jump
     layOut(*line, { m_button, { m_state, 1 }, m_more });
     connect(m_more, &QToolButton::clicked, this,
         [this] { QWhatsThis::showText(m_state->mapToGlobal(QPoint(0, m_state->height())), m_text, this); });
@@ -96,7 +96,7 @@ void StudyLine::say(const QString& text)
     fit();
 }
 
-/// One line, so that the table below keeps the room; the button beside it says all of it.
+/// Cuts the text to one line, so that the table below keeps its room; the button next to it shows all of it.
 void StudyLine::fit()
 {
     const auto widthOf = [this](const QString& html) {
@@ -119,7 +119,7 @@ void StudyLine::fit()
     m_state->setText(shown);
 }
 
-/// The words that are bold in the whole text.
+/// Makes the words bold that are bold in the full text.
 QString StudyLine::withBold(const QString& plain) const
 {
     QString shown = plain.toHtmlEscaped();

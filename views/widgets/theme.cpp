@@ -14,7 +14,7 @@ struct Tone
     QRgb dark;
 };
 
-// Okabe and Ito's orange and blue, made lighter or darker until the contrast fits.
+// Okabe and Ito's orange and blue, lightened or darkened until the contrast fits.
 constexpr Tone kTones[] = {
     { Hue::Text, 0xFF1B1F24, 0xFFE3E6EA },
     { Hue::Muted, 0xFF5B6470, 0xFF9BA5B1 },
@@ -49,8 +49,8 @@ constexpr Tone kTones[] = {
     { Hue::ContextEdge, 0xFF838C97, 0xFF78828E },
 };
 
-// Blue, amber, green, violet, teal, olive, and grey for all others: 6 : 1 against Base, the dim ones 3 : 1,
-// so that the two are told apart; none is near the red of a loss.
+// Blue, amber, green, violet, teal, olive, and gray for all others: 6 : 1 against Base, the dim ones 3 : 1,
+// so that the two are distinct; none is near the red of a loss.
 constexpr QRgb kToolLight[kToolColours + 1]
     = { 0xFF1065AF, 0xFF905512, 0xFF4A6D22, 0xFF9436BC, 0xFF266D6B, 0xFF706313, 0xFF5A6472 };
 constexpr QRgb kToolLightDim[kToolColours + 1]

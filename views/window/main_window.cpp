@@ -144,7 +144,7 @@ void makePages(WindowParts& w)
     add(QStringLiteral("unread"), w.issues);
 }
 
-/// The page or list behind a figure.
+/// Opens the page or list behind a figure.
 void openFigure(WindowParts& w, Figure figure)
 {
     switch (figure) {
@@ -203,7 +203,7 @@ void buildFrame(WindowParts& w)
     w.window.setCentralWidget(centre);
 }
 
-/// A text that must survive, from wherever it was selected.
+/// Flags a selected text that must survive.
 void flag(WindowParts& w, ResultId result, const QString& text)
 {
     w.reviews->flag(result, text);
@@ -255,7 +255,7 @@ void connectPages(WindowParts& w)
     QObject::connect(&w.detail->diff().view(), &DiffView::ruleClicked, &w.window, [&w](const QString& rule) {
         if (!w.inspector->tuning().runsRule(rule)
             && w.results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
-            return; // a tool's own rule made it
+            return; // a tool's own rule produced it
         w.actions->get("inspector")->setChecked(true);
         w.inspector->tuning().showRule(rule);
     });
@@ -330,7 +330,7 @@ void connectLibrary(WindowParts& w)
         });
 }
 
-/// A new recording has the result that saves most selected, so that there is something to see of one.
+/// Selects the result that saves the most in a new recording, so that there is something to see.
 void chooseFirst(WindowParts& w)
 {
     const auto& replay = w.workspace.workingResult();
@@ -360,7 +360,7 @@ void showCorpus(WindowParts& w)
     refreshShown(w);
 }
 
-/// Raising a page moves the focus there; a screen reader says its name by it.
+/// Moves the focus to the raised page, which makes a screen reader announce its name.
 void revealPage(WindowParts& w, const QString& id)
 {
     QWidget* const wanted = w.pages.value(id);
@@ -370,7 +370,7 @@ void revealPage(WindowParts& w, const QString& id)
     w.rail->setCurrent(id);
     w.tiles->setComparing(id == QLatin1String("compare"));
     w.tiles->setVisible(
-        w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session has the height
+        w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session needs the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));
     if (id == QLatin1String("reading"))
         w.reading->showCurrent();
@@ -387,7 +387,7 @@ void connectWorkspace(WindowParts& w)
     QObject::connect(&w.workspace, &Workspace::corpusChanged, &w.window, [&w] { showCorpus(w); });
     QObject::connect(&w.workspace, &Workspace::resultChanged, &w.window, [&w] { refreshShown(w); });
     QObject::connect(&w.workspace, &Workspace::opening, &w.window, [&w] {
-        saveCorpusState(w); // of what is open now; a reload brings it back
+        saveCorpusState(w); // the current state; a reload restores it
         refreshShown(w);
     });
     QObject::connect(
@@ -419,7 +419,8 @@ void showRemote(WindowParts& w)
     showOnce(*new RemoteDialog(*w.remote, &w.window));
 }
 
-/// Nothing is sent without an order: the rows stay "pending", and this says why and where to give it.
+/// Nothing is sent without a user's command: the rows stay "pending", and this says why and where to start
+/// it.
 void sayPending(WindowParts& w, quint64& said)
 {
     const auto& replay = w.workspace.workingResult();
@@ -451,7 +452,7 @@ void connectRemote(WindowParts& w, const QString& libraryFile)
     });
 }
 
-/// Everything that somebody started and that may take a while.
+/// Shows every job that the user starts and that may take long.
 void watchJobs(WindowParts& w)
 {
     JobIndicator& job = w.status->job();
@@ -499,14 +500,14 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
         m_parts.toasts->say(Toasts::Kind::Warning, QStringLiteral("settings"),
             tr("The settings file %1 is damaged. The window starts with its default layout.")
                 .arg(m_parts.settings.fileName()));
-    m_parts.library->steps().refresh(); // not before somebody listens: a damaged library is said at once
+    m_parts.library->steps().refresh(); // after the connections: reports a damaged library immediately
     showCorpus(m_parts);
     qApp->installEventFilter(this);
 }
 
 MainWindow::~MainWindow()
 {
-    // Pages look at the workspace, and it dies before Qt would delete them.
+    // Pages refer to the workspace, which is destroyed before Qt would delete them.
     qApp->removeEventFilter(this);
     for (QObject* const child : { static_cast<QObject*>(&m_parts.workspace),
              static_cast<QObject*>(&m_parts.text), static_cast<QObject*>(&m_parts.trail) })
@@ -537,7 +538,7 @@ void MainWindow::changeEvent(QEvent* event)
         workspace().holdBaseline(false);
 }
 
-/// Hold B: everything shows the baseline while the key is down, wherever the focus is except in a text field.
+/// Hold B: everything shows policy A while the key is down, wherever the focus is except in a text field.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event)
 {
     auto* const widget = qobject_cast<QWidget*>(watched);

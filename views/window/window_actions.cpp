@@ -53,7 +53,7 @@ constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "losses", "pageLoss
     { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
     { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
 
-/// Of these there is nothing to do without a recording.
+/// Actions that need a recording.
 constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
     "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate", "pageReport",
     "showIssues", "openDiff", "filter", "rawRecord" };
@@ -68,7 +68,7 @@ bool reads(const WindowParts& w)
     return w.trail.page() == QLatin1String("reading");
 }
 
-/// The two texts of the selected result, from wherever it is read.
+/// Shows the two texts of the selected result, from any page.
 void showTexts(WindowParts& w, DiffMode mode)
 {
     w.detail->diff().setMode(mode);
@@ -81,8 +81,8 @@ FindBar& findBar(WindowParts& w)
     return reads(w) ? w.reading->findBar() : w.detail->diff().findBar();
 }
 
-/// Close what is open over the page, leave the reading page, clear the filter, cancel the job, clear the
-/// selection: one thing at a time.
+/// Does one of these, in order: closes what is open over the page, leaves the page Reading, clears the
+/// filter, cancels the job, clears the selection.
 void escape(WindowParts& w)
 {
     if (w.command->closeHits() || w.command->hasFocus()) {
@@ -104,7 +104,7 @@ void escape(WindowParts& w)
     w.toasts->dismissNewest();
 }
 
-/// In the order they are read: what is on show, the figures, the page, the inspector, the foot.
+/// In reading order: what is on show, the figures, the page, the inspector, the foot.
 QList<QWidget*> panes(const WindowParts& w)
 {
     QList<QWidget*> shown;
@@ -203,7 +203,7 @@ void connectEditActions(WindowParts& w)
     QObject::connect(diff, &DiffPane::overviewShownChanged, w.actions->get("overview"), &QAction::setChecked);
     QObject::connect(
         w.actions->get("splitAB"), &QAction::toggled, &w.text, &CurrentText::compareWithBaseline);
-    auto* const split = new QShortcut(QKeySequence(Qt::Key_Y), w.detail); // single letters only in the texts
+    auto* const split = new QShortcut(QKeySequence(Qt::Key_Y), w.detail); // single letters only in texts
     split->setContext(Qt::WidgetWithChildrenShortcut);
     QObject::connect(split, &QShortcut::activated, w.actions->get("splitAB"), &QAction::toggle);
     w.actions->on("foldAll", [diff] { diff->model().setAllEqualOpen(false); });
@@ -297,7 +297,7 @@ void connectHelpActions(WindowParts& w)
     });
 }
 
-/// One of another dialect has no control: the choice of the dialect is where it begins.
+/// Parameters of another dialect have no control: show the choice of the dialect.
 void tuneParameter(WindowParts& w, std::string_view key)
 {
     w.actions->get("inspector")->setChecked(true);

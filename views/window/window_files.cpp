@@ -70,7 +70,7 @@ void showExport(WindowParts& w)
     dialog->show();
 }
 
-/// A report goes where the last one was written to.
+/// Starts in the folder of the last report.
 void chooseReport(WindowParts& w, const Wanted& wanted, const std::function<void(const QString&)>& use)
 {
     const QString folder = w.settings.value(QStringLiteral("folders/report")).toString();
@@ -83,7 +83,7 @@ void chooseReport(WindowParts& w, const Wanted& wanted, const std::function<void
     showBeside(*dialog);
 }
 
-/// On a worker: a PDF of many pages takes its time.
+/// Writes on a worker: a PDF of many pages takes long.
 void makeReport(WindowParts& w, const std::shared_ptr<const ReplayResult>& result, const QString& path)
 {
     const std::string date = fromQt(QDate::currentDate().toString(Qt::ISODate));

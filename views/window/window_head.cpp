@@ -21,7 +21,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kLongestName = 28; // characters of a policy's name on a button
+constexpr int kLongestName = 28; // characters of a policy name on a button
 
 QToolButton* menuButton(const char* name, QWidget* parent)
 {
@@ -54,7 +54,7 @@ void refreshTitle(WindowParts& w)
             : QStringLiteral("%1 — %2%3 — Winnow").arg(corpus, toQt(policy.name), star));
 }
 
-/// The draft of the last window may be just what the library holds.
+/// The draft of the last window may equal a saved policy.
 void recogniseSaved(WindowParts& w)
 {
     const LibraryRow* const saved = w.library->model().summary(toQt(w.workspace.policy().name));
@@ -63,7 +63,7 @@ void recogniseSaved(WindowParts& w)
     refreshTitle(w);
 }
 
-/// The library's policies, the starred first, and what else may stand in that place.
+/// Lists the library's policies, starred ones first, and other choices for this place.
 void offerPolicies(WindowParts& w, QMenu& menu, bool asBaseline)
 {
     menu.clear();
@@ -113,7 +113,7 @@ QWidget* makeHead(WindowParts& w)
         [&w](const QString& text) { w.trail.setFilter(parseFilter(text)); }, head);
     w.command->setMinimumWidth(grid(*head, 28));
     w.command->setMaximumWidth(grid(*head, 44));
-    w.command->hits().setParent(&w.window); // over the page below
+    w.command->hits().setParent(&w.window); // on top of the page below
     w.policyButton = menuButton("policyMenu", head);
     QObject::connect(w.policyButton->menu(), &QMenu::aboutToShow, head,
         [&w] { offerPolicies(w, *w.policyButton->menu(), false); });

@@ -28,7 +28,7 @@ namespace winnow {
 
 namespace {
 
-/// These have their columns with each set of recordings.
+/// Tables whose columns are saved per set of recordings.
 QStringList tablesOfCorpus()
 {
     return { QStringLiteral("resultsTable"), QStringLiteral("toolsTable") };
@@ -46,7 +46,7 @@ QString corpusKey(const Workspace& workspace)
         + QString::fromLatin1(QCryptographicHash::hash(names, QCryptographicHash::Sha1).toHex().left(16));
 }
 
-/// Where the columns of all recordings of these formats are kept.
+/// The key of the columns for recordings of these formats.
 QString kindKey(const Workspace& workspace)
 {
     QStringList formats;
@@ -64,7 +64,7 @@ void restoreWindow(WindowParts& w)
     QMainWindow& window = w.window;
     if (w.options.resetLayout || !window.restoreGeometry(w.settings.value(key("geometry")).toByteArray())) {
         const QSize wanted(grid(window, 240), grid(window, 150));
-        const QSize frame(grid(window, 1), grid(window, 5)); // what the desktop puts around it
+        const QSize frame(grid(window, 1), grid(window, 5)); // the frame the desktop adds
         window.resize(window.screen() ? wanted.boundedTo(window.screen()->availableSize() - frame) : wanted);
     }
     resetLayout(w);
@@ -144,7 +144,7 @@ void restoreCorpusState(WindowParts& w)
     const QVariantList selected = value("selected").toList();
     const QVariantList place = value("place").toList();
     w.settings.endGroup();
-    if (columns.isEmpty()) // a recording never opened before: as others of its kind, but sorted as at first
+    if (columns.isEmpty()) // a new set of recordings: columns as for others of its kind, default sorting
         w.results->results().restoreColumns(
             w.settings.value(kindKey(w.workspace)).toByteArray(), ResultsView::Sorting::Default);
     else
@@ -155,7 +155,7 @@ void restoreCorpusState(WindowParts& w)
     w.detail->restorePlace(place);
     if (!scroll.isValid())
         return;
-    QTimer::singleShot(0, &w.window, [&w, scroll, selected] { // when the rows are there
+    QTimer::singleShot(0, &w.window, [&w, scroll, selected] { // once the rows exist
         w.results->results().selectNumbers(selected);
         w.results->results().verticalScrollBar()->setValue(scroll.toInt());
     });
