@@ -30,8 +30,7 @@ namespace {
 
 std::stop_source& interruption()
 {
-    // A signal handler can reach nothing but a global; never destroyed, because Ctrl+C may come at the very
-    // end.
+    // A signal handler can reach only globals; never destroyed, because Ctrl+C may come at the very end.
     static std::stop_source& source = *new std::stop_source;
     return source;
 }
@@ -42,7 +41,7 @@ sem_t& interrupted()
     return posted;
 }
 
-/// The command has ended before Ctrl+C came, or has written what it was for: too late to take anything back.
+/// The command ended before Ctrl+C or has written its result: too late to undo anything.
 std::atomic<bool>& isDone()
 {
     static std::atomic<bool> done = false;
@@ -58,22 +57,22 @@ std::atomic<bool>& isService()
 
 void sayInterrupted()
 {
-    // The second caller waits until it is written: the program ends right behind this.
+    // A second caller waits until the message is written, because the program ends right after it.
     static std::once_flag said;
     std::call_once(said, [] { std::fputs("winnow-cli: interrupted\n", stderr); });
 }
 
 void onInterrupt(int)
 {
-    // A second Ctrl+C must end a program that does not come to its next check.
+    // A second Ctrl+C must end a program that does not reach its next check.
     if (interruption().stop_requested())
         _exit(kInterrupted);
     interruption().request_stop();
     ::sem_post(&interrupted());
 }
 
-/// Canceling comes to its next check soon, but freeing what was read of gigabytes takes longer than people
-/// wait. Every file is written so that an end at any moment does no harm (tests/cli/kill_writers.py).
+/// A cancel reaches its next check soon, but freeing gigabytes of input takes longer than people wait. Every
+/// file is written so that the process may end at any moment (tests/cli/kill_writers.py).
 void endSoonAfterInterrupt()
 {
     while (::sem_wait(&interrupted()) != 0) { }
@@ -91,14 +90,14 @@ std::vector<std::string>& savedSoFar()
     return names;
 }
 
-/// A user who sees a command fail would take its work for undone.
+/// Names what was saved: after a failure, users would assume it was not.
 void sayWhatWasSaved()
 {
     for (const std::string& name : savedSoFar())
         fmt::print(stderr, "winnow-cli: saved nevertheless: {}\n", oneLine(name));
 }
 
-/// Whether one of `names` stands before the words after "--", which are files.
+/// True if one of `names` appears before "--", which starts the files.
 bool asks(const std::vector<std::string>& words, std::initializer_list<std::string_view> names)
 {
     const auto end = std::find(words.begin(), words.end(), "--");
@@ -123,7 +122,7 @@ int unknownCommand(const std::string& name)
         "unknown command '" + name + "'" + (near.empty() ? "; winnow-cli --help lists them" : near));
 }
 
-/// `policy` alone does nothing.
+/// The error for `policy` without a known subcommand.
 int unknownSubcommand(const std::vector<std::string>& words)
 {
     if (words.empty())
@@ -136,7 +135,7 @@ int unknownSubcommand(const std::vector<std::string>& words)
         + (near.empty() ? "; winnow-cli policy --help lists them" : near));
 }
 
-/// Names of 0.3, which print through today's tables until 0.5.
+/// Command names of 0.3, still accepted until 0.5; they print today's tables.
 struct OldName
 {
     std::string_view name;
@@ -155,7 +154,7 @@ const std::vector<OldName>& oldNames()
     return names;
 }
 
-/// The words of today's command.
+/// The words of the current command.
 std::vector<std::string> renamed(std::vector<std::string> words)
 {
     for (const OldName& old : oldNames()) {
@@ -172,7 +171,7 @@ std::vector<std::string> renamed(std::vector<std::string> words)
     return words;
 }
 
-/// The row that the first words name ("policy lint", else "policy"), and the words behind its name.
+/// The row named by the first words ("policy lint", otherwise "policy"), and the words after its name.
 std::pair<const Command*, std::vector<std::string>> commandOf(const std::vector<std::string>& words)
 {
     if (words.size() > 1) {
@@ -217,12 +216,12 @@ int run(const std::vector<std::string>& given)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const auto arguments = Arguments::parse(rest, command->name);
     const auto done = arguments ? command->run(context, *arguments) : tl::make_unexpected(arguments.error());
-    // A client reads exit code 2 of its hook as "block this result".
+    // A client interprets exit code 2 of its hook as "block this result".
     const bool isHook = command->name == "hook";
     const int code = done ? *done : isHook ? (report(done.error()), kDone) : report(done.error());
     bar.clear();
     releaseMessages();
-    // What was only printed may lack what was not reached any more.
+    // After an interrupt, output that was only printed may be incomplete.
     isDone()
         = code != kInterrupted && (!interruption().stop_requested() || isService() || !savedSoFar().empty());
     if (!isDone()) {
@@ -253,7 +252,7 @@ int report(const Error& error)
         sayInterrupted();
         return kInterrupted;
     }
-    // A failed read comes first, also one that ends the command.
+    // Report failed reads first, even one that ends the command.
     if (error.code != ErrorCode::Unreadable || anythingUnread())
         releaseMessages();
     fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
@@ -276,7 +275,7 @@ bool writeOut(std::string_view text, bool reads)
     if (error == EPIPE) {
         releaseMessages();
         sayWhatWasSaved();
-        // `winnow-cli ... | head` is no error: end as every filter does. SIGPIPE is off only for libcurl's
+        // `winnow-cli ... | head` is not an error: end like any filter. SIGPIPE is off only for libcurl's
         // sockets.
         std::signal(SIGPIPE, SIG_DFL);
         std::raise(SIGPIPE);
@@ -300,8 +299,8 @@ void noteSaved(std::string what)
 
 int main(int argc, char** argv)
 {
-    // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
-    // No core file holds any.
+    // Output may contain texts of recordings: readable by its owner only. Existing files keep their mode. No
+    // core files, for the same reason.
     ::umask(S_IRWXG | S_IRWXO);
     ::sem_init(&winnow::cli::interrupted(), 0, 0);
     std::thread(winnow::cli::endSoonAfterInterrupt).detach();
@@ -311,8 +310,8 @@ int main(int argc, char** argv)
         std::signal(signal, winnow::cli::onInterrupt);
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(
-        SIGXFSZ, SIG_IGN); // a limit on file sizes is an error of the write, not the end of the program
-    // Exceptions are caught where a library throws them; what is left is memory and threads.
+        SIGXFSZ, SIG_IGN); // exceeding a file size limit is a write error, which must not end the program
+    // Exceptions are caught where a library throws them; only memory and thread errors remain.
     try {
         return winnow::cli::run({ argv + 1, argv + argc });
     } catch (const std::bad_alloc&) {

@@ -41,7 +41,7 @@ void name(QCoreApplication& application)
     application.setApplicationVersion(winnow::toQt(winnow::programVersion()));
 }
 
-/// The application's words and Qt's own, in the user's language.
+/// Installs the application's and Qt's translations for the user's language.
 class InstalledTranslations
 {
 public:
@@ -49,12 +49,12 @@ public:
     {
         const QString folder = QStringLiteral(":/translations");
         const bool spoken = m_own.load(QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), folder);
-        // Qt's buttons never speak a language that the window does not.
+        // Use Qt's translation only in a language that the window has, too.
         if (spoken
             && m_qt.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
                 QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
             QCoreApplication::installTranslator(&m_qt);
-        // English has a file too: it knows "1 step" from "2 steps".
+        // English has a file too, for plural forms ("1 step", "2 steps").
         if (spoken || m_own.load(QStringLiteral("winnow_en"), folder))
             QCoreApplication::installTranslator(&m_own);
     }
@@ -75,7 +75,7 @@ void describe(QCommandLineParser& parser, const StartOptions& options)
         QStringLiteral("[SESSION...]"));
 }
 
-/// What is answered without a window needs no display.
+/// True for options that print and exit: they need no display.
 bool asksOnlyForWords(int argc, char** argv)
 {
     const auto asks = [](const std::string_view word) {
@@ -134,15 +134,15 @@ int main(int argc, char** argv)
 {
     if (asksOnlyForWords(argc, argv))
         return say(argc, argv);
-    // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
-    // No core file holds any.
+    // Output may contain texts of recordings: readable by its owner only. Existing files keep their mode. No
+    // core files, for the same reason.
     ::umask(S_IRWXG | S_IRWXO);
     const rlimit noCore {};
     ::setrlimit(RLIMIT_CORE, &noCore);
     std::signal(
-        SIGXFSZ, SIG_IGN); // a limit on file sizes is an error of the write, not the end of the program
-    // Jobs answer when memory runs out; what is left is the window's own. Policy and library are in their
-    // files.
+        SIGXFSZ, SIG_IGN); // exceeding a file size limit is a write error, which must not end the program
+    // Jobs report when memory runs out; what reaches this point comes from the window. Policy and library are
+    // already on disk.
     try {
         return show(argc, argv);
     } catch (const std::bad_alloc&) {

@@ -17,7 +17,7 @@ using systems::OperationSettings;
 
 constexpr std::size_t kFlushAt = 1 << 16;
 
-/// Answers are collected while more lines wait, and written at once when the writer pauses.
+/// Collects answers while more lines are ready, and writes them as soon as the input pauses.
 Result<int> applyLines(
     const Context& context, const Operation& operation, const OperationSettings& settings, InputLines in)
 {
@@ -52,7 +52,7 @@ Result<int> applyDocument(
     if (report && !applied.raised) {
         const std::string notes
             = systems::dumps(applied.notes.isNull() ? systems::Value(systems::Dict()) : applied.notes);
-        const bool isText = operation.name == "qdash.serialize"; // may be cut, so it is no JSON to embed
+        const bool isText = operation.name == "qdash.serialize"; // may be cut and is then not valid JSON
         out = fmt::format("{{\"schema_version\": {}, \"out\": ", kSchemaVersion)
             + (isText ? systems::dumps(applied.text) : applied.text) + ", \"notes\": " + notes + "}\n";
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli check: the gate. Exit 0 when every test holds, 1 when one fails, 2 when it could not be run.
+// winnow-cli check: the gate. Exit 0 if every test passes, 1 if one fails, 2 if it could not run.
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ using Json = nlohmann::ordered_json;
 Result<void> writeTo(const std::string& file, const std::string& text)
 {
     WINNOW_CHECK(
-        allWasRead()); // a verdict or a baseline over less than there is would be taken for the whole
+        allWasRead()); // with unread input, a verdict or baseline would wrongly pass for the whole corpus
     if (file == "-")
         return writeOut(text) ? Result<void>() : notWritten();
     WINNOW_CHECK(writeFileAtomically(file, text, false));
@@ -52,7 +52,7 @@ Result<void> writeTo(const std::string& file, const std::string& text)
 Result<std::optional<Baseline>> baselineFrom(const Arguments& arguments)
 {
     const std::string file = arguments.value("--baseline");
-    // A first run with --update-baseline has none yet.
+    // The first run with --update-baseline has no baseline yet.
     if (file.empty() || (arguments.has("--update-baseline") && fileKind(file) == FileKind::None))
         return std::optional<Baseline>();
     WINNOW_TRY(const auto text, readInput(file));
@@ -96,7 +96,7 @@ Result<int> propose(const Context& context, const AnalysisSession& session)
     return writeOut(yaml) ? kDone : kUsage;
 }
 
-/// What stands beside the gate in a comment and a job summary.
+/// The gate's report for a comment and a job summary.
 Result<report::GateNote> noteOf(
     const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
@@ -112,7 +112,7 @@ Result<report::GateNote> noteOf(
     return note;
 }
 
-/// The verdict for machines and for those who read beside the code: --junit, --comment, the host's variables.
+/// Delivers the verdict to machines and code reviews: --junit, --comment, the host's variables.
 Result<void> hand(
     const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
@@ -131,7 +131,7 @@ Result<void> hand(
     return done ? tellCodeHost(gate, corpus, tests, comment) : done;
 }
 
-/// What goes to standard output. Only one thing can.
+/// Options that print to standard output; only one may.
 std::vector<std::string> printed(const Arguments& arguments)
 {
     std::vector<std::string> options;
@@ -176,7 +176,7 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Reviews
     return out.finish(code);
 }
 
-/// Whether a file of a folder is a policy, a test file or a baseline that lies beside its recordings.
+/// True if a file of a folder is a policy, a test file or a baseline next to its recordings.
 bool isOfTheGate(const std::string& path)
 {
     constexpr std::uintmax_t kLargest = 1U << 20; // baselines of 10,000 results are smaller
@@ -190,9 +190,8 @@ bool isOfTheGate(const std::string& path)
     return (policy && policy->loads) || (tests && !tests->isEmpty()) || readBaseline(*text, path);
 }
 
-/// What is not a recording though it should be one: a passing gate would not have tested it. A file that was
-/// named counts whatever it is, one of a folder where neither its name nor its content says that it is
-/// something else.
+/// True for an input that should be a recording but is not: a passing gate would not have tested it. Every
+/// named file counts; a file of a folder does not if its name or content shows that it is something else.
 bool isUnread(const Arguments& arguments, const Recording& recording)
 {
     if (!recording.sessions.empty())

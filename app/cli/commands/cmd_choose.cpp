@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli choose: the policy that saves most while a share of later uses at most is lost, in one sentence.
+// winnow-cli choose: the policy that saves the most while at most a given share of later uses is lost, in one
+// sentence.
 #include <nlohmann/json.hpp>
 
 #include "app/cli/options/analysis_session.h"
@@ -35,7 +36,7 @@ Result<double> shareFrom(const Arguments& arguments, const std::string& option, 
     return *value;
 }
 
-/// The chosen policy as a file; the hashes of the sessions that chose it go with it. Done without --out.
+/// Writes the chosen policy with the hashes of the sessions that chose it. Does nothing without --out.
 Result<void> writeChosen(const Guarantee& found, const std::string& file)
 {
     if (file.empty() || !found.isChosen())

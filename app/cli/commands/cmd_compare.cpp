@@ -27,9 +27,9 @@ namespace winnow::cli {
 
 namespace {
 
-constexpr std::size_t kSteps = 24; // of a threshold, for people
+constexpr std::size_t kSteps = 24; // of a threshold, in output for people
 
-/// The results of --tool LABEL, as the tables name it; all without.
+/// The results of --tool LABEL, as the tables name it; all of them without --tool.
 Result<CountedResults> countedBy(const AnalysisSession& session)
 {
     const std::string wanted = session.arguments.value("--tool");
@@ -72,7 +72,7 @@ Result<std::vector<Variant>> libraryVariants()
     return all;
 }
 
-/// Another list than the sizes: by --vary, or the values that --param and --values name.
+/// The variants of --vary other than sizes, or of the values of --param and --values.
 Result<std::vector<Variant>> variantsFrom(const AnalysisSession& session, const std::string& vary)
 {
     const Policy& policy = session.policy;
@@ -133,7 +133,7 @@ Result<int> printVariants(const Context& context, const AnalysisSession& session
     return out.finish();
 }
 
-/// Every size at which something changes, exactly.
+/// Prints every size at which something changes, exactly.
 Result<int> printSizes(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
     const std::string fallback
@@ -162,7 +162,7 @@ Result<int> printSizes(const Context& context, const AnalysisSession& session, c
     return out.finish();
 }
 
-/// What clients cut or clear by themselves, beside the policy.
+/// Prints what clients cut or clear by themselves, next to the policy.
 Result<int> printClients(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
     WINNOW_TRY(const auto compared,
@@ -184,7 +184,7 @@ Result<int> printClients(const Context& context, const AnalysisSession& session,
     return out.finish();
 }
 
-/// What the policy does otherwise than another one, grouped by tool and status.
+/// Adds what the policy does differently from `other`, grouped by tool and status.
 Result<void> addAgainst(Printout& out, const Bench& bench, const AnalysisSession& session,
     const Ground& ground, const std::string& other)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its
-// traffic has moved from the recordings the policy was tuned on.
+// winnow-cli compare-log: compares what a gateway did with what a policy says it should have done, and how
+// far its traffic has moved from the recordings the policy was tuned on.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -135,7 +135,7 @@ Result<Policy> policyFor(const Arguments& arguments, const GatewayLog& log)
     return policyNamed(log.config);
 }
 
-/// --against PATH...: the recordings the policy was tuned on, beside the originals of the log.
+/// --against PATH...: compares the recordings the policy was tuned on with the originals of the log.
 Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, const GatewayLog& log)
 {
     const std::vector<std::string> paths = arguments.all("--against");

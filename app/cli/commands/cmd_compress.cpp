@@ -23,7 +23,7 @@ Result<int> runCompress(const Context& context, const Arguments& arguments)
     WINNOW_TRY(
         auto text, readInput(arguments.files().empty() ? "-" : arguments.files().front(), kMostOfText));
     if (!utf8::isValid(text))
-        text = utf8::repair(text); // as an importer does; JSON could not carry it otherwise
+        text = utf8::repair(text); // as importers do; JSON cannot contain it otherwise
     WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
     WINNOW_TRY(const auto engine,
         ReplayEngine::create(corpusOf({ text, arguments.value("--tool") }).corpus, encoding, 1, context.stop,

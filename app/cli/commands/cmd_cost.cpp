@@ -35,7 +35,7 @@ constexpr std::size_t kRecorded = 4; // column of report::billTable()
 constexpr std::size_t kRows = 10;
 constexpr std::size_t kAsks = 10;
 
-/// What is to be computed, as the options say.
+/// What to compute, from the options.
 struct CostQuestion
 {
     std::vector<std::uint64_t>
@@ -44,17 +44,17 @@ struct CostQuestion
     std::int64_t contextLimit = 0;
 };
 
-/// What `cost` prints, in every form.
+/// The output of `cost`, in every form.
 struct CostAnswer
 {
     CostReport cost; // with the expansions of the demand model
-    MoneyRange net; // with and without expansions, with and without the caching that is assumed
+    MoneyRange net; // with and without expansions, with and without the assumed caching
     ExpansionReport expansion;
     LimitReach reach;
     SessionEstimate estimate;
 };
 
-/// What is fetched, on each basis. Only the demand of lost uses needs to know what was used later.
+/// What is requested, on each basis. Only the demand LostUses needs the use index.
 Result<std::vector<ExpansionReport>> expansionsFor(const Context& context, const AnalysisSession& session,
     std::span<const MoneyBasis* const> bases, const ExpansionOptions& options)
 {
@@ -222,7 +222,7 @@ bool asksForDemand(const Arguments& arguments)
     return arguments.has("--demand") || arguments.has("--rate") || arguments.has("--ask");
 }
 
-/// The waterfalls of corpus and tools, the bills and, on request, the context of each session.
+/// Adds the waterfalls of corpus and tools, the bills and, on request, the context of each session.
 void addTables(
     Printout& out, const CostAnswer& answer, const AnalysisSession& session, const MoneyBasis& basis)
 {
@@ -243,7 +243,7 @@ void addTables(
             "Billed tokens per counted token, between consecutive requests");
 }
 
-/// Who asks for originals back, and what that costs.
+/// Adds who requests originals, and what that costs.
 void addAsks(Printout& out, const CostAnswer& answer, const AnalysisSession& session)
 {
     out.table("asks_by_tool", report::expansionTable(session.corpus(), answer.expansion));

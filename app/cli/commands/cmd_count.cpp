@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// count: tokens of a text, or of one {"text":"..."} a line. Lines are read in blocks, counted in parallel,
-// written in order, so that a file of any size streams through.
+// count: tokens of a text, or of one {"text":"..."} per line. Reads lines in blocks, counts them in parallel
+// and writes in order, so that a file of any size streams through.
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kReadBytes = std::size_t { 4 } << 20;
 constexpr std::size_t kLinesAtOnce = 64; // one parallel task
 
-/// What is counted with, and how it is shown.
+/// The counter and the output settings.
 struct Counting
 {
     std::shared_ptr<const Counter> counter;
@@ -67,7 +67,8 @@ void appendIds(std::string& out, const std::vector<tokens::Rank>& ids, std::stri
     }
 }
 
-/// One answer line without its LF; an error becomes an {"error":...} line so that lines stay in step.
+/// One answer line without its LF; an error becomes an {"error":...} line, so that output lines match input
+/// lines.
 std::string answerLine(
     const Counting& counting, json::Document& document, std::string_view line, std::string& problem)
 {
@@ -90,7 +91,7 @@ std::string answerLine(
     return out + "]}";
 }
 
-/// Answers for the whole lines in `block`; `firstLine` is 1-based. False when the run must end.
+/// Answers the lines of one input, block by block.
 class LineCounter
 {
 public:

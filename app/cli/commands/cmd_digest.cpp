@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli digest: recordings as tables without texts, and digests made with one salt as one.
+// winnow-cli digest: recordings as tables without texts, and digests of the same salt merged into one.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -28,7 +28,7 @@ namespace {
 Result<void> write(const digest::Digest& made, const Arguments& arguments)
 {
     const std::string file = arguments.value("--out"), folder = arguments.value("--rows");
-    WINNOW_CHECK(allWasRead()); // its readers would not hear of what it lacks
+    WINNOW_CHECK(allWasRead()); // readers of the digest would not know what is missing
     if (!file.empty()) {
         WINNOW_CHECK(digest::writeDigestFile(made, file));
         noteSaved(file);
@@ -42,7 +42,7 @@ Result<void> write(const digest::Digest& made, const Arguments& arguments)
     return {};
 }
 
-/// On standard error, because rows may go to standard output; not with --quiet.
+/// Reports on standard error, because rows may go to standard output; silent with --quiet.
 void sayMade(const std::vector<digest::FileRow>& files, std::uint64_t sessions, std::uint64_t results,
     const Arguments& arguments)
 {
@@ -58,7 +58,7 @@ void sayMade(const std::vector<digest::FileRow>& files, std::uint64_t sessions, 
         results, files.size(), bytes, unread, unread == 1 ? "file could" : "files could");
 }
 
-/// Writes and says it. The exit code.
+/// Writes and reports; returns the exit code.
 Result<int> finishDigest(const digest::Digest& made, const Arguments& arguments)
 {
     WINNOW_CHECK(write(made, arguments));
@@ -66,7 +66,7 @@ Result<int> finishDigest(const digest::Digest& made, const Arguments& arguments)
     return kDone;
 }
 
-/// "2/8" as the second of eight.
+/// Parses "2/8", the second of eight.
 Result<void> setShard(ImportOptions& options, const std::string& text)
 {
     std::istringstream in(text);
@@ -79,7 +79,7 @@ Result<void> setShard(ImportOptions& options, const std::string& text)
     return {};
 }
 
-/// The names given, and one a line of --list.
+/// The named files and those of --list, one per line.
 Result<std::vector<std::string>> filesFrom(const Arguments& arguments)
 {
     std::vector<std::string> files = arguments.files();
@@ -133,7 +133,7 @@ bool isRowFolder(const std::string& path)
     return fileKind(path) == FileKind::Folder && fileKind(path + "/header.json") == FileKind::Regular;
 }
 
-/// A stream of rows, which names its table first.
+/// True for a stream of rows, which names its table first.
 bool isRowFile(const std::string& path)
 {
     constexpr std::string_view kFirst = R"({"table":"header",)";
@@ -152,7 +152,7 @@ bool isDigest(const std::string& path)
     return digest::isDigestFile(path) || isRowFolder(path) || isRowFile(path);
 }
 
-/// In any of its forms.
+/// Reads any form of digest.
 Result<digest::Digest> readDigest(const std::string& path)
 {
     if (digest::isDigestFile(path))
@@ -171,13 +171,13 @@ Result<digest::Digest> mergeOf(const std::vector<std::string>& files)
             return fail(ErrorCode::Usage, Message::say("no digest, but others are: they do not merge"),
                 Message::say("digest it by itself first"), { file, 0 });
         WINNOW_TRY(auto read, readDigest(file));
-        WINNOW_CHECK(digest::openDigest(read)); // refers to nothing that is not there
+        WINNOW_CHECK(digest::openDigest(read)); // checks that all references exist
         digests.push_back(std::move(read));
     }
     return digest::merged(std::move(digests));
 }
 
-/// Session by session, so that they may be larger than memory.
+/// Merges session by session, so that digests may be larger than memory.
 Result<int> mergeToFile(
     const Context& context, const Arguments& arguments, const std::vector<std::string>& files)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli grep: lines of tool results, before, after, or of what a policy drops.
+// winnow-cli grep: lines of tool results: before, after, or dropped by a policy.
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -23,7 +23,7 @@ using Json = nlohmann::ordered_json;
 
 using Hits = std::vector<TextHit>;
 
-/// What is searched, opened once.
+/// The data to search, opened once.
 struct Search
 {
     CorpusSearch texts;
@@ -151,7 +151,7 @@ Result<int> runGrep(const Context& context, const Arguments& arguments)
     const Corpus& corpus = search.texts.corpus();
     const std::size_t count = corpus.results.size();
     std::vector<Hits> hits(count);
-    const TextStore::Pass pass(*corpus.texts); // a file is opened once, not for each of its results
+    const TextStore::Pass pass(*corpus.texts); // opens each file once, not for each of its results
     const bool all = parallelFor(count, search.jobs, context.stop,
         [&](std::size_t i) { hits[i] = search.texts.inResult(ResultId(i)); });
     if (!all)

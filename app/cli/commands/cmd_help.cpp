@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli help, winnow-cli completions: the rows of the commands for readers and shells. The build
-// runs `reference --into` for what an installation brings.
+// winnow-cli help, winnow-cli completions: the commands' rows for readers and shells. The build runs
+// `reference --into` to generate the files of an installation.
 #include <filesystem>
 
 #include "app/cli/rows/command.h"

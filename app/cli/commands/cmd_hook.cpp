@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli hook: an agent client runs it after each tool call. On any error it prints nothing and ends with 0, so that
-// the client keeps the tool's own result.
+// winnow-cli hook: an agent client runs it after each tool call. On any error it prints nothing and returns
+// 0, so that the client keeps the tool's own result.
 #include <atomic>
 #include <chrono>
 #include <exception>

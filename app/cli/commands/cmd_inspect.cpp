@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `winnow-cli inspect`: what is in the recordings.
+// `winnow-cli inspect`: the content of recordings.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -75,7 +75,7 @@ bool print(const Corpus& corpus, const ResultTokens& tokens, const report::Table
                                      : "What clients cut on their own");
         return out.finish() == kDone;
     }
-    // Written recording by recording: a document of 100,000 results must not be held twice.
+    // Write one recording at a time: a document of 100,000 results must not be in memory twice.
     std::string head = document(Json::object());
     head.resize(head.size() - 2);
     bool ok = writeOut(head + ",\"recordings\":[");
@@ -106,7 +106,7 @@ int exitCode(const Corpus& corpus, bool strict)
     return !anyRead || (strict && serious) ? kUsage : kDone;
 }
 
-/// Each format with what its recordings can give; a dot is what they never hold.
+/// Lists each format with what its recordings can contain; a dot marks what they never contain.
 void listFormats()
 {
     static constexpr std::pair<char, const char*> kFacets[]
@@ -137,7 +137,7 @@ Result<int> runInspect(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
     const auto before = std::chrono::system_clock::now();
     WINNOW_TRY(auto read, openCorpus(arguments.files(), options, context.stop, context.progress));
-    const int code = exitCode(read, arguments.has("--strict")); // findings are not broken input
+    const int code = exitCode(read, arguments.has("--strict")); // issues are not broken input
     addSystemIssues(read, context.stop);
     const auto corpus = std::make_shared<const Corpus>(std::move(read));
     watchRecordings(corpus, before);

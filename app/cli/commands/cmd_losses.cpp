@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli losses: what the agent used later and would not have seen; broken edits (--edits) and results that were
+// winnow-cli losses: what the agent used later and would not have seen; broken edits (--edits) and results
 // fetched again (--again).
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kRows = 10;
 
-/// Of which half of the labels the trial is.
+/// The half of the labels used for the trial.
 std::string labelHalf(const AnalysisSession& session)
 {
     return session.arguments.value("--half", "test");
@@ -33,7 +33,8 @@ Error nothingLabelled(const std::string& file)
         Message::say("name the recordings and the policy that were labeled"), { file, 0 } };
 }
 
-/// The detector beside what readers labeled: pairs of a result and a response, or results that a policy changed.
+/// Compares the detector with readers' labels: pairs of a result and a response, or results that a policy
+/// changed.
 Result<int> printLabelled(const AnalysisSession& session, const Ground& ground)
 {
     const std::string file = session.arguments.value("--labels");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy show|diff: the subcommands that only look.
+// winnow-cli policy show|diff: the read-only subcommands.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -30,8 +30,8 @@ std::string shownValue(const Parameter& parameter, const Policy& policy)
     return parameter.kind == ParameterKind::Secret ? exportedSecret(text, "literal key, not shown") : text;
 }
 
-/// What a policy says beside the parameters of the table: steps of a chain, rules, parameters of its
-/// strategy, providers; as `policy diff` spells them.
+/// The parts of a policy outside the parameter table: steps of a chain, rules, parameters of its strategy,
+/// providers; spelled as in `policy diff`.
 std::vector<PolicyChange> partsOf(const Policy& policy)
 {
     Policy bare;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli redact: copies of recordings without what is private; a review first, nothing written when in
+// winnow-cli redact: copies recordings without private content; shows a review first and writes nothing if in
 // doubt.
 #include <array>
 #include <fmt/format.h>

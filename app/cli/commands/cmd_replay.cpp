@@ -29,7 +29,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A replay shows what the gateway would do; one that does not load the policy does nothing.
+/// Warns if the gateway would not load the policy: a replay shows what the gateway would do, but that one
+/// would not start.
 void warnOfRefusal(const Policy& policy)
 {
     if (const auto loaded = exportPolicy(policy); !loaded)
@@ -39,7 +40,7 @@ void warnOfRefusal(const Policy& policy)
         holdMessages(fmt::format("winnow-cli: {}\n", remote::kPromptNote));
 }
 
-/// Needs the text, so only where it is asked for: shadow ids of marked results and after texts.
+/// Reads the text, so call it only on request: for shadow ids of marked results and after texts.
 Result<AfterText> textFor(const ReplayEngine& engine, const ReplayResult& replay, ResultId id)
 {
     return engine.afterText(replay, id);
@@ -77,7 +78,7 @@ Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId
 
 Json byToolJson(const ReplayResult& replay)
 {
-    // Sub-names ("Bash git") are a finer view; the contract speaks of tools, so they are summed here.
+    // Sub-names ("Bash git") are a finer view; the contract is about tools, so sum them.
     std::map<std::string, Totals> sums;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i)
         sums[replay.corpus->result(ResultId(i)).tool].add(replay.outcomes[i]);
@@ -90,7 +91,7 @@ Json byToolJson(const ReplayResult& replay)
     return tools;
 }
 
-/// One file a result, named so that they sort in recorded order and never collide.
+/// Writes one file per result, named so that files sort in recorded order and never collide.
 Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, const std::string& folder)
 {
     WINNOW_CHECK(allWasRead());
@@ -106,7 +107,7 @@ bool printJson(const AnalysisSession& session, const Ground& ground, bool withTe
 {
     const ReplayEngine& engine = *session.engine;
     const ReplayResult& replay = *session.replay;
-    // Written row by row: a document of 100,000 results must not be held twice.
+    // Write row by row: a document of 100,000 results must not be in memory twice.
     std::string head = document({ { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel },
         { "verdict", verdictJson(verdictOn(ground.index, ground.measured)) } });
     head.resize(head.size() - 2);
@@ -138,7 +139,7 @@ bool printOutcomes(
     return true;
 }
 
-/// One line a finding, for sessions of systems that compress themselves.
+/// One line per finding, for sessions of systems that compress on their own.
 std::string findingLines(const ReplayResult& replay)
 {
     std::string out;
@@ -157,7 +158,7 @@ std::string findingLines(const ReplayResult& replay)
     return out.empty() ? out : "qdash findings:\n" + out;
 }
 
-/// What is saved stands beside what is missed.
+/// Prints the savings together with the losses.
 int printTables(const AnalysisSession& session, const Ground& ground)
 {
     const ReplayResult& replay = *session.replay;
@@ -176,7 +177,7 @@ int printTables(const AnalysisSession& session, const Ground& ground)
         .finish();
 }
 
-/// All of a digest that may be larger than memory.
+/// Replays a digest that may be larger than memory.
 Result<int> printByParts(const Context& context, const Arguments& arguments, const Policy& policy)
 {
     const std::vector<std::string>& files = arguments.files();
@@ -210,7 +211,7 @@ Result<int> runReplay(const Context& context, const Arguments& arguments)
         noteSaved(arguments.value("--emit"));
     }
     const bool texts = arguments.has("--texts");
-    const auto jobs = jobsFromArguments(arguments); // checked where the corpus was opened
+    const auto jobs = jobsFromArguments(arguments); // checked when the corpus was opened
     if (wantsRows(arguments))
         return printOutcomes(arguments, *engine, *replay, texts) ? kDone : kUsage;
     const AnalysisSession session { arguments, std::move(policy), engine, replay, *jobs, Assumptions() };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli replay-request: a provider request body in, the body the gateway would forward out, byte for
-// byte.
+// winnow-cli replay-request: reads a provider request body and prints the body the gateway would forward,
+// byte for byte.
 #include <cstdio>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -94,7 +94,7 @@ std::string answerJson(const gateway::AnswerReplay& replay)
     return document(out, true);
 }
 
-/// The byte gateway takes calls out of an answer and leaves its length in the header.
+/// Warns that the byte gateway removes calls from an answer but keeps its length in the header.
 void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, std::size_t answered)
 {
     const bool shortened = !replay.streamed && replay.sentAgain.empty() && replay.client.size() < answered;
@@ -105,7 +105,7 @@ void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, s
             answered, replay.client.size());
 }
 
-/// --answer: what becomes of the provider's answer to the body just forwarded.
+/// --answer: what the gateway makes of the provider's answer to the body just forwarded.
 Result<int> runAnswer(const Arguments& arguments, const Policy& policy, Provider provider,
     const RequestAnswer& forwarded, gateway::RequestStore& store)
 {
@@ -133,7 +133,7 @@ Result<int> runAnswer(const Arguments& arguments, const Policy& policy, Provider
     return writeOut(out) ? kDone : static_cast<int>(kUsage);
 }
 
-/// The same run without a service tells what would be sent.
+/// Announces what would be sent, found by the same run without a service.
 Result<void> announce(
     const Policy& policy, Provider provider, const std::string& body, const std::string& model)
 {

@@ -22,7 +22,7 @@ namespace winnow::cli {
 
 namespace {
 
-/// "Per tool" as per-tool.csv; what stands in brackets is not a name.
+/// "Per tool" becomes per-tool.csv; text in parentheses is not part of the name.
 std::string csvName(const std::string& title)
 {
     std::string name;
@@ -31,7 +31,7 @@ std::string csvName(const std::string& title)
     return name + ".csv";
 }
 
-/// A page, or what --markdown and --csv make of it: several files only of --csv.
+/// A page, or the output of --markdown and --csv; only --csv makes several files.
 using Files = std::vector<std::pair<std::string, std::string>>;
 
 Result<Files> decisionFiles(
@@ -66,7 +66,7 @@ Result<Files> decisionFiles(
     return files;
 }
 
-/// The replay as a page, or with --decision what it is decided by.
+/// The replay as a page, or with --decision the decision report.
 Result<Files> filesOf(const Context& context, const Arguments& arguments, ReplayEngine& engine,
     const Policy& policy, const std::string& date)
 {
@@ -111,7 +111,7 @@ Result<int> runReport(const Context& context, const Arguments& arguments)
     const std::string& page = made.front().second;
     if (out == "-")
         return writeOut(page) ? kDone : static_cast<int>(kUsage);
-    // An earlier report stays whole when the disk is full.
+    // An existing report stays intact if the disk is full.
     WINNOW_CHECK(writeFileAtomically(out, page, false));
     noteSaved(out);
     return kDone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli review: what reviewers left about recordings, and leaving something.
+// winnow-cli review: shows and changes what reviewers recorded about recordings.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The open recordings under the policy, and the result that was named, if one was.
+/// The open recordings under the policy, and the named result, if any.
 struct Reviewed
 {
     const AnalysisSession& session;
@@ -92,7 +92,7 @@ Result<void> markLosses(ReviewStore& store, const Reviewed& reviewed)
         keys, verdict == "loss" ? LossVerdict::Loss : LossVerdict::NotALoss, arguments.value("--reason"));
 }
 
-/// Opens the library only where something is written: looking makes no file.
+/// Opens the library for writing only if something is written: reading must not create a file.
 Result<Reviews> markAndRead(const Reviewed& reviewed)
 {
     const Arguments& arguments = reviewed.session.arguments;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli schema: what programs may rely on. The schemas of documents lie in resources/schemas and are
-// compared with what every command prints (tests/cli/check_schemas.sh); those of rows come from the tables.
+// winnow-cli schema: the guarantees for programs. The schemas of documents are in resources/schemas and are
+// compared with the output of every command (tests/cli/check_schemas.sh); those of rows come from the tables.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -26,15 +26,15 @@ std::filesystem::path schemaFile(std::string name)
     return resourceFile("schemas/" + name + ".json");
 }
 
-/// What a command prints with --jsonl and --csv.
+/// The output of a command with --jsonl and --csv.
 struct Rows
 {
     std::string_view command;
-    std::string_view row; // what one row is
+    std::string_view row; // meaning of a row
     std::vector<std::string> columns;
 };
 
-/// A range is two columns where a row is flat.
+/// A range becomes two columns in a flat row.
 std::vector<std::string> keysOf(const std::vector<report::Column>& columns)
 {
     std::vector<std::string> keys;
@@ -62,7 +62,7 @@ std::optional<Rows> rowsOf(std::string_view command)
     return std::nullopt;
 }
 
-/// Name, type and meaning of every member and column; a column's meaning is that of its table's head.
+/// Name, type and meaning of every member and column; a column's meaning is that of its table header.
 std::map<std::string, std::pair<std::string, std::string>> allWords()
 {
     std::map<std::string, std::pair<std::string, std::string>> words;
@@ -91,7 +91,7 @@ Json rowSchema(const Rows& rows)
         { "required", rows.columns }, { "additionalProperties", false } };
 }
 
-/// The overview: a command, its rows.
+/// The overview: each command with its rows.
 std::string listing()
 {
     std::string out;

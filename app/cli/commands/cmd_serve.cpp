@@ -39,7 +39,8 @@ Result<Address> addressFrom(const Arguments& arguments)
     return address;
 }
 
-/// From a file or the environment, because other users of this machine can read a command line.
+/// Reads the token from a file or the environment, because other users of this machine can read a command
+/// line.
 Result<std::string> tokenFrom(const Arguments& arguments)
 {
     std::string token;
@@ -56,7 +57,7 @@ Result<std::string> tokenFrom(const Arguments& arguments)
     return token;
 }
 
-/// A whole number within its limits.
+/// A whole number within limits.
 Result<std::uint64_t> numberWithin(const Arguments& arguments, const std::string& option,
     std::uint64_t fallback, std::uint64_t least, std::uint64_t most)
 {

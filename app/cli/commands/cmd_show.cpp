@@ -151,7 +151,7 @@ int printList(const AnalysisSession& session, const Needs& uses)
                                                                                                  : kUsage;
 }
 
-/// A result of a digest is read where it was recorded.
+/// For a result of a digest: the original recording and the result's place there.
 Result<NamedResult> whereRecorded(const Context& context, const Arguments& arguments, NamedResult named)
 {
     if (!named.result || !digest::isDigestFile(named.file))

@@ -23,7 +23,7 @@ struct Settings
 {
     const hook::Client* client;
     fs::path file;
-    std::string text; // "" = there is no file
+    std::string text; // "" = no file
 };
 
 Result<Settings> settingsFrom(const Arguments& arguments)
@@ -62,7 +62,8 @@ tl::unexpected<Error> at(const Settings& settings, Error error)
     return tl::make_unexpected(std::move(error));
 }
 
-/// The command of the hook. It has the absolute path of a policy file, because the client runs it in any folder.
+/// The command of the hook. Uses the absolute path of a policy file, because the client runs it in any
+/// folder.
 Result<std::vector<std::string>> commandFor(const Arguments& arguments, const hook::Client& client)
 {
     std::error_code failed;

@@ -21,9 +21,9 @@ Result<int> policyRemove(const Context& context, const Arguments& arguments);
 Result<int> policyRestore(const Context& context, const Arguments& arguments);
 Result<int> policyRename(const Context& context, const Arguments& arguments);
 
-/// Prints to stdout; kUsage with a message when stdout cannot take it.
+/// Prints to stdout; kUsage with a message if stdout cannot be written.
 int printed(const std::string& text);
-/// The same for people: names and notes as words.
+/// The same for people: makes control characters of names and notes visible.
 int printedShown(const std::string& text);
 
 } // namespace winnow::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy convert and export: policies on their way into a gateway.
+// winnow-cli policy convert and export: prepares policies for a gateway.
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -28,7 +28,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kGatewayCounter = "cl100k or o200k by model, as the gateway counts";
 
-/// One threshold and the results it puts on the other side than before.
+/// One threshold and the results that change sides.
 struct MeasuredThreshold
 {
     std::string key;
@@ -40,8 +40,8 @@ bool inTokens(const Policy& policy)
     return policy.dialect == Dialect::GatewayTokens;
 }
 
-/// Has the engine count as the token gateway counts for its thresholds, which is not how the tables count:
-/// cl100k or o200k by the recorded model, never a vendor's estimate.
+/// Makes the engine count as the token gateway does for its thresholds: with cl100k or o200k by the recorded
+/// model, never with a vendor's estimate. The tables count differently.
 Result<void> countAsTheGateway(ReplayEngine& engine, const Context& context)
 {
     Policy policy = defaultPolicy(Dialect::GatewayTokens);
@@ -55,7 +55,7 @@ std::uint64_t gatewayTokens(const ReplayEngine& engine, ResultId id)
     return engine.chainFacts(id).thresholdTokens;
 }
 
-/// Sets min and max of `to` so that they separate the corpus as those of `from` do.
+/// Sets min and max of `to` so that they split the corpus as those of `from` do.
 std::vector<MeasuredThreshold> measure(const Policy& from, Policy& to, const ReplayEngine& engine)
 {
     std::vector<MeasuredThreshold> out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy list|save|import|history|remove|restore|rename: the library from the terminal.
+// winnow-cli policy list|save|import|history|remove|restore|rename: the library on the terminal.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -53,7 +53,7 @@ Json summaryJson(const PolicySummary& entry)
         { "run", runJson(entry.run) } };
 }
 
-/// The four figures of the saved evidence and what they rest on; "" where nothing was measured.
+/// The four figures of the saved evidence and their basis; "" if nothing was measured.
 std::string figuresOfRun(const PolicySummary& entry)
 {
     if (!entry.run)
@@ -93,7 +93,7 @@ std::string listTable(const std::vector<PolicySummary>& entries)
     return out;
 }
 
-/// The library to save into: a damaged one is set aside first, and nothing of it is lost.
+/// The library to save into; moves a damaged one aside first, so that nothing is lost.
 Result<Library> libraryToSaveInto()
 {
     Result<Library> library = Library::open();
@@ -106,7 +106,7 @@ Result<Library> libraryToSaveInto()
     return Library::open();
 }
 
-/// Names, the library, and what to do with both.
+/// Checks the number of names and calls `action` with the library.
 template <class Action> Result<int> withNames(const Arguments& arguments, std::size_t count, Action action)
 {
     if (arguments.files().size() != count)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy lint: what the real gateway's loader says, and what it would silently ignore.
+// winnow-cli policy lint: reports what the real gateway's loader says and what it silently ignores.
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -41,7 +41,7 @@ Json configJson(const LoadedConfig& config, const Environment& environment)
     return out;
 }
 
-/// The process environment, with what the line's optional "env" object sets in front of it.
+/// The process environment, overridden by the line's optional "env" object.
 Environment environmentOf(const Json& row)
 {
     const auto own = row.find("env");
@@ -56,7 +56,7 @@ Environment environmentOf(const Json& row)
     };
 }
 
-/// One {"id","yaml"} in, one verdict out; a broken line is answered, not fatal.
+/// One {"id","yaml"} in, one verdict out; a broken line gets an answer and does not end the run.
 std::string lintLine(const std::string& line, Dialect dialect)
 {
     const Json row = Json::parse(line, nullptr, false);
@@ -71,7 +71,7 @@ std::string lintLine(const std::string& line, Dialect dialect)
     std::string text = dumped(out);
     if (!config.loads())
         return text;
-    // Put in as written: read once more, a number beyond 64 bits would come out in another notation than
+    // Insert the text as written: parsing it again would change the notation of numbers beyond 64 bits from
     // Go's.
     constexpr std::string_view kHole = "\"effective\":null";
     return text.replace(text.rfind(kHole) + kHole.size() - 4, 4, effectiveJson(config));
@@ -104,7 +104,7 @@ std::string verdictText(const Verdict& verdict)
         out += verdict.path;
         if (finding.line > 0)
             out += fmt::format(":{}", finding.line);
-        std::string text = finding.text.text(); // the loader's words may run over several lines
+        std::string text = finding.text.text(); // the loader's message may have several lines
         std::replace(text.begin(), text.end(), '\n', ' ');
         out += fmt::format(": {}: {}{}{}\n", severityName(finding.severity), finding.key,
             finding.key.empty() ? "" : ": ", text);
@@ -138,7 +138,7 @@ Verdict lintText(const std::string& text, const std::string& path, std::optional
     return broken;
 }
 
-/// `gate`: what stands in the file in vain fails too.
+/// `gate`: parts without effect fail, too.
 bool fails(const Verdict& verdict, bool strict, bool gate)
 {
     for (const Finding& finding : verdict.file.findings) {
@@ -159,8 +159,8 @@ Result<std::vector<Verdict>> lintNamed(const Arguments& arguments, std::optional
     return verdicts;
 }
 
-/// The policies among the YAML files of the next commit, or among the files named. Whatever their names are:
-/// what they hold tells.
+/// Lints the policies among the YAML files of the next commit, or among the named files of any name; the
+/// content decides what is a policy.
 Result<std::vector<Verdict>> lintStaged(const Arguments& arguments, std::optional<Dialect> dialect)
 {
     std::vector<Verdict> verdicts;

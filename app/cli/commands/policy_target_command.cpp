@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy export --target: writes a policy for another program, lists what that program does not support, and
-// measures the difference on recordings.
+// winnow-cli policy export --target: writes a policy for another program, lists what that program does not
+// support, and measures the difference on recordings.
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ namespace {
 struct Named
 {
     Policy policy;
-    std::string word; // as it was named
+    std::string word; // as the user named it
     std::vector<std::string> recordings;
 };
 
@@ -56,7 +56,7 @@ TargetPlace placeFor(const ExportTarget& target, const Arguments& arguments, con
     return place;
 }
 
-/// What `winnow-cli serve` answers the gateway: one result at a time.
+/// The answers of `winnow-cli serve` to the gateway: one result at a time.
 AnswerLookup answersOf(const Policy& policy)
 {
     return [policy](const Policy&, const RemoteQuestion& question) -> std::optional<Result<std::string>> {
@@ -64,7 +64,7 @@ AnswerLookup answersOf(const Policy& policy)
     };
 }
 
-/// Compares the policy with the policy as the target runs it.
+/// Compares the policy with the version that the target runs.
 Result<int> printCost(const Context& context, const Arguments& arguments, const Named& named,
     const ExportTarget& target, const AsRun& runs)
 {

@@ -67,7 +67,7 @@ Bench benchOf(const Context& context, const AnalysisSession& session, const Grou
 std::uint64_t intervalSeed(const Arguments& arguments)
 {
     return numberIn<std::uint64_t>(arguments.value("--seed", "1"))
-        .value_or(1); // checked where the corpus is opened
+        .value_or(1); // checked when the corpus is opened
 }
 
 nlohmann::ordered_json estimateJson(const SessionEstimate& estimate)

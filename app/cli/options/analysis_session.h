@@ -27,7 +27,7 @@ struct AnalysisSession
     const CorpusFacts& facts() const;
 };
 
-/// Opens and replays what a command names whose options hold analysisOptions().
+/// Opens and replays the recordings of a command that has analysisOptions().
 Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments);
 
 struct Needs
@@ -37,8 +37,8 @@ struct Needs
 };
 Result<Needs> findUses(const Context& context, const AnalysisSession& session);
 
-/// What policies are judged against on the open recordings, and the policy named, judged. Does not move: what
-/// bench() gives refers to it.
+/// What policies are judged against on the open recordings, and the named policy, judged. Must not move: the
+/// result of benchOf() refers to it.
 struct Ground
 {
     UseIndex index;
@@ -49,10 +49,10 @@ Result<std::unique_ptr<const Ground>> findGround(const Context& context, const A
 nlohmann::ordered_json verdictJson(const Verdict& verdict);
 Bench benchOf(const Context& context, const AnalysisSession& session, const Ground& ground);
 
-/// --seed, which also seeds --sample; 1 without.
+/// Value of --seed, which also seeds --sample; default 1.
 std::uint64_t intervalSeed(const Arguments& arguments);
 
-/// Figures of an estimate scaled to 1,000 sessions.
+/// Figures of an estimate, scaled to 1,000 sessions.
 nlohmann::ordered_json estimateJson(const SessionEstimate& estimate);
 
 } // namespace winnow::cli

@@ -23,15 +23,15 @@ struct Watched
 
 std::vector<Watched>& watched()
 {
-    static std::vector<Watched> corpora; // as what was saved: said by main, known to the commands
+    static std::vector<Watched> corpora; // global, because commands add to it and main() reports it
     return corpora;
 }
 
-/// True for a file that is gone or was written, moved or cut since; false for a member of an archive, which
-/// is read from an unpacked copy.
+/// True if the file is gone or was written, moved or truncated since; false for an archive member, which is
+/// read from an unpacked copy.
 bool wasTouched(const std::filesystem::path& path, Clock::time_point since)
 {
-    constexpr auto kTick = std::chrono::milliseconds(10); // the kernel stamps files by a coarser clock
+    constexpr auto kTick = std::chrono::milliseconds(10); // the kernel's file timestamps use a coarser clock
     struct stat now
     {
     };

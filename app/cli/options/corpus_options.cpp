@@ -33,7 +33,7 @@ std::size_t printIssues(const Corpus& corpus, bool quiet)
     std::size_t serious = 0;
     holdMessages(issueLines(corpus, [&](const Recording& recording, const Issue& issue) {
         if (isNoRecording(recording) && mayLieBeside(recording.path))
-            return false; // a README is no surprise
+            return false; // a README is expected
         serious += issue.severity != Severity::Note;
         return !quiet || issue.severity == Severity::Error;
     }));
@@ -78,7 +78,7 @@ Result<ImportOptions> importOptionsFrom(const Arguments& arguments)
 
 namespace {
 
-/// Several digests are one corpus, as recordings are; the two do not mix.
+/// Opens several digests as one corpus, like recordings; the two do not mix.
 Result<std::shared_ptr<const Corpus>> corpusOfDigests(
     const Arguments& arguments, const ImportOptions& options)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What recordingOptions() (option.h) say as values: the open corpus, its engine, encoding and threads.
+// The values of recordingOptions() (option.h): the open corpus, its engine, encoding and threads.
 #pragma once
 
 #include <filesystem>
@@ -14,23 +14,23 @@
 
 namespace winnow::cli {
 
-/// How `arguments` ask for recordings to be read.
+/// How to read recordings according to `arguments`.
 Result<ImportOptions> importOptionsFrom(const Arguments& arguments);
 /// Opens the files named in `arguments`: recordings, or digests of recordings as one; issues go to stderr as
-/// "FILE:LINE: text". Error with --strict when any recording has a warning or an error.
+/// "FILE:LINE: text". With --strict, a warning or error in any recording is an error.
 Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context, const Arguments& arguments);
 
-/// Says what is wrong in the recordings, unless quiet, before anything else is printed; returns how many of
-/// them are more than notes.
+/// Reports the issues of the recordings before any other output, unless `quiet`; returns how many of them are
+/// more than notes.
 std::size_t printIssues(const Corpus& corpus, bool quiet);
 
-/// A whole number; `fallback` where the option is not given.
+/// A whole number; `fallback` if the option is not given.
 Result<std::uint64_t> numberFromArguments(
     const Arguments& arguments, const std::string& option, std::uint64_t fallback);
 /// --encoding; nullopt = by the recorded model.
 Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments);
 Result<unsigned> jobsFromArguments(const Arguments& arguments);
-/// --index-cache, the user's own without it; empty with --no-index-cache.
+/// --index-cache, by default the user's own; empty with --no-index-cache.
 std::filesystem::path indexCacheFromArguments(const Arguments& arguments);
 
 /// corpusFromArguments() and a replay engine over it.

@@ -18,9 +18,9 @@ namespace winnow::cli {
 namespace {
 
 constexpr std::string_view kLossless = "lossless"; // the preset of this name
-constexpr std::int64_t kFewestWords = 5, kMostWords = 50; // of simple, by its minimum
+constexpr std::int64_t kFewestWords = 5, kMostWords = 50; // word limits of simple, one per minimum
 
-/// As a rule has it, in our own dialect: what per-tool rules use.
+/// A policy in our own dialect with the strategy as a rule, as per-tool rules use it.
 Policy nativePolicy(const std::string& strategy)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);
@@ -33,7 +33,7 @@ Policy nativePolicy(const std::string& strategy)
     return policy;
 }
 
-/// The gateway's simple, whose word limit follows the minimum.
+/// The gateway's simple; its word limit follows from the minimum.
 Policy gatewaySimple(Dialect dialect, std::int64_t minimum)
 {
     Policy policy = defaultPolicy(dialect);

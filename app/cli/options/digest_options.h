@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the options that digests are made by say as values: which strategies to measure, and the salt.
+// The values of the options for making digests: the strategies to measure, and the salt.
 #pragma once
 
 #include <vector>
@@ -10,10 +10,11 @@
 
 namespace winnow::cli {
 
-/// --strategies and --policy: policies whose every strategy is measured. Error: Usage, NotFound.
+/// --strategies and --policy: policies whose strategies are all measured. Error: Usage, NotFound.
 Result<std::vector<Policy>> policiesToMeasure(const Arguments& arguments);
 
-/// --salt FILE, else WINNOW_DIGEST_SALT, else a random one; such a digest merges with no other.
+/// --salt FILE, otherwise WINNOW_DIGEST_SALT, otherwise a random salt; a digest with a random salt merges
+/// with no other.
 Result<digest::Salt> saltFrom(const Arguments& arguments);
 
 } // namespace winnow::cli

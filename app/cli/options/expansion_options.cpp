@@ -17,7 +17,7 @@ Result<double> share(const std::string& option, const std::string& text)
     return *value;
 }
 
-/// --demand, or what --rate and --ask say by themselves.
+/// --demand, or the model that --rate or --ask imply.
 Result<DemandModel> demandFrom(const Arguments& arguments)
 {
     const bool rate = arguments.has("--rate"), ask = arguments.has("--ask");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What demandOptions() (option.h) say as a value.
+// The value of demandOptions() (option.h).
 #pragma once
 
 #include "app/cli/rows/command.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The word FILE#N of the command line: a recording, and a result in it counted from 1.
+// The word FILE#N of the command line: a recording, and a result in it, counted from 1.
 #pragma once
 
 #include <optional>
@@ -16,10 +16,11 @@ struct NamedResult
     std::optional<std::size_t> result; // from 0
 };
 
-/// "FILE#N"; a file whose name ends so is that file. Error Usage: N is not a number of a result.
+/// Parses "FILE#N"; if a file has exactly this name, it is that file. Error Usage: N is not the number of a
+/// result.
 Result<NamedResult> resultNamed(const std::string& word);
 
-/// The same for loaded recordings; FILE is a path or a file name. Error Usage: no such result.
+/// The same within loaded recordings; FILE is a path or a file name. Error Usage: no such result.
 Result<ResultId> resultNamed(const std::string& word, const Corpus& corpus);
 
 } // namespace winnow::cli

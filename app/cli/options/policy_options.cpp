@@ -27,8 +27,8 @@ namespace winnow::cli {
 
 namespace {
 
-/// What lint warns of in the file, as far as it bears on what is measured: what the gateway logs does not. Of
-/// strategies, whose findings have no line, warned() speaks.
+/// Prints lint's warnings about the file as far as they affect the figures, so nothing about the gateway's
+/// logging. warned() handles findings about strategies, which have no line.
 void sayFindings(const PolicyFile& file, const std::string& path)
 {
     for (const Finding& finding : file.findings) {
@@ -41,7 +41,7 @@ void sayFindings(const PolicyFile& file, const std::string& path)
     }
 }
 
-/// Nothing but names of removed strategies stands against it.
+/// True if the names of removed strategies are the file's only errors.
 bool isOnlyOutdated(const PolicyFile& file)
 {
     Policy policy = file.policy;
@@ -50,12 +50,12 @@ bool isOnlyOutdated(const PolicyFile& file)
     return errors == std::ssize(replaceRemovedNames(policy));
 }
 
-/// Who reads a policy.
+/// The kind of command that reads a policy.
 enum class Reader
 {
     Other,
-    Gate, // refuses what stands in it in vain
-    Converter // takes names of strategies that were removed
+    Gate, // refuses parts without effect
+    Converter // accepts names of removed strategies
 };
 
 Result<Policy> policyFromFile(const std::string& path, Reader reader)
@@ -77,7 +77,7 @@ Result<Policy> policyFromFile(const std::string& path, Reader reader)
     return std::move(file.policy);
 }
 
-/// "a@3" -> "a", 3. A name may hold an @ itself: only digits behind the last one are a version.
+/// "a@3" -> "a", 3. A name may contain an @: only digits after the last one are a version.
 std::pair<std::string, std::optional<int>> splitVersion(const std::string& name)
 {
     const std::size_t at = name.rfind('@');
@@ -95,7 +95,7 @@ tl::unexpected<Error> noPolicy(const std::string& name)
         Message::say("winnow-cli policy list shows them; a file's name has a / or ends in .yaml"));
 }
 
-/// Of the library, else a preset. Error Usage where both have one of this name.
+/// A policy of the library, otherwise a preset. Error Usage if both have this name.
 Result<Policy> policyFromLibrary(const std::string& name, Reader reader)
 {
     const bool onlyPreset = name.starts_with(kPresetPrefix);
@@ -138,7 +138,8 @@ Result<void> checkTreatment(const std::string& strategy, const std::vector<Chain
         Message::say("did you mean '{}'?", nearestOf(strategy, names)));
 }
 
-/// A misspelled step compresses nothing and looks like a policy that saves little.
+/// Warns of parts without effect: a misspelled step compresses nothing and looks like a policy that saves
+/// little.
 Result<Policy> warned(Result<Policy> policy)
 {
     if (!policy)
@@ -149,7 +150,8 @@ Result<Policy> warned(Result<Policy> policy)
     return policy;
 }
 
-/// `choose` starts from the preset whose steps were measured elsewhere; a digest cannot hold its outcomes.
+/// `choose` starts from the preset whose steps were measured elsewhere, except for a digest, which cannot
+/// contain its outcomes.
 Policy startingPolicy(const std::vector<std::string>& settings, const Arguments& arguments)
 {
     for (const std::string& setting : settings) {
@@ -212,7 +214,7 @@ Result<Policy> policyNamed(const std::string& name)
 Result<Policy> policyFromArguments(const Arguments& arguments)
 {
     const std::vector<std::string> settings = arguments.all("--set");
-    const Reader reader = arguments.command() == "check" ? Reader::Gate // refuses what the others warn of
+    const Reader reader = arguments.command() == "check" ? Reader::Gate // refuses what others warn of
         : arguments.command() == "policy convert"        ? Reader::Converter // reports what it replaces
                                                          : Reader::Other;
     Result<Policy> policy = arguments.has("--policy") ? policyFrom(arguments.value("--policy"), reader)

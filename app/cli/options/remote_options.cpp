@@ -22,7 +22,7 @@ AnswerKey keyOf(const Policy& policy, const RemoteEndpoint& to, const remote::Ta
     return { remote::answerHash(task), strategySlice(policy), to.endpoint, to.model };
 }
 
-/// A library that cannot be opened or written costs the reuse of answers, never the run.
+/// If the library cannot be opened or written, answers are not reused, but the run goes on.
 remote::AnswerCache libraryCache()
 {
     struct Shared
@@ -55,7 +55,7 @@ remote::AnswerCache libraryCache()
 
 namespace {
 
-/// --client-auth: what the user's own client sends, from the variables such clients read.
+/// --client-auth: the credentials of the user's own client, from the variables that client reads.
 remote::ClientAuth clientAuth(const Arguments& arguments, const Environment& environment)
 {
     if (!arguments.has("--client-auth"))
@@ -65,7 +65,7 @@ remote::ClientAuth clientAuth(const Arguments& arguments, const Environment& env
         variable("WINNOW_ANTHROPIC_BETA") };
 }
 
-/// References of what a request is made of, as written.
+/// The variable references in the parts of a request, as written.
 std::vector<std::string> variablesOf(const Policy& policy)
 {
     const RemoteEndpoint to = resolveRemote(policy);
@@ -80,7 +80,7 @@ std::vector<std::string> variablesOf(const Policy& policy)
     return all;
 }
 
-/// Targets that were announced; true the first time.
+/// Remembers announced targets; true the first time.
 bool isNew(const std::string& target)
 {
     static std::mutex mutex;

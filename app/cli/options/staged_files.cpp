@@ -15,7 +15,7 @@ constexpr std::chrono::minutes kPatience(2);
 
 Result<std::string> git(std::vector<std::string> words)
 {
-    // As the user's configuration could have it otherwise: patterns in names, names as seen from this folder.
+    // Overrides the user's configuration: no patterns in names, no names relative to this folder.
     std::vector<std::string> all { "git", "--literal-pathspecs", "-c", "diff.relative=false" };
     all.insert(all.end(), words.begin(), words.end());
     WINNOW_TRY(auto told, childOutput(std::move(all), { kMostOutput, kPatience, true }));
@@ -44,7 +44,7 @@ tl::unexpected<Error> notMerged(std::string_view path)
         Message::say("git add it"), { std::string(path), 0 });
 }
 
-/// ":100644 100755 OLD NEW M" NUL, path NUL, of each.
+/// Per file: ":100644 100755 OLD NEW M" NUL, path NUL.
 Result<std::vector<StagedFile>> changed()
 {
     WINNOW_TRY(const auto listing,
@@ -66,7 +66,7 @@ Result<std::vector<StagedFile>> changed()
     return files;
 }
 
-/// "100644 OBJECT 0" TAB path NUL, of each.
+/// Per file: "100644 OBJECT 0" TAB path NUL.
 Result<std::vector<StagedFile>> held(const std::vector<std::string>& names)
 {
     std::vector<std::string> words { "ls-files", "--stage", "-z", "--full-name", "--error-unmatch", "--" };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the next commit of git's repository around would hold: contents of the index, never of the working
-// tree. Asked by policy lint --staged.
+// The files of the next commit in the surrounding git repository, read from the index, never from the working
+// tree. Used by policy lint --staged.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@ namespace winnow::cli {
 
 struct StagedFile
 {
-    std::string path; // below the top of the repository, whatever folder this is
+    std::string path; // relative to the top of the repository, wherever the command runs
     std::string object; // git's name of its content
 };
 
-/// Files (no links, no submodules) that the commit adds or changes; with names, what the index holds of
-/// these. Errors: what git says is on standard error already; Conflict for a file that is not merged.
+/// Files (no links, no submodules) that the commit adds or changes; with `names`, the index entries of these.
+/// Errors: git has already printed its message; Conflict for an unmerged file.
 Result<std::vector<StagedFile>> stagedFiles(const std::vector<std::string>& names);
 
 Result<std::string> contentOf(const StagedFile& file);

@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::size_t kMostSaid = 10;
 
-/// Known to the commands that print, asked for by main at the end: as what was saved.
+/// Global state: commands add to it while printing, main() reads it at the end.
 struct Waiting
 {
     std::string messages;
     std::set<std::string> said;
-    std::uint64_t known = 0; // failed reads when it was said last
+    std::uint64_t known = 0; // failed reads at the last report
 };
 
 Waiting& waiting()
@@ -67,7 +67,7 @@ void sayUnread()
 {
     std::set<std::string>& said = waiting().said;
     if (waiting().known == failedReadCount() || said.size() >= kMostSaid)
-        return; // asked for each row that is printed
+        return; // checked for every printed row, so return early
     waiting().known = failedReadCount();
     for (const FailedRead& read : failedReads()) {
         if (said.size() < kMostSaid && said.insert(read.path).second)

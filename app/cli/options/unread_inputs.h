@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inputs that were found and could not be read (core/base/failed_reads.h): said before anything else, on
-// standard error and above the figures, and the command ends with exit code 2. What could be read is shown;
-// nothing that lacks something is written where it would later be taken for the whole.
+// Inputs that were found but could not be read (core/base/failed_reads.h). They are reported before any other
+// output, on standard error and above the figures, and the command returns exit code 2. Everything readable
+// is shown; an incomplete result is never written where it could later pass for a complete one.
 #pragma once
 
 #include <string>
@@ -12,19 +12,19 @@ namespace winnow::cli {
 
 bool anythingUnread();
 
-/// Above figures, with a blank line behind; empty when all was read.
+/// A heading above the figures, followed by a blank line; empty if everything was read.
 std::string unreadHeading();
 /// The same as a sentence without a line end.
 std::string unreadSentence();
 
-/// Error Unreadable when something was not read; for those who write files.
+/// Error Unreadable if an input was not read; for code that writes files.
 Result<void> allWasRead();
 
-/// Messages on standard error that wait until it is known what could not be read, which is said before them.
+/// Holds messages for standard error until unread inputs have been reported.
 void holdMessages(const std::string& text);
-/// Says what could not be read and was not said yet.
+/// Reports unread inputs that were not reported yet.
 void sayUnread();
-/// The same, then the messages held. Called before anything else is printed and at the end.
+/// sayUnread(), then the held messages. Called before any other output and at the end.
 void releaseMessages();
 
 } // namespace winnow::cli

@@ -18,7 +18,7 @@ std::string variable(const char* name)
     return value ? value : "";
 }
 
-/// Values of a workflow command: what would end the command, or in a property the property, is escaped.
+/// Escapes values of a workflow command: characters that end the command or, in a property, the property.
 std::string escaped(std::string_view text, bool property)
 {
     std::string out;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What GitHub's runners read of a step: annotations as workflow commands on standard error, and a job
-// summary. Both only where the runner's variables say that it listens.
+// Output for GitHub's runners: annotations as workflow commands on standard error, and a job summary. Each
+// only if the runner's variables ask for it.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace winnow::cli {
 
-/// Whether $GITHUB_ACTIONS is "true" or $GITHUB_STEP_SUMMARY names a file.
+/// True if $GITHUB_ACTIONS is "true" or $GITHUB_STEP_SUMMARY names a file.
 bool codeHostListens();
 
-/// One annotation for each failed test and at most ten in all, as many as the host shows; `summary` is
-/// appended to the file of $GITHUB_STEP_SUMMARY. Error: WriteFailed.
+/// One annotation per failure, or per failed test without listed failures; at most ten in all, the host's
+/// limit. Appends `summary` to the file of $GITHUB_STEP_SUMMARY. Error: WriteFailed.
 Result<void> tellCodeHost(
     const GateReport& gate, const Corpus& corpus, const std::string& testFile, const std::string& summary);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers that people take away: with --jsonl or --csv a command prints one table, one row a line, every
-// column documented, numbers as numbers. The same columns for the same thing in every command
-// (data_words.cpp, column_words.h).
+// Figures as data: with --jsonl or --csv a command prints one table, one row per line, every column
+// documented, numbers as numbers. The same thing has the same column in every command (data_words.cpp,
+// column_words.h).
 #pragma once
 
 #include <string_view>
@@ -13,35 +13,35 @@
 
 namespace winnow::cli {
 
-/// A member's or a column's name, which means one thing in all commands.
+/// The name of a member or column, with one meaning in all commands.
 struct DataWord
 {
     std::string_view name;
     std::string_view type; // JSON Schema's word: string, integer, number, boolean, array; "" for any
-    std::string_view text; // what it says; units
+    std::string_view text; // meaning and units
 };
 const std::vector<DataWord>& dataWords();
 
 struct DataTable
 {
     std::string_view command; // "replay"
-    std::string_view row; // what one row is
-    std::vector<std::string_view> columns; // names of dataWords()
+    std::string_view row; // meaning of a row
+    std::vector<std::string_view> columns; // names from dataWords()
 };
 const std::vector<DataTable>& dataTables();
-/// By command; null when it prints none.
+/// By command; null if it prints none.
 const DataTable* dataTableOf(std::string_view command);
 
-/// The user asked for rows.
+/// True if the user asked for rows.
 bool wantsRows(const Arguments& arguments);
 
-/// Prints the rows of a command's table; CSV begins with the names of the columns.
+/// Prints the rows of a command's table; CSV starts with the column names.
 class RowWriter
 {
 public:
     explicit RowWriter(const Arguments& arguments);
-    /// An object; members of a member are columns PARENT_CHILD, a column that it lacks is null (empty in
-    /// CSV). False when standard output cannot take it.
+    /// Writes an object; members of a member are columns PARENT_CHILD; a missing column is null (empty in
+    /// CSV). False if standard output cannot be written.
     bool write(const nlohmann::ordered_json& row);
 
 private:
@@ -50,7 +50,7 @@ private:
     const DataTable& m_table;
 };
 
-/// All rows; the command's exit code, `done` if standard output took them.
+/// Prints all rows; returns the exit code: `done` if standard output took them.
 int printRows(const Arguments& arguments, const nlohmann::ordered_json& rows, int done = kDone);
 
 } // namespace winnow::cli

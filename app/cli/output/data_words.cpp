@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What those members of JSON documents mean that are no column of a report's table (column_words.h), and the
-// types of what the tables of data_tables.cpp hold: one word for one thing in all commands.
+// The meaning of members of JSON documents that are not columns of a report's table (column_words.h), and the
+// types of the columns in data_tables.cpp: one word for one thing in all commands.
 #include "app/cli/output/data_table.h"
 
 namespace winnow::cli {

@@ -10,9 +10,9 @@
 namespace winnow::cli {
 
 /// {"tokens": saved, "money": {"worst", "best"}, "missed", "edits_broken"} by the keys of figureTable(), then
-/// what they rest on.
+/// what they are based on.
 nlohmann::ordered_json figuresJson(const Figures& figures);
-/// What reviewers left.
+/// The counts of reviews.
 nlohmann::ordered_json reviewJson(const ReviewCounts& counts);
 
 } // namespace winnow::cli

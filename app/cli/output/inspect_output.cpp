@@ -34,7 +34,7 @@ Encoding encodingOf(const Session& session, const std::optional<Encoding>& force
     return session.model.empty() ? Encoding::O200k : encodingForModel(session.model);
 }
 
-/// Where the session says nothing of it, the folder of its file or of another session in it stands in.
+/// If the session does not name its project, the folder of its file or of another session in it is used.
 bool isProjectGuessed(const Session& session)
 {
     return session.cwd.empty();
@@ -62,7 +62,7 @@ std::string dayOf(TimeMs time)
     return time == kNoTime ? "-" : isoTime(time).substr(0, 16);
 }
 
-/// Enough of a text to tell it from others.
+/// Enough of a text to recognize it.
 std::string shortened(const std::string& text, std::size_t most)
 {
     if (text.size() <= most)
@@ -70,7 +70,7 @@ std::string shortened(const std::string& text, std::size_t most)
     return text.substr(0, utf8::floorBoundary(text, most)) + "...";
 }
 
-/// One row per session: what tells 175 of them apart.
+/// One row per session with what distinguishes 175 of them.
 report::Table sessionTable(const Corpus& corpus)
 {
     report::Table table { { { "session", false }, { "agent", false }, { "project", false },
@@ -92,7 +92,7 @@ void addText(Json& row, const char* key, const std::string& text)
         row[key] = text;
 }
 
-/// What the recording says of the session as a whole, else of its single calls.
+/// The recording's usage of the whole session, otherwise the sum of its calls.
 Usage usedBy(const Session& session)
 {
     if (session.total.present)

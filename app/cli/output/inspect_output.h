@@ -14,16 +14,16 @@
 
 namespace winnow::cli {
 
-/// Tokens of every result, by ResultId. Counted once a distinct text and encoding.
+/// Tokens of every result, by ResultId. Each distinct text and encoding is counted once.
 struct ResultTokens
 {
     std::vector<std::uint64_t> counts;
     std::vector<std::uint8_t> cuts; // by ResultId, as systems::recordedCut()
-    bool exact = true; // false when any of them is an estimate
+    bool exact = true; // false if any of them is an estimate
     std::string label; // of the counter, or "mixed"
 };
 
-/// `forced` nullopt: by the recorded model of each session. Error: Cancelled; NotFound without a vocabulary.
+/// `forced` nullopt: by the recorded model of each session. Errors: Cancelled; NotFound without a vocabulary.
 Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> forced, unsigned jobs,
     const std::stop_token& stop, const ProgressFn& progress);
 
@@ -32,7 +32,7 @@ nlohmann::ordered_json resultJson(const Corpus& corpus, ResultId id, const Resul
 nlohmann::ordered_json recordingJson(const Corpus& corpus, RecordingId id, const ResultTokens& tokens);
 nlohmann::ordered_json totalsJson(const Corpus& corpus, const ResultTokens& tokens);
 
-/// What `inspect` prints without --json; files that are not recordings only with `all`.
+/// The output of `inspect` without --json; lists files that are not recordings only with `all`.
 void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens, bool all);
 
 } // namespace winnow::cli

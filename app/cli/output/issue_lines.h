@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The issues of recordings as lines of text. If many recordings have the same issue, the first ones are listed and the
-// rest are counted, so that the issues of a large folder fit on a screen. JSON lists all of them.
+// The issues of recordings as lines of text. If many recordings have the same issue, lists the first ones and
+// counts the rest, so that the issues of a large folder fit on a screen. JSON lists all of them.
 #pragma once
 
 #include <functional>

@@ -39,7 +39,7 @@ std::string csvHead(const report::Table& table)
     return head + '\n';
 }
 
-/// Lines that begin with a verdict in its colour.
+/// Colors the verdict at the start of lines.
 std::string coloured(std::string_view text)
 {
     std::string out;
@@ -94,7 +94,7 @@ nlohmann::ordered_json rowsJson(const report::Table& table, bool flat)
     return rows;
 }
 
-/// By the first column: {"Bash": {"changed": 3}}.
+/// Objects keyed by the first column: {"Bash": {"changed": 3}}.
 static Json partsJson(const report::Table& table)
 {
     Json parts = Json::object();
@@ -102,7 +102,7 @@ static Json partsJson(const report::Table& table)
         const auto name = row.begin();
         const std::string part = name->get<std::string>();
         row.erase(name);
-        if (part != "all tools") // that is "totals"
+        if (part != "all tools") // that row is in "totals"
             parts[part] = std::move(row);
     }
     return parts;

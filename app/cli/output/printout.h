@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an analysis command prints, from the same tables in every form: text for people, Markdown (--markdown), one
-// JSON document (--json), one table as JSON lines (--jsonl) or CSV (--csv).
+// The output of an analysis command, from the same tables in every form: text for people, Markdown
+// (--markdown), one JSON document (--json), one table as JSON lines (--jsonl) or CSV (--csv).
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@
 
 namespace winnow::cli {
 
-/// Standard output is a terminal whose user did not say NO_COLOR (no-color.org: set and not empty).
+/// True if standard output is a terminal and NO_COLOR is not set (no-color.org: set and not empty).
 bool showsColour();
 
-/// A value as a field of CSV; null is empty.
+/// A value as a CSV field; null is empty.
 std::string csvOf(const nlohmann::ordered_json& cell);
-/// Objects by the columns' keys; of a range {"worst", "best"}, or two members when `flat`.
+/// Objects keyed by the columns; a range is {"worst", "best"}, or two members if `flat`.
 nlohmann::ordered_json rowsJson(const report::Table& table, bool flat = false);
 
 class Printout
@@ -28,17 +28,17 @@ public:
 
     /// A member of the document; only --json prints it.
     Printout& member(std::string_view key, nlohmann::ordered_json value);
-    /// The first table with a key is what --jsonl and --csv print. `title` heads the table and may be empty. People see
-    /// `most` rows and how many are left out, unless 0 or --all is given.
+    /// The first table with a key is the one that --jsonl and --csv print. `title` heads the table and may be
+    /// empty. People see `most` rows and how many are left out; all of them if `most` is 0 or --all is given.
     Printout& table(
         std::string_view key, const report::Table& table, std::string_view title = {}, std::size_t most = 0);
-    /// A table that programs alone read.
+    /// A table for programs only.
     Printout& rows(std::string_view key, const report::Table& table);
-    /// A table that people alone read.
+    /// A table for people only.
     Printout& table(const report::Table& table, std::string_view title = {});
-    /// A sentence or more for people, without a line end.
+    /// One or more sentences for people, without a line end.
     Printout& note(std::string_view text);
-    /// Writes everything; the command's exit code, `done` if stdout took it.
+    /// Writes everything; returns the command's exit code: `done` if stdout took it.
     int finish(int done = kDone);
 
 private:

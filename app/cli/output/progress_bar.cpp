@@ -62,7 +62,7 @@ void ProgressBar::draw(const Progress& progress)
         amount(rate, progress.unit), left));
 }
 
-/// A line that the terminal breaks could not be taken back.
+/// Cuts the line: if the terminal wrapped it, it could not be erased.
 void ProgressBar::show(std::string line)
 {
     if (const std::size_t width = barWidth(); width > 0 && line.size() >= width)

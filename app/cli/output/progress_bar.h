@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A bar on stderr with count, rate and time left; only when stderr is a terminal, only after 150 ms.
+// A bar on stderr with count, rate and time left; only if stderr is a terminal, and only after 150 ms.
 #pragma once
 
 #include <chrono>

@@ -11,28 +11,28 @@
 
 namespace winnow::cli {
 
-/// Raised when a member goes, changes its meaning or its type; new members do not raise it.
+/// Raised when a member is removed or changes its meaning or type; new members do not raise it.
 constexpr int kSchemaVersion = 2;
 
 nlohmann::ordered_json policyJson(const Policy& policy);
-/// What the figures of a document are over: {"results", "sessions"}.
+/// What the figures of a document cover: {"results", "sessions"}.
 nlohmann::ordered_json measuredOnJson(const Corpus& corpus);
-/// Which result a row speaks of: path, session, index (from 0 within its recording), tool, call_id, line.
+/// The result that a row is about: path, session, index (from 0 within its recording), tool, call_id, line.
 nlohmann::ordered_json resultPlaceJson(const Corpus& corpus, ResultId id);
 nlohmann::ordered_json chainJson(const Outcome& outcome);
 nlohmann::ordered_json totalsJson(const Totals& totals);
 nlohmann::ordered_json segmentsJson(const Compressed& compressed);
-/// One member of "results"; `shadowId` empty = left out.
+/// One member of "results"; an empty `shadowId` is left out.
 nlohmann::ordered_json outcomeJson(const Outcome& outcome, std::string_view shadowId);
 
-/// What --json prints: the members behind "schema_version". Schemas: winnow-cli schema COMMAND.
+/// The output of --json: `members` after "schema_version". Schemas: winnow-cli schema COMMAND.
 std::string document(nlohmann::ordered_json members, bool pretty = false);
-/// One JSON value as text, invalid UTF-8 replaced, with a final newline.
+/// One JSON value as text with a final newline; replaces invalid UTF-8.
 std::string dumped(const nlohmann::ordered_json& value, bool pretty = false);
 
 /// 2026-02-01T10:00:00Z
 std::string isoTime(TimeMs time);
-/// In English, as JSON and tables have them.
+/// In English, as in JSON and tables.
 std::string_view severityName(Severity severity);
 std::vector<std::string> textsOf(std::span<const Message> messages);
 

@@ -107,7 +107,7 @@ std::string usesText(const ShownResults& results, const ShownResult& shown)
     return visible(report::asText(table));
 }
 
-/// Everything but results.
+/// Text of every event except results.
 std::string spokenText(const Corpus& corpus, const Session& session, const Event& event, bool colour)
 {
     std::string words;

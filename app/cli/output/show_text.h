@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `winnow-cli show` prints for people. Foreign texts are made visible here; colors are added on a
-// terminal alone.
+// The output of `winnow-cli show` for people. Makes control characters of recorded text visible; uses colors
+// only on a terminal.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace winnow::cli {
 
-/// Which of the texts of a result.
+/// The text of a result to show.
 enum class ShownSide : std::uint8_t
 {
     Reading, // what the model would have seen, with folds
@@ -19,7 +19,8 @@ enum class ShownSide : std::uint8_t
     Diff
 };
 
-/// The note for a policy that cut inside a character, whose bytes are then U+FFFD in the request body. Otherwise "".
+/// A note if the policy cut inside a character, whose bytes are then U+FFFD in the request body; otherwise
+/// "".
 std::string cutCharacterWords(std::string_view after);
 
 /// The exact bytes of that text as in a request body, or a patch; for a pipe. Not for Reading.
@@ -31,7 +32,7 @@ struct ShownStyle
     bool uses = false;
     bool colour = false;
 };
-/// A heading, the text line by line, its uses where they are asked for.
+/// A heading, the text line by line, and its uses if requested.
 std::string resultText(const ShownResults& results, const ShownResult& shown, const ShownStyle& style);
 /// The session in order, results in place. Errors: as ShownResults::of().
 Result<std::string> sessionText(const ShownResults& results, SessionId id, const ShownStyle& style);

@@ -20,7 +20,7 @@ std::size_t columnsOf(std::string_view text)
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-/// Of the terminal behind `stream`. 0: not known.
+/// Columns of the terminal behind `stream`; 0: unknown.
 std::size_t terminalWidth(int stream)
 {
     std::size_t width = 0;
@@ -32,7 +32,7 @@ std::size_t terminalWidth(int stream)
     return width;
 }
 
-/// One paragraph; lines after the first begin with `indent` spaces, and the first is already `used` wide.
+/// One paragraph: later lines are indented by `indent` spaces; the first line already has `used` columns.
 std::string paragraph(std::string_view text, std::size_t used, std::size_t indent, std::size_t width)
 {
     std::string out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of help: words wrapped to the terminal, in one column or behind a column of titles.
+// Wraps words to the terminal width, in one column or next to a column of titles.
 #pragma once
 
 #include <cstddef>
@@ -8,18 +8,18 @@
 
 namespace winnow::cli {
 
-/// Columns of the terminal on standard output, between 60 and 120; $COLUMNS where it is set, 100 where
-/// neither is.
+/// Columns of the terminal on standard output, clamped to 60 to 120; $COLUMNS if set, 100 if there is no
+/// terminal.
 std::size_t helpWidth();
 
-/// Columns that a table may take: those of the terminal on standard output ($COLUMNS where it is set); 0, no
-/// limit, where standard output is none.
+/// Columns available for a table: $COLUMNS if set, otherwise those of the terminal on standard output; 0, no
+/// limit, without a terminal.
 std::size_t tableWidth();
 
-/// What a line of progress may take; 0: not known.
+/// Columns available for a progress line; 0: unknown.
 std::size_t barWidth();
 
-/// `text` in lines of at most `width` columns, each ending in a line feed; the line feeds of `text` stay.
+/// `text` in lines of at most `width` columns, each ending in a line feed; keeps the line feeds of `text`.
 std::string wrapped(std::string_view text, std::size_t width);
 
 /// "  title   words of the meaning" with all lines of the meaning in the same column.

@@ -12,7 +12,7 @@ namespace winnow::cli {
 
 namespace {
 
-/// Two that cannot both be meant.
+/// Pairs of options that exclude each other.
 constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--jsonl" },
     { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" }, { "--jsonl", "--csv" },
     { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
@@ -27,13 +27,13 @@ constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--j
     { "--vary", "--against" }, { "--edits", "--again" }, { "--staged", "--jsonl" }, { "--null", "--json" },
     { "--clients", "--jsonl" }, { "--clients", "--csv" } };
 
-/// An option that says nothing without another.
+/// An option that needs another one.
 struct Dependence
 {
     const char* command;
     const char* option;
     const char* other;
-    const char* instead = nullptr; // does as well
+    const char* instead = nullptr; // accepted instead of the other
 };
 constexpr Dependence kDependences[] = { { "replay", "--texts", "--json", "--jsonl" },
     { "losses", "--half", "--labels" }, { "policy lint", "--null", "--staged" },
@@ -52,7 +52,7 @@ const Option* optionNamed(const Command& command, std::string_view name)
     return found == command.options.end() ? nullptr : &*found;
 }
 
-/// Options that went, and what to do instead.
+/// Removed options, and what to use instead.
 constexpr std::pair<const char*, const char*> kRemoved[]
     = { { "--sarif", "--junit writes the verdict for machines, --comment for people" },
           { "--max-expanded", "unpack the file first" },
@@ -92,7 +92,7 @@ Result<void> checkTogether(const Arguments& arguments)
     return {};
 }
 
-/// The value as the row spells it, whatever its case. Error Usage: not one of the few that the row names.
+/// The value in the row's spelling, whatever its case. Error Usage: not one of the row's choices.
 Result<std::string> chosenOne(const Option& option, const std::string& value)
 {
     std::vector<std::string_view> choices;
@@ -111,7 +111,7 @@ Result<std::string> chosenOne(const Option& option, const std::string& value)
             "{} takes one of {}, not '{}'", option.name, fmt::format("{}", fmt::join(choices, ", ")), value));
 }
 
-/// Of an option that takes a list ("A,B") each word.
+/// Like chosenOne() for each word of an option that takes a list ("A,B").
 Result<std::string> chosen(const Option& option, const std::string& value)
 {
     const std::vector<std::string> words = listed(value);
@@ -132,7 +132,7 @@ Result<void> Arguments::take(const Option& option, const std::string& value)
     const bool isOld = option.name == "--demand" && value == "regret"; // until 0.5
     WINNOW_TRY(std::string meant, chosen(option, isOld ? "used" : value));
     std::vector<std::string>& values = m_values[std::string(option.name)];
-    // The last of several would win, and no message would say that the others did not count.
+    // Otherwise the last value would win without any message about the others.
     if (!option.repeatable && !values.empty() && values.back() != meant)
         return fail(ErrorCode::Usage,
             Message::say("{} is given twice: {}, {}", option.name, values.back(), meant),

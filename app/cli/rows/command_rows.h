@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of all commands, by what they are for; command_table.cpp puts them one after the other.
+// The rows of all commands by topic; command_table.cpp joins them.
 #pragma once
 
 #include "app/cli/rows/command.h"

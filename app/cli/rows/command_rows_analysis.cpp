@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy loses, saves and costs on recordings, and how it stands beside others.
+// What a policy loses, saves and costs on recordings, and how it compares with others.
 #include "app/cli/rows/command_rows.h"
 
 namespace winnow::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Beside running systems, what leaves the house, and what is larger than one machine.
+// Work with running systems, data leaving the company, and data larger than one machine.
 #include "app/cli/rows/command_rows.h"
 
 namespace winnow::cli {
@@ -34,7 +34,7 @@ Command compareLogRow()
         "the log and the prediction disagree" };
 }
 
-/// Without --seed replacements are made by a key that is not kept, so they cannot be made again.
+/// Without --seed, replacements use a key that is not kept, so they cannot be repeated.
 Options redactedRecordings()
 {
     Options rows = recordingOptions();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading recordings, and one policy over them.
+// Reading recordings, and replaying one policy on them.
 #include "app/cli/rows/command_rows.h"
 
 namespace winnow::cli {

@@ -7,7 +7,7 @@ namespace winnow::cli {
 
 namespace {
 
-/// Every command is asked for its help and told to be quiet in the same words.
+/// Adds to every command the same options for help and quiet output.
 std::vector<Command> allRows()
 {
     std::vector<Command> rows;

@@ -32,7 +32,7 @@ std::string subcommandWords(const Command& command)
     return words;
 }
 
-/// The shell's words in single quotes.
+/// A word in the shell's single quotes.
 std::string shellWord(std::string_view text)
 {
     std::string out = "'";
@@ -41,7 +41,7 @@ std::string shellWord(std::string_view text)
     return out + '\'';
 }
 
-/// In a specification of zsh's _arguments brackets and colons have a meaning.
+/// Escapes brackets and colons, which have a meaning in a specification of zsh's _arguments.
 std::string zshText(std::string_view text)
 {
     std::string out;

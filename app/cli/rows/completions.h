@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What shells complete, made of the commands' rows.
+// Shell completions generated from the commands' rows.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the columns of an analysis mean and whether they are counted or modeled; printed below the help of
-// the commands that show them. Definitions: measure/SPEC.md.
+// The meaning of the columns of an analysis, and whether they are counted or modeled; printed below the help
+// of the commands that show them. Definitions: measure/SPEC.md.
 #pragma once
 
 #include <cstddef>

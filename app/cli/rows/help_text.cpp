@@ -16,14 +16,14 @@ namespace {
 
 constexpr std::string_view kPurpose = "what a compression policy does to recorded agent sessions";
 
-/// When exit code 1 is given; empty: never.
+/// `failure`: the condition for exit code 1; empty: never.
 std::string exitCodes(std::string_view failure)
 {
     return fmt::format("0 done, {}2 wrong usage or unreadable input, 130 interrupted",
         failure.empty() ? "" : fmt::format("1 {}, ", failure));
 }
 
-/// Of all commands.
+/// For the overview of all commands.
 constexpr std::string_view kSomeFailure = "a gate or lint failed (see each command)";
 
 std::string heading(std::string_view group)
@@ -65,7 +65,7 @@ std::vector<std::string_view> linesOf(std::string_view text)
     return lines;
 }
 
-/// Text as roff prints it: hyphens that are minus signs, no line that begins like a request.
+/// Escapes text for roff: hyphens that are minus signs, lines that would start a request.
 std::string roff(std::string_view text)
 {
     std::string out;
@@ -140,7 +140,7 @@ std::string manOfProgram()
 std::string didYouMean(std::string_view word, const std::vector<std::string_view>& words)
 {
     const std::string_view near = nearestOf(word, words);
-    // Two letters changed places, or a third of them are wrong: a slip. More is another word.
+    // A slip: two letters swapped, or up to a third of them wrong. More is another word.
     const std::size_t allowed = word.size() < 4 ? 1 : std::max<std::size_t>(2, word.size() / 3);
     const bool slip = !near.empty() && editDistance(word, near) <= allowed;
     return slip ? fmt::format("; did you mean '{}'?", near) : std::string();

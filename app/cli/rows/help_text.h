@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said about commands, made of their rows (command.h): help for a terminal, man pages, Markdown.
+// Descriptions of commands generated from their rows (command.h): terminal help, man pages, Markdown.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ std::string overview(std::size_t width);
 /// The help of one command, with the glossary of its figures.
 std::string helpOf(const Command& command, std::size_t width);
 
-/// The man page of a command with its subcommands, in roff; of winnow-cli itself for a null command.
+/// The man page of a command with its subcommands, in roff; of winnow-cli itself for null.
 std::string manPageOf(const Command* command);
 /// A section of the reference.
 std::string markdownOf(const Command& command);
@@ -24,7 +24,7 @@ std::string markdownOf(const Command& command);
 /// The subcommands of a command; empty for most.
 std::vector<const Command*> subcommandsOf(const Command& command);
 
-/// "; did you mean 'x'?" when one of `words` is near enough, else "".
+/// "; did you mean 'x'?" if one of `words` is similar enough, otherwise "".
 std::string didYouMean(std::string_view word, const std::vector<std::string_view>& words);
 
 } // namespace winnow::cli
