@@ -46,7 +46,7 @@ public:
 
 Q_SIGNALS:
     void changed();
-    /// Call it when something other than the policy invalidated the answer.
+    /// Something other than the policy has invalidated the answer.
     void outdated();
     void failed(const winnow::Error& error);
 

@@ -127,7 +127,7 @@ public:
 
     void setMarks(std::vector<DiffMark> marks);
     const std::vector<DiffMark>& marks() const { return m_marks; }
-    /// Indexes of the marks that touch a before line.
+    /// Indexes of the marks that begin in a before line.
     std::vector<std::size_t> marksOfLine(std::uint32_t beforeLine) const;
     /// Index of the mark before or after the current row, wrapping around; nullopt without marks.
     std::optional<std::size_t> neighbourMark(bool forward) const;

@@ -85,7 +85,7 @@ protected:
     Theme m_theme;
     TextFind m_find;
     int m_head = 0; // height above the rows
-    int m_wheelLines = 1; // a wheel step is three of these
+    int m_wheelLines = 1; // lines per scroll step; the wheel scrolls three steps
     std::size_t m_topItem = 0; // first item on show, and the offset into it: kept in place by layouts
     int m_topOffset = 0;
     TextPlace m_cursor;

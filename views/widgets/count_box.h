@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A number field for bytes and tokens. Used by the tuning panel and the context chart.
+// A number field for bytes and tokens. Used by parameter rows, size cells of tables and the limits of the gate.
 #pragma once
 
 #include <QDoubleSpinBox>

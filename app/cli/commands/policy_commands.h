@@ -23,7 +23,7 @@ Result<int> policyRename(const Context& context, const Arguments& arguments);
 
 /// Prints to stdout; kUsage with a message if stdout cannot be written.
 int printed(const std::string& text);
-/// The same for people: makes control characters of names and notes visible.
+/// Like printed(), for people: makes control characters of names and notes visible.
 int printedShown(const std::string& text);
 
 } // namespace winnow::cli
