@@ -42,7 +42,7 @@ class ReadingDocument : public QObject
 {
     Q_OBJECT
 public:
-    /// Lines of a long text shown before the user asks for the rest.
+    /// Kept lines of a long text shown before the user asks for the rest.
     static constexpr std::uint32_t kHead = 40;
 
     ReadingDocument(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
@@ -50,7 +50,7 @@ public:
     /// Switches to the workspace's corpus and drops everything of another one. Runs by itself; call it when
     /// opening a result of a new corpus before this object was notified.
     void takeCorpus();
-    /// Opens a session; true if another one was open.
+    /// Opens a session; false if it is already open or not in the corpus.
     bool open(SessionId session);
     const SessionOrder& order() const { return m_order; }
     const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
