@@ -21,8 +21,7 @@ struct SessionPlace
     std::size_t session;
 };
 
-/// Equal texts share one id within a corpus, so ids are enough to compare. Times tell two runs of one task
-/// apart.
+/// Compares ids, because equal texts share one id within a corpus. Times distinguish two runs of one task.
 bool sameEvent(const Session& a, const Session& b, std::size_t i)
 {
     const Event& x = a.events[i];
@@ -49,8 +48,8 @@ bool isPrefix(const Session& shorter, const Session& longer)
     return true;
 }
 
-/// Two runs of one task may begin alike and share an id made of the task or the file's name. Only what hardly
-/// happens twice, a time or a long call id, tells that an equal beginning is the same session.
+/// Two runs of one task may begin alike and share an id made of the task or the file's name. Only something
+/// that hardly ever repeats, a time or a long call id, proves that an equal beginning is the same session.
 bool isUnmistakable(const Session& session)
 {
     constexpr std::size_t kRandomId = 12;
@@ -89,7 +88,7 @@ public:
 private:
     const Session& at(const SessionPlace& p) const { return m_drafts[p.recording].sessions[p.session]; }
 
-    /// Longest first; each is compared with the kept ones only, of which a session has few.
+    /// Longest first; compares each only with the kept ones, of which a session has few.
     void dropPrefixes(std::vector<SessionPlace>& places)
     {
         constexpr std::size_t kMostKept = 16;
@@ -134,7 +133,7 @@ private:
     std::vector<std::vector<bool>> m_dropped;
 };
 
-/// What makes two recorded events the same one, whichever file they stand in.
+/// Equal for the same event recorded in two files.
 using EventKey = std::tuple<EventKind, TextId, TimeMs, std::string>;
 
 EventKey keyOf(const Session& session, const Event& event)
@@ -148,7 +147,7 @@ EventKey keyOf(const Session& session, const Event& event)
     return { event.kind, event.text, event.time, {} };
 }
 
-/// Takes the first `count` events out, with the calls, results, boundaries and model calls among them.
+/// Removes the first `count` events with their calls, results, boundaries and model calls.
 void cutBeginning(Session& session, std::uint32_t count)
 {
     constexpr std::uint32_t kNone = SessionBuilder::kNone;
@@ -186,8 +185,8 @@ void cutBeginning(Session& session, std::uint32_t count)
         each.modelCall = each.modelCall < modelCalls.size() ? modelCalls[each.modelCall] : kNone;
 }
 
-/// Forks of a session begin with the records of the session they were forked from: the same call under the same
-/// id is the same call. Forks of Claude Code keep the times; Codex writes the time of the fork.
+/// Forks of a session begin with the records of the session they were forked from: the same call id means the
+/// same call. Forks of Claude Code keep the times; Codex writes the time of the fork.
 class ForkFinder
 {
 public:
@@ -263,7 +262,7 @@ private:
 
     static bool isCodex(const RecordingDraft& draft) { return draft.recording.format == "codex-rollout"; }
 
-    /// A sub-agent proper has calls of its own from the first on.
+    /// A real sub-agent has its own calls from the first one on.
     static bool repeats(const Session& fork, const Session& parent, bool times)
     {
         return !fork.calls.empty() && !fork.calls.front().id.empty()
@@ -313,8 +312,8 @@ private:
     std::vector<RecordingDraft>& m_drafts;
 };
 
-/// Agents that write one session twice: the messages the model had, and beside them a log of what happened.
-/// Both are read; of a folder that has both one counts, the messages unless the log alone has all calls.
+/// Some agents write one session twice: the messages the model had, and next to them a log of what happened.
+/// Both are read; if a folder has both, only the messages count, unless the log alone has all calls.
 class LogBesideMessages
 {
 public:
@@ -347,7 +346,7 @@ private:
         Drafts messages, logs;
     };
 
-    /// Ids of the calls of sessions that are no sub-agent's, which have files of their own.
+    /// Ids of the calls of sessions other than sub-agents', which have their own files.
     static std::set<std::string> callsOf(const Drafts& drafts)
     {
         std::set<std::string> ids;

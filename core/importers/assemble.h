@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From recordings read one by one to one corpus: order, copies of growing sessions, the random sample.
+// Combines recordings into one corpus: order, copies of growing sessions, the random sample.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 namespace winnow::importing {
 
 /// Puts the drafts into the corpus in order. A session whose events are the beginning of the same session in
-/// another recording is a snapshot of it: it is left out and its recording says so in a Note.
+/// another recording is a snapshot: it is dropped, and a Note in its recording says so.
 void assemble(Corpus& corpus, std::vector<std::vector<RecordingDraft>> drafts, const ImportOptions& options);
 
 } // namespace winnow::importing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said of a file that gave nothing: not recognized, recognized without a session, without a result,
-// results without a text. Called once a file, after it was read; never reads a conversation itself.
+// Warnings about a file that yielded nothing: not recognized, recognized without a session, without results,
+// results without text. Called once per file after it was read; never reads a conversation itself.
 #pragma once
 
 #include <vector>
@@ -15,10 +15,10 @@ inline constexpr Phrase kReadByStructure = Message::mark(
 
 bool hasResults(const RecordingDraft& draft);
 
-/// JSON that gave no session, where none of the reasons for that is known.
+/// True if JSON yielded no session and none of the known reasons explains it.
 bool gaveNothing(const RecordingDraft& draft, const Sample& sample);
 
-/// Says what is odd about a recording that was recognized and gave nothing.
+/// Reports what is odd about a recording that was recognized but yielded nothing.
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts);
 
@@ -28,16 +28,16 @@ void doubtTables(RecordingBuilder& builder, const SampledFile& sampled);
 /// Checks the files of a bundle that no reader used.
 void doubtMembers(RecordingBuilder& builder, const std::vector<InputFile>& files);
 
-/// The same of a folder or an archive that is one recording.
+/// The same for a folder or an archive that is one recording.
 void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title);
 
-/// Why a file is not a recording. One that lay on the way is none by the way, unless it speaks of a tool's
-/// result.
+/// Reports why a file is not a recording. An error if the user named the file; otherwise a note, or a warning
+/// if it mentions a tool's result.
 void sayUnrecognised(
     RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named);
 
-/// Merges the warnings about files with unread answers into one line, and those about files of no known format;
-/// each file keeps its own as a note.
+/// Merges the warnings about unread answers into one line, and those about files of no known format into
+/// another; each file keeps its own as a note.
 void gatherUnread(std::vector<RecordingDraft>& drafts);
 
 } // namespace winnow::importing

@@ -15,7 +15,7 @@ constexpr std::size_t kHead = 100;
 constexpr std::size_t kInside = 40;
 constexpr std::uint64_t kMostTextBytes = 64u << 20; // bytes of a recording's texts
 
-/// Without white space, signs and escapes, so that a text and its JSON have the same ones.
+/// Without white space, punctuation and escapes, so that a text and its JSON have the same letters.
 std::string lettersOf(std::string_view text)
 {
     std::string letters;
@@ -52,7 +52,7 @@ void collectCalls(const json::Value& value, int depth, std::vector<std::string>&
     }
 }
 
-/// True until the texts are searched in full.
+/// False once no doubt is left or the limit of searched bytes is reached.
 bool dropRepeated(std::vector<HeldDoubt>& doubts, const TextStore& texts, TextId id, std::uint64_t& searched)
 {
     if (doubts.empty() || searched > kMostTextBytes)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Possible answers that were not read. They are held until the whole recording is read, because records repeat each
-// other: words that also occur in a text of the recording were read. A member of RecordingBuilder, which adds and asks.
+// Possible answers that were not read. They wait until the whole recording is read, because records repeat
+// each other: a text that also occurs in the recording was read. A member of RecordingBuilder, which adds
+// them and asks for them.
 #pragma once
 
 #include <map>
@@ -25,27 +26,28 @@ struct WordProbe
 
 struct HeldDoubt
 {
-    std::string kind; // each kind gets one message and one place
+    std::string kind; // each kind gets one message, with one place
     Message text;
     RecordPlace place;
     WordProbe words;
-    std::vector<std::string> calls; // ids of the calls that it names
-    bool unknownKind = false; // only an answer that was read proves that its words were read
+    std::vector<std::string> calls; // ids of the calls it names
+    bool unknownKind = false; // true: only an answer that was read proves that its words were read
 };
 
 class HeldDoubts
 {
 public:
-    bool setAside = false; // the record is read or left out later, or is known to repeat another one
+    bool setAside = false; // the record is read or dropped later, or known to repeat another
 
     /// True for the first few of a kind or name; the rest are not examined.
     bool looksAt(const std::string& kind);
     void add(HeldDoubt doubt);
-    /// A table of a database or a file of a bundle.
+    /// `name`: a table of a database or a file of a bundle.
     void partRead(std::string name) { m_partsRead.insert(std::move(name)); }
     bool isPartRead(const std::string& name) const { return m_partsRead.count(name) > 0; }
-    /// Those whose words occur in no text of the sessions and whose call has no answer. A reader that skips a kind knows
-    /// that it repeats others; an unknown kind does not count as a repeat.
+    /// Doubts whose words occur in no text of the sessions and whose call has no answer. If a reader skips a
+    /// kind, it knows that the kind repeats others; an unknown kind counts as repeated only if its words
+    /// occur in a result.
     std::vector<HeldDoubt> standing(const std::vector<Session>& sessions, const TextStore& texts);
 
 private:
@@ -54,10 +56,10 @@ private:
     std::set<std::string> m_partsRead;
 };
 
-/// Ids under names such as "call_id", a few levels deep at most.
+/// Ids under names such as "call_id", up to a few levels deep.
 std::vector<std::string> callsNamedIn(const json::Value& value);
 
-/// The beginning of a value for a message, on one line.
+/// The beginning of a value on one line, for a message.
 std::string sampleOf(std::string_view raw);
 
 } // namespace winnow::importing

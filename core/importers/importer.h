@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening recordings: sniff the format, read sessions, report what could not be read. One format = one file
-// beside this header and one line in the registry. Called by the CLI, the workspace and tests.
+// Opens recordings: sniffs the format, reads sessions, reports what could not be read. One format = one file
+// in formats/ and one line in the registry. Called by the CLI, the workspace and tests.
 #pragma once
 
 #include <cstdint>
@@ -40,28 +40,28 @@ struct ImporterInfo
     std::string_view name; // "claude-code"
     Phrase title; // "Claude Code transcript"
     std::string_view patterns; // typical file names, for the help
-    /// What its recordings can hold and its reader takes, a letter each: i call ids, t times, u token usage, c
-    /// cost, a arguments of calls, p images, o outcomes (errors, exit codes).
+    /// What its recordings can contain and its reader takes, one letter each: i call ids, t times, u token
+    /// usage, c cost, a arguments of calls, p images, o outcomes (errors, exit codes).
     std::string_view gives;
 };
 
-/// True for a file that was found on the way and is none: unrecognized, and not named.
+/// True for an unrecognized file without errors or warnings: found while walking, not named by the user.
 bool isNoRecording(const Recording& recording);
 
-/// Of that name a file may lie beside recordings and be none: a README, a picture, a policy.
+/// True if a file of this name may lie next to recordings without being one: a README, a picture, a policy.
 bool mayLieBeside(std::string_view path);
 
-/// All formats known, in sniffing order.
+/// All known formats, in sniffing order.
 std::span<const ImporterInfo> importers();
 
-/// Opens files and folders (walked, symlink loops safe, sorted) as one corpus. Unreadable or unrecognised
-/// files become recordings with an Error issue and no sessions, never a failure of the whole. Errors:
-/// NotFound/Unreadable when a named path does not exist or a folder holds no recording; Cancelled. "-" reads
-/// standard input.
+/// Opens files and folders as one corpus. Folders are walked in sorted order, safe against symlink loops.
+/// Unreadable or unrecognized files become recordings with an Error issue and no sessions and do not fail the
+/// whole. "-" reads standard input. Errors: NotFound/Unreadable if a named path does not exist or a folder
+/// contains no recording; Cancelled.
 Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
-/// One recording from memory, for tests, pasted text and the fuzzers. `path` is only a label.
+/// Reads one recording from memory, for tests, pasted text and the fuzzers. `path` is only a label.
 Result<Corpus> readRecording(
     std::string_view bytes, const std::string& path, const ImportOptions& options = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Walk, read in parallel, assemble in path order: the corpus is the same whatever the number of threads.
+// Walks, reads in parallel, assembles in path order: the corpus does not depend on the number of threads.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -100,7 +100,7 @@ RecordingDraft unreadable(const FoundFile& found, const Error& error)
     return draft;
 }
 
-/// Bytes over all files, told in small steps from any thread.
+/// Counts bytes over all files and reports them in small steps; called from any thread.
 class Meter
 {
 public:
@@ -123,7 +123,7 @@ private:
     const ProgressFn& m_progress;
 };
 
-/// Forks and snapshots of a session lie beside it, so files of one folder go into one part.
+/// Keeps files of one folder in one part, because forks and snapshots of a session are next to it.
 void keepShard(std::vector<FoundFile>& files, const ImportOptions& options)
 {
     std::erase_if(files, [&](const FoundFile& file) {
@@ -167,7 +167,7 @@ public:
         TextLog texts;
         const std::uint64_t failed = failedReadCount();
         std::vector<RecordingDraft> drafts = readAnew(found, key.empty() ? nullptr : &texts);
-        // What lacks something that may be readable the next time is not to be remembered.
+        // Do not cache a recording with a failed read: it may be readable next time.
         if (!key.empty() && drafts.size() == 1 && texts.on && texts.onlyOwnFile
             && !m_context.stop.stop_requested() && failed == failedReadCount())
             m_cache->keep(key, found, packDraft(drafts.front(), texts, m_context.store));

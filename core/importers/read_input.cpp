@@ -11,7 +11,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Lets a format that reads documents read JSONL: one document a line.
+/// Lets a format that reads documents read JSONL: one document per line.
 class DocumentPerRecord final : public RecordReader
 {
 public:
@@ -56,7 +56,7 @@ void readDocument(const Format& format, RecordingBuilder& builder, const Sampled
     builder.recordRead(root);
 }
 
-/// Every item of a list as a document of its own.
+/// Reads every item of a list as its own document.
 void readEachDocument(
     const Format& format, RecordingBuilder& builder, const InputFile& file, SampledFile& sampled)
 {
@@ -107,7 +107,8 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
         Message::say("this is not {}; leave out --format or name another format", format.info.title), {});
 }
 
-/// A list of a format's documents, and messages in an envelope of no known format: what the format could not read.
+/// Second try for what the format could not read: a list of its documents, or messages in an unknown
+/// envelope.
 void readOtherwise(RecordingDraft& draft, const Format& format, const InputFile& file, SampledFile& sampled,
     const ReadContext& context)
 {
@@ -164,7 +165,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         sampled.sample.shape = Shape::Text;
         format = sniff(sampled.sample);
     }
-    // Text files are only taken for tool results when they were named.
+    // A text file counts as a tool result only if the user named it.
     if (format && !context.forced && !context.named && format->info.name == "plain-text")
         format = nullptr;
     if (!format || (!sampled.error.empty() && !format->text)) {
@@ -227,7 +228,7 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
     sample.folder = input.folder;
     for (const InputFile& file : input.files) {
         std::string name = input.folder ? file.name.substr(0, file.name.find('/')) : file.name;
-        if (sample.names.empty() || sample.names.back() != name) // members of one folder stand together
+        if (sample.names.empty() || sample.names.back() != name) // members of one folder are adjacent
             sample.names.push_back(std::move(name));
     }
     const Format* format = context.forced && context.forced->bundle ? context.forced : sniff(sample);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From opened files to recordings: finds the shape (JSONL, document, text, bundle), sniffs the format and
-// runs its reader over repaired, parsed records. A bad line is an issue, never the end.
+// runs its reader over repaired, parsed records. A bad line becomes an issue and never ends the reading.
 #pragma once
 
 #include <deque>
@@ -19,29 +19,29 @@ struct ReadContext
     const Format* forced = nullptr;
     bool named = true; // the user named this file; false: found while walking a folder
     UnpackLimits limits;
-    int depth = 0; // of archives in archives
-    TextLog* texts = nullptr; // set: takes over the log of a recording that is read from one plain file
+    int depth = 0; // nesting of archives
+    TextLog* texts = nullptr; // if set, receives the log of a recording that is read from one plain file
     std::stop_token stop;
     std::function<void(std::uint64_t)> read; // bytes read since the last call
     bool wholeTexts = false; // as ImportOptions::wholeTexts
 };
 
-/// An archive with several members that no bundle format claims gives one recording for each member.
+/// An archive of several members that no bundle format claims yields one recording per member.
 std::vector<RecordingDraft> readInput(Input input, const ReadContext& context);
 
-/// Owns what a Sample points into.
+/// Owns what a Sample refers to.
 struct SampledFile
 {
     Sample sample;
     std::deque<std::string> texts;
     std::deque<json::Document> documents;
-    std::string whole; // Document and Text: all of it, already read
-    std::optional<SqliteCopy> database; // Binary: where SQLite can open it
+    std::string whole; // Document and Text: the whole file, already read
+    std::optional<SqliteCopy> database; // Binary: set if SQLite can open it
     bool asWritten = true;
     bool recordsBehindOther
         = false; // JSONL whose first line is something else; text if no format knows the records
-    bool nulsBehind = false; // a document's tail of NULs, left out of `whole`
-    bool isStream = false; // several values that are not one per line; `whole` holds them
+    bool nulsBehind = false; // a document ends in NULs, which `whole` leaves out
+    bool isStream = false; // several values, not one per line; `whole` has them
     Message error; // why a document could not be parsed
     RecordPlace errorPlace;
 };
@@ -49,10 +49,10 @@ struct SampledFile
 /// Error: Unreadable.
 Result<void> takeSample(const InputFile& file, SampledFile& sampled);
 
-/// Reads all of a text file into sampled.whole.
+/// Reads a whole text file into sampled.whole.
 Result<void> takeText(const InputFile& file, SampledFile& sampled);
 
-/// Gives each record of a JSONL file to `reader`, repairing and reporting bad lines on the way.
+/// Passes each record of a JSONL file to `reader`, repairing and reporting bad lines on the way.
 void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader& reader,
     const std::function<void(std::uint64_t)>& read);
 void readStream(RecordingBuilder& builder, std::string_view text, std::uint64_t offset, bool asWritten,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The record loop: lines in, parsed values out, everything that is wrong with a line reported and survived.
+// The record loop: reads lines, passes on parsed values, and reports and survives whatever is wrong with a
+// line.
 
 #include "core/importers/io/line_reader.h"
 #include "core/importers/read_input.h"
@@ -63,7 +64,7 @@ private:
         m_builder.recordRead(value);
     }
 
-    /// Several values glued together, raw control characters, a cut end.
+    /// Several values glued together, raw control characters, a cut-off end.
     void pieces(std::string_view text, const RecordPlace& place, bool asWritten, bool isLast)
     {
         std::size_t at = 0;
@@ -82,7 +83,7 @@ private:
             }
             const RecordPlace piece { place.line, place.offset + at, m_document.consumed() };
             give(piece, asWritten);
-            // Slices are relative to the parsed text, so the piece's own offset is its base.
+            // Slices are relative to the parsed text, so advance the base by the piece's length.
             at += m_document.consumed();
             ++found;
         }
@@ -131,7 +132,7 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
             read(lines.position() - told);
             told = lines.position();
         }
-        // Writers that were cut off by a crash leave NUL bytes where text was to come.
+        // A writer that crashed leaves NUL bytes in place of text.
         const std::size_t begin = line.find_first_not_of(" \t\r");
         if (lines.nulsBefore() > 0)
             builder.issueAt(Severity::Warning,

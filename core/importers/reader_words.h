@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words that readers ask a recording for: names of members, and values they know records by. Redaction leaves
-// these alone. The build makes the list from the readers' sources (reader_words.cmake), so it is never old.
+// Words that readers look for in a recording: names of members, and values that identify records. Redaction
+// keeps them. The build extracts the list from the readers' sources (reader_words.cmake), so it is always
+// current.
 #pragma once
 
 #include <string_view>

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kMostIssues = 1000; // of one recording; the rest is counted
 constexpr std::size_t kShortText = 24; // a slice costs as much as the text itself
 constexpr std::size_t kMostKinds = 100; // distinct unknown kinds remembered
-constexpr std::size_t kLineBlock = 4096; // bytes of a document that are searched to number a line
+constexpr std::size_t kLineBlock = 4096; // block size of the line index of a document
 constexpr std::size_t kMostSamples = 5; // of what was not understood; the rest is counted
 
 bool isWord(std::string_view key, std::initializer_list<std::string_view> words)
@@ -28,7 +28,7 @@ bool isWord(std::string_view key, std::initializer_list<std::string_view> words)
     return std::find(words.begin(), words.end(), key) != words.end();
 }
 
-/// "toolcallid" of "tool_call_id" and of "toolCallID".
+/// "toolcallid" for "tool_call_id" and for "toolCallID".
 std::string plainKey(std::string key)
 {
     std::erase_if(key, [](char c) { return c == '_' || c == '-'; });
@@ -42,13 +42,13 @@ bool namesACall(const std::string& key)
             "mcptooluseid" });
 }
 
-/// What a tool gave, by the member's own name.
+/// A member that names a tool's result by itself.
 bool namesAResult(const std::string& key)
 {
     return isWord(key, { "toolresult", "toolresults", "tooloutput", "toolresponse", "functionresponse" });
 }
 
-/// What may be an answer, beside a call that is named.
+/// A member that may be an answer if the object also names a call.
 bool namesAnAnswer(const std::string& key)
 {
     return isWord(key, { "content", "text", "error", "run" }) || key.ends_with("value")
@@ -70,7 +70,7 @@ bool saysSomething(const json::Value& value)
     return value.isString() ? !value.equals("") : value.isNumber() || value.size() > 0;
 }
 
-/// {tool, state: {output}}; what the tool was asked may speak of outputs, too.
+/// {tool, state: {output}}. Not for inputs: what the tool was asked may mention outputs, too.
 bool holdsAnOutput(const std::string& key, const json::Value& held)
 {
     if (isWord(key, { "input", "arguments", "args", "parameters", "params", "metadata" }))
@@ -82,8 +82,8 @@ bool holdsAnOutput(const std::string& key, const json::Value& held)
     return false;
 }
 
-/// True for a value in which some object says which call it belongs to and beside that holds something that
-/// may be the answer, whatever the names are of what it lies in.
+/// True if an object in the value says which call it belongs to and also has something that may be the
+/// answer, whatever the names around it are.
 bool answersACall(const json::Value& value, int depth)
 {
     constexpr int kDeepest = 6;
@@ -98,7 +98,7 @@ bool answersACall(const json::Value& value, int depth)
             return true;
     }
     bool call = false; // says which one
-    bool name = false; // says of which tool, or of what else
+    bool name = false; // names a tool or something else
     bool answer = false;
     bool output = false;
     for (const json::Value::Member member : value.members()) {
@@ -145,7 +145,7 @@ SessionBuilder& RecordingBuilder::session(std::string_view key)
     return builder;
 }
 
-/// The order of results is told by their offsets: in a recording of several files, as if they were one.
+/// Results are ordered by offset. In a recording of several files, offsets continue from file to file.
 RecordPlace RecordingBuilder::placeForResults() const
 {
     RecordPlace place = m_place;
@@ -381,7 +381,7 @@ void RecordingBuilder::enterDocument(std::string_view text, std::uint64_t offset
     m_base = offset;
     m_asWritten = asWritten;
     m_inDocument = true;
-    // Not every line's place: a document of line ends would need four times its size for them.
+    // Index blocks, not lines: a document of nothing but line ends would need four times its size.
     m_document = text;
     m_linesBefore.assign(1, 0);
     for (std::size_t at = kLineBlock; at <= text.size(); at += kLineBlock) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a format reader fills: one recording, its sessions, its issues. It knows where the current record
-// lies, so that texts become slices of the file and every result remembers its line. One per recording, used
-// by one thread.
+// What a format reader fills: one recording with its sessions and issues. It knows where the current record
+// is, so that texts become slices of the file and every result remembers its line. One per recording, used by
+// one thread.
 #pragma once
 
 #include <cstdint>
@@ -28,11 +28,11 @@ namespace winnow::importing {
 struct RecordingDraft
 {
     Recording recording; // without session and result ids
-    std::vector<Session> sessions; // in order of first appearance; empty ones are left out
+    std::vector<Session> sessions; // in order of first appearance, without empty ones
 };
 
-/// Which texts a recording added and where they lie in its own file, for the index cache: the corpus's store
-/// may have an equal text from another file.
+/// The texts that a recording added and where they are in its own file. The index cache needs them because
+/// the corpus's store may already have an equal text from another file.
 struct TextLog
 {
     struct Entry
@@ -42,7 +42,7 @@ struct TextLog
         TextSlice slice;
     };
     bool on = false;
-    bool onlyOwnFile = true; // false: some text lies in another file, so the recording cannot be cached
+    bool onlyOwnFile = true; // false: a text is in another file, so the recording cannot be cached
     std::vector<Entry> entries;
 };
 
@@ -52,16 +52,15 @@ public:
     RecordingBuilder(TextStore& store, std::string path);
 
     const std::string& path() const { return m_draft.recording.path; }
-    /// File name without folders and extension: the session id of formats that have none.
+    /// File name without folders and extension: the session id where the format has none.
     std::string stem() const;
     Recording& recording() { return m_draft.recording; }
 
-    /// The session with this key, made when it is new (its id is then the key). Builders stay where they are.
+    /// The session with this key, created on first use with the key as its id. References stay valid.
     SessionBuilder& session(std::string_view key = {});
     bool hasSession(std::string_view key) const { return m_byKey.count(std::string(key)) > 0; }
 
-    /// A string value as a text: a slice of the file where that is possible. Invalid id for anything but a
-    /// string.
+    /// A string value as a text: a slice of the file where possible. Invalid id for anything but a string.
     TextId text(const json::Value& string);
     /// Any value: a string as text(), null or missing as no text, anything else as its compact JSON.
     TextId textOrJson(const json::Value& value);
@@ -72,49 +71,47 @@ public:
     /// A whole file beside the recording (persisted outputs); invalid when it cannot be read or is over 64
     /// MB. Such a recording is not cached: the cache knows slices of the recording's own file.
     TextId fileText(const std::filesystem::path& path);
-    /// Part of the current file that is the text as it stands (plain text readers).
+    /// Part of the current file that is the text as written (plain text readers).
     TextId slice(std::string_view text, std::uint64_t offset);
 
-    /// Moves the place of what comes next to `value` (a message inside a document); in JSONL the record's own
-    /// place stays. Session builders take it over at the next session(), or at once when given.
+    /// Sets the place of what comes next to `value` (a message inside a document); in JSONL the record's own
+    /// place stays. Session builders pick it up at the next session(), or immediately if passed.
     void at(const json::Value& value);
     void at(const json::Value& value, SessionBuilder& session);
-    /// Key of one more conversation without an id: the file's stem, then "stem #2" and so on.
+    /// Key for one more conversation without an id: the file's stem, then "stem #2" and so on.
     std::string freshKey() const;
     const RecordPlace& place() const { return m_place; }
 
     void issue(Severity severity, Message text);
     void issueAt(Severity severity, Message text, const RecordPlace& place);
-    /// The recording, or what lies beside it, could not be read: the issue, and the process's note of it.
+    /// The recording or a file next to it could not be read: adds the issue and counts the failed read.
     void failedRead(Severity severity, const Error& error);
-    /// Counts record kinds that the format does not know; they become one Note at the end. A record that
-    /// answers a call is told as mayHoldResult() does.
+    /// Counts record kinds that the format does not know; they become one Note at the end. If the record may
+    /// answer a call, mayHoldResult() reports it.
     void unknown(std::string_view kind, const json::Value& record = {});
     /// A record of an unknown kind whose words were not read as a result: a warning with a sample and its
     /// place.
     void mayHoldResult(const std::string& kind, const json::Value& record);
     /// Content of a tool result in a shape that no rule covers: a warning with a sample and its place.
     void notUnderstood(const json::Value& content);
-    /// To be called when a record is read: tells words of an answer that stand under an unknown name and
-    /// were not read.
+    /// Call after reading a record: reports words of an answer that have an unknown name and were not read.
     void recordRead(const json::Value& record);
-    /// The same where the record is not at hand any more, or was told before.
+    /// The same if the record is gone or was already reported.
     void recordRead() { m_unread.forget(); }
-    /// Counts something worth one summary Note at the end ("3 records were copies ..."): text with {} for the
-    /// number.
+    /// Counts something worth one summary Note at the end ("3 records were copies ..."): a phrase with {} for
+    /// the number.
     void count(Phrase note) { ++m_counts[note]; }
 
     // --- for the readers of containers, not for formats ---
 
-    /// Texts of the values that follow lie in `file`.
+    /// The texts of the values that follow are in `file`.
     void enterFile(const InputFile& file, std::string label = {});
-    /// The record [offset, offset + length) of the file; `asWritten` is false when its bytes had to be
-    /// repaired.
+    /// Enters the record at `place`; `asWritten` is false if its bytes had to be repaired.
     void enterRecord(const RecordPlace& place, bool asWritten);
-    /// `text` lives until the next record or document is entered or it is left.
+    /// `text` must live until the next record or document is entered or this one is left.
     void enterDocument(std::string_view text, std::uint64_t offset, bool asWritten);
     void leaveDocument();
-    /// To read something else in between and come back.
+    /// For reading something else in between and coming back.
     struct Where
     {
         RecordPlace place;
@@ -128,7 +125,7 @@ public:
     TextStore& store() { return m_store; }
     std::stop_token stop;
     TextLog texts;
-    HeldDoubts held; // told by finish()
+    HeldDoubts held; // reported by finish()
     bool forced = false; // the user named the format
     bool wholeTexts = false; // as ImportOptions::wholeTexts
     bool stopped() const { return stop.stop_requested(); }

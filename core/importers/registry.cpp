@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row a format. The order is the order of sniffing: between equal scores the first wins.
+// One row per format, in sniffing order: the first of equal scores wins.
 #include "core/importers/format.h"
 
 namespace winnow::importing {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostFiles = 200000;
 
-/// The first `depth` parts of a path: the project a file belongs to.
+/// The first `depth` parts of a path: the project of a file.
 std::string projectOf(const fs::path& below, int depth)
 {
     fs::path project;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which agents have kept sessions on this computer: what a start page offers to open. Looks at names, sizes
-// and times only and reads no recording.
+// Finds the agents that keep sessions on this computer, for a start page to offer. Looks only at names, sizes
+// and times; reads no recording.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@ namespace winnow {
 struct FoundStore
 {
     std::string name; // the agent, "Claude Code"
-    std::filesystem::path path; // a folder or a database; name it to openCorpus()
-    std::size_t projects = 0; // 0 when the agent does not keep its projects apart
+    std::filesystem::path path; // a folder or a database; pass it to openCorpus()
+    std::size_t projects = 0; // 0 if the agent does not separate projects
     std::size_t files = 0;
     std::uint64_t bytes = 0;
     TimeMs newest = kNoTime; // latest change of any of its files
 };
 
-/// The stores below a home folder, newest first. Cheap (one walk over the places that exist), never fails: a
-/// folder that cannot be read counts as empty. Empty stores are left out.
+/// The stores below a home folder, newest first, without empty ones. Cheap (one walk over the places that
+/// exist) and never fails: a folder that cannot be read counts as empty.
 std::vector<FoundStore> findStores(const std::filesystem::path& home, const std::stop_token& stop = {});
 
 } // namespace winnow

@@ -23,7 +23,7 @@ bool hasAny(std::string_view text, std::initializer_list<std::string_view> parts
         [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
 }
 
-/// A member that says which call or which tool.
+/// A member that names a call or a tool.
 bool namesTool(const json::Value::Member& member)
 {
     const std::string key = lowerCase(member.key.string());
@@ -45,7 +45,7 @@ bool namesTool(const json::Value::Member& member)
         && (member.value.isString() ? !member.value.equals("") : member.value.size() > 0);
 }
 
-/// What was asked, and what a tool is for.
+/// Names for what was asked and for a tool's purpose.
 bool isAside(const std::string& key)
 {
     return hasAny(key,
@@ -53,7 +53,7 @@ bool isAside(const std::string& key)
             "reasoning", "thinking", "documentation" });
 }
 
-/// A long text in the value or a few levels below it.
+/// The first long text in the value or a few levels below it.
 std::string longText(const json::Value& value, int depth)
 {
     if (value.isString())
@@ -85,7 +85,7 @@ std::string searchAnswer(const json::Value& value, int depth)
     if (depth > kDeepestLook || value.raw().size() <= kLongAnswer)
         return {};
     if (value.isString()) {
-        // Chats write calls into their words as markup; Python programs write their objects.
+        // Chats write calls into their text as markup; Python programs write out their objects.
         if (hasAny(value.raw(),
                 { "type=\\\"tool_calls", "<tool_response", "<function_results", "'role': 'tool'",
                     "'observations': " }))
@@ -138,7 +138,7 @@ void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const jso
 std::vector<std::pair<std::string, std::string>> answersInDatabase(
     RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema)
 {
-    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each
+    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each table
     std::vector<std::pair<std::string, std::string>> found;
     for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
         const std::size_t name = at + kBegin.size();

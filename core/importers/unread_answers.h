@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tells by structure whether something that was not read holds a tool's answer: a long text beside a call's id or
-// a tool's name, in an object, a list, or JSON inside a string. Asked only for what no reader took.
+// Decides by structure whether something unread contains a tool's answer: a long text next to a call's id or
+// a tool's name, in an object, a list, or JSON inside a string. Only for what no reader took.
 #pragma once
 
 #include <filesystem>
@@ -13,10 +13,10 @@
 
 namespace winnow::importing {
 
-/// The text, as JSON; "" for none.
+/// The text, as JSON; empty if there is none.
 std::string answerIn(const json::Value& value);
 
-/// The same for the first rows of tables that no reader used: each table and the text.
+/// The same for the first rows of tables that no reader used: pairs of table and text.
 std::vector<std::pair<std::string, std::string>> answersInDatabase(
     RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema);
 

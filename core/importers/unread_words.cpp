@@ -12,22 +12,22 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::size_t kShortest = 32; // ids, names and words for a state are shorter
+constexpr std::size_t kShortest = 32; // ids, names and state words are shorter
 constexpr int kDeepest = 40;
 constexpr std::size_t kMostCompared = 64u << 20; // bytes of a record
 constexpr int kOutermost = 4; // objects around the words that may say which call they answer
 
-/// What a name stands for in any format.
+/// What a name means in any format.
 enum class Name : std::uint8_t
 {
     Unknown,
-    Words, // some format reads it, or it tells what was asked, shown or thought
-    Data, // words, or as an object the tool's own: read whole, or repeated by a request that grows
-    Wrapped, // words, or as an object data unless some of its names are known
+    Words, // some format reads it, or it is something asked, shown or thought
+    Data, // a text, or an object of the tool's own: read whole, or repeated by a growing request
+    Wrapped, // a text, or an object: data unless one of its names is known
     Aside // what was asked, and what the interface keeps for itself
 };
 
-using Names = std::unordered_map<std::string_view, Name>; // asked for the longer members of each record
+using Names = std::unordered_map<std::string_view, Name>; // looked up for each longer member
 
 const Names& names()
 {
@@ -68,7 +68,7 @@ constexpr std::string_view kCallNames[]
           "source_call_id", "tool_id", "tool_name", "toolName", "cause", "observation", "function_response",
           "functionResponse", "action", "model_output", "step_index", "jsonrpc" };
 
-/// Names that some format reads as an answer, and another may not.
+/// Names that some format reads as an answer and others may not.
 constexpr std::string_view kAnswerNames[]
     = { "content", "output", "result", "response", "observation", "stdout" };
 
@@ -85,7 +85,7 @@ bool saysAnswer(const json::Value& kind)
     return false;
 }
 
-/// True for a value in which words of an answer may lie.
+/// True if words of an answer may be inside the value.
 bool mayHoldWords(Name name, const json::Value& value)
 {
     // The params of a batch are whole requests.
@@ -113,7 +113,7 @@ bool saysWhichCall(const json::Value& object)
     return false;
 }
 
-/// The text behind any number of encodings: JSON in a string of JSON says the same with more backslashes.
+/// The text without its encodings: JSON in a string of JSON is the same with more backslashes.
 std::string squeezed(std::string_view raw)
 {
     std::string out;
@@ -125,7 +125,7 @@ std::string squeezed(std::string_view raw)
     return out;
 }
 
-/// Several words, and no path, address, number or encoded bytes.
+/// Several words, not a path, address, number or encoded bytes.
 bool isProse(const json::Value& value)
 {
     return value.isString() && value.raw().find(' ') != std::string_view::npos;
@@ -137,7 +137,7 @@ bool UnreadWords::isRead(const json::Value& value)
 {
     const auto begins
         = [](std::string_view a, std::string_view b) { return std::less<const char*>()(a.data(), b.data()); };
-    if (!m_sorted) { // each reaches as far as any before it: objects hold what else was read of them
+    if (!m_sorted) { // extend each to the furthest end so far: an object covers what was read in it
         std::sort(m_read.begin(), m_read.end(), begins);
         for (std::size_t i = 1; i < m_read.size(); ++i) {
             const char* const end = m_read[i - 1].data() + m_read[i - 1].size();
@@ -158,8 +158,8 @@ bool UnreadWords::isRepeated(const json::Value& words, const json::Value& object
     const std::string wanted = squeezed(words.raw());
     const char* const begin = object.raw().data();
     const char* const end = begin + object.raw().size();
-    const std::less<const char*> before; // what lies elsewhere may be gone
-    const auto first = std::lower_bound(m_read.begin(), m_read.end(), begin, // isRead() has sorted them
+    const std::less<const char*> before; // views outside the object may dangle
+    const auto first = std::lower_bound(m_read.begin(), m_read.end(), begin, // sorted by isRead()
         [&](std::string_view read, const char* at) { return before(read.data(), at); });
     for (auto read = first; read != m_read.end() && before(read->data(), end); ++read) {
         if (m_compared > kMostCompared)
@@ -198,7 +198,7 @@ void UnreadWords::walk(const json::Value& value, Around* around, int depth, std:
         const Name name = nameOf(member.key);
         const bool answer = member.value.raw().size() > kLongAnswer && isOneOf(member.key, kAnswerNames);
         if ((name == Name::Unknown || answer) && isProse(member.value) && isUnread(member.value, here)) {
-            // Under a name that some format reads, only what says which call it answers.
+            // A name that some format reads counts only if the object names the call.
             std::vector<std::string> calls = answer ? callsNamedIn(value) : std::vector<std::string>();
             if (!answer || !calls.empty())
                 found.push_back({ member.key.string(), member.value, std::move(calls) });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the words of an answer that were not read, because no format knows their name. The
-// builder tells it what is read; it looks at a record when the reader is done with it, and only at long
-// texts.
+// Finds words of an answer that were not read because no format knows their name. The builder reports what is
+// read; a record is searched after the reader is done with it, and only for long texts.
 #pragma once
 
 #include <optional>
@@ -22,34 +21,34 @@ public:
     {
         std::string name;
         json::Value words;
-        std::vector<std::string> calls; // that it answers, where its name is one that formats read
+        std::vector<std::string> calls; // the calls it answers, if its name is one that some format reads
     };
 
-    /// A value of the record that is read, with all that lies in it.
+    /// A value of the record that was read, including everything in it.
     void read(const json::Value& value) { m_read.push_back(value.raw()); }
-    /// Something of the record was kept: readers that only remember a record are not done with it.
+    /// Something of the record was kept. Readers that only remember a record are not done with it.
     void touch() { m_touched = true; }
     bool touched() const { return m_touched; }
-    /// Texts beside which an object says which call it answers, or in whose objects around does so. Forgets
-    /// what was read.
+    /// Unread texts whose object, or an object around it, says which call it answers. Then forgets what was
+    /// read.
     std::vector<Found> in(const json::Value& record);
     void forget();
 
 private:
-    struct Around // an object and those it lies in
+    struct Around // an object and those around it
     {
         json::Value object;
         Around* outer = nullptr;
-        std::optional<bool> names = std::nullopt; // a call; asked once, however many words lie in it
+        std::optional<bool> names = std::nullopt; // whether it names a call; determined once
     };
     void walk(const json::Value& value, Around* around, int depth, std::vector<Found>& found);
     bool isUnread(const json::Value& words, Around& around);
     bool isRead(const json::Value& value);
-    /// True for words that stand in something that was read of the object, in whichever encoding.
+    /// True if the words also occur, in any encoding, in something that was read from the object.
     bool isRepeated(const json::Value& words, const json::Value& object);
 
     std::vector<std::string_view> m_read;
-    std::size_t m_compared = 0; // bytes that isRepeated() looked at
+    std::size_t m_compared = 0; // bytes that isRepeated() compared
     bool m_sorted = false;
     bool m_touched = false;
 };

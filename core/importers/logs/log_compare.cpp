@@ -40,7 +40,7 @@ public:
         , m_form(markerForm(policy))
         , m_strategy(findStrategy(policy.strategy))
     {
-        m_chain.answerNote = nullptr; // the log holds what the gateway got
+        m_chain.answerNote = nullptr; // the log has what the gateway got
         m_store.chain().setLimits(storeLimits(policy));
     }
 
@@ -114,7 +114,7 @@ private:
         facts.key = record.original ? m_store.keyOf(*record.original) : m_store.newKey();
         if (!record.original)
             return facts;
-        m_store.idOf(facts.key); // by which a streamed expansion forgets it
+        m_store.idOf(facts.key); // a streamed expansion forgets it by this id
         const std::string& text = *record.original;
         facts.bytes = text.size();
         facts.ownMarker = startsWithGatewayMarker(text);

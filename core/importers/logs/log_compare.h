@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Predicted versus actual: every record of a gateway's compression log beside what a policy's chain says for
-// the same text at the same moment. Where they differ, the chain that explains the prediction stands beside
-// the record.
+// Predicted versus actual: compares every record of a gateway's compression log with what a policy's decision
+// chain yields for the same text at the same moment, and explains the first difference.
 #pragma once
 
 #include <cstdint>
@@ -21,18 +20,18 @@ namespace winnow::gateway {
 struct Comparison
 {
     std::size_t record = 0; // into GatewayLog::records
-    bool joined = false; // the log holds enough to predict it
+    bool joined = false; // the log has enough to predict it
     bool statusAgrees = false;
     bool sizesAgree = false;
-    bool textAgrees = false; // compressed text byte for byte; true where the log holds none
-    bool intact = true; // the logged shadow id is that of the logged original
+    bool textAgrees = false; // compressed text byte for byte; true if the log has none
+    bool intact = true; // the logged shadow id matches the logged original
     Outcome predicted;
     std::optional<std::uint64_t> sent; // bytes of the predicted text with its marker; none: unchanged
-    Message why; // first difference in words; "" when all agree
+    Message why; // first difference in words; "" if all agree
     bool agrees() const { return joined && why.empty(); }
 };
 
-/// Sizes at the deciles of a list, and results a tool: what drift is judged by.
+/// Deciles of the sizes, and number of results per tool: the basis for judging drift.
 struct LogShape
 {
     std::vector<std::uint64_t> deciles; // 11 values, minimum to maximum; empty without records
@@ -46,7 +45,7 @@ struct LogComparison
     std::size_t agreed = 0;
     std::map<std::string, std::map<std::string, std::size_t>> statuses; // actual -> predicted -> count
     LogShape shape;
-    bool exactTokens = true; // token dialect without vocabularies: sizes are estimates and will differ
+    bool exactTokens = true; // false: token dialect without vocabularies, so sizes are estimates
 };
 
 struct LogCounters
@@ -55,11 +54,11 @@ struct LogCounters
     std::shared_ptr<const Counter> o200k;
 };
 
-/// Remote strategies answer with what the log says they answered, so that only the gateway's decisions are
-/// judged.
+/// Remote strategies answer what the log says they answered, so that only the gateway's decisions are
+/// compared.
 LogComparison compareLog(const GatewayLog& log, const Policy& policy, const LogCounters& counters);
 
-/// Completes and counts a row that has its prediction. `text`: the predicted text with its marker; null: the original.
+/// Completes and counts a predicted row. `text`: the predicted text with its marker; null: the original.
 void judge(const GatewayLog& log, const std::string* text, Comparison& row, LogComparison& comparison);
 LogShape shapeOf(const GatewayLog& log);
 

@@ -64,7 +64,7 @@ bool isToolOutput(json::Value line)
         return false;
     if (line["pipe_type"].isString())
         return line["pipe_type"].equals("tool_output");
-    // The token gateway also logs whole bodies of requests without results.
+    // The token gateway also logs whole request bodies without results.
     return line["event_type"].equals("tool_output")
         && !(line["status"].equals("passthrough") && !line["tool_name"].exists());
 }
@@ -96,7 +96,8 @@ LogRecord recordOf(json::Value line, std::size_t number, bool tokens)
     return record;
 }
 
-/// What telemetry knows about requests: time, provider, model, and expansions that forget compressed texts.
+/// Adds what telemetry knows about requests: time, provider, model, and expansions that forget compressed
+/// texts.
 Result<void> addTelemetry(GatewayLog& log, const fs::path& path)
 {
     struct Request
@@ -143,7 +144,7 @@ Result<void> addTelemetry(GatewayLog& log, const fs::path& path)
     return {};
 }
 
-/// The release whose marker form stands in the log, if it is not the reference.
+/// The release whose marker form the log has, or empty for the reference.
 std::string versionOf(const GatewayLog& log)
 {
     for (const LogRecord& record : log.records) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The compression log of a gateway session folder as records, of every release (gateway/SPEC.md B10,
-// T10, 13.2). compare-log reads it; the importer of recordings has its own reader because it only wants the
-// originals.
+// Reads the compression log of a gateway session folder, of every release (gateway/SPEC.md B10, T10, 13.2).
+// For compare-log; the importer of recordings has its own reader because it only wants the originals.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +15,18 @@
 
 namespace winnow::gateway {
 
-/// The members that the log of `winnow-cli serve` adds to a line; with them, its conversations can be rebuilt.
+/// Members that `winnow-cli serve` adds to a log line; they allow rebuilding its conversations.
 struct ServedPlace
 {
     std::string follows; // request id of the result before it in the conversation; "" = none
     std::string format; // name of the importer that read the request
     std::string callId;
-    std::optional<std::string> arguments; // of the call; none: no call, or left out with the texts
+    std::optional<std::string> arguments; // of the call; none: no call, or dropped with the texts
     std::uint32_t turn = 0;
-    std::uint32_t modelCall = 0; // that first carried it
+    std::uint32_t modelCall = 0; // the model call that first carried it
 };
 
-/// One line of tool_output_compression.jsonl. Sizes are bytes or tokens, as the dialect counts.
+/// One line of tool_output_compression.jsonl. Sizes are in bytes or tokens, depending on the dialect.
 struct LogRecord
 {
     std::size_t line = 0;
@@ -42,21 +41,21 @@ struct LogRecord
     std::optional<std::string> original;
     std::optional<std::string> compressed; // marker included
     TimeMs time = kNoTime;
-    std::optional<ServedPlace> served; // none: a gateway's line
+    std::optional<ServedPlace> served; // none: a line of a gateway
 };
 
 struct GatewayLog
 {
     Dialect dialect = Dialect::GatewayBytes;
-    std::string version; // release told by the markers; "" = the dialect's reference
-    std::string file; // the log itself
-    std::string config; // config.yaml beside it, "" if there is none
+    std::string version; // release that the markers reveal; "" = the dialect's reference
+    std::string file; // path of the log
+    std::string config; // path of config.yaml next to it, "" if there is none
     std::vector<LogRecord> records;
-    /// Requests after which the byte gateway forgot the compressed text of an expanded id: (request, shadow
-    /// id).
+    /// (request, shadow id): the byte gateway forgot the compressed text of an expanded id after this
+    /// request.
     std::vector<std::pair<std::string, std::string>> forgotten;
-    /// Requests of the byte gateway whose streamed answer expanded something, where no event says what: any
-    /// of their compressed texts may be forgotten.
+    /// Requests of the byte gateway whose streamed answer expanded something, without an event that says
+    /// what: any of their compressed texts may be forgotten.
     std::set<std::string> expandedStreams;
     std::vector<Issue> issues;
 };
