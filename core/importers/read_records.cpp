@@ -83,7 +83,7 @@ private:
             }
             const RecordPlace piece { place.line, place.offset + at, m_document.consumed() };
             give(piece, asWritten);
-            // Slices are relative to the parsed text, so advance the base by the piece's length.
+            // Slices are relative to the parsed text, so the piece's own offset is its base.
             at += m_document.consumed();
             ++found;
         }

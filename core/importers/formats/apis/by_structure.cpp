@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON of no known format that holds tool calls with their results: an object that names a call or a tool and has
-// an output. Last of all formats; the recording says that it was read this way.
+// JSON of no known format with tool calls and their results: an object that names a call or a tool and has an
+// output. The last of all formats; a note in the recording says that it was read this way.
 #include <algorithm>
 #include <set>
 #include <unordered_map>
@@ -18,7 +18,7 @@ constexpr int kDeepest = 24;
 
 enum Part : std::uint8_t
 {
-    Conversation, // up to Model: texts alone
+    Conversation, // up to Model: only texts and numbers
     CallId,
     AnyId,
     ToolName,
@@ -34,7 +34,7 @@ enum Part : std::uint8_t
     kParts
 };
 
-/// In small letters, without signs.
+/// Lower case, letters only.
 constexpr std::array<std::pair<Part, std::string_view>, kParts> kNames { {
     { Conversation, " sessionid conversationid threadid traceid " },
     { CallId, " toolcallid callid tooluseid toolcallrequestid ref " },
@@ -53,7 +53,7 @@ constexpr std::array<std::pair<Part, std::string_view>, kParts> kNames { {
 
 using Parts = std::array<json::Value, kParts>;
 
-/// What a member is by its name; kParts for others.
+/// The part that a member is, judged by its name; kParts if none.
 Part partOf(const json::Value& key)
 {
     static const std::unordered_map<std::string_view, Part> kByName = [] {
@@ -78,14 +78,14 @@ Part partOf(const json::Value& key)
     return known == kByName.end() ? kParts : known->second;
 }
 
-/// The members by what they mean, with those of the call that the object holds.
+/// Collects the members by meaning, including those of a call inside the object.
 void collect(const json::Value& object, Parts& parts, int depth)
 {
     std::vector<json::Value> inner;
     for (const json::Value::Member member : object.members()) {
         const Part part = partOf(member.key);
         if (depth > 0 && part == Used)
-            continue; // is met on its own
+            continue; // is visited by itself
         if (part != kParts && !parts[part].exists() && !member.value.isNull()
             && (part > Model || member.value.isString() || member.value.isNumber()))
             parts[part] = member.value;
@@ -99,10 +99,10 @@ void collect(const json::Value& object, Parts& parts, int depth)
         collect(each, parts, depth + 1);
 }
 
-/// An object, and what it says of a tool.
+/// An object, and what it says about a tool.
 struct Node
 {
-    /// `under`: the member that holds it; it tells what an object without a kind is.
+    /// `under`: name of the member that contains it; serves as the kind of an object without one.
     Node(const json::Value& object, std::string_view under)
     {
         collect(object, parts, 0);
@@ -134,7 +134,8 @@ struct Node
     bool ofTool = false;
 };
 
-/// What an output says, out of lists and objects that hold nothing else; missing where it is an answer of its own.
+/// The text of an output, taken out of lists and objects with nothing else; missing if the output is itself
+/// an answer.
 json::Value wordsOf(json::Value output)
 {
     std::string under;
@@ -224,7 +225,7 @@ private:
         walk(inner.value(), under, depth + 1);
     }
 
-    /// True where nothing below the object is to be read.
+    /// True if nothing below the object needs reading.
     bool object(const json::Value& value, const std::string& under)
     {
         const Node node(value, under);
@@ -299,7 +300,7 @@ private:
     }
 
     std::string m_model;
-    bool m_open = false; // an answer of the model to which calls belong
+    bool m_open = false; // an answer of the model is open for calls
     std::uint32_t m_latest = SessionBuilder::kNone;
     std::set<std::string> m_called, m_seen;
 };

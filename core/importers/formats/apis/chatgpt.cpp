@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conversations of ChatGPT's data export: a tree of messages, of which the path to the current node is read.
+// Conversations of ChatGPT's data export: a tree of messages; the path to the current node is read.
 #include <map>
 #include <set>
 
@@ -9,7 +9,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// The messages from the root to the current node; without one, along the last children.
+/// The messages from the root to the current node; if none is marked, along the last children.
 std::vector<json::Value> pathOf(const json::Value& conversation)
 {
     std::map<std::string, json::Value> nodes;
@@ -79,7 +79,7 @@ private:
         m_session->text(textKindOf(role), textOf(content));
     }
 
-    /// A message to another recipient than the user is a call.
+    /// A message to a recipient other than the user is a call.
     void answer(const json::Value& message, const json::Value& content)
     {
         m_session->modelCall({}, message["metadata"]["model_slug"].string());
@@ -100,13 +100,13 @@ private:
         SessionBuilder::Result result = resultOf({}, name, content["content_type"].equals("system_error"));
         if (const auto call = m_calls.find(result.tool); call != m_calls.end()) {
             result.call = call->second;
-            m_calls.erase(call); // a second message of the tool answers no second call
+            m_calls.erase(call); // a second message of the tool must not answer the same call
         }
         result.text = textOf(content, &result);
         m_session->result(std::move(result));
     }
 
-    /// Images of a result are its own; those of people and models are said.
+    /// Images of a result belong to it; those of people and models become notes in the session.
     TextId textOf(const json::Value& content, SessionBuilder::Result* result = nullptr)
     {
         const json::Value parts = content["parts"];
@@ -132,7 +132,7 @@ private:
                                                            : m_builder.text(all);
     }
 
-    std::map<std::string, std::uint32_t> m_calls; // open ones, by recipient
+    std::map<std::string, std::uint32_t> m_calls; // open calls by recipient
 };
 
 bool isConversation(const json::Value& value)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conversations of Claude.ai's data export: messages with blocks; older exports give the blocks no ids.
+// Conversations of Claude.ai's data export: messages with blocks; blocks of older exports have no ids.
 #include <map>
 #include <set>
 
@@ -9,7 +9,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// The messages of the branch the leaf is on; all of them when the export names no leaf or the branch breaks.
+/// The messages of the leaf's branch; all messages if the export names no leaf or the branch is broken.
 std::vector<json::Value> branchOf(const json::Value& conversation)
 {
     std::vector<json::Value> all;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Context-Gateway writes: compression logs, expand_context_calls, trajectories with proxy_interaction,
-// or the whole session folder as one recording. Results are the originals, before compression; every later
-// request repeats them, so each original is read once.
+// or the whole session folder as one recording. Results are the originals from before compression; every
+// later request repeats them, so each original is read once.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -59,7 +59,8 @@ public:
             m_homes.try_emplace(shadow.string(), &session);
     }
 
-    /// A line of telemetry.jsonl: how requests were made, and in the byte gateway what was asked for.
+    /// A line of telemetry.jsonl: how requests were made, and in the byte gateway also which originals were
+    /// requested.
     void telemetry(const json::Value& line)
     {
         m_builder.at(line);
@@ -78,7 +79,7 @@ public:
                                                       : Wire::Unknown);
     }
 
-    /// What is known only when all files are read.
+    /// Adds what is known only after reading all files.
     void finish() override
     {
         flushAsked({});
@@ -109,7 +110,7 @@ public:
     }
 
 private:
-    /// One request of the model for an original, waiting for its place in the session.
+    /// The model's request for an original, waiting for its place in the session.
     struct Asked
     {
         std::string request;
@@ -132,7 +133,7 @@ private:
         return session;
     }
 
-    /// Adds an original once.
+    /// Adds an original unless it is known.
     void add(SessionBuilder& session, const std::string& callId, const std::string& tool,
         const json::Value& original)
     {
@@ -166,7 +167,7 @@ private:
         m_fromLog = true;
     }
 
-    /// The model's call comes behind the request whose log lines were the last ones.
+    /// The model's call follows the request whose log lines came last.
     void flushAsked(const std::string& nextRequest)
     {
         if (nextRequest == m_lastRequest)
@@ -218,7 +219,7 @@ private:
         }
     }
 
-    /// The byte gateway keeps the client's messages whole: the best source there is.
+    /// The byte gateway keeps the client's messages whole: the best source of all.
     SessionBuilder* request(const json::Value& messages, const json::Value& step, const std::string& id)
     {
         const RequestLogDialect* dialect = dialectOf(messages);
@@ -240,7 +241,7 @@ private:
         return session;
     }
 
-    /// Results are named when the session is finished; until then the call tells.
+    /// Results get their names when the session is finished; until then the call has the name.
     static std::string nameOf(const SessionBuilder& session, const std::string& callId)
     {
         const std::vector<ToolCall>& calls = session.session().calls;
@@ -275,9 +276,9 @@ private:
     std::set<std::pair<TextId, std::string>> m_known;
     std::size_t m_expanded = 0;
     std::vector<Asked> m_asked;
-    bool m_fromLog = false; // expand_context_calls.jsonl was there; telemetry repeats it
+    bool m_fromLog = false; // expand_context_calls.jsonl was read; telemetry repeats it
     std::string m_lastRequest;
-    std::map<std::string, SessionBuilder*> m_homes; // by shadow id: where its original is
+    std::map<std::string, SessionBuilder*> m_homes; // by shadow id: the session with its original
     std::set<SessionBuilder*> m_sessions;
     std::size_t m_streamed = 0;
     std::size_t m_plain = 0;
@@ -290,13 +291,13 @@ bool isLogLine(const json::Value& record)
         "event_type", "shadow_id", "original_content", "compressed_tokens", "method" };
     const auto [request, status, pipe, event, shadow, original, tokens, method] = pick(record, kKeys);
     if (!request.exists() || method.exists())
-        return false; // telemetry has a method and holds numbers only
+        return false; // telemetry has a method and only numbers
     if (event.exists() && (status.exists() || record["original_tokens"].exists()))
         return true;
     return (pipe.exists() && status.exists()) || (shadow.exists() && original.exists());
 }
 
-/// The files of a session folder that hold results.
+/// The files of a session folder that contain results.
 bool isContentFile(const std::string& name)
 {
     const std::string file = name.substr(name.rfind('/') == std::string::npos ? 0 : name.rfind('/') + 1);
@@ -324,8 +325,8 @@ int sniffGateway(const Sample& sample)
     return sample.share(isLogLine) > 0.5 ? kCertain : 0;
 }
 
-/// Trajectories first: they know call ids; then what the model asked for, which the logs find a place for,
-/// and add only what no trajectory had.
+/// Trajectories first, because they have call ids; then the model's requests for originals; then the logs,
+/// which give those requests their place and add only what no trajectory had.
 void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
     std::vector<const InputFile*> order;

@@ -32,7 +32,7 @@ public:
 
     void record(const json::Value& value) override
     {
-        if (isContent(value)) // a content a line
+        if (isContent(value)) // one content per line
             return contents().content(value, m_model);
         const json::Value list = contentsOf(value);
         if (list.isArray() && isContent(list.at(0)))
@@ -51,8 +51,8 @@ private:
         return *m_contents;
     }
 
-    /// Gemini CLI writes a checkpoint before every change of a file, each with the whole history again: the
-    /// same beginning is the same session.
+    /// Gemini CLI writes a checkpoint before every change of a file, each with the whole history: the same
+    /// beginning means the same session.
     std::string keyOf(const json::Value& value) const
     {
         const json::Value history = value["clientHistory"];
@@ -71,7 +71,7 @@ private:
     void conversation(const json::Value& value, const json::Value& list)
     {
         m_model = value["model"].string();
-        // Requests repeat the history: what has been read already is skipped.
+        // Requests repeat the history: skip what was already read.
         const bool continues
             = m_contents && list.size() >= m_read && m_first == contentHash(list.at(0).raw());
         if (!continues) {

@@ -9,7 +9,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Rows are sorted by time first: batches arrive in the order they ended.
+/// Sorts rows by time, because batches arrive in the order they ended.
 class LiteLlmReader final : public RecordReader
 {
 public:
@@ -61,7 +61,7 @@ private:
 
     void one(const json::Value& row, Traffic& traffic, TimeMs time)
     {
-        // Rows of the spend log may have an empty object for messages, and the request beside it.
+        // Rows of the spend log may have an empty object for messages, with the request next to it.
         const bool noMessages = row["messages"].isObject() && row["messages"].size() == 0;
         const InnerJson messages(
             noMessages ? row["proxy_server_request"] : anyOf(row, { "messages", "proxy_server_request" }));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MCP traffic: JSON-RPC messages a line, pure or behind a log prefix. Answers are paired by id with the
-// latest open request of that id.
+// MCP traffic: one JSON-RPC message per line, bare or after a log prefix. An answer belongs to the latest
+// open request with its id.
 #include <algorithm>
 #include <map>
 
@@ -34,7 +34,7 @@ public:
 private:
     void request(const json::Value& message)
     {
-        if (message["id"].exists()) { // else a notification
+        if (message["id"].exists()) { // otherwise a notification
             std::vector<std::string>& open = m_latest[std::string(message["id"].raw())];
             open.push_back(message["method"].string());
             if (open.size() > kMostOpen)
@@ -50,8 +50,9 @@ private:
             tool ? parameters["arguments"] : parameters);
     }
 
-    /// Both sides number their requests from 0, so that a call and a question of the server (its roots, a
-    /// completion, a ping) may be open under one id. What the answer holds tells which of them it answers.
+    /// Both sides number their requests from 0, so a call and a question of the server (its roots, a
+    /// completion, a ping) may be open under one id. The content of the answer shows which of them it
+    /// answers.
     bool answersAnother(const json::Value& message)
     {
         std::vector<std::string>& open = m_latest[std::string(message["id"].raw())];
@@ -93,8 +94,8 @@ private:
                                               : outcome["structuredContent"]);
     }
 
-    std::map<std::string, std::uint32_t> m_open; // calls by the raw id
-    std::map<std::string, std::vector<std::string>> m_latest; // methods of all open requests by the raw id
+    std::map<std::string, std::uint32_t> m_open; // calls by raw id
+    std::map<std::string, std::vector<std::string>> m_latest; // methods of all open requests by raw id
 };
 
 bool isRpc(const json::Value& r)
@@ -123,7 +124,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
     }
 }
 
-/// Log lines: the first value that begins with a brace is the message.
+/// Log lines: the message is the first value that begins with a brace.
 void readText(RecordingBuilder& builder, std::string_view text)
 {
     McpReader reader(builder);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ollama chats: request bodies, responses and NDJSON streams. Like Chat Completions, but calls have no ids
-// and their arguments are objects; a result names its tool and belongs to the oldest call of that name
-// without an answer.
+// and their arguments are objects; a result names its tool and belongs to the oldest unanswered call of that
+// tool.
 #include <memory>
 
 #include "core/importers/format.h"
@@ -17,7 +17,7 @@ Usage ollamaUsage(const json::Value& body)
 {
     Usage usage;
     usage.present = body["eval_count"].exists()
-        || body["prompt_eval_count"].exists(); // the latter is left out when cached
+        || body["prompt_eval_count"].exists(); // the latter is missing if the prompt was cached
     usage.input = intOf(body["prompt_eval_count"]);
     usage.output = intOf(body["eval_count"]);
     return usage;
@@ -70,7 +70,7 @@ public:
 
     void finish() override
     {
-        answer(); // a stream that never said done
+        answer(); // a stream without its last piece
         m_log.finish();
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chat Completions in every container met so far: bodies, request and response logs, fine-tune rows, arrays
-// of episodes (tau), splits, simulations (tau2), stream dumps of completed bodies.
+// Chat Completions in every container seen so far: bodies, request and response logs, fine-tuning rows,
+// arrays of episodes (tau), splits, simulations (tau2), stream dumps of completed bodies.
 #include <array>
 #include <fmt/format.h>
 
@@ -87,7 +87,7 @@ private:
             return m_stream.chunk(value);
         RequestLog::Head head = headOf(value, outer);
         json::Value response = anyOf(value, { "response", "response_body", "response_obj" });
-        if (const json::Value id = value["custom_id"]; id.isString()) { // a batch's line
+        if (const json::Value id = value["custom_id"]; id.isString()) { // a line of a batch
             head.id = id.string();
             head.separate = true;
             response = response["body"];
@@ -130,7 +130,7 @@ private:
             take(messages, head, depth + 1);
     }
 
-    /// A message a line.
+    /// One message per line.
     void looseMessage(const json::Value& value, const RequestLog::Head& outer)
     {
         SessionBuilder& session = m_builder.session(m_builder.stem());
@@ -161,7 +161,7 @@ private:
             head.time = time;
         if (const json::Value stream = value["stream"]; stream.isBool())
             head.streamed = stream.toBool();
-        // Rows of a benchmark: the task and its trial name the conversation.
+        // Rows of a benchmark: task and trial name the conversation.
         const json::Value task = value["task_id"];
         if (task.exists() && !task.isNull()) {
             head.id = "task " + (task.isString() ? task.string() : std::string(task.raw()));
@@ -187,7 +187,8 @@ bool hasToolTrace(const json::Value& message)
         || message["role"].equals("function");
 }
 
-/// A block with neither type nor text is of another dialect; so is a message of the computer (Open Interpreter).
+/// A block without type and text belongs to another dialect; so does a message of the computer (Open
+/// Interpreter).
 bool isForeign(const json::Value& message)
 {
     const json::Value block = message["content"].at(0);

@@ -100,7 +100,7 @@ private:
         json::Value response = anyOf(value, { "response", "response_body" });
         const json::Value input = value["input"];
         RequestLog::Head head;
-        if (const json::Value id = value["custom_id"]; id.isString()) { // a batch's line
+        if (const json::Value id = value["custom_id"]; id.isString()) { // a line of a batch
             m_line = id.string();
             response = response["body"];
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A text file as one tool result: for trying a policy on a log at hand. Only when the file was named.
+// A text file as one tool result, to try a policy on a log at hand. Only if the user named the file.
 #include "core/importers/format.h"
 
 namespace winnow::importing {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a qdash installation itself keeps of its copilot (systems/SPEC.md 7.5, 9, 10): stored chat sessions,
-// logs of its event stream, AI-review bundles. None of them holds a tool result, and each recording says so
-// in a note; captured request bodies, which do, are read by openai-responses and openai-messages.
+// What a qdash installation keeps of its copilot (systems/SPEC.md 7.5, 9, 10): stored chat sessions, logs of
+// its event stream, AI-review bundles. None of them contains a tool result, and a note in each recording says
+// so; captured request bodies do, and openai-responses and openai-messages read them.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ TimeMs storedTime(const json::Value& value)
     return timeOf(number.exists() ? number : date);
 }
 
-/// Stored chat sessions: one document, a list of them, or one a line.
+/// Stored chat sessions: one document, a list of them, or one per line.
 class ChatReader final : public RecordReader
 {
 public:
@@ -131,7 +131,7 @@ private:
             open();
             m_session->call({ fmt::format("call {}", ++m_calls), value["tool"].string(), {}, {} });
         } else if (value["step"].equals("thinking")) {
-            m_open = false; // the next thing is a new answer of the model
+            m_open = false; // what comes next is a new answer of the model
         }
     }
 

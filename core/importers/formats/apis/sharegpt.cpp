@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data sets of conversations with tools: ShareGPT and Hermes ({from, value}), LLaMA-Factory's typed contents,
-// rows whose messages are a string of JSON (Toucan), a question and the calls that answer it (xLAM), and the
-// running text of glaive's function calling.
+// rows whose messages are a string of JSON (Toucan), a question with the calls that answer it (xLAM), and
+// glaive's function calling as running text.
 #include <array>
 
 #include "core/importers/format.h"
@@ -40,13 +40,13 @@ Speaker speakerOf(std::string_view name)
     return row == kNames.end() ? Speaker::Unknown : row->second;
 }
 
-/// Qwen's models get what a tool gave as words of the user.
+/// Qwen's models get tool results as user messages.
 bool isTaggedResult(const json::Value& content)
 {
     return content.isString() && content.string().starts_with("<tool_response>");
 }
 
-/// One row of a data set. Calls have no ids: a result belongs to the oldest call that waits.
+/// One row of a data set. Calls have no ids: a result belongs to the oldest open call.
 class RowReader : SessionWriter
 {
 public:
@@ -80,7 +80,7 @@ public:
         }
     }
 
-    /// What was asked, and the calls expected.
+    /// The question and the expected calls.
     void question(const json::Value& asked, const json::Value& expected)
     {
         say(Role::User, asked);
@@ -155,7 +155,7 @@ private:
             m_open.add(name, call);
     }
 
-    /// {'name': 'x', 'arguments': '...'} and halfway to it: text that is no JSON, of which the name is known.
+    /// {'name': 'x', 'arguments': '...'} and half-converted forms: not JSON, but the name can be found.
     void pythonCall(const std::string& text)
     {
         SessionBuilder::Call call;
@@ -199,7 +199,7 @@ private:
     OpenCalls m_open;
 };
 
-/// "USER: ... ASSISTANT: ... FUNCTION RESPONSE: ..." of one text.
+/// "USER: ... ASSISTANT: ... FUNCTION RESPONSE: ..." in one text.
 void readRunningText(RecordingBuilder& builder, SessionBuilder& session, const std::string& text)
 {
     static constexpr std::array<std::string_view, 3> kMarks { "USER:", "ASSISTANT:", "FUNCTION RESPONSE:" };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// VCR cassettes, HTTP traffic that tests recorded: vcrpy and go-vcr (interactions), Ruby's VCR and betamax
+// VCR cassettes, HTTP traffic recorded by tests: vcrpy and go-vcr (interactions), Ruby's VCR and betamax
 // (http_interactions), pydantic-ai's bodies kept as YAML (parsed_body). YAML or JSON.
 #include "core/goyaml/yaml_tree.h"
 #include "core/importers/format.h"
@@ -11,9 +11,9 @@ namespace winnow::importing {
 namespace {
 
 constexpr std::size_t kDeepest = 64;
-constexpr std::size_t kMostBytes = 256u << 20; // aliases may repeat a node without end
+constexpr std::size_t kMostBytes = 256u << 20; // aliases may repeat a node endlessly
 
-/// YAML as JSON; what is deeper or longer than a cassette is written as null.
+/// YAML as JSON; writes null for anything deeper or longer than a cassette.
 class YamlAsJson
 {
 public:

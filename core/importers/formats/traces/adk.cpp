@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Google ADK: sessions (events with Gemini contents), events alone, evalsets of both layouts and their
+// Google ADK: sessions (events with Gemini contents), bare events, evalsets of both layouts and their
 // results, and its session database.
 #include <map>
 #include <memory>
@@ -73,7 +73,7 @@ private:
             takePlaced(contents, event);
     }
 
-    /// What a server answered: a list or stream of events, without the session around them.
+    /// What a server answered: a list or stream of events without their session.
     void event(const json::Value& event)
     {
         m_session = &m_builder.session(m_builder.stem());
@@ -84,7 +84,7 @@ private:
         takePlaced(*m_events, event);
     }
 
-    /// A case that was run: its session, or the invocations that were compared with those expected.
+    /// A case that was run: its session, or the invocations that were compared with the expected ones.
     void caseResult(const json::Value& value)
     {
         const json::Value details = anyOf(value, { "session_details", "sessionDetails" });
@@ -97,7 +97,7 @@ private:
             invocation(contents, anyOf(each, { "actual_invocation", "actualInvocation" }));
     }
 
-    /// One invocation after another: what the user said, the tools that ran, the final answer.
+    /// Invocations in order: what the user said, the tools that ran, the final answer.
     void evalCase(const json::Value& value)
     {
         begin(anyOf(value, { "eval_id", "evalId" }).string());
@@ -127,7 +127,7 @@ private:
             contents.content(answer);
     }
 
-    /// What was expected of the agent: calls without results.
+    /// The expected calls, without results.
     void oldEvalSet(const json::Value& value)
     {
         begin(value["name"].string());
@@ -170,7 +170,7 @@ int sniffAdk(const Sample& sample)
     return isAdk(sample.root) || sample.any(isAdk) ? kCertain : 0;
 }
 
-/// One event a row: its content and usage in columns, or in newer layouts the whole of it as JSON.
+/// One event per row: content and usage in columns, or in newer layouts the whole event as JSON.
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::map<std::string, GeminiContents> readers;

@@ -163,7 +163,7 @@ private:
         flush();
     }
 
-    /// All messages so far: those before the run, and again those that it streamed.
+    /// All messages so far: those before the run, and again those it streamed.
     void snapshot(const json::Value& event)
     {
         for (const json::Value message : event["messages"].items()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps that a framework returns with its answer: those of LangChain's executors and of n8n (intermediateSteps,
-// and the tools' nodes of an execution), DSPy's trajectory (tool_name_0, observation_0), ToolBench's answers.
+// The steps that a framework returns with its answer: LangChain's executors and n8n (intermediateSteps, and
+// an execution's tool nodes), DSPy's trajectory (tool_name_0, observation_0), ToolBench's answers.
 #include <algorithm>
 #include <fmt/format.h>
 #include <utility>
@@ -19,7 +19,7 @@ json::Value stepsOf(const json::Value& value)
     return anyOf(value, { "intermediateSteps", "intermediate_steps" });
 }
 
-/// The runs of each node of an execution of n8n.
+/// The runs of each node of an n8n execution.
 json::Value nodesOf(const json::Value& value)
 {
     const json::Value data = value["data"]["resultData"].isObject() ? value["data"] : value;
@@ -33,7 +33,7 @@ json::Value firstMember(const json::Value& value)
     return {};
 }
 
-/// ToolBench's answers: a tree of {role, message, next}, for each question by its number.
+/// ToolBench's answers: a tree of {role, message, next} per question number.
 json::Value answerTree(const json::Value& value)
 {
     const json::Value details
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// {name, arguments, response} of each tool; the last one, Finish, is never answered.
+    /// {name, arguments, response} of each tool; the last one, Finish, never gets an answer.
     void tree(const json::Value& roots)
     {
         std::vector<json::Value> open { roots };
@@ -186,7 +186,7 @@ bool isRun(const json::Value& value)
     return false;
 }
 
-/// n8n stores an execution as one list: a string within its objects and lists is a place in the list.
+/// n8n stores an execution as one list: a string within its objects and lists is an index into that list.
 class Unfolded
 {
 public:
@@ -203,7 +203,7 @@ private:
     void write(const json::Value& value, int depth)
     {
         constexpr int kDeepest = 60;
-        constexpr std::size_t kLongest = 16u << 20; // many places may refer to the same one
+        constexpr std::size_t kLongest = 16u << 20; // many strings may refer to the same item
         if (depth > kDeepest || m_text.size() > kLongest) {
             m_text += "null";
         } else if (value.isObject()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SQLite stores of Agno: 2.x keeps the runs of a session in one column, encoded twice, 1.x within its memory.
-// Runs repeat the messages of those before them.
+// SQLite stores of Agno: 2.x keeps the runs of a session in one column, encoded twice; 1.x keeps them in its
+// memory. Runs repeat the messages of earlier ones.
 #include <algorithm>
 #include <set>
 
@@ -12,10 +12,10 @@ namespace winnow::importing {
 
 namespace {
 
-/// Tables with the columns of sessions, whatever the program called them.
+/// Tables with the columns of sessions, whatever their names.
 std::vector<std::string> sessionTables(const std::string& schema)
 {
-    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each
+    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each table
     std::vector<std::string> tables;
     for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
         const std::size_t next = schema.find(kBegin, at + 1);

@@ -15,8 +15,8 @@ bool isAtif(const json::Value& value)
     return version.isString() && version.string().starts_with("ATIF-");
 }
 
-/// prompt_tokens is all input, cached_tokens a part of it; so are the writes, which only our own exports
-/// tell.
+/// prompt_tokens is all input, including cached_tokens and the cache writes, which only Winnow's exports
+/// have.
 Usage atifUsage(const json::Value& metrics)
 {
     Usage usage = usageOf({ metrics["prompt_tokens"], metrics["completion_tokens"], metrics["cached_tokens"],
@@ -27,7 +27,7 @@ Usage atifUsage(const json::Value& metrics)
     return usage;
 }
 
-/// ATIF has no word for context that was dropped; our own exports of databases say it in a step of its own.
+/// ATIF has no entry for dropped context; Winnow's exports of databases use a separate step for it.
 std::optional<BoundaryKind> boundaryOf(const json::Value& step)
 {
     const std::string kind = step["extra"]["context_cut"].string();
@@ -68,7 +68,7 @@ private:
         session.agentVersion = agent["version"].string();
         session.parentId = parent;
         session.sidechain = !parent.empty();
-        // How the session talked to its provider; ATIF has no word for it either.
+        // How the session talked to its provider; ATIF has no entry for that either.
         if (extra["api"].isString())
             session.wire = gateway::apiByName(extra["api"].string()).value_or(Wire::Unknown);
         if (extra["streamed"].exists())
@@ -84,7 +84,7 @@ private:
         head().total.dollars = dollarsOf(root["final_metrics"]["total_cost_usd"]);
         for (const json::Value inner : root["subagent_trajectories"].items()) {
             if (parent.empty())
-                trajectory(inner, id); // sub-agents of sub-agents stand in the same list
+                trajectory(inner, id); // nested sub-agents are in the same list
         }
     }
 
@@ -128,7 +128,7 @@ private:
         for (const json::Value each : list.items()) {
             SessionBuilder::Result result
                 = resultOf(each["source_call_id"], {}, each["extra"]["is_error"].toBool());
-            // Converters that name no call: by position, or the step's only call.
+            // Some converters name no call: match by position, or take the step's only call.
             if (result.callId.empty() && (list.size() == m_calls.size() || m_calls.size() == 1))
                 result.call = m_calls[std::min(position, m_calls.size() - 1)];
             ++position;

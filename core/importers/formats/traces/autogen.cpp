@@ -40,8 +40,8 @@ public:
 private:
     static constexpr std::size_t kMostOpen = 10000;
 
-    /// Message lists, however deep a saved state has them. A team keeps what its agents did twice: in each
-    /// agent's context, and in its own thread, which is read where it has something that no agent has.
+    /// Message lists, at any depth of a saved state. A team keeps what its agents did twice: in each agent's
+    /// context, and in its own thread, which is read only if it has something that no agent has.
     void lists(const json::Value& value)
     {
         std::vector<json::Value> open { value };
@@ -121,7 +121,7 @@ private:
             sayText(Role::System, content);
         } else if (type == "ToolCallSummaryMessage" || type == "MemoryQueryEvent"
             || type == "UserInputRequestedEvent" || type == "ModelClientStreamingChunkEvent") {
-            return; // said again by others
+            return; // repeated by others
         } else {
             words(message, content);
         }
@@ -154,7 +154,7 @@ private:
                 CacheTokens::Apart));
     }
 
-    std::set<std::string> m_answered; // ids of calls that have their result
+    std::set<std::string> m_answered; // ids of calls with a result
 };
 
 bool isRun(const json::Value& value)

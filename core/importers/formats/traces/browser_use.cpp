@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Histories of browser-use: steps of what the model decided and what each action gave back.
+// Histories of browser-use: steps with what the model decided and what each action returned.
 
 #include "core/importers/format.h"
 
@@ -50,13 +50,13 @@ private:
         addText(EventKind::AssistantText, state["next_goal"]);
         for (const json::Value& action : listOf(output["action"])) {
             for (const json::Value::Member member : action.members()) {
-                if (!member.value.isNull()) // actions that were not chosen are written as null
+                if (!member.value.isNull()) // actions not chosen are written as null
                     addCall({}, member.key.string(), member.value);
             }
         }
     }
 
-    /// What the next prompt says about an action: what it extracted, else its error, else what to remember.
+    /// What the next prompt shows of an action: the extracted text, else its error, else what to remember.
     void result(const json::Value& value, std::size_t call)
     {
         SessionBuilder::Result result = resultOf({}, {}, anyOf(value, { "error" }).exists());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stored conversations of agent frameworks whose messages hold blocks: Strands (a file a message), Microsoft Agent
-// Framework, AgentScope and QwenPaw, LlamaIndex chat stores, LangChain4j. They differ only in their names.
+// Stored conversations of agent frameworks whose messages consist of blocks: Strands (one file per message),
+// Microsoft Agent Framework, AgentScope and QwenPaw, LlamaIndex chat stores, LangChain4j. They differ only in
+// names.
 #include <algorithm>
 #include <map>
 
@@ -15,7 +16,7 @@ namespace {
 constexpr int kDeepest = 8;
 constexpr std::size_t kMostLooked = 200; // messages of a list, until one calls a tool
 
-/// What is in [message, marks] and in {message, message_id}.
+/// The message in [message, marks] and {message, message_id}.
 json::Value bareMessage(const json::Value& value)
 {
     const json::Value message = value.isArray() ? value.at(0) : value;
@@ -44,7 +45,7 @@ bool isAny(const std::string& kind, std::span<const std::string_view> kinds)
     return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-/// A message as one of these frameworks writes it, not any message with a role.
+/// A message of one of these frameworks, not just any message with a role.
 bool isMessage(const json::Value& value)
 {
     const json::Value message = bareMessage(value);
@@ -157,7 +158,7 @@ private:
     }
 };
 
-/// The lists of messages, at any place of a store.
+/// Reads lists of messages anywhere in a store.
 void readLists(RecordingBuilder& builder, const json::Value& value, const std::string& key, int depth)
 {
     if (depth > kDeepest || builder.stopped())

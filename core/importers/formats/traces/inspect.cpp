@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inspect AI logs: EvalLog JSON and .eval archives. A sample is a session; long strings are kept as
+// Inspect AI logs: EvalLog JSON and .eval archives. A sample becomes a session; long strings are stored as
 // attachments.
 #include <unordered_map>
 
@@ -9,7 +9,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Samples, and the head of the log before them.
+/// Reads samples, and the head of the log before them.
 class SampleReader final : public RecordReader
 {
 public:
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    /// Some providers' input includes what the cache gave: the total tells.
+    /// Some providers include cache reads in the input: the total shows it.
     static Usage usageOf(const json::Value& recorded)
     {
         const json::Value input = recorded["input_tokens"], output = recorded["output_tokens"];
@@ -62,7 +62,7 @@ private:
             within ? CacheTokens::WithinIfLess : CacheTokens::Apart);
     }
 
-    /// Requests stand in a list of events; their answers are known by the message they became.
+    /// Requests are in a list of events; the message id of an answer links it to its model call.
     void used(const json::Value& output)
     {
         const auto known = m_answers.find(output["choices"].at(0)["message"]["id"].string());
@@ -70,7 +70,7 @@ private:
             m_session->usage(known->second, usageOf(output["usage"]));
     }
 
-    /// attachment://<32 hex> stands for the string of that hash.
+    /// Replaces attachment://<32 hex> by the string with that hash.
     json::Value resolved(const json::Value& value) const
     {
         static constexpr std::string_view kScheme = "attachment://";

@@ -20,7 +20,7 @@ Usage usageOf(const json::Value& observation)
             anyOf(details, { "output_reasoning", "output_reasoning_tokens" }),
             anyOf(observation, { "calculatedTotalCost", "totalCost", "total_cost" }) },
         CacheTokens::Apart);
-    // Langfuse splits what is part of the output off.
+    // Langfuse counts reasoning separately, though it is part of the output.
     usage.output += usage.reasoning;
 
     if (!usage.dollars)
@@ -74,7 +74,7 @@ bool isLangfuse(const json::Value& r)
 {
     if (r["observations"].isArray() && (r["id"].exists() || r["trace"].isObject()))
         return true;
-    // Exports into files write the same in the names of the database.
+    // File exports use the names of the database.
     const bool exported = r["trace_id"].exists() && r["start_time"].exists() && !r["span_id"].exists();
     return (r["traceId"].exists() || exported)
         && isOneOf(r["type"],

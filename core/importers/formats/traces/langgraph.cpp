@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Checkpoints of LangGraph in SQLite: the state after every step, as JSON or MessagePack. Each holds the
-// whole list of messages again, from which older ones may have been taken away.
+// Checkpoints of LangGraph in SQLite: the state after every step, as JSON or MessagePack. Each repeats the
+// whole list of messages, possibly with older ones removed.
 #include <map>
 #include <optional>
 #include <set>
@@ -15,14 +15,14 @@ namespace winnow::importing {
 
 namespace {
 
-/// Messages are known by their ids, or by their content. The graphs inside a graph share most of theirs with
-/// it, so a thread and its name spaces know together what was read.
+/// Messages already read, by id or content. Nested graphs share most messages with the graph around them, so
+/// a thread and its name spaces share one set.
 using Known = std::set<std::string>;
 
 class Thread
 {
 public:
-    /// `byWords`: messages have no lasting ids, because the library gives them when it puts steps together.
+    /// `byWords`: messages have no lasting ids, because the library assigns ids when it combines steps.
     Thread(RecordingBuilder& builder, SessionBuilder& session, Known& known, bool byWords)
         : m_session(session)
         , m_messages(builder, session)
@@ -42,7 +42,7 @@ public:
         }
     }
 
-    /// What a step gave: one message or several.
+    /// The output of a step: one message or several.
     void written(const json::Value& value)
     {
         if (isLangChainMessage(value))
@@ -62,7 +62,7 @@ private:
             message(each);
     }
 
-    /// States name their lists as they like; those of messages are told by what they hold.
+    /// A state may give its lists any names; lists of messages are recognized by their content.
     void others(const json::Value& value)
     {
         const json::Value list = value["messages"].isArray() ? value["messages"] : value;
@@ -114,7 +114,7 @@ int sniffLangGraph(const Sample& sample)
         : 0;
 }
 
-/// The JSON of a value as the library packs it; none when it is in a form that it has no more (pickle).
+/// The JSON of a value as the library packs it; none if it has an obsolete form (pickle).
 std::optional<std::string> unpacked(const SqliteRow& row, std::string_view column)
 {
     std::string value = row.bytes({ column });
@@ -127,8 +127,8 @@ std::optional<std::string> unpacked(const SqliteRow& row, std::string_view colum
                                                                                 : std::nullopt;
 }
 
-/// What the steps of a thread wrote, by the checkpoint they began with. The next checkpoint has it, but for
-/// steps that were never put together and channels that keep changes alone.
+/// What the steps of a thread wrote, by the checkpoint they started from. The next checkpoint contains it,
+/// except for steps that were never combined and channels that keep only changes.
 using Writes = std::map<std::string, std::map<std::string, std::vector<std::string>>>;
 
 std::string threadOf(const SqliteRow& row)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Agent files of Letta (.af): each agent with its messages, which are Chat Completions in all but their ids.
+// Agent files of Letta (.af): each agent with its messages, which are Chat Completions except for their ids.
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 
@@ -22,7 +22,7 @@ public:
         for (const json::Value each : value["agents"].items())
             agent(each);
         if (!value["agents"].isArray())
-            agent(value); // files of the first versions hold one agent
+            agent(value); // files of the first versions contain one agent
     }
 
 private:

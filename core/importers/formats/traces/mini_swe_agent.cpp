@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// mini-SWE-agent .traj.json: OpenAI-like messages whose tool messages keep the untruncated output beside the
+// mini-SWE-agent .traj.json: OpenAI-like messages whose tool messages keep the untruncated output next to the
 // text.
 #include <array>
 #include <string_view>
@@ -13,7 +13,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// The command in the fenced block of a text action, or in its XML element.
+/// The command of a text action: in its fenced block or its XML element.
 std::string_view fencedCommand(std::string_view text)
 {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFences { {
@@ -63,7 +63,7 @@ private:
     void one(const json::Value& message, OpenAiMessages& plain, ResponsesItems& items)
     {
         const json::Value role = message["role"];
-        if (role.equals("exit")) // what was handed in; no model reads it
+        if (role.equals("exit")) // what was submitted; no model reads it
             return m_session->text(EventKind::Note, m_builder.textOrJson(message["content"]));
         if (role.equals("tool"))
             return result(message, resultOf(message["tool_call_id"], {}), message["content"]);
@@ -94,7 +94,7 @@ private:
     {
         const json::Value extra = message["extra"];
         result.rawText = m_builder.text(extra["raw_output"]);
-        // A command that fails is an ordinary observation here; the format has no error flag.
+        // A failed command is an ordinary observation here; the format has no error flag.
         result.exitCode = codeOf(extra["returncode"]);
         m_session->turn(role);
         putResult(std::move(result), content);
@@ -130,7 +130,7 @@ bool isMini(const json::Value& value)
             || value["info"]["mini_version"].exists());
 }
 
-/// The first versions wrote the bare list of messages; its observations begin so.
+/// The first versions wrote a bare list of messages, whose observations begin like this.
 bool isObservation(const json::Value& message)
 {
     const json::Value content = message["content"];

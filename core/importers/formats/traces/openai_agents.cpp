@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// OpenAI Agents SDK: its SQLiteSession, one Responses item a row, and exports of its traces, a span a record.
+// OpenAI Agents SDK: its SQLiteSession, one Responses item per row, and exports of its traces, one span per
+// record.
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -14,7 +15,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Tables of items: agent_messages, or what the program called it.
+/// Tables of items: agent_messages, or another name that the program chose.
 std::vector<std::string> itemTables(const std::string& schema)
 {
     static constexpr std::string_view kBegin = "CREATE TABLE \"";
@@ -46,7 +47,7 @@ int sniffAgents(const Sample& sample)
     return own && !itemTables(sample.schema).empty() ? kLikely : 0;
 }
 
-/// What the runs of a session used, where the database has it.
+/// Usage of a session's runs, if the database has it.
 void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     if (sqliteSchema(path).find("CREATE TABLE \"turn_usage\"") == std::string::npos)

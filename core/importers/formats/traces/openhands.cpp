@@ -72,7 +72,7 @@ private:
         }
     }
 
-    /// Agents without function calling leave no metadata: the action is the call, named by its kind.
+    /// Agents without function calling leave no metadata: the action is the call, named after its kind.
     void plainCall(const json::Value& event, const std::string& name, const json::Value& arguments)
     {
         answer(event, {});
@@ -86,7 +86,7 @@ private:
     {
         const json::Value response = meta["model_response"];
         const std::uint32_t call = m_session->modelCall(response["id"].string(), response["model"].string());
-        // Usage accumulates over the run: a call's own share is the difference to the one before.
+        // Usage accumulates over the run: a call's share is the difference from the previous one.
         const json::Value total = event["llm_metrics"]["accumulated_token_usage"];
         if (!total.isObject())
             return;
@@ -149,7 +149,7 @@ private:
     void condensation(const json::Value& arguments)
     {
         Boundary boundary;
-        boundary.kind = BoundaryKind::Prune; // only what is named is forgotten
+        boundary.kind = BoundaryKind::Prune; // only the named ones are forgotten
         boundary.summary = m_builder.text(arguments["summary"]);
         const std::int64_t from = intOf(arguments["forgotten_events_start_id"], -1);
         const std::int64_t to = intOf(arguments["forgotten_events_end_id"], -1);
@@ -238,7 +238,7 @@ private:
         m_session->boundary(std::move(boundary));
     }
 
-    /// Statistics of the whole conversation, written again whenever they change; usage by answer where known.
+    /// Statistics of the whole conversation, rewritten on every change; usage per answer where known.
     void statistics(const json::Value& stats)
     {
         double dollars = 0;
@@ -251,7 +251,7 @@ private:
                     m_session->usage(known->second, usageOf(each));
             }
             if (const Usage all = usageOf(metrics.value["accumulated_token_usage"]);
-                all.present && answers.size() == 0) // a snapshot keeps the sums alone
+                all.present && answers.size() == 0) // a snapshot keeps only the sums
                 add(sum, all);
         }
         if (sum.promptTokens() > 0)
@@ -311,7 +311,7 @@ public:
     }
 
 private:
-    /// sessions/<id>/events/<n>.json: the folder above names the conversation.
+    /// sessions/<id>/events/<n>.json: the parent folder names the conversation.
     std::string conversation() const
     {
         const std::filesystem::path path(m_builder.path());
@@ -379,7 +379,7 @@ int sniffOpenHands(const Sample& sample)
     return events > 0.5 ? kCertain - 2 : 0;
 }
 
-/// An events folder: one event a file, in the order of the numbers in their names.
+/// An events folder: one event per file, ordered by the numbers in the names.
 void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
     std::vector<std::pair<std::int64_t, const InputFile*>> order;
@@ -398,7 +398,7 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
     reader.finish();
 }
 
-/// Numbers are names that others give, too: the first file must look like an event.
+/// Other programs use numbers as names, too: the first file must look like an event.
 bool holdsEvent(const std::filesystem::path& path)
 {
     constexpr std::uint64_t kMostBytes = 4u << 20;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chat exports of Open WebUI: a tree of messages; calls stand with their results as <details> in the answer's
-// words, escaped as HTML and encoded as JSON.
+// Chat exports of Open WebUI: a tree of messages. Calls and their results are <details> in the text of the
+// answer, escaped as HTML and encoded as JSON.
 #include <algorithm>
 #include <set>
 
@@ -25,7 +25,7 @@ std::string unescaped(std::string_view text)
     return out;
 }
 
-/// The value of an attribute; what is a string of JSON is decoded.
+/// The value of an attribute, decoded if it is a JSON string.
 std::string attribute(std::string_view tag, std::string_view name)
 {
     const std::string begin = " " + std::string(name) + "=\"";
@@ -54,7 +54,7 @@ public:
         m_session = &newSession(value["id"].string());
         head().title = anyOf(chat, { "title" }).string();
         head().wire = Wire::OpenAiChat;
-        // From the current message up: other branches were tried and left.
+        // From the current message up: the other branches were abandoned.
         std::vector<json::Value> path;
         std::set<std::string> seen;
         const json::Value messages = chat["history"]["messages"];

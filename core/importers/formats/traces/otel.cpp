@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OpenTelemetry GenAI spans (OTLP JSON, span dumps, Vercel AI SDK) and OpenInference spans (Phoenix). Tool
-// spans are the results; chat spans give the words, and the results only where there is no tool span.
+// spans are the results; chat spans add the texts, and results only if there is no tool span.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -42,7 +42,7 @@ ToolSpan toolOf(const Span& span)
     return tool;
 }
 
-/// {role, parts[]} of the GenAI conventions, {role, content} of the older ones and of OpenInference.
+/// {role, parts[]} of the GenAI conventions, {role, content} of older ones and of OpenInference.
 class SpanMessages : SessionWriter
 {
 public:
@@ -187,7 +187,7 @@ public:
             builder.enterRecord(m_spans[i].where.place, false);
             session.setPlace(m_spans[i].where.place);
             session.setTime(one[0].start);
-            // A chat inside another is the same request, logged by the layer below.
+            // A chat inside another is the same request, logged by a lower layer.
             const bool repeats = !one[0].parent.empty() && m_chats.count(one[0].parent) > 0;
             const Usage used = repeats ? Usage() : usageOf(one[0]);
             span(builder, session, one[0], used, tools == 0 && i == lastChat);

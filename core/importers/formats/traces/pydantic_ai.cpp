@@ -53,7 +53,7 @@ private:
         }
         if (const std::string said = message["instructions"].string();
             !said.empty() && said != m_instructions) {
-            m_instructions = said; // repeated with every request
+            m_instructions = said; // every request repeats it
             sayText(Role::System, message["instructions"]);
         }
         for (const json::Value each : message["parts"].items()) {
@@ -84,7 +84,7 @@ private:
         }
     }
 
-    /// A retry of a tool is its result; one without a tool is a message to the model.
+    /// A retry that names a tool is its result; one without a tool is a message to the model.
     void result(const json::Value& part, bool retry)
     {
         const json::Value content = part["content"];
@@ -107,7 +107,7 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// {kind: "binary", media_type, data} or {kind: "image-url", url} and their kin.
+    /// {kind: "binary", media_type, data}, {kind: "image-url", url} and the like.
     static bool isMedia(const json::Value& content)
     {
         const std::string kind = content["kind"].string();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memories of smolagents: the steps of one run. A step's observations are what its calls gave.
+// Memories of smolagents: the steps of one run. A step's observations are what its calls returned.
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 
@@ -52,7 +52,7 @@ private:
         const json::Value seen = step["observations"];
         const bool failed = error.exists() && !error.isNull();
         if (!failed && !seen.exists() && step["tool_calls"].size() > 0)
-            m_builder.mayHoldResult("step", step); // a step that saw nothing says so
+            m_builder.mayHoldResult("step", step); // a step that saw nothing still has the member
         if (!failed && (!seen.exists() || seen.isNull()))
             return;
         if (step["tool_calls"].size() > 1)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SWE-agent .traj files: results are the observations of the trajectory, named by the first word of the
+// SWE-agent .traj files: results are the observations of the trajectory, named after the first word of the
 // action.
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
@@ -74,7 +74,7 @@ private:
         total.present = total.input > 0;
     }
 
-    /// What stood before the first step: system prompt and task, without demonstrations.
+    /// What preceded the first step: system prompt and task, without demonstrations.
     void prompt(const json::Value& history)
     {
         for (const json::Value message : history.items()) {
@@ -105,7 +105,7 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// The data set of Nebius: what each side said. An answer ends with its command between fences.
+    /// The data set of Nebius: what each side said. An answer ends with its command in a fence.
     void message(const json::Value& message, const std::string& model)
     {
         at(message);
@@ -133,7 +133,7 @@ private:
         }
     }
 
-    /// Demonstrations that hold only the conversation.
+    /// Demonstrations that contain only the conversation.
     void historyOnly(const json::Value& history, const std::string& model)
     {
         OpenAiMessages messages(m_builder, *m_session);
@@ -159,7 +159,7 @@ bool isTrajectory(const json::Value& value)
         return true;
     if (!value["history"].isArray())
         return false;
-    // Demonstrations may hold nothing but the history, whose messages name their agent.
+    // Demonstrations may contain only the history, whose messages name their agent.
     const json::Value message = value["history"].at(0);
     return (value["environment"].exists() && value["info"].isObject())
         || (message["role"].isString() && message["agent"].isString());

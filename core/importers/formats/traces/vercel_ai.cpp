@@ -16,7 +16,7 @@ bool isMessage(const json::Value& value)
     return value["role"].isString() && (value["parts"].isArray() || value["content"].exists());
 }
 
-/// Rows of a table of messages say which chat they belong to.
+/// Rows of a message table name their chat.
 std::string chatOf(const json::Value& message)
 {
     return anyOf(message, { "chatId", "chat_id", "threadId", "thread_id", "conversationId" }).string();
@@ -32,7 +32,7 @@ json::Value messagesOf(const json::Value& value)
     }
     if (value["chat"]["messages"].isArray())
         return value["chat"]["messages"];
-    // What generateText gave: each step has all messages up to it.
+    // Output of generateText: each step has all messages up to it.
     json::Value steps = value;
     for (const json::Value step : value["steps"].items())
         steps = step;
