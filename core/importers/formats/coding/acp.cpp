@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Logs of the Agent Client Protocol: what an agent tells an editor, as JSON-RPC. A call is told again whenever it
-// changes; its content when it ended is the result.
+// Logs of the Agent Client Protocol: what an agent sends to an editor, as JSON-RPC. A call is sent again on
+// every change; its final content is the result.
 #include <map>
 #include <optional>
 
@@ -12,7 +12,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// The message itself, or what a wrapper with a direction and a time holds.
+/// The message itself, or the one inside a wrapper with a direction and a time.
 json::Value rpcOf(const json::Value& record)
 {
     return record["jsonrpc"].exists() || record["method"].exists()
@@ -62,7 +62,7 @@ private:
     struct Call
     {
         std::string name;
-        std::string content = "[]"; // JSON of the latest that was told
+        std::string content = "[]"; // JSON of the latest content
         std::string output = "null";
         bool ended = false;
     };
@@ -88,7 +88,7 @@ private:
         const auto [found, isNew] = m_calls.try_emplace(head().id + '\n' + id);
         Call& call = found->second;
         if (isNew) {
-            // The tool's own name where an agent says it; titles change with every call.
+            // The tool's own name if the agent sends it; titles change with every call.
             const json::Value own = anyOf(update["_meta"]["claudeCode"], { "toolName" });
             call.name = (own.isString() ? own : anyOf(update, { "toolName", "kind", "title" })).string();
             answer();
@@ -102,7 +102,7 @@ private:
             end(id, call, update["status"].equals("failed"));
     }
 
-    /// The texts of the content, joined; the raw output where there is none.
+    /// The texts of the content, joined; the raw output if there is none.
     void end(const std::string& id, Call& call, bool failed)
     {
         call.ended = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Aider's chat history, whose quoted lines are pseudo results.
+// Aider's chat history. Its quoted lines may be results; Aider does not say which.
 #include "core/importers/format.h"
 
 namespace winnow::importing {
@@ -20,7 +20,7 @@ public:
             flush();
             m_builder.enterRecord(place, false);
             const std::string when(line.substr(kAiderHead.size()));
-            if (m_headed || !m_session) // words before the first header belong to its session
+            if (m_headed || !m_session) // text before the first header belongs to that header's session
                 m_session = &m_builder.session(m_builder.freshKey());
             m_headed = true;
             head().title = when;
@@ -82,8 +82,8 @@ private:
         }
     }
 
-    /// Console lines may be an output, a report of tokens or the program's own words: a result only for who
-    /// asked.
+    /// Quoted console lines may be an output, a token report or the program's own text: results only if the
+    /// user named the format.
     void quote(TextId text)
     {
         if (!m_builder.forced) {
@@ -107,7 +107,7 @@ private:
     std::string m_text;
 };
 
-/// The header may come late: the file is appended to, and its beginning may be lost or a person's own words.
+/// The header may come late: the file is appended to, and its beginning may be lost or a person's own text.
 int sniffAider(const Sample& s)
 {
     const std::size_t at = s.head.find(kAiderHead);

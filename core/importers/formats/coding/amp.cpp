@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Threads of Amp: messages of Anthropic-like blocks whose tool results hold a run (status, result, error).
+// Threads of Amp: messages of Anthropic-like blocks whose tool results contain a run (status, result, error).
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
 
@@ -62,7 +62,7 @@ private:
             = run["status"].equals("error") || (held["success"].isBool() && !held["success"].toBool(true));
         if (!held.exists() || held.isNull()) {
             if (!run["error"].exists() && !run["reason"].exists())
-                return; // cancelled, or still running when it was saved: the model got nothing
+                return; // cancelled, or still running when saved: the model got nothing
             content = run["error"]["message"].isString() ? run["error"]["message"]
                                                          : anyOf(run, { "error", "reason" });
         }
@@ -76,7 +76,7 @@ private:
                                              recorded["cacheReadInputTokens"], {}, {}, {} },
             CacheTokens::Apart);
         usage.present = recorded["inputTokens"].exists() || recorded["outputTokens"].exists();
-        // Of models that bill no writes the uncached prompt stands under this name.
+        // For models without billed cache writes, this is the uncached prompt.
         const std::int64_t written = intOf(recorded["cacheCreationInputTokens"]);
         const bool billsWrites = !recorded["model"].string().starts_with("gpt-");
         (billsWrites ? usage.cacheWrite5m : usage.input) += written;

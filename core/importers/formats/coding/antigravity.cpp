@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Transcripts of Antigravity: one step a line. A planner step calls tools without ids; a step of another kind
-// by the model is the result of one, in the order of the calls.
+// Transcripts of Antigravity: one step per line. A planner step calls tools without ids; any other step by
+// the model is the result of a call, in order.
 #include <array>
 
 #include "core/importers/format.h"
@@ -11,7 +11,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Tools whose result steps are named otherwise.
+/// Tools whose result steps have another name.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kToolOfStep { {
     { "LIST_DIRECTORY", "list_dir" },
     { "CODE_ACTION", "write_file" },
@@ -85,7 +85,8 @@ private:
             m_open.add(each["name"].string(), addCall(each["id"], each["name"], each["args"]));
     }
 
-    /// The oldest open call of the step's tool; where none is named so, the oldest call when there is one.
+    /// Answers the oldest open call of the step's tool; CODE_ACTION and GENERIC fall back to the oldest open
+    /// call.
     void result(const json::Value& value, const std::string& type, const json::Value& content)
     {
         SessionBuilder::Result result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Claude Code transcripts (1.0.x to 2.1.x): one conversation a file, its sub-agents as sessions of their own.
+// Claude Code transcripts (1.0.x to 2.1.x): one conversation per file, its sub-agents as separate sessions.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -16,13 +16,13 @@ namespace winnow::importing {
 
 namespace {
 
-/// Kinds that hold nothing the model saw, or copies of it.
+/// Kinds with nothing that the model saw, or only copies of it.
 bool isQuietKind(std::string_view type)
 {
     static constexpr std::string_view kQuiet[] { "file-history-snapshot", "queue-operation", "pr-link",
         "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name",
         "summary",
-        // Of versions up to 2.1.332. A blob is a request's message again, as it was sent.
+        // In versions up to 2.1.332. A blob repeats a request's message as it was sent.
         "api-request", "api-request-blob", "api-request-resumed", "api-request-shape", "tools-used",
         "file-history-delta", "continued-in", "resume-head-vouch", "data-flow-records",
         "data-flow-incomplete", "derived-from", "fork-context-ref", "frame-link", "ended-by-model", "tag",
@@ -123,8 +123,8 @@ private:
     }
 
     /// Resumed sessions copy records with their uuid. Redaction can make uuids equal, so the message must be
-    /// too, and under a redacted uuid the time as well. It can also change the text of one copy of a result:
-    /// those are known by a whole uuid alone.
+    /// equal, too, and under a redacted uuid also the time. Redaction can also change the text of one copy of
+    /// a result, so a whole uuid is enough for those.
     bool isCopy(const json::Value& type, const json::Value& uuid, const json::Value& message,
         const json::Value& timestamp)
     {
@@ -134,7 +134,7 @@ private:
         if (type.equals("user") && isWholeUuid(*plain))
             return !m_seen.insert(contentHashOf({ *plain })).second;
         const std::string_view raw = message.raw();
-        // Beginning, end and length tell two messages under one redacted uuid apart.
+        // Beginning, end and length distinguish two messages under one redacted uuid.
         const bool redacted = plain->find("REDACTED") != std::string_view::npos;
         return !m_seen
                     .insert(contentHashOf({ *plain, raw.substr(0, 400), std::to_string(raw.size()),
@@ -165,8 +165,8 @@ private:
         }
     }
 
-    /// Sub-agents of 1.0.x have no id: each chain of parents is one conversation. A result whose parent is
-    /// lost (redacted, cut) belongs where its call is.
+    /// Sub-agents of 1.0.x have no id: each chain of parents is one conversation. A result without its parent
+    /// (redacted, cut) belongs to the chain of its call.
     std::string chainOf(const std::string& uuid, const std::string& parent, const json::Value& content)
     {
         std::string chain;
@@ -192,7 +192,7 @@ private:
     {
         static constexpr std::array<std::string_view, 4> kKeys { "id", "model", "content", "usage" };
         const auto [id, model, content, usage] = pick(message, kKeys);
-        // Errors of the program itself are written as answers of a model called <synthetic>.
+        // The program's own errors are written as answers of a model called <synthetic>.
         const bool synthetic = model.equals("<synthetic>");
         const std::uint32_t call = m_session->modelCall(
             id.isString() ? id.string() : uuid.string(), synthetic ? std::string() : model.string());
@@ -225,8 +225,7 @@ private:
             considerTitle(content);
     }
 
-    /// False for what the client writes in place of a person: commands, caveats, the words of a failed
-    /// request.
+    /// False for what the client writes instead of a person: commands, caveats, the text of a failed request.
     static bool namesTheTask(std::string_view text)
     {
         static constexpr std::string_view kNoTask[] = { "API Error", "Invalid API key", "Prompt is too long",
@@ -257,19 +256,19 @@ private:
         return content.isString() ? content.string() : content.at(0)["text"].string();
     }
 
-    /// What the first versions wrote in place of everything before, without saying that it is a summary.
+    /// What the first versions wrote in place of the earlier context, without marking it as a summary.
     static bool continues(const json::Value& content)
     {
         return firstText(content).starts_with("This session is being continued from a previous conversation");
     }
 
-    /// The command that empties the context.
+    /// The command that clears the context.
     static bool isCleared(const json::Value& content)
     {
         return firstText(content).starts_with("<command-name>/clear</command-name>");
     }
 
-    /// The summary stands in the user record behind the boundary; the first versions wrote no boundary.
+    /// The summary is in the user record after the boundary; the first versions wrote no boundary.
     void summarise(const json::Value& content)
     {
         const auto isAnswer = [](const Event& event) {
@@ -280,7 +279,7 @@ private:
         const auto last = std::find_if(events.rbegin(), events.rend(),
             [&](const Event& event) { return event.kind == EventKind::Boundary || isAnswer(event); });
         if (last == events.rend())
-            return; // nothing stood there yet: a resumed session begins with the summary
+            return; // nothing came before: a resumed session begins with the summary
         if (last->kind != EventKind::Boundary)
             m_session->boundary(BoundaryKind::Compaction);
         if (head().boundaries.back().kind == BoundaryKind::Compaction)
@@ -320,7 +319,7 @@ private:
         std::vector<std::string> cleared;
         for (const json::Value id : meta["compactedToolIds"].items())
             cleared.push_back(id.string());
-        // A sub-agent's own file holds the sub-agent's boundaries.
+        // A sub-agent's own file has the sub-agent's boundaries.
         const std::string agent = value["agentId"].string();
         const bool isAgents = value["isSidechain"].toBool() && !agent.empty();
         SessionBuilder& session = m_builder.session(isAgents ? agent : std::string());
@@ -329,7 +328,8 @@ private:
             intOf(anyOf(meta, { "preTokens", "pre_tokens" })), std::move(cleared));
     }
 
-    /// The results of one message were together too long: the client sent these texts in the place of the largest.
+    /// The results of one message were too long in total: the client sent these texts instead of the largest
+    /// ones.
     void replace(const json::Value& value)
     {
         const std::string agent = value["agentId"].string();
@@ -369,7 +369,7 @@ private:
     std::string m_lastSessionId;
     std::string m_title;
     std::string m_summary;
-    std::optional<double> m_bill; // of the whole session so far, sub-agents included: the last record counts
+    std::optional<double> m_bill; // of the whole session so far, including sub-agents: the last record counts
     std::string m_firstText;
     std::size_t m_sessionIds = 0;
     std::size_t m_chainCount = 0;

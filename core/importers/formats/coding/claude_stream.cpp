@@ -30,7 +30,7 @@ public:
     void record(const json::Value& outer) override
     {
         m_builder.at(outer);
-        // Some wrappers have nothing but a time beside the object.
+        // Some wrappers have only a time next to the object.
         const json::Value value = isBareWrapper(outer) ? outer["message"] : outer;
         const json::Value type = value["type"];
         const json::Value message = value["message"];
@@ -57,8 +57,8 @@ public:
     }
 
 private:
-    /// The bill of the run so far, sub-agents included: of all answers since the last one. A run that was
-    /// taken up again counts from zero.
+    /// The bill of the run so far, including sub-agents: covers all answers since the last one. A resumed run
+    /// counts from zero.
     void result(const json::Value& body)
     {
         if (m_sessionId.empty())
@@ -126,7 +126,7 @@ private:
     std::string m_cwd;
     std::string m_version;
     std::string m_model;
-    double m_billed = 0; // by the latest result record
+    double m_billed = 0; // in the latest result record
 };
 
 bool isStreamRecord(const json::Value& outer)

@@ -10,13 +10,13 @@ namespace winnow::importing {
 
 namespace {
 
-/// The tool named by a line "[name ...] Result:", "" if the text does not begin with one; `rest` gets what
-/// follows the line.
+/// The tool of a line "[name ...] Result:", or "" if the text does not begin with one; `rest` gets what
+/// follows the marker.
 std::string headerTool(std::string_view text, std::string_view& rest)
 {
     if (!text.starts_with('['))
         return {};
-    // What the tool was asked may have line breaks, and a text of it may say the same words again.
+    // The input of the tool may have line breaks, and the result may repeat the marker.
     constexpr std::size_t kLongestHeader = 4000;
     std::size_t end = std::min(text.find('\n'), text.size());
     std::size_t mark = text.substr(0, end).rfind("] Result:");
@@ -76,7 +76,7 @@ private:
         const std::uint32_t call = m_session->modelCall({}, anyOf(info, { "id", "modelId" }).string());
         const json::Value metrics = message["metrics"];
         if (metrics.isObject()) {
-            // Some providers' input tokens include what the cache gave, others' do not.
+            // Some providers include cache reads in the input tokens, others do not.
             Usage usage
                 = usageOf({ metrics["inputTokens"], metrics["outputTokens"], metrics["cacheReadTokens"],
                               metrics["cacheWriteTokens"], {}, metrics["cost"] },
@@ -177,7 +177,7 @@ private:
         m_result.call = m_native.take(tool);
         if (m_result.call != SessionBuilder::kNone)
             return;
-        // The call is an XML element of that name in the answer before.
+        // The call is an XML element of that name in the previous answer.
         const std::size_t begin = m_lastText.find('<' + tool + '>');
         const std::size_t end = m_lastText.find("</" + tool + '>', begin);
         SessionBuilder::Call call;

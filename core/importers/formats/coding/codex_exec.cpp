@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    /// One turn of the stream is one model call here: it has one usage for all its requests.
+    /// A turn of the stream counts as one model call: it has one usage for all its requests.
     void answer()
     {
         if (m_answer == SessionBuilder::kNone)
@@ -72,7 +72,7 @@ private:
         putResult(std::move(result), item["aggregated_output"]);
     }
 
-    /// `bash -lc "git log"` runs what stands in the quotes.
+    /// `bash -lc "git log"` runs what is in the quotes.
     static std::string unwrapShell(const std::string& command)
     {
         const std::size_t flag = command.find(" -lc ");

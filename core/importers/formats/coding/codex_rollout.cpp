@@ -59,7 +59,7 @@ private:
         } else if (type == "session_meta") {
             meta(payload);
         } else if (type == "compacted") {
-            // replacement_history holds copies of what stays in the context.
+            // replacement_history has copies of what stays in the context.
             m_items.closeAnswer();
             const json::Value message = payload["message"];
             m_session->boundary(BoundaryKind::Compaction,
@@ -122,7 +122,7 @@ private:
         if (type.equals("token_count")) {
             const json::Value info = payload["info"];
             const json::Value last = info["last_token_usage"];
-            // The event repeats when only rate limits changed: the running total tells.
+            // The event repeats if only rate limits changed: compare the running total.
             const std::int64_t total = intOf(info["total_token_usage"]["total_tokens"], -1);
             if (!last.isObject() || total == m_total)
                 return;

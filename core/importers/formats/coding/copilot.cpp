@@ -46,7 +46,7 @@ public:
                     m_builder.text(anyOf(data, { "summary", "summaryContent" })),
                     intOf(data["preCompactionTokens"]));
         } else if (type.starts_with("hook.") || type.starts_with("permission."))
-            m_builder.unknown(type); // these repeat what the tool was asked and gave
+            m_builder.unknown(type); // these repeat a tool's input and output
         else
             m_builder.unknown(type, data);
     }
@@ -65,10 +65,10 @@ private:
                 m_session->setTime(timeOf(data["startTime"]));
             }
         }
-        m_session = &m_builder.session(m_key); // at this place
+        m_session = &m_builder.session(m_key); // sets the current place
     }
 
-    /// input includes what came from the cache.
+    /// `input` includes cache reads.
     static Usage usageOf(const json::Value& data)
     {
         return importing::usageOf({ .input = data["inputTokens"],
@@ -79,7 +79,7 @@ private:
     }
 
     /// Copilot bills in AI units, one cent each (since June 2026), and records billionths of them:
-    /// 1510581560000 is $15.11. What was known before stays where a record says nothing.
+    /// 1510581560000 is $15.11. Keeps `before` if the record has none.
     static std::optional<double> billed(const json::Value& data, std::optional<double> before)
     {
         constexpr double kDollarsPerUnit = 0.01, kUnitsPerNano = 1e-9;
@@ -87,7 +87,7 @@ private:
         return nanos ? std::optional(*nanos * kUnitsPerNano * kDollarsPerUnit) : before;
     }
 
-    /// Of the request just answered.
+    /// Usage of the request just answered.
     void used(const json::Value& data)
     {
         Usage usage = usageOf(data);
@@ -95,7 +95,7 @@ private:
         addUsage(usage);
     }
 
-    /// Sums of the session by model. `cost` there counts premium requests, no dollars.
+    /// Sums of the session by model. `cost` counts premium requests there, not dollars.
     void shutdown(const json::Value& data)
     {
         Usage total;
@@ -112,7 +112,7 @@ private:
             head().total = total;
     }
 
-    /// The oldest messages are cut; how many is recorded, which is their order.
+    /// The oldest messages are cut; only their number is recorded.
     void truncation(const json::Value& data)
     {
         Boundary boundary;
@@ -147,7 +147,7 @@ private:
         const std::uint32_t answered
             = m_session->modelCall(data["messageId"].string(), model.isString() ? model.string() : m_model);
         if (data["outputTokens"].isNumber()) {
-            Usage usage; // input is not recorded, so the usage is not `present`
+            Usage usage; // the input is not recorded, so the usage is not `present`
             usage.output = intOf(data["outputTokens"]);
             m_session->usage(answered, usage);
         }
@@ -163,7 +163,7 @@ private:
         addCall(id, name, arguments);
     }
 
-    /// Repeats the request of the answer; a call of its own only when the answer was not recorded.
+    /// Repeats a call of the answer; a new call only if the answer was not recorded.
     void start(const json::Value& data)
     {
         if (m_known.count(m_key + '\n' + data["toolCallId"].string()) == 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of Crush and of the OpenCode it came from (written in Go): sessions, and messages made of typed
-// parts {type, data}.
+// Databases of Crush and of the Go version of OpenCode that it came from: sessions, and messages made of
+// typed parts {type, data}.
 #include <map>
 
 #include "core/importers/format.h"
@@ -32,11 +32,11 @@ public:
             pictured = pictured || type == "binary" || type == "image_url";
         }
         if (pictured && kind == EventKind::UserText && head().events.size() == before)
-            addText(kind, std::string_view()); // a message all the same
+            addText(kind, std::string_view()); // still a message
     }
 
 private:
-    /// Why an answer ended that never came.
+    /// Why an answer ended before it came.
     void finish(const json::Value& data)
     {
         const std::string message = data["message"].string(), details = data["details"].string();
@@ -79,15 +79,15 @@ int sniffCrush(const Sample& sample)
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    std::map<std::string, std::string> summaries; // message that sums up what was before, by session
+    std::map<std::string, std::string> summaries; // by session: the message that sums up the earlier ones
     eachRow(builder, path, "sessions", [&](const SqliteRow& row) {
         SessionBuilder& session = builder.session(row.text({ "id" }));
         session.session().title = row.text({ "title" });
         session.session().parentId = row.text({ "parent_session_id" });
         session.session().sidechain = !session.session().parentId.empty();
-        // The database lies in a hidden folder of the project.
+        // The database is in a hidden folder of the project.
         session.session().cwd = std::filesystem::path(builder.path()).parent_path().parent_path().string();
-        // Of a session that another one called the caller has the cost, too.
+        // The cost of a session that another one called is included in the caller's.
         if (const double cost = std::strtod(row.text({ "cost" }).c_str(), nullptr);
             cost > 0 && !session.session().sidechain)
             session.session().total.dollars = cost;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cursor's databases: the state database of the program (composers with their bubbles; a tool bubble holds
-// call and result together), that of a workspace (older chats), and the store of its command line (blobs that
-// name each other); and the command line's transcripts.
+// Cursor's databases: the program's state database (composers with their bubbles; a tool bubble has both call
+// and result), a workspace's database (older chats), and the store of its command line (blobs that refer to
+// each other); also the command line's transcripts.
 #include <fmt/format.h>
 #include <map>
 
@@ -67,7 +67,7 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// The one text field of the result's JSON where there is exactly one, else the JSON itself.
+    /// The only text field of the result's JSON if there is exactly one, else the JSON itself.
     TextId resultText(const json::Value& text)
     {
         const InnerJson inner(text);
@@ -83,7 +83,7 @@ private:
     }
 };
 
-/// Transcripts of the Cursor CLI: {role, message{content[]}} a line, calls without results.
+/// Transcripts of the Cursor CLI: {role, message{content[]}} per line, calls without results.
 class TranscriptReader final : public RecordReader
 {
 public:
@@ -158,13 +158,13 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
                 builder.recordRead(*bubble);
             }
         }
-        for (const json::Value bubble : (*data)["conversation"].items()) // older: in line
+        for (const json::Value bubble : (*data)["conversation"].items()) // older: inline
             composer.bubble(bubble);
         builder.recordRead(*data);
     }
 }
 
-/// {"tabs": [{bubbles: [{type: "user" | "ai", text}]}]}: chats before there were agents, words only.
+/// {"tabs": [{bubbles: [{type: "user" | "ai", text}]}]}: chats from before there were agents, text only.
 void readTabs(RecordingBuilder& builder, const json::Value& data)
 {
     for (const json::Value tab : data["tabs"].items()) {
@@ -184,7 +184,7 @@ void readTabs(RecordingBuilder& builder, const json::Value& data)
     }
 }
 
-/// A workspace's own database: its composers and chats, where they are not in the program's.
+/// A workspace's own database: composers and chats that are not in the program's.
 void readWorkspace(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     json::Document document;
@@ -222,7 +222,7 @@ std::string fromHex(std::string_view hex)
     return out;
 }
 
-/// The blobs that a root names: protobuf fields number 1 of 32 bytes each, in the order of the messages.
+/// The blobs that a root refers to: protobuf fields number 1 of 32 bytes each, in message order.
 std::vector<std::string> childrenOf(std::string_view root)
 {
     constexpr std::size_t kHash = 32;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cursor CLI `--output-format stream-json`: events of one run, shaped like Claude's but for its tool calls.
+// Cursor CLI `--output-format stream-json`: events of one run, shaped like Claude's except for tool calls.
 #include <set>
 
 #include "core/importers/format.h"
@@ -84,7 +84,7 @@ private:
         return {};
     }
 
-    /// The content or what a command wrote; the whole outcome where it has neither.
+    /// The content or the output of a command; the whole outcome if it has neither.
     void words(const json::Value& given, SessionBuilder::Result result)
     {
         const json::Value text

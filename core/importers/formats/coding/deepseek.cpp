@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DeepSeek harness: the log of a session (`session.jsonl`, `session.v4.jsonl.zstd`), and the same as a stream.
-// What the model saw stands in the records of messages; pieces of a stream precede and repeat them.
+// DeepSeek harness: the log of a session (`session.jsonl`, `session.v4.jsonl.zstd`), and the same as a
+// stream. What the model saw is in the message records; the stream pieces before them say the same.
 #include <set>
 
 #include "core/importers/format.h"
@@ -73,7 +73,7 @@ private:
             sayText(Role::System, header["system"]);
     }
 
-    /// A message that stands in place of several others is the summary of a compaction.
+    /// A message that replaces several others is the summary of a compaction.
     void user(const json::Value& message, const json::Value& placed)
     {
         if (intOf(anyOf(placed, { "startSeq", "start" })) < intOf(anyOf(placed, { "endSeq", "end" })))
@@ -106,7 +106,7 @@ private:
             addCall(id, value["name"], value["arguments"]);
     }
 
-    /// A result that stands in place of itself was shortened later on.
+    /// A result that replaces itself was shortened later.
     void result(const json::Value& message, const json::Value& placed)
     {
         const json::Value first = message["content"].at(0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stream logs of Droid (Factory): messages, calls and results, an event a line, in snake or camel case. Its
-// session files are read by the Pi reader.
+// Stream logs of Droid (Factory): messages, calls and results, one event per line, in snake or camel case.
+// The Pi reader reads its session files.
 #include "core/importers/format.h"
 
 namespace winnow::importing {
@@ -40,7 +40,7 @@ public:
             call(value);
         } else if (type.equals("tool_result")) {
             result(value);
-        } else if (!type.equals("completion")) { // which repeats the last answer
+        } else if (!type.equals("completion")) { // repeats the last answer
             m_builder.unknown(type.string(), value);
         }
     }
@@ -77,7 +77,7 @@ private:
     bool m_answering = false;
 };
 
-/// A call or a result beside a tool's name and without the `message` of stream-json.
+/// A call or a result with a tool's name and without the `message` of stream-json.
 bool isDroid(const json::Value& r)
 {
     return isOneOf(r["type"], { "tool_call", "tool_result" }) && toolIdOf(r).isString()

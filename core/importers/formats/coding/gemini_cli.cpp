@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gemini CLI chats: one object (older) or JSONL in which a message is written again whenever it changes, the
-// last version counting at the place of the first.
+// Gemini CLI chats: one object (older) or JSONL in which every change of a message is a new record; the last
+// version counts, at the place of the first.
 #include <map>
 #include <unordered_map>
 
@@ -11,7 +11,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// cached tokens are part of input; thoughts are apart.
+/// cached tokens are part of input; thoughts are separate.
 Usage cliUsage(const json::Value& tokens)
 {
     Usage usage = usageOf({ tokens["input"], tokens["output"], tokens["cached"], {}, tokens["thoughts"], {} },
@@ -20,7 +20,7 @@ Usage cliUsage(const json::Value& tokens)
     return usage;
 }
 
-/// The CLI knows two members; whatever else a response holds is its JSON.
+/// The CLI uses two members; any other response becomes its JSON.
 TextId responseText(RecordingBuilder& builder, const json::Value& response, bool& isError)
 {
     for (const std::string_view key : { "output", "error" }) {
@@ -61,7 +61,7 @@ public:
             m_session->turn(Role::User);
             return texts(EventKind::UserText, message["content"]);
         }
-        m_session->turn(Role::Note); // info, warning, error: words of the interface
+        m_session->turn(Role::Note); // info, warning, error: text of the interface
         const json::Value content = message["content"];
         if (content.isString() && content.string().starts_with("Chat history compressed"))
             m_session->boundary(BoundaryKind::Compaction);
@@ -73,7 +73,7 @@ public:
     SessionBuilder& session() { return *m_session; }
     bool started() const { return m_session != nullptr; }
 
-    /// A longer text of the same result that an earlier version of the message held.
+    /// Longer texts of the same results from earlier versions of the message.
     std::map<std::string, std::string> longestResults;
 
 private:
@@ -139,7 +139,7 @@ private:
     }
 };
 
-/// Keeps the raw text of every version until the end, because later records change earlier ones.
+/// Keeps the raw text of every message until the end, because later records change earlier ones.
 class GeminiCliReader final : public RecordReader
 {
 public:
@@ -202,7 +202,7 @@ private:
         std::string raw;
         RecordPlace place;
         bool asWritten = false;
-        std::map<std::string, std::string> longest; // result texts of earlier versions
+        std::map<std::string, std::string> longest; // by result: longer texts from earlier versions
     };
 
     void add(const json::Value& value)

@@ -55,7 +55,7 @@ private:
         endAnswer();
     }
 
-    /// Of the whole run.
+    /// Usage of the whole run.
     void usage(const json::Value& stats)
     {
         head().total = usageOf({ .input = stats["input_tokens"],

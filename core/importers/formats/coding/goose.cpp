@@ -9,7 +9,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Sums of a session, sub-agents included; `of` gives a column or member as text.
+/// Sums of a session, including sub-agents; `of` returns a column or member as text.
 template <class Of> Usage totalOf(const Of& of)
 {
     Usage total;
@@ -28,8 +28,8 @@ class GooseMessages : SessionWriter
 public:
     using SessionWriter::SessionWriter;
 
-    /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones starts
-    /// a new context.
+    /// Compaction hides the earlier messages from the model: the first visible message after hidden ones
+    /// starts a new context.
     void visibility(const json::Value& metadata)
     {
         const bool visible = metadata["agentVisible"].toBool(true);
@@ -97,7 +97,7 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// Parts annotated for the user alone were not sent to the model.
+    /// Parts annotated for the user only were not sent to the model.
     static bool isForUserOnly(const json::Value& part)
     {
         const json::Value audience = part["annotations"]["audience"];
@@ -125,7 +125,7 @@ public:
             head().total = totalOf([&](const char* key) { return std::string(value[key].raw()); });
             m_model = anyOf(value["model_config"], { "model_name", "model" }).string();
             for (const json::Value message : value["conversation"].items())
-                record(message); // an export: all in one object
+                record(message); // an export: everything in one object
             return;
         }
         m_session->setTime(timeOf(value["created"]));

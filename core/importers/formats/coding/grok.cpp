@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chat histories of Grok Build: one record a line, named by its type.
+// Chat histories of Grok Build: one record per line, named by its type.
 #include "core/importers/format.h"
 
 namespace winnow::importing {

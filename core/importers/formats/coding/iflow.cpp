@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // iFlow CLI transcripts: records like Claude Code's, results like Gemini's. A streamed answer is written
-// again and again, each time with the calls that are open, so calls are known by their ids.
+// repeatedly, each time with its open calls, so call ids identify repeats.
 #include <set>
 
 #include "core/importers/format.h"

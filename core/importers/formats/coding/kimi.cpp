@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kimi CLI: context.jsonl (OpenAI-like messages with checkpoints) and wire.jsonl, what the agent told its
+// Kimi CLI: context.jsonl (OpenAI-like messages with checkpoints) and wire.jsonl, what the agent sent to its
 // interfaces, in the layouts of Kimi CLI ({timestamp, message: {type, payload}}) and Kimi Code (context.*).
 #include <map>
 #include <memory>
@@ -14,7 +14,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// The two layouts name the same things by other words.
+/// The two layouts use different names for the same things.
 Usage usageOf(const json::Value& recorded)
 {
     Usage usage
@@ -33,7 +33,7 @@ class WireEvents : SessionWriter
 public:
     using SessionWriter::SessionWriter;
 
-    /// False for an event that is not known.
+    /// False for an unknown event.
     bool event(const json::Value& kind, const json::Value& payload)
     {
         const std::string type = kind.string();
@@ -64,7 +64,7 @@ public:
         return true;
     }
 
-    /// A call is complete when something else follows: its arguments may come in pieces.
+    /// A call is complete once something else follows, because its arguments may come in pieces.
     void finish()
     {
         if (!m_open)
@@ -96,7 +96,7 @@ private:
     {
         const std::string id = payload["id"].string();
         if (!id.empty() && !m_called.insert(id).second)
-            return; // asked of a client, too
+            return; // also sent to a client
         answer();
         m_open.emplace();
         m_open->id = id;
@@ -104,7 +104,7 @@ private:
         m_arguments = function["arguments"].string();
     }
 
-    /// As soul/message.py sends it: what the tool says about its output, then the output.
+    /// Formats the result as soul/message.py sends it: what the tool says about its output, then the output.
     void result(const json::Value& payload)
     {
         const json::Value value = anyOf(payload, { "return_value", "result" });
@@ -180,7 +180,7 @@ public:
 private:
     static constexpr int kDeepest = 20;
 
-    /// An event of the agent, or of one that works for it and whose events are packed into its own.
+    /// An event of the agent, or of a sub-agent whose events are wrapped in the agent's own.
     void event(const std::string& key, const json::Value& type, const json::Value& payload, int depth)
     {
         if (type.equals("SubagentEvent") && depth < kDeepest) {
@@ -212,7 +212,7 @@ private:
         else if (type == "llm.request")
             m_model = value["model"].string();
         else if (type == "metadata" || type == "turn.prompt" || type == "usage.record")
-            return; // said again by the messages and steps
+            return; // messages and steps repeat it
         else if (type.starts_with("permission."))
             m_builder.unknown(type); // what was allowed names the call, too
         else if (type == "context.apply_compaction")
@@ -242,7 +242,7 @@ private:
         }
     }
 
-    /// A step is one request to the model: its parts, calls and usage are one model call.
+    /// A step is one request to the model: its parts, calls and usage form one model call.
     std::uint32_t open(const std::string& step)
     {
         return m_session->modelCall(step.empty() ? "only" : step, m_model);

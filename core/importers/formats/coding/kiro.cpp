@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kiro CLI session logs of both layouts, and what it has from Amazon Q: the conversations database, and
-// conversations saved into a file. Also executions of Kiro's own editor, which name no calls.
+// Kiro CLI session logs of both layouts, and what it inherited from Amazon Q: the conversations database, and
+// conversations saved to a file. Also executions of Kiro's editor, which name no calls.
 #include <utility>
 
 #include "core/importers/format.h"
@@ -10,7 +10,7 @@ namespace winnow::importing {
 
 namespace {
 
-/// Contents of a result in any of the layouts: [{kind: "text" | "json", data}], [{"Text": text}, {"Json":
+/// Content of a result in any of the layouts: [{kind: "text" | "json", data}], [{"Text": text}, {"Json":
 /// ..}].
 void takeKiroContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
 {
@@ -137,7 +137,7 @@ private:
     }
 };
 
-/// History of a stored conversation: [user, assistant] pairs, or objects that name both.
+/// History of a stored conversation: [user, assistant] pairs, or objects with both.
 class StoredConversation : SessionWriter
 {
 public:
@@ -151,7 +151,7 @@ public:
         const std::string named = entry["request_metadata"]["model_id"].string();
         assistant(entry.isArray() ? entry.at(1) : entry["assistant"], named.empty() ? fallback : named);
     }
-    /// What was sent and not answered yet.
+    /// What was sent and not yet answered.
     void user(const json::Value& message)
     {
         if (!message.isObject())
@@ -161,7 +161,7 @@ public:
         const json::Value results = anyOf(content, { "ToolUseResults", "CancelledToolUses" });
         const json::Value prompt = results.exists() ? results["prompt"] : content["Prompt"]["prompt"];
         std::size_t images
-            = message["images"].size(); // of all results; the text says that they are beside it
+            = message["images"].size(); // of all results; the text says that images come with it
         for (const json::Value each : results["tool_use_results"].items()) {
             SessionBuilder::Result result = resultOf(each["tool_use_id"], {}, each["status"].equals("Error"));
             result.images = static_cast<std::uint32_t>(std::exchange(images, 0));

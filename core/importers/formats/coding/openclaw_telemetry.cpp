@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Telemetry of OpenClaw: that tools ran and what the model used; results only where the start of an agent lists
-// the messages so far.
+// Telemetry of OpenClaw: which tools ran and what the model used. Results appear only if an agent's start
+// lists the messages so far.
 #include <set>
 
 #include "core/importers/format.h"
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    /// A message of the session so far; the calls in it were told when they started.
+    /// A message of the session so far; its calls were reported when they started.
     void message(const json::Value& message)
     {
         const json::Value content = message["content"];
@@ -74,7 +74,7 @@ private:
             }
         } else if (!message["role"].equals("user")) {
             m_builder.unknown("role " + message["role"].string(), message);
-        } // what the user said is the prompt of its own record
+        } // the user's text is the prompt of a separate record
     }
 
     void call(const json::Value& block)

@@ -41,7 +41,7 @@ public:
         m_assistant = info["role"].equals("assistant");
         if (!m_assistant)
             return (void)m_session->turn(Role::User);
-        // Redaction may have put one word in place of every id.
+        // Redaction may have replaced every id by the same word.
         const std::string written = info["id"].string();
         const std::string id = written.starts_with("msg") ? written : std::string();
         answer(id, info);
@@ -49,7 +49,7 @@ public:
             m_session->boundary(BoundaryKind::Compaction);
     }
 
-    /// What an answer cost stands in its message, or in the step of a run that ends it.
+    /// The usage of an answer is in its message, or in a run's step that ends it.
     void answer(const std::string& id, const json::Value& info)
     {
         m_assistant = true;
@@ -78,7 +78,8 @@ public:
             sayBlock(m_builder, part);
     }
 
-    /// Results that OpenCode later pruned from the context: each says when, and several went at once.
+    /// Results that OpenCode later pruned from the context: each has the time, and several were pruned
+    /// together.
     void finish()
     {
         for (auto& [time, results] : m_pruned) {
@@ -115,10 +116,10 @@ private:
     }
 
     bool m_assistant = false;
-    std::map<TimeMs, std::vector<std::uint32_t>> m_pruned; // by when
+    std::map<TimeMs, std::vector<std::uint32_t>> m_pruned; // by time of the pruning
 };
 
-/// A line of `opencode run --format json`: a part of a message as it was finished.
+/// A line of `opencode run --format json`: one finished part of a message.
 bool isRunEvent(const json::Value& value)
 {
     const json::Value part = value["part"];
@@ -134,7 +135,7 @@ bool isExport(const json::Value& value)
             || (first["info"]["role"].isString() && first["parts"].isArray()));
 }
 
-/// storage/ has the folders session, message and part; in an archive they stand anywhere in the names.
+/// storage/ has the folders session, message and part; in an archive they may be at any depth.
 bool isStorage(const Sample& sample)
 {
     const auto has = [&](std::string_view folder) {
@@ -170,7 +171,7 @@ void readExport(RecordingBuilder& builder, const json::Value& root)
     session.finish();
 }
 
-/// Lines of a run, or an export a line.
+/// Lines of a run, or one export per line.
 class RunReader final : public RecordReader
 {
 public:
@@ -202,7 +203,7 @@ private:
     std::string m_message; // a step's end may not name it
 };
 
-/// Hands the one value of a file to a function.
+/// Passes the one value of a file to a function.
 class MemberReader final : public RecordReader
 {
 public:
@@ -217,8 +218,8 @@ private:
     std::function<void(const json::Value&)> m_take;
 };
 
-/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort in the order of
-/// time. Older versions keep all below session/, with session/info/<ses>.json and part/<ses>/<msg>/<prt>.json.
+/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort by time. Older
+/// versions keep all below session/, with session/info/<ses>.json and part/<ses>/<msg>/<prt>.json.
 void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
     std::map<std::string, const InputFile*> sessions; // by id
@@ -257,7 +258,7 @@ void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
     }
 }
 
-/// The JSON of a row, with columns of the same meaning put in where the JSON lacks them.
+/// Reads rows of JSON; a session without JSON gets it from its columns.
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     struct Message

@@ -80,7 +80,7 @@ private:
             return result(message);
         if (role.equals("assistant"))
             return answer(message, content);
-        if (role.equals("bashExecution")) { // run by the user; in context as the user's words
+        if (role.equals("bashExecution")) { // run by the user; in the context as the user's message
             return sayText(Role::User, message["output"]);
         }
         if (!role.equals("user"))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Qwen Code: a log shaped like Claude Code's whose messages are Gemini contents. After a rewind the records
-// continue from an earlier one; what lay behind that one was discarded.
+// continue from an earlier one, and what followed that one is discarded.
 #include <map>
 
 #include "core/importers/format.h"
@@ -19,7 +19,7 @@ public:
     void record(const json::Value& value) override
     {
         const std::string session = value["sessionId"].string();
-        m_builder.session(session.empty() ? m_builder.stem() : session); // in the order of the file
+        m_builder.session(session.empty() ? m_builder.stem() : session); // keeps the order of the file
         const json::Value parent = value["parentUuid"];
         const bool toStart = value["subtype"].equals("rewind") && parent.isNull();
         m_kept[session].add(m_builder, value, value["uuid"].string(), parent.string(), toStart);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SpecStory markdown: the words of a session; since version 2 tool uses are elements of their own, whose last
+// SpecStory markdown: the text of a session. Since version 2, tool uses are separate elements whose last
 // block of text is the output.
 #include "core/importers/format.h"
 
@@ -81,7 +81,7 @@ private:
         ++m_tools;
     }
 
-    /// Fenced blocks of text are what came back; others, and inline code, are what was asked.
+    /// Fenced blocks of text are output; other blocks and inline code are input.
     void toolLine(std::string_view line)
     {
         if (!m_fence.empty()) {

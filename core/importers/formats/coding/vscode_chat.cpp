@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chats of Copilot in VS Code: exports and stored sessions (one JSON object), session logs (a first state and
-// changes to it, a line each) and replays (*.chatreplay.json).
+// Chats of Copilot in VS Code: exports and stored sessions (one JSON object), session logs (an initial state
+// and changes to it, one per line) and replays (*.chatreplay.json).
 #include <map>
 
 #include "core/base/failed_reads.h"
@@ -13,13 +13,13 @@ namespace winnow::importing {
 
 namespace {
 
-/// What VS Code renders of a prompt tree: the texts in order, a line break before those that ask for one, but
-/// not at the beginning.
+/// What VS Code renders from a prompt tree: the texts in order, with a line break before those that ask for
+/// one, except at the beginning.
 struct Prompt
 {
     std::string text;
     std::uint32_t images = 0;
-    json::Value odd; // a text node whose text is none; missing when there is no such node
+    json::Value odd; // a text node whose text is not a string; missing if there is none
 };
 
 Prompt promptOf(const json::Value& root)
@@ -76,7 +76,7 @@ void takeParts(RecordingBuilder& builder, const json::Value& content, SessionBui
     result.text = builder.text(all);
 }
 
-/// The folder of a workspace, which stands in a file beside the folder of its chats.
+/// The folder of a workspace, named in a file next to the folder of its chats.
 std::string workspaceFolder(const std::string& path)
 {
     constexpr std::uint64_t kMostBytes = 64 * 1024;
@@ -202,7 +202,7 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// Without rounds only what the window showed is left: texts, and calls whose results were not kept.
+    /// Without rounds only what the window showed is left: texts, and calls without results.
     void response(const json::Value& parts)
     {
         if (parts.size() == 0)
@@ -220,7 +220,7 @@ private:
     std::map<std::string, json::Value> m_answers;
 };
 
-/// Kind 0 is the first state, 1 sets a value, 2 appends to a list, 3 takes a value away.
+/// Kind 0 is the initial state, 1 sets a value, 2 appends to a list, 3 removes a value.
 class ChangeLogReader final : public RecordReader
 {
 public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Agent threads of Zed: a database row a thread, JSON that may be packed with zstd, in two layouts of
-// messages.
+// Agent threads of Zed: one thread per database row, as JSON that may be compressed with zstd, in two layouts
+// of messages.
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kLargestThread = 512u << 20;
 
-/// {"Text": text} is how the enumeration of contents is written; a plain string and {text} are, too.
+/// {"Text": text} is how the enum of contents is written; a plain string and {text} occur, too.
 json::Value textOf(const json::Value& content)
 {
     if (content.isString())
@@ -53,7 +53,7 @@ public:
         }
     }
 
-    /// Zed keeps what the last request behind each message of the user took, and not what earlier ones did.
+    /// Zed keeps only the usage of the last request after each user message.
     void finish()
     {
         if (m_answer)
@@ -79,7 +79,7 @@ private:
             result(member.value);
     }
 
-    /// The layout before 0.3: texts in segments, calls and results beside them.
+    /// The layout before 0.3: texts in segments, calls and results next to them.
     void segments(const json::Value& message)
     {
         const bool assistant = message["role"].equals("assistant");
@@ -118,7 +118,7 @@ private:
         m_session->result(std::move(result));
     }
 
-    /// {"Text": text} or {"Image": {source, size}} in any of the spellings that Zed takes back.
+    /// {"Text": text} or {"Image": {source, size}} in any of the spellings that Zed accepts.
     void part(const json::Value& content, SessionBuilder::Result& result)
     {
         if (!content.exists() || content.isNull())
