@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Python's view of text for the value-level systems: code points, where a lone surrogate is one of them (kept
-// in its three-byte form). Positions are bytes; a code point never is split.
+// Text as Python sees it, for the value-level systems: code points, including lone surrogates (kept in their
+// three-byte form). Positions are in bytes and never inside a code point.
 #pragma once
 
 #include <cstddef>
@@ -12,29 +12,29 @@ namespace winnow::systems {
 /// UTF-8 in which surrogates are allowed.
 bool isValidText(std::string_view text);
 
-/// Every other byte becomes U+FFFD.
+/// Replaces every invalid byte with U+FFFD.
 std::string repairText(std::string_view text);
 
 /// Number of code points of valid text.
 std::size_t countCodePoints(std::string_view text);
 
-/// Byte position of the `count`-th code point, or the text's size when it has fewer.
+/// Byte position of the `count`-th code point, or the text's size if it has fewer.
 std::size_t bytesOfCodePoints(std::string_view text, std::size_t count);
 
 /// Python's text[from:to].
 std::string_view sliceCodePoints(std::string_view text, std::size_t from, std::size_t to);
 
-/// Decodes the code point at `at` and moves behind it.
+/// Decodes the code point at `at` and moves `at` behind it.
 char32_t decodeNext(std::string_view text, std::size_t& at);
 /// Decodes the last code point of text.substr(0, end) and moves `end` before it.
 char32_t decodeLast(std::string_view text, std::size_t& end);
 
-/// Appends a code point; a surrogate in its three-byte form, out of range as U+FFFD.
+/// Appends a code point: surrogates in their three-byte form, values out of range as U+FFFD.
 void appendCodePoint(std::string& out, char32_t codePoint);
 
-/// What str.isspace() and str.strip() take for white space.
+/// White space according to str.isspace() and str.strip().
 bool isSpace(char32_t codePoint);
-/// What str.isprintable() and repr() take for printable.
+/// Printable according to str.isprintable() and repr().
 bool isPrintable(char32_t codePoint);
 
 std::string_view trimSpace(std::string_view text);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The value-level operations by name, JSON text in and JSON text out: what `winnow-cli apply OP` and its
-// tests run. Errors of an operation are answers, {"error": {"type", "message"}}, because the real systems
-// raise there too.
+// The value-level operations by name, JSON text in and out, for `winnow-cli apply OP` and its tests. Errors
+// of an operation are results, {"error": {"type", "message"}}, because the real systems raise them, too.
 #pragma once
 
 #include <span>
@@ -19,7 +18,7 @@ struct OperationSettings
     qdash::Options qdash;
     moveworks::Limits moveworks;
 
-    /// Error: Usage naming the known keys, or Invalid for a value out of range.
+    /// Errors: Usage with the known keys, Invalid for a value out of range.
     Result<void> set(std::string_view key, std::string_view value);
 };
 
@@ -27,7 +26,7 @@ struct Operation
 {
     std::string_view name; // "qdash.number"
     std::string_view help;
-    /// `notes` gets the counters a Moveworks step reports, as a dict.
+    /// `notes` receives the counters of a Moveworks step, as a dict.
     OpResult<std::string> (*run)(const Value& input, const OperationSettings& settings, Value& notes);
 };
 
@@ -41,7 +40,7 @@ struct Applied
     bool raised = false; // the text is an error object
 };
 
-/// Parses `json` and runs the operation on it. A text that is not JSON raises JSONDecodeError.
+/// Parses `json` and runs the operation on it. Text that is not JSON raises JSONDecodeError.
 Applied apply(const Operation& operation, std::string_view json, const OperationSettings& settings);
 
 } // namespace winnow::systems

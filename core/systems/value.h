@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An owned JSON value as Python holds it: members in order, integers of any size, floats kept apart from
-// integers, NaN and Infinity. The value-level systems (qdash, Moveworks) and `winnow-cli apply` work on it.
-// Text is UTF-8 in which a lone surrogate keeps its three-byte form (Python's surrogatepass), so nothing is
-// lost.
+// An owned JSON value as Python represents it: members in order, integers of any size, floats separate from
+// integers, NaN and Infinity. Used by the value-level systems (qdash, Moveworks) and `winnow-cli apply`. Text
+// is UTF-8 in which lone surrogates keep their three-byte form (Python's surrogatepass), so nothing is lost.
 #pragma once
 
 #include <compare>
@@ -58,7 +57,7 @@ public:
     const Value* find(std::string_view name) const;
     Value* find(std::string_view name);
     bool contains(std::string_view name) const { return find(name) != nullptr; }
-    /// The member, made null if it was not there.
+    /// The member, created as null if missing.
     Value& set(std::string_view name);
     void set(std::string_view name, Value value);
     bool erase(std::string_view name);
@@ -70,7 +69,7 @@ private:
     void index(std::size_t position);
 
     std::vector<Member> m_members;
-    std::unique_ptr<std::unordered_map<std::string, std::size_t>> m_index; // only for larger ones
+    std::unique_ptr<std::unordered_map<std::string, std::size_t>> m_index; // only for larger dicts
 };
 
 class Value
@@ -133,7 +132,7 @@ public:
     bool isList() const { return kind() == Kind::List; }
     bool isDict() const { return kind() == Kind::Dict; }
 
-    /// Each is for a value of that kind only.
+    /// Each is valid only for a value of that kind.
     bool boolean() const { return std::get<bool>(m_data); }
     const std::string& integer() const { return std::get<Integer>(m_data).text; }
     double number() const { return std::get<double>(m_data); }
@@ -143,11 +142,11 @@ public:
     const Dict& dict() const { return std::get<Dict>(m_data); }
     Dict& dict() { return std::get<Dict>(m_data); }
 
-    /// Member of a dict; null for anything else or when it is not there.
+    /// Member of a dict; null if missing or if this is not a dict.
     const Value* get(std::string_view name) const { return isDict() ? dict().find(name) : nullptr; }
-    /// The integer when it fits, else `fallback`.
+    /// The integer if it fits, else `fallback`.
     std::int64_t toInt64(std::int64_t fallback) const;
-    /// The string, or `fallback` when this is none.
+    /// The string, or `fallback` if this is not a string.
     std::string_view text(std::string_view fallback = {}) const { return isString() ? string() : fallback; }
 
 private:
@@ -160,7 +159,7 @@ struct Member
     Value value;
 };
 
-/// What an operation raises: the type's name and the message as the system itself words them.
+/// What an operation raises: name of the type and message, in the system's own words.
 struct OpError
 {
     std::string type;
@@ -175,8 +174,8 @@ inline tl::unexpected<OpError> raise(std::string type, std::string message)
     return tl::make_unexpected(OpError { std::move(type), std::move(message) });
 }
 
-/// Reads relaxed JSON (NaN, Infinity, -Infinity); the last of duplicate members wins in the first one's
-/// place. Bytes that are no UTF-8 become U+FFFD. At most `maxDepth` levels, so that recursion over a Value is
+/// Reads relaxed JSON (NaN, Infinity, -Infinity); the last of duplicate members wins, at the place of the
+/// first. Invalid UTF-8 bytes become U+FFFD. At most `maxDepth` levels, so that recursion over a Value is
 /// safe.
 Result<Value> parseValue(std::string_view text, std::size_t maxDepth = 1000);
 
@@ -184,31 +183,31 @@ Result<Value> parseValue(std::string_view text, std::size_t maxDepth = 1000);
 /// tokens.
 std::string dumps(const Value& value);
 void appendDumps(std::string& out, const Value& value);
-/// The same without spaces after separators, as JSON is written compactly.
+/// The same without spaces after separators.
 std::string dumpsCompact(const Value& value);
 
-/// Python's repr() of a float: shortest digits that read back, ".0" when whole, exponent from 1e16 and below
-/// 1e-4.
+/// Python's repr() of a float: shortest digits that round-trip, ".0" if whole, an exponent from 1e16 and
+/// below 1e-4.
 std::string floatRepr(double value);
 
-/// Python's str() and repr(); they differ for text only.
+/// Python's str() and repr(); they differ only for text.
 std::string pythonStr(const Value& value);
 std::string pythonRepr(const Value& value);
 
-/// Type name as Python's messages have it: "NoneType", "bool", "int", "float", "str", "list", "dict".
+/// Type name as in Python's messages: "NoneType", "bool", "int", "float", "str", "list", "dict".
 std::string_view pythonTypeName(const Value& value);
 
 /// False for null, false, 0, 0.0, "", [] and {}; NaN is true.
 bool truthy(const Value& value);
 
-/// Numbers by exact value (1 equals 1.0), booleans equal no number, lists and dicts deeply, member order
-/// ignored.
+/// Compares numbers by exact value (1 equals 1.0) and lists and dicts deeply, ignoring member order. A
+/// boolean never equals a number.
 bool sameValue(const Value& a, const Value& b);
 
-/// Exact order of two numbers; unordered when one is NaN. Both must be numbers.
+/// Exact order of two numbers; unordered if one is NaN.
 std::partial_ordering compareNumbers(const Value& a, const Value& b);
 
-/// Nearest double; infinite when the integer is out of range.
+/// Nearest double; infinite if the integer is out of range.
 double toDouble(const Value& number);
 
 } // namespace winnow::systems

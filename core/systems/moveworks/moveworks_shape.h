@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two small stand-ins a model gets for a large response: a preview with lists and texts cut, and a schema
-// united over all elements (systems/SPEC.md 4). Both formats are this program's own.
+// The two short forms a model gets of a large response: a preview with cut lists and texts, and a schema
+// merged over all elements (systems/SPEC.md 4). Both formats are Winnow's own.
 #pragma once
 
 #include "core/systems/moveworks/moveworks_route.h"

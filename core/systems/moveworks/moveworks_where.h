@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The condition of a filter step: the part of the Moveworks DSL we can run without guessing
-// (systems/SPEC.md 6.4). Parsed once, evaluated on every record. Parse errors name what is not understood
-// and where, in code points.
+// The condition of a filter step: the part of the Moveworks DSL that can run without guessing
+// (systems/SPEC.md 6.4). Parsed once, evaluated on every record. Parse errors say what is not understood and
+// where, in code points.
 #pragma once
 
 #include "core/systems/value.h"
@@ -44,7 +44,7 @@ struct WhereNode
     std::vector<WhereNode> parts;
 };
 
-/// Counters of one evaluation; `error` is set when the condition could not be decided.
+/// Result of one evaluation; `error` is set if the condition could not be decided.
 struct WhereOutcome
 {
     bool holds = false;
@@ -58,7 +58,7 @@ public:
     /// Raises ParseError.
     static OpResult<Where> parse(std::string_view text);
     WhereOutcome evaluate(const Value& record) const;
-    /// True when it calls $CONTAINS, which the official pages do not name.
+    /// True if it calls $CONTAINS, which is not on the official pages.
     bool usesContains() const { return m_usesContains; }
 
 private:

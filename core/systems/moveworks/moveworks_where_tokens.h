@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words and signs of a filter condition; read by moveworks_where.cpp only.
+// Tokens of a filter condition; used only by moveworks_where.cpp.
 #pragma once
 
 #include "core/systems/value.h"
@@ -23,7 +23,7 @@ struct Token
     Value value; // Number, Text
 };
 
-/// All tokens, an End token last. Raises ParseError.
+/// All tokens, ending with an End token. Raises ParseError.
 OpResult<std::vector<Token>> tokensOf(std::string_view text);
 
 } // namespace winnow::systems::moveworks

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is worth saying about the recorded results of a qdash run (systems/SPEC.md 13). Called for a session
-// whose tools are qdash's; the texts are what the model saw, or the raw results before compaction: both give
-// findings.
+// What to report about the recorded results of a qdash run (systems/SPEC.md 13). Called for a session with
+// qdash's tools. The texts are what the model saw, or the raw results before compaction; both yield findings.
 #pragma once
 
 #include <cstddef>
@@ -17,29 +16,29 @@ namespace winnow::systems::qdash {
 enum class FindingKind : std::uint8_t
 {
     Truncated, // ends in one of the suffixes
-    TruncatedNotJson, // and can no longer be parsed
+    TruncatedNotJson, // no longer parses, either
     LargeSummary, // a stored result whose summary is still large
     ManyRows, // a list of 100 rows or more that went to the model whole
-    UnevenRows, // later rows do not have the members of the first, from which a schema is made
+    UnevenRows, // later rows lack members of the first one, which the schema is made of
     KeyOverwritten, // the same data_key stored twice within a run
-    TimeLost, // shortening would lose the time, or has lost it
+    TimeLost, // shortening would lose the time or has lost it
     TimesMerged, // two different times become the same text
-    TooManyCalls, // the fourth call of get_parameter_timeseries and later ones
+    TooManyCalls, // the fourth and later calls of get_parameter_timeseries
     ErrorAsData, // an error object as a result
-    ChartInHistory, // a chart specification travels with the conversation
+    ChartInHistory, // a chart specification is part of the conversation
 };
 
 struct Finding
 {
     FindingKind kind = FindingKind::Truncated;
-    bool isWarning = false; // else a note
+    bool isWarning = false; // otherwise a note
     Message text; // one sentence
 };
 
 /// "truncated", "truncated_not_json", "large_summary", ...: stable, for JSON and tests.
 std::string_view findingName(FindingKind kind);
 
-/// Sees the results of one user message in recorded order.
+/// Gets the results of one user message in recorded order.
 class FindingCollector
 {
 public:

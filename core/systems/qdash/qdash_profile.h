@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which of qdash's tools shorten which members of their rows, and which keep their result server-side
+// Which members of their rows qdash's tools shorten, and which tools store their result server-side
 // (systems/SPEC.md 5.1, 7.2, 8, 11). Tables, so that a policy can show and replace them.
 #pragma once
 
@@ -32,27 +32,27 @@ struct ToolProfile
     std::span<const FieldTreatment> fields;
 };
 
-/// One of the tools the copilot has (systems/SPEC.md 9); a session all of whose tools are is one of qdash's.
+/// One of the copilot's tools (systems/SPEC.md 9); a session with only such tools is one of qdash's.
 bool isKnownTool(std::string_view tool);
 
 const ToolProfile* findProfile(std::string_view tool);
 
-/// Shortens what the tool's profile names; unknown tools and other members stay. Text that already is a short
-/// time is left alone, because shortening it again would destroy it. Raises what compactNumber and the others
-/// raise.
+/// Shortens the members that the tool's profile names and keeps the rest; keeps results of unknown tools.
+/// Leaves short times alone, because shortening them again would destroy them. Raises what compactNumber and
+/// the other functions raise.
 OpResult<Value> applyProfile(std::string_view tool, const Value& result, const Options& options = {});
 
 /// True for "02-24 02:22".
 bool isShortTimestamp(std::string_view text);
 
-/// The data key under which a result is stored; nullopt for tools that store nothing. Raises KeyError when
-/// the argument that names it is missing.
+/// The data key under which a result is stored; nullopt for tools that store nothing. Raises KeyError if the
+/// argument for it is missing.
 OpResult<std::optional<Value>> dataKeyOf(std::string_view tool, const Value& arguments);
 
 /// A dict without a member "error", whatever its value.
 bool isStorable(const Value& result);
 
-/// What the model gets of a heatmap: no chart. Unchanged for a result without a member "chart".
+/// What the model gets of a heatmap: everything but the chart. Unchanged without a member "chart".
 Value withoutHeatmap(const Value& result);
 
 inline constexpr std::string_view kTimeseriesTool = "get_parameter_timeseries";

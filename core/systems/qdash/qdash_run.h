@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run of qdash's copilot (= one user message) replayed: wrapped tools, the data store, collected charts,
-// call limits, and the growing request of both of its loops (systems/SPEC.md 5.2, 7, 8). The model and the
-// tools are given by the caller; nothing is executed here. Called by `winnow-cli
-// apply` (qdash_scripts.h).
+// Replays one run of qdash's copilot (one user message): wrapped tools, the data store, collected charts,
+// call limits, and the growing request of both its loops (systems/SPEC.md 5.2, 7, 8). The caller supplies the
+// model and the tools; nothing is executed here. Called by `winnow-cli apply` (qdash_scripts.h).
 #pragma once
 
 #include <functional>
@@ -20,15 +19,15 @@ inline constexpr const char* kNeedsPython = "NeedsPython";
 
 struct RunOptions
 {
-    Options values; // its suffix follows the loop
+    Options values; // the loop sets its suffix
     int maxRounds = 10; // 16 for the provider ollama
     int identicalLimit = 3; // the next identical call stops the loop
     int timeseriesLimit = 3; // the next call of get_parameter_timeseries is refused
     bool collectCharts = true;
 };
 
-/// The tools of one run behind qdash's wrappers. The sandbox is there even if none is given; what it
-/// is asked to run is then the error kNeedsPython.
+/// The tools of one run inside qdash's wrappers. The sandbox exists even if the caller passes none; running
+/// code in it then raises kNeedsPython.
 class ToolBox
 {
 public:
@@ -36,14 +35,13 @@ public:
 
     bool has(const std::string& name) const { return m_tools.count(name) > 0 || name == kSandboxTool; }
     OpResult<Value> call(const std::string& name, const Value& arguments);
-    /// The result as the loops put it: unknown tools, missing arguments and raised errors become {"error":
+    /// The result as the loops use it: unknown tools, missing arguments and raised errors become {"error":
     /// ...}.
     Value result(const std::string& name, const Value& arguments);
 
     const Dict& dataStore() const { return m_store; }
     const List& charts() const { return m_charts; }
-    /// The first code the sandbox could not run, "" when there was none; what result() gave for it is
-    /// no answer.
+    /// The first code that the sandbox could not run, or ""; the result() for it is then not an answer.
     const std::string& refusal() const { return m_refusal; }
 
 private:
@@ -68,7 +66,7 @@ struct Run
 {
     std::vector<RunRequest> requests;
     List callbacks; // ["status", "thinking"], ["tool_call", name, arguments]
-    std::string stopReason; // "" when the model ended by itself
+    std::string stopReason; // "" if the model ended by itself
 };
 
 /// The model's answer to request `index`: output items (Responses), or the assistant message (Chat
