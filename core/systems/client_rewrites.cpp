@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cuts of single clients (tests/data/clients/RULES.md) that a head, a tail and notices cannot say.
+// Cuts of single clients (tests/data/clients/RULES.md) that head, tail and notices cannot express.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@ namespace winnow::systems {
 
 namespace {
 
-/// A final line break starts one more line.
+/// A final line break starts another, empty line.
 std::vector<std::string_view> splitLines(std::string_view text)
 {
     std::vector<std::string_view> lines;
@@ -23,7 +23,7 @@ std::vector<std::string_view> splitLines(std::string_view text)
     return lines;
 }
 
-/// "12<TAB>" before a line of a file; 0 without it.
+/// Size of "12<TAB>" at the start of a line; 0 without it.
 std::size_t numberSize(std::string_view line)
 {
     const std::size_t digits = line.find_first_not_of(' ');
@@ -31,8 +31,8 @@ std::size_t numberSize(std::string_view line)
     return end == std::string_view::npos || end == digits || line[end] != '\t' ? 0 : end + 1;
 }
 
-/// One pass of Codex over a header and a text: a part counts in bytes, or in tokens of four, and what does not fit loses
-/// its middle.
+/// One pass of Codex over a header and a text, which share the room in bytes or in tokens of four bytes. A
+/// text that does not fit loses its middle.
 std::string fitted(const ArrivalRule& rule, std::string_view header, std::string_view text, std::size_t room,
     bool inTokens, std::string_view notice)
 {
@@ -53,7 +53,7 @@ std::string fitted(const ArrivalRule& rule, std::string_view header, std::string
 
 constexpr std::string_view kTokensGone = "\u2026{over_tokens} tokens truncated\u2026";
 
-/// Whole lines while they fit; of the first that does not, as much as there is room for beside three dots.
+/// Whole lines while they fit; of the first that does not fit, as much as the room allows plus three dots.
 class QwenEnd
 {
 public:
@@ -61,7 +61,7 @@ public:
         : m_room(room)
     {
     }
-    /// False when it is full.
+    /// False once it is full.
     bool add(std::string_view line, bool atEnd)
     {
         const std::size_t units = unitsOf(line, TextUnit::Utf16);

@@ -61,7 +61,7 @@ std::size_t bytesOfUnits(std::string_view text, TextUnit unit, std::size_t count
     return at;
 }
 
-/// A path of the usual length.
+/// Used for results without a path; of typical length.
 constexpr std::string_view kUsualPath
     = "/home/user/.claude/projects/-home-user-project/00000000-0000-4000-8000-000000000000/tool-results/b00000000.txt";
 
@@ -84,7 +84,7 @@ std::string word(std::string_view name, const Filling& with)
     const auto goneBreaks = std::count(with.gone.begin(), with.gone.end(), '\n');
     if (name == "gone lines")
         return std::to_string(goneBreaks - 1);
-    if (name == "gone") // begins with a break
+    if (name == "gone") // the removed part begins with a break
         return with.byLines ? fmt::format("{} lines", goneBreaks) : fmt::format("{} bytes", with.gone.size());
     if (name == "over_tokens")
         return number((with.text.size() - std::min<std::size_t>(with.text.size(), with.limit) + 3) / 4);
@@ -120,7 +120,7 @@ std::string escaped(std::string_view text, std::string_view tag)
     return out;
 }
 
-/// Empty without a form.
+/// Empty if there is no form.
 std::string inJson(std::string_view form, std::string_view text)
 {
     const std::size_t at = form.find("{}");
@@ -158,7 +158,7 @@ std::string_view lastUnits(std::string_view text, TextUnit unit, std::size_t cou
     const std::size_t all = unitsOf(text, unit);
     std::size_t begin = bytesOfUnits(text, unit, all > count ? all - count : 0);
     if (unitsOf(text.substr(begin), unit) > count)
-        decodeNext(text, begin); // a character of two units, or of several bytes
+        decodeNext(text, begin); // skips a character of two units or several bytes
     return text.substr(begin);
 }
 
@@ -187,7 +187,7 @@ std::string filled(std::string_view form, const Filling& with)
     return out;
 }
 
-/// Of the whole lines that fit, the last break is left out.
+/// Excludes the last line break of the whole lines that fit.
 std::size_t headOf(const ArrivalRule& rule, std::string_view text)
 {
     std::size_t head = bytesOfUnits(text, rule.keptIn, rule.head);
@@ -206,7 +206,7 @@ std::size_t headOf(const ArrivalRule& rule, std::string_view text)
     return rule.lineEnd && unitsOf(text.substr(0, line), rule.keptIn) > *rule.lineEnd ? line : head;
 }
 
-/// A last line that does not fit is cut.
+/// Cuts the last line if even that does not fit.
 std::size_t tailOf(const ArrivalRule& rule, std::string_view text)
 {
     std::size_t tail = text.size() - lastUnits(text, rule.keptIn, rule.tail).size();
@@ -227,7 +227,7 @@ std::string readBy(const ArrivalRule& rule, std::string_view text)
     const std::size_t from = rule.readsBehindLine ? std::min(text.find('\n'), text.size() - 1) + 1 : 0;
     std::string read(firstUnits(text, TextUnit::Bytes, from + rule.reads));
     if (read.size() < std::min<std::size_t>(text.size(), from + rule.reads))
-        read += "\uFFFD"; // the first bytes of a character
+        read += "\uFFFD"; // in place of a partial character
     return std::string(trimSpaceRight(read));
 }
 

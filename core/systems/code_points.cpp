@@ -176,7 +176,7 @@ std::string toLower(std::string_view text)
 std::string toUpper(std::string_view text)
 {
     return mapped(text, [](char32_t c) {
-        // The library gives the capital sharp s; Unicode's simple mapping has none.
+        // The library returns the capital sharp s; Unicode's simple mapping has none.
         return c == 0xDF ? c : static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(c)));
     });
 }

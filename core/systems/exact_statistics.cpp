@@ -11,7 +11,7 @@ namespace winnow::systems {
 
 namespace {
 
-/// high + low, not evaluated: about 106 bits.
+/// The unevaluated sum high + low: about 106 bits.
 struct Pair
 {
     double high = 0;
@@ -46,7 +46,8 @@ Pair operator/(const Pair& a, double divisor)
     return normal(first, rest / divisor);
 }
 
-/// A power of two that brings the largest near 1, so that squares neither overflow nor vanish.
+/// Exponent of the power of two that scales the largest number to near 1, so that squares neither overflow
+/// nor vanish.
 int exponentOf(std::span<const double> numbers)
 {
     double largest = 0;
@@ -85,7 +86,7 @@ double exactMean(std::span<const double> numbers)
 Value exactMean(std::span<const Value> numbers)
 {
     ExactSum sum;
-    bool whole = true; // only integers: their mean is one where it can be
+    bool whole = true; // all integers: the mean is an integer if it is whole
     for (const Value& number : numbers) {
         if (number.isBool()) {
             sum.add(number.boolean() ? 1.0 : 0.0);
@@ -111,7 +112,7 @@ double exactMedian(std::vector<double> numbers)
 
 double exactDeviation(std::span<const double> numbers)
 {
-    // The exact answer for equal numbers is 0; a rounded mean would leave a trace.
+    // The exact result for equal numbers is 0; a rounded mean would leave a residue.
     if (std::all_of(numbers.begin(), numbers.end(), [&](double number) { return number == numbers.front(); }))
         return 0;
     const int exponent = exponentOf(numbers);

@@ -75,7 +75,7 @@ void ExactSum::add(double number)
     const double fraction = std::frexp(std::fabs(number), &exponent); // in [0.5, 1)
     int bit = exponent - kMantissaBits + kPoint;
     auto mantissa = static_cast<std::uint64_t>(std::ldexp(fraction, kMantissaBits));
-    if (bit < 0) { // a subnormal number has zeros there
+    if (bit < 0) { // the low bits of a subnormal number are zero
         mantissa >>= static_cast<unsigned>(-bit);
         bit = 0;
     }
@@ -123,7 +123,7 @@ double ExactSum::dividedBy(std::uint32_t count) const
     std::uint64_t mantissa = 0;
     for (int bit = high; bit-- > cut;)
         mantissa = mantissa << 1 | bitAt(bit);
-    bool above = false; // anything below the half
+    bool above = false; // a bit below the half is set
     bool half = false;
     if (cut == 0) {
         half = rest * 2 >= count;

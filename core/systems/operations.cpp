@@ -81,7 +81,7 @@ OpResult<std::string> sse(const Value& input, const OperationSettings&, Value&)
     return qdash::runCallbacks(input);
 }
 
-/// The value itself, or {"in": value, ...settings} as the examples' rows have it.
+/// True for {"in": value, ...settings}, as in the examples' rows; false for the bare value.
 bool isWrapped(const Value& input)
 {
     constexpr std::string_view kMembers[] = { "in", "text", "tokens", "cfg", "final" };
@@ -143,7 +143,7 @@ OpResult<std::string> lint(const Value& input, const OperationSettings& settings
     return dumps(moveworks::lint(unwrapped(input), lintInput));
 }
 
-/// A JSON text, like every answer here; its content is YAML.
+/// A JSON string, like all results here; its content is YAML.
 OpResult<std::string> exported(const Value& input, const OperationSettings&, Value&)
 {
     const Value* const steps = input.get("steps");

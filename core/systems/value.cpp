@@ -18,7 +18,7 @@ namespace winnow::systems {
 
 namespace {
 
-constexpr std::size_t kIndexFrom = 12; // members from which a search in a row is slower than a hash
+constexpr std::size_t kIndexFrom = 12; // from this many members on, a hash is faster than a linear search
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 } // namespace
@@ -136,7 +136,7 @@ Value readNumber(std::string_view text)
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc::result_out_of_range)
-        return std::strtod(std::string(text).c_str(), nullptr); // gives 0, a subnormal or infinity
+        return std::strtod(std::string(text).c_str(), nullptr); // yields 0, a subnormal or infinity
     return number;
 }
 
@@ -234,7 +234,7 @@ bool sameValue(const Value& a, const Value& b)
 
 namespace {
 
-/// The decimal text of an integral double, exact.
+/// The exact decimal text of an integral double.
 std::string integralText(double value)
 {
     char digits[400];

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// attribute: one text of each record made shorter (systems/SPEC.md 6.3). A summary by a model is only
-// estimated.
+// attribute: shortens one text of each record (systems/SPEC.md 6.3). A summary by a model is only estimated.
 #include <algorithm>
 
 #include "core/base/try.h"
@@ -119,7 +118,7 @@ private:
     }
 };
 
-/// Required whole number.
+/// Reads a required whole number.
 OpResult<std::size_t> required(const Value& description, std::string_view name)
 {
     WINNOW_TRY(const auto count, countMember(description, name, -1));

@@ -8,7 +8,7 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-/// One MAP over a FILTER; the next stage takes its result as items.
+/// One MAP over a FILTER, whose result is the input of the next stage.
 struct Stage
 {
     std::vector<std::string> conditions;
@@ -28,7 +28,7 @@ std::string memberExpression(std::string start, const FieldPath& path)
     return start;
 }
 
-/// A YAML scalar that is safe whatever it holds.
+/// A YAML scalar that is safe for any content.
 std::string quotedScalar(const std::string& text)
 {
     return dumps(Value(text));
@@ -166,8 +166,7 @@ private:
         return all;
     }
 
-    /// The expression of the stages before `count`, as the value behind "items:" (or behind the target's
-    /// name).
+    /// Appends the first `count` stages as the value after "items:" (or after the target's name).
     static void appendStages(
         std::string& out, const Target& target, std::size_t count, const std::string& indent)
     {
@@ -216,7 +215,7 @@ private:
 OpResult<std::string> mapperText(const Value& steps)
 {
     if (const auto parsed = Step::parseAll(steps);
-        !parsed) // everything the exporter reads is there after this
+        !parsed) // after this, everything the exporter reads exists
         return tl::make_unexpected(parsed.error());
     return Exporter().run(steps);
 }

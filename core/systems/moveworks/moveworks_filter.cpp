@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// filter: the records, or the members of an object, for which a condition holds (systems/SPEC.md 6.4).
+// filter: keeps the records, or the members of an object, that satisfy a condition (systems/SPEC.md 6.4).
 #include "core/base/try.h"
 #include "core/systems/moveworks/moveworks_steps.h"
 #include "core/systems/moveworks/moveworks_where.h"

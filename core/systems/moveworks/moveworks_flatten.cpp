@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// flatten: nested objects become columns of the record, with names fixed for the whole table
+// flatten: turns nested objects into columns of the record, with the same names for the whole table
 // (systems/SPEC.md 6.2).
 #include <algorithm>
 #include <map>
@@ -44,7 +44,7 @@ public:
 
     void see(const Dict& record) { seeDict(record); }
 
-    /// Decides names; counts `renamed` for those that could not have their leaf name.
+    /// Chooses names; counts as `renamed` those that could not have their leaf name.
     void name(Notes& notes)
     {
         std::set<std::string> used;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HTML to text as the attribute step needs it: one pass over the bytes, no document tree.
+// HTML to text for the attribute step: one pass over the bytes, no document tree.
 #include <algorithm>
 #include <charconv>
 #include <optional>
@@ -39,7 +39,7 @@ std::optional<char32_t> numericReference(std::string_view inside)
     return code;
 }
 
-/// What stands between & and ;, decoded; empty when unknown.
+/// Decodes what is between & and ;. Empty if unknown.
 std::optional<char32_t> reference(std::string_view inside)
 {
     constexpr std::pair<std::string_view, char32_t> kNames[] = { { "amp", '&' }, { "lt", '<' }, { "gt", '>' },
@@ -49,7 +49,7 @@ std::optional<char32_t> reference(std::string_view inside)
             return c;
     }
     const auto numeric = !inside.empty() && inside.front() == '#' ? numericReference(inside) : std::nullopt;
-    return numeric == 0xA0 ? U' ' : numeric; // as nbsp
+    return numeric == 0xA0 ? U' ' : numeric; // as for nbsp
 }
 
 class Stripper
@@ -95,7 +95,7 @@ private:
             m_out += '\n';
     }
 
-    /// The end of what starts here with `mark`, or npos; a search that failed once is not made again.
+    /// The end of the next `mark`, or npos. Does not repeat a search that failed once.
     std::size_t endOf(std::string_view mark, std::size_t from, bool& missing) const
     {
         if (missing)

@@ -25,7 +25,7 @@ struct Column
 {
     std::string name;
     std::vector<const Value*> values; // of the records that have it
-    std::size_t missing = 0; // records that do not
+    std::size_t missing = 0; // records without it
 
     bool isEverywhere() const { return missing == 0; }
 };
@@ -213,14 +213,14 @@ private:
         Dict& finding = add("MW010", "info", &column);
         finding.set("longest", longest);
         const double share = static_cast<double>(bytes) / static_cast<double>(table.bytes);
-        // As decimal rounding does it: on the exact value, ties to even.
+        // Rounds the exact value, ties to even, as decimal rounding does.
         finding.set("share", std::strtod(fmt::format("{:.2f}", share).c_str(), nullptr));
     }
 
     void ragged(const Column& column)
     {
         constexpr std::string_view kNames[] = { "boolean", "number", "string", "array", "object" };
-        constexpr int kPlace[] = { -1, 0, 1, 1, 2, 3, 4 }; // of each Kind
+        constexpr int kPlace[] = { -1, 0, 1, 1, 2, 3, 4 }; // in kNames, by Kind
         bool seen[std::size(kNames)] = {};
         for (const Value* const value : column.values) {
             const int place = kPlace[static_cast<std::size_t>(value->kind())];
@@ -328,7 +328,7 @@ private:
             add("MW003", "info");
     }
 
-    /// Scalar, there in every record, and never the same twice.
+    /// True for scalars that are in every record and all different.
     static bool isUnique(const Column& column)
     {
         std::unordered_set<std::string> seen;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of fields as the linter sees them (MW005).
+// Splits and judges names of fields for the linter (MW005).
 #include <algorithm>
 #include <array>
 

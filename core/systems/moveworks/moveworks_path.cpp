@@ -19,7 +19,7 @@ bool isWord(char c)
     return isWordStart(c) || isDigit(c);
 }
 
-/// Reads `"name"` or `'name'` at `at`; at is moved behind it. Empty optional when it is none.
+/// Reads `"name"` or `'name'` at `at` and moves `at` behind it. Empty if there is none.
 std::optional<std::string> quotedName(std::string_view text, std::size_t& at)
 {
     if (at >= text.size() || (text[at] != '"' && text[at] != '\''))

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// prune: a record rebuilt from the members that are named, or without the ones that are
-// (systems/SPEC.md 6.1).
+// prune: rebuilds a record from the named members, or without the named members (systems/SPEC.md 6.1).
 #include <algorithm>
 #include <optional>
 
@@ -11,7 +10,7 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-/// Members to keep, in the order they were asked for; a node without children keeps its whole value.
+/// Members to keep, in the order of the request; a node without children keeps its whole value.
 struct KeepNode
 {
     std::string name;
@@ -29,12 +28,12 @@ struct KeepNode
     }
 };
 
-/// One entry of keep, at its place among the others.
+/// One entry of keep, in order.
 struct Entry
 {
-    /// First name of a nested entry, whose tree is united with earlier ones; or the name given by "as".
+    /// First name of a nested entry, whose tree is merged with earlier ones; or the name given by "as".
     std::string top;
-    FieldPath lifted; // set when the bare value goes to the top level
+    FieldPath lifted; // set if the bare value goes to the top level
 };
 
 void collect(const Value& value, const FieldPath& path, std::size_t depth, List& found)
@@ -49,7 +48,7 @@ void collect(const Value& value, const FieldPath& path, std::size_t depth, List&
     }
 }
 
-/// The value at the path; through a list, the list of what is there.
+/// The value at the path; through a list, the list of existing values.
 std::optional<Value> lift(const Dict& record, const FieldPath& path)
 {
     const Value* at = record.find(path.front());

@@ -21,8 +21,8 @@ public:
     }
 
 private:
-    /// Which members really get their new name: one whose new name is taken by a member that stays, stays as
-    /// well, and may so take a name from another; repeated until nothing changes.
+    /// The members that really get their new name. A member whose new name belongs to a member that stays,
+    /// stays, too, and may in turn block another; repeats until nothing changes.
     std::set<std::string> movers(const Dict& record, Notes& notes) const
     {
         std::set<std::string> moving;
@@ -63,7 +63,7 @@ class AddUrl : public Transformation
 {
 public:
     std::string field;
-    /// Literal text and member names in turn, starting with text.
+    /// Literal text and member names alternately, starting with text.
     std::vector<std::string> parts;
 
     OpResult<void> run(Value& target, Notes& notes) const override

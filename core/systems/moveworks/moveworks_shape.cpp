@@ -10,7 +10,7 @@ namespace winnow::systems::moveworks {
 namespace {
 
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
-/// Also the order in which united types are written.
+/// Also the order in which merged types are written.
 enum TypeBit : unsigned
 {
     Null = 1,

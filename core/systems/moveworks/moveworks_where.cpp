@@ -15,7 +15,7 @@ namespace winnow::systems::moveworks {
 
 namespace {
 
-/// A value that is looked at where possible, and owned where it was made.
+/// Refers to an existing value if possible; owns a computed one.
 class Operand
 {
 public:
@@ -43,7 +43,7 @@ std::string wholePart(double number)
     return text == "-0" ? "0" : text;
 }
 
-/// Optional sign and digits, with space around; null for any other text.
+/// Parses an optional sign and digits, with surrounding space; null for any other text.
 Value integerOfText(std::string_view text)
 {
     text = trimSpace(text);
@@ -130,11 +130,11 @@ private:
             found = &whole.get().list()[node.number];
         if (!found)
             return {};
-        // What was made here dies with `whole`.
+        // A computed value dies with `whole`, so copy the part.
         return ownsPart(node) ? Operand(Value(*found)) : Operand(found);
     }
 
-    /// True when the innermost value of a member chain is made, not looked at.
+    /// True if the innermost value of a member chain is computed, not referred to.
     static bool ownsPart(const WhereNode& node)
     {
         const WhereNode* inner = &node.parts[0];
@@ -165,7 +165,7 @@ private:
         if (left.get().isNumber() && right.get().isNumber())
             order = compareNumbers(left.get(), right.get());
         else if (left.get().isString() && right.get().isString())
-            order = left.get().string() <=> right.get().string(); // UTF-8 sorts as its code points do
+            order = left.get().string() <=> right.get().string(); // UTF-8 sorts in code point order
         else
             ++m_outcome.incomparable;
         switch (node.comparison) {
@@ -282,7 +282,7 @@ namespace {
 
 using Parsed = OpResult<WhereNode>;
 
-constexpr int kDeepest = 200; // nesting of a condition a person writes
+constexpr int kDeepest = 200; // more than a person would write
 
 std::string upper(std::string_view text)
 {
@@ -377,7 +377,7 @@ private:
         return raise("ParseError", "unexpected " + what + " at " + std::to_string(peek().at));
     }
 
-    /// One rule of the form  next { WORD next }.
+    /// Parses a rule of the form  next { WORD next }.
     Parsed repeated(WhereKind kind, std::string_view word, Parsed (Parser::*next)())
     {
         Parsed left = (this->*next)();
@@ -577,7 +577,7 @@ private:
         }
     }
 
-    /// `subject` is what stands before the dot, already the first argument.
+    /// `subject` is the expression before the dot; it becomes the first argument.
     Parsed call(std::optional<WhereNode> subject)
     {
         const std::size_t at = peek().at;
@@ -657,7 +657,7 @@ private:
 
     std::vector<Token> m_tokens;
     std::size_t m_at = 0;
-    std::vector<std::string> m_scope; // names known here; a name's place is its slot
+    std::vector<std::string> m_scope; // names in scope; a name's position is its slot
     std::string m_record;
     std::size_t m_slots = 1;
     int m_depth = 0;

@@ -172,7 +172,7 @@ private:
         return true;
     }
 
-    /// Two escapes that make one character.
+    /// Joins two surrogate escapes into the one character they encode.
     static std::string joinedSurrogates(const std::string& text)
     {
         if (text.find('\xED') == std::string::npos)

@@ -21,7 +21,7 @@ Value memberOf(const Value& document, std::string_view name)
     return found ? *found : Value();
 }
 
-/// {"value": x, ...} reduced to x.
+/// Reduces {"value": x, ...} to x.
 Value bare(const Value& value)
 {
     const Value* const inner = value.get("value");
@@ -33,7 +33,8 @@ double asDouble(const Value& number)
     return number.isBool() ? (number.boolean() ? 1.0 : 0.0) : toDouble(number);
 }
 
-/// Python's isinstance(x, (int, float)) and math.isfinite(x); an integer beyond the doubles raises there.
+/// Python's isinstance(x, (int, float)) and math.isfinite(x), which raises for an integer out of the range of
+/// doubles.
 OpResult<bool> isFiniteNumber(const Value& value)
 {
     if (value.isBool())
@@ -46,7 +47,7 @@ OpResult<bool> isFiniteNumber(const Value& value)
     return std::isfinite(number);
 }
 
-/// Whether the tool was asked for this parameter; no names, or an empty list, means all.
+/// True if the call asks for this parameter; no names, or an empty list, means all.
 bool isWanted(const Value& names, std::string_view parameter)
 {
     if (!truthy(names))
@@ -74,7 +75,7 @@ std::string withoutZeros(const std::string& digits)
     return first == std::string::npos ? "0" : digits.substr(first);
 }
 
-/// Sorted by int(qid), or by text when none is a number; a mixture cannot be compared in Python.
+/// Sorts by int(qid), or by text if none is a number; Python cannot compare a mixture.
 OpResult<void> sortQids(std::vector<std::string>& qids)
 {
     if (qids.empty())
@@ -96,7 +97,7 @@ OpResult<void> sortQids(std::vector<std::string>& qids)
     return {};
 }
 
-/// Sets members to compacted numbers; keeps the first error.
+/// Sets members to compacted numbers and keeps the first error.
 class Compacter
 {
 public:
@@ -151,7 +152,7 @@ const char* trendOf(const std::vector<Value>& numbers)
     return compareNumbers(newest, Value(oldest * 0.99)) == std::partial_ordering::less ? "down" : "stable";
 }
 
-/// Python's min() and max(): the first of equal ones.
+/// Python's min() and max(): the first among equals.
 const Value& extreme(const std::vector<Value>& numbers, bool largest)
 {
     const auto number = [](const Value& v) { return v.isBool() ? Value(v.boolean() ? 1 : 0) : v; };
@@ -208,7 +209,7 @@ Value chipStatistics(const std::vector<double>& latest, Compacter& compacter)
 
 struct Grouped
 {
-    std::vector<std::string> qids; // in the order they were met
+    std::vector<std::string> qids; // in the order they were first seen
     std::map<std::string, Series> series;
     Value unit = "";
 };
@@ -249,11 +250,11 @@ void appendRows(List& rows, const std::string& qid, const Series& series)
     }
 }
 
-/// The documents' parameters by qid, reduced to their values; and their finite numbers by parameter.
+/// The documents' parameters by qid, reduced to their values, and their finite numbers by parameter.
 struct ChipData
 {
     Dict qubits;
-    std::vector<std::string> names; // parameters with numbers, in the order they were met
+    std::vector<std::string> names; // parameters with numbers, in the order they were first seen
     std::map<std::string, std::vector<double>> numbers;
 };
 
@@ -281,7 +282,7 @@ OpResult<ChipData> chipData(const List& documents, const Value& names)
     return out;
 }
 
-/// Uniform rows: qid, then all parameters by name.
+/// Rows with the same members: qid, then all parameters by name.
 OpResult<List> chipRows(const Dict& qubits)
 {
     std::vector<std::string> qids;

@@ -44,7 +44,7 @@ void summarySize(const Value& result, std::size_t bytes, Findings& out)
                  : Message::say("the summary of a stored result still has {} bytes", bytes));
 }
 
-/// Looks at one list of rows, under `name` ("" = the result itself).
+/// Checks one list of rows, called `name` ("" = the result itself).
 void rows(const List& list, const std::string& name, Findings& out)
 {
     if (list.size() >= kManyRows)
@@ -81,7 +81,7 @@ bool isLostTime(std::string_view text)
     return text.size() == 6 && text[2] == '-' && text.back() == ' '; // "02-24 "
 }
 
-/// Members that the tool's profile shortens as times.
+/// Checks the members that the tool's profile shortens as times.
 void times(std::string_view tool, const List& list, Findings& out)
 {
     const ToolProfile* const profile = findProfile(tool);

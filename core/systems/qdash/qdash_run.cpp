@@ -14,7 +14,7 @@ struct Call
     Value arguments;
 };
 
-/// Arguments as the loops read them: what is no JSON, or null, is no arguments.
+/// Arguments as the loops read them: anything but JSON, or null, means no arguments.
 Value readArguments(const Value* written)
 {
     const auto parsed = written && written->isString() ? parseValue(written->string()) : Result<Value>();
@@ -51,7 +51,7 @@ Value callback(std::string_view kind, std::string_view name)
     return List { Value(kind), Value(name) };
 }
 
-/// What both loops do otherwise: the calls of a reply, how it is kept, and what a call gets.
+/// What differs between the loops: the calls of a reply, how to keep the reply, and the output of a call.
 struct Protocol
 {
     std::vector<Call> (*calls)(const Value& reply);
@@ -72,7 +72,7 @@ public:
 
     void thinking() { m_run.callbacks.push_back(callback("status", "thinking")); }
 
-    /// Counts the round's calls; false when one was made too often, and then none of them is run.
+    /// Counts the round's calls. False if one was made too often; then none of them runs.
     bool mayRun(const std::vector<Call>& calls)
     {
         for (const Call& call : calls) {
@@ -92,7 +92,7 @@ public:
         return wireText(m_tools.result(call.name, call.arguments), m_options.values);
     }
 
-    /// Asks until nothing more is called or the calls are stopped; the model's last reply.
+    /// Asks until the model makes no calls or the loop stops; returns the model's last reply.
     Value converse(List& messages, const Model& model, const Protocol& protocol)
     {
         thinking();

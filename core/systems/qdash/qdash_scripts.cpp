@@ -13,7 +13,7 @@ namespace winnow::systems::qdash {
 
 namespace {
 
-/// The answers of one tool in the order of its calls.
+/// Returns the answers of one tool in the order of its calls.
 Executor inOrder(List answers)
 {
     auto next = std::make_shared<std::size_t>(0);
@@ -67,7 +67,7 @@ OpResult<Value> outcomeOf(ToolBox& box, const Value& step)
     return Value(std::move(out));
 }
 
-/// One entry of a loop script's "tools"; the last answer is given again and again.
+/// One entry of a loop script's "tools"; the last answer repeats.
 OpResult<Executor> scriptedTool(const std::string& name, const Value& answers)
 {
     if (!answers.isList() || answers.list().empty())
@@ -147,7 +147,7 @@ OpResult<std::string> runWrappers(const Value& script)
     if (!steps || !steps->isList())
         return raise("TypeError", "qdash.wrappers takes {\"inner_tools\": [...], \"steps\": [...]}");
     WINNOW_TRY(auto executors, executorsOf(steps->list()));
-    std::vector<std::string> names { "execute_python_analysis" }; // there even when the caller gave none
+    std::vector<std::string> names { "execute_python_analysis" }; // exists even if the caller passes none
     if (const Value* const inner = script.get("inner_tools"); inner && inner->isList()) {
         for (const Value& name : inner->list())
             names.emplace_back(name.text());

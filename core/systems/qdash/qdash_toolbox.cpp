@@ -52,7 +52,7 @@ OpResult<Value> ToolBox::stored(const std::string& name, const Value& arguments,
 {
     if (!isStorable(result))
         return result;
-    const auto key = dataKeyOf(name, arguments); // after the tool ran, as there
+    const auto key = dataKeyOf(name, arguments); // after the tool ran, as in qdash
     if (!key)
         return tl::make_unexpected(key.error());
     if (!*key)

@@ -20,7 +20,7 @@ enum class Form
     Parameters
 };
 
-/// One member of a row and the member of the document it is made of.
+/// One member of a row and the document's member it comes from.
 struct Column
 {
     std::string_view member;
@@ -99,7 +99,7 @@ Value errorObject(std::string text)
     return Value(std::move(error));
 }
 
-/// The rows, or one row that says there are none.
+/// The rows, or one row with the message `none`.
 OpResult<Value> rowsOrError(OpResult<List> rows, std::string none)
 {
     if (!rows)
@@ -109,7 +109,7 @@ OpResult<Value> rowsOrError(OpResult<List> rows, std::string none)
     return Value(std::move(*rows));
 }
 
-/// Oldest first; documents without the parameter are passed over. Values stay as they are.
+/// Oldest first, skipping documents without the parameter. Values stay as they are.
 OpResult<Value> parameterTimeseries(const List& documents, const std::string& name, const std::string& qid)
 {
     List rows;
@@ -135,7 +135,7 @@ OpResult<Value> parameterTimeseries(const List& documents, const std::string& na
     return rowsOrError(std::move(rows), "No results found for parameter '" + name + "' on qid=" + qid);
 }
 
-/// Texts of arguments as Python's f-strings write them; KeyError for the first that is missing.
+/// Texts of arguments as Python's f-strings write them. Raises KeyError for the first missing one.
 OpResult<std::vector<std::string>> needed(
     const Value& arguments, std::initializer_list<std::string_view> names)
 {

@@ -10,7 +10,7 @@ namespace winnow::systems::qdash {
 
 namespace {
 
-constexpr int kMostDecimals = 323; // CPython's round() leaves the value alone beyond
+constexpr int kMostDecimals = 323; // beyond, CPython's round() leaves the value alone
 
 tl::unexpected<OpError> noAttribute(const Value& value, std::string_view name)
 {
@@ -18,7 +18,7 @@ tl::unexpected<OpError> noAttribute(const Value& value, std::string_view name)
         "'" + std::string(pythonTypeName(value)) + "' object has no attribute '" + std::string(name) + "'");
 }
 
-/// Correctly rounded on the exact binary value, ties to even: what printing with a precision does.
+/// Correctly rounded from the exact binary value, ties to even: what printing with a precision does.
 double roundedTo(double value, int digits)
 {
     if (digits - 1 - static_cast<int>(std::floor(std::log10(std::fabs(value)))) > kMostDecimals)
@@ -38,7 +38,7 @@ Value wholeNumber(double value)
     return static_cast<std::int64_t>(value); // |value| < 2^53
 }
 
-/// kept when present and truthy, as Python's `if data.get(name)`
+/// The member if it is present and truthy, as in Python's `if data.get(name)`.
 const Value* truthyMember(const Value& data, std::string_view name)
 {
     const Value* const found = data.get(name);
@@ -88,8 +88,8 @@ OpResult<Value> compactNumber(const Value& value, const Options& options)
     const double rounded = roundedTo(value.number(), options.significantDigits);
     if (std::isinf(rounded))
         return raise("OverflowError", "rounded value too large to represent");
-    // A whole double of 2^53 or more stays what it is even where the setting is higher: its text would be the
-    // same.
+    // A whole double of 2^53 or more stays a double even if the setting is higher, because its text would be
+    // the same.
     if (rounded == std::floor(rounded) && std::fabs(rounded) < std::min(options.intCollapseBelow, 9e15))
         return wholeNumber(rounded);
     return Value(rounded);
