@@ -136,7 +136,7 @@ private Q_SLOTS:
 
     void thresholdCurveEqualsAFullReplayAtEveryThreshold()
     {
-        std::size_t sameCount = 0; // steps at which only the strategy changes
+        std::size_t sameCount = 0; // steps at which only the strategy changes something
         for (unsigned seed = 1; seed <= 8; ++seed) {
             const auto engine = test::engineOf(randomCorpus(seed), Encoding::Bytes4, 2);
             const UseIndex index = *buildUseIndex(test::factsOf(*engine), 2);
@@ -149,7 +149,7 @@ private Q_SLOTS:
                     const bool last = i + 1 == stairs.steps.size();
                     const std::int64_t length = last ? 300 : stairs.steps[i + 1].threshold - step.threshold;
                     sameCount += !last && stairs.steps[i + 1].figures.changed == step.figures.changed;
-                    // The step itself, its end, and one between.
+                    // The step itself, its end, and one in between.
                     for (const std::int64_t more : { std::int64_t { 0 }, length - 1,
                              static_cast<std::int64_t>(random() % static_cast<unsigned>(length)) }) {
                         Policy one = policy;
@@ -192,8 +192,7 @@ private Q_SLOTS:
             ShadowStore store(limits);
             store.reserve(1);
             for (std::uint32_t call = stay.firstCall; call < times.size(); ++call) {
-                // What a request that carries the text does, in the words of the chain (gateway/SPEC.md B1.2,
-                // T1.2).
+                // What a request with the text does, as the decision chain says (gateway/SPEC.md B1.2, T1.2).
                 if (call < stay.endCall) {
                     if (store.compressed(0, times[call])) {
                         if (limits.hitRenewsOriginal)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only whole requests show of the gateway's mistakes, in the chains of replays of recordings.
+// The gateway's defects that only whole requests show, in the chains of replays of recordings.
 #include <QtTest>
 
 #include "core/compression/defect.h"
@@ -44,7 +44,7 @@ std::shared_ptr<const ReplayResult> replayOf(std::shared_ptr<const Corpus> corpu
     return test::replayed(*test::engineOf(std::move(corpus)), policy);
 }
 
-/// For every result its status, "!" and the check beside which the words of `defect` stand.
+/// For every result its status, plus "!" and the check that has the words of `defect`.
 QString said(const ReplayResult& replay, Defect defect)
 {
     QStringList list;
@@ -105,7 +105,7 @@ private Q_SLOTS:
 
     void trimmingThatCutsACharacterIsSaidOfTheTextAndOfEveryCacheHit()
     {
-        // Bytes are what trimming counts: one of three shifts of the same text is cut inside a character.
+        // Trimming counts bytes: one of three shifts of the same text is cut inside a character.
         int cut = 0;
         for (int shift = 0; shift < 3; ++shift) {
             std::string text(static_cast<std::size_t>(shift), 'a');
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(said(together, byteSimple(), Defect::SharedId),
             QStringLiteral("compressed!smaller compressed compressed"));
         QVERIFY(!said(together, tokenTrimming(), Defect::SharedId).contains(QLatin1Char('!')));
-        // Each is carried by the requests after it too, until the client drops it.
+        // Later requests carry each one, too, until the client drops it.
         const auto later = CorpusBuilder()
                                .session("s")
                                .assistant("a")
@@ -240,7 +240,7 @@ private Q_SLOTS:
         const QString expected = QStringLiteral("not_extracted!extracted");
         QCOMPARE(said(corpus, byteSimple(), Defect::Converse), expected);
         QCOMPARE(said(corpus, tokenTrimming(), Defect::Converse),
-            expected); // and no model is named, so none is cheap
+            expected); // and without a model, none is cheap
         Policy ours = defaultPolicy(Dialect::Winnow);
         ours.strategy = "simple";
         ours.minBytes = 500;
@@ -258,7 +258,7 @@ private Q_SLOTS:
                 .assistant("c", second)
                 .assistant("d", third);
         };
-        // Token dialect: 5 h for originals, 24 h for compressed texts, hits renew.
+        // Token dialect: 5 h for originals, 24 h for compressed texts, renewed on hits.
         const Policy policy = tokenTrimming();
         QCOMPARE(said(with(4 * kHour, 8 * kHour), policy, Defect::LaterExpiry), QStringLiteral("compressed"));
         QCOMPARE(said(with(4 * kHour, 10 * kHour), policy, Defect::LaterExpiry),
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QCOMPARE(said(with(6 * kHour, 7 * kHour), byteSimple(), Defect::LaterExpiry),
             QStringLiteral("compressed")); // one lifetime
         Policy silent = policy;
-        silent.enableExpandContext = false; // nobody can ask for it
+        silent.enableExpandContext = false; // expansion is not offered
         QCOMPARE(said(with(6 * kHour, 7 * kHour), silent, Defect::LaterExpiry), QStringLiteral("compressed"));
     }
 

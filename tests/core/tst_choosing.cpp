@@ -42,7 +42,7 @@ private Q_SLOTS:
             const auto a = before.replay;
             Policy other = simplePolicy(seed % 2 == 0 ? 700 : 300, 900);
             other.version = seed % 3 == 0 ? "v0.4.2" : "";
-            other.enabled = seed % 4 != 1; // what was small or refused is then left alone for another reason
+            other.enabled = seed % 4 != 1; // small or refused results then stay unchanged for another reason
             const Measured after = *measure(bench, other);
             const auto b = after.replay;
             const CostReport &costA = before.paid, &costB = after.paid;
@@ -148,7 +148,7 @@ private Q_SLOTS:
         for (std::uint32_t& cluster : pairs)
             cluster /= 2;
         QVERIFY(!estimateBySession(many, pairs, 1).hasInterval());
-        // Twins say no more than one of them: the interval stays as wide.
+        // A twin adds no information: the interval keeps its width.
         std::vector<double> single, twice;
         std::vector<std::uint32_t> twins;
         for (std::uint32_t i = 0; i < 12; ++i) {
@@ -185,7 +185,8 @@ private Q_SLOTS:
                 const test::IntervalCoverage found = test::coverageOfIntervals(shape, n, kRounds, 1000, 11);
                 qInfo("%s, n = %zu: %.1f %% of %d", shape.name.c_str(), n, 100 * found.share(), found.given);
                 QVERIFY(n < kFewestClusters ? found.given == 0 : found.given > (n < 60 ? 0 : kRounds / 2));
-                // Samples without a large session are few and miss it: of all samples few may give a wrong interval.
+                // Samples without a large session are rare and miss the truth: only few of all samples may
+                // give a wrong interval.
                 QVERIFY2(found.given - found.holds <= (1 - shape.least) * kRounds, shape.name.c_str());
             }
         }

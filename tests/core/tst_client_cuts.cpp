@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Client policies: cutting on arrival, clearing later, what the broken cache prefix costs, regret with
-// visibility in time.
+// Client policies: cutting on arrival, clearing later, what the broken cache prefix costs, lost uses with
+// visibility over time.
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -35,7 +35,7 @@ using winnow::test::CorpusBuilder;
 
 namespace {
 
-/// n tokens under four bytes a token.
+/// n tokens of four bytes each.
 std::string tokens(std::size_t n, char with = 'x')
 {
     return std::string(4 * n, with);
@@ -43,7 +43,7 @@ std::string tokens(std::size_t n, char with = 'x')
 
 PriceTable prices()
 {
-    // A token written costs 10, read 1.
+    // Writing a token costs 10, reading it 1.
     const auto table = PriceTable::parse(
         R"({"date":"2026-01-01","vendors":{"any":{"cache_seconds":300}},"models":[],"unknown":{"vendor":"any",)"
         R"("input":10,"output":10,"cache_write":10,"cache_write_1h":10,"cache_read":1}})",
@@ -61,7 +61,7 @@ std::vector<ClientRow> compared(std::shared_ptr<const Corpus> corpus,
     auto rows = compareClients({ *engine, *uses, money, jobs }, presets, policies)
                     .value_or(std::vector<ClientRow>());
     if (rows.size() > 1)
-        rows.erase(rows.begin() + 1); // the client itself: no program is known that made these recordings
+        rows.erase(rows.begin() + 1); // the client itself: the recordings name no program
     return rows;
 }
 
@@ -142,7 +142,7 @@ std::string asToldToClaudeCode(const QJsonObject& row, std::string text)
     return text.empty() ? line : line + '\n' + text;
 }
 
-/// What the client adds or strips before it looks at a length.
+/// Adds what the client adds, and strips what it strips, before it measures a length.
 std::string asToldToTheClient(const QString& client, const QJsonObject& row)
 {
     std::string text = made(row[QStringLiteral("make")].toString());
@@ -192,7 +192,7 @@ systems::ClientCut clientOf(const QString& name, const QJsonObject& settings)
     return client->with ? client->with(valuesOf(*client, settings)) : *client;
 }
 
-/// A text of tests/data/clients, or its hash.
+/// True for a text of tests/data/clients, or for its hash.
 bool isGot(const QJsonValue& want, const std::string& text)
 {
     return want.isString() ? want.toString().toStdString() == text
@@ -200,7 +200,7 @@ bool isGot(const QJsonValue& want, const std::string& text)
             == QCryptographicHash::hash(QByteArray::fromStdString(text), QCryptographicHash::Sha256).toHex();
 }
 
-/// Four results of 100 tokens, one a call; assistants say nothing that costs.
+/// Four results of 100 tokens, one per call; the assistant's texts cost nothing.
 std::shared_ptr<const Corpus> fourResults()
 {
     CorpusBuilder builder;
@@ -217,7 +217,7 @@ class TestHarness : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    /// Marks of fourteen programs, and sources, logs and prose that only name them.
+    /// Marks of fourteen programs, and sources, logs and prose that only mention them.
     void aMarkTellsThatATextWasCutBeforeItWasRecorded()
     {
         QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/marks.jsonl"));
@@ -238,7 +238,8 @@ private Q_SLOTS:
             std::string_view("Codex"));
     }
 
-    /// One result of 75,609 characters in a session of Claude Code, which by itself would send a preview of 2 KB.
+    /// One result of 75,609 characters in a session of Claude Code, which itself would send a preview of 2
+    /// KB.
     void whatTheClientCutsByItselfIsNotCountedAsSaved()
     {
         std::string log;
@@ -385,8 +386,8 @@ private Q_SLOTS:
         // Call 4: 10 read, 1 + 100 + 100 written. Call 5: 11 read, 1 + 100 + 100 written.
         const double cost = (10 + 100 + 100 + 201 + 201) * 10 + (10 + 110 + 10 + 11);
         QVERIFY2(std::abs(row.cost - cost * 1e-6) < 1e-12, QByteArray::number(row.cost * 1e6).constData());
-        // Had the cache lived on, call 4 would have read 10 + 1 + 100 and call 5 another 101 more than that
-        // less what was cleared.
+        // With an unbroken cache, call 4 would have read 10 + 1 + 100 and call 5 another 101 more than that
+        // minus what was cleared.
         const double unbroken = (10 + 100 + 100 + 100 + 100) * 10 + (10 + 110 + 111 + 112);
         QVERIFY2(std::abs(row.cacheRewrites - (cost - unbroken) * 1e-6) < 1e-12,
             QByteArray::number(row.cacheRewrites * 1e6).constData());
@@ -428,7 +429,7 @@ private Q_SLOTS:
         ClearingRule rule = everyCall(0);
         rule.keepTokens = 200;
         QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(2)); // at 300 and 400
-        rule.keepTokens = 199; // the result that crosses it may go
+        rule.keepTokens = 199; // the result that crosses the limit may go
         QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(3));
         rule.keepTokens = 200;
         rule.batchTokens = 200;
@@ -439,7 +440,7 @@ private Q_SLOTS:
         QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
         rule = everyCall(0);
         QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(4));
-        rule.keepsUnseen = true; // the fourth comes with the last call
+        rule.keepsUnseen = true; // the fourth arrives with the last call
         QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(3));
         rule.excludeTools = { "Bash" };
         QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
@@ -451,7 +452,7 @@ private Q_SLOTS:
         rule.trigger = ClearingRule::Trigger::Results;
         rule.triggerTokens = 3;
         QCOMPARE(
-            compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(3)); // when four are there
+            compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(3)); // once four are there
         rule.trigger = ClearingRule::Trigger::ResultTokens;
         rule.triggerTokens = 399;
         rule.downTo = 200;
@@ -495,7 +496,7 @@ private Q_SLOTS:
         ClearingRule rule = everyCall(0);
         rule.trigger = ClearingRule::Trigger::UserTurn;
         rule.keepTurns = 2;
-        // Before the fourth message the first of three turns may go.
+        // Before the fourth message, the first of three turns may go.
         QCOMPARE(compared(corpus, { clearing(rule) })[1].cleared, std::uint64_t(1));
         rule.keepTurns = 1;
         QCOMPARE(compared(corpus, { clearing(rule) })[1].cleared, std::uint64_t(2));
@@ -528,7 +529,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What LangChain's own middleware cleared.
+    /// The results that LangChain's own middleware cleared.
     void langChainClearsTheSameResults()
     {
         QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/langchain.jsonl"));
@@ -565,7 +566,7 @@ private Q_SLOTS:
         QCOMPARE(histories, 12);
     }
 
-    /// Texts after masking by the package's own function.
+    /// Texts masked by the package's own function.
     void geminiMasksAsItsPackageDoes()
     {
         QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/gemini-cli.jsonl"));
@@ -584,7 +585,7 @@ private Q_SLOTS:
                 = isGot(row[QStringLiteral("got")], clearedText(rule, { text, tool, false, path }));
             ++(isEqual ? same : other);
         }
-        // A shell result in sections; an emoji that the limit parts.
+        // Exceptions: a shell result in sections; an emoji that the limit splits.
         QCOMPARE(same, 10);
         QCOMPARE(other, 2);
     }
@@ -622,7 +623,7 @@ private Q_SLOTS:
         };
         for (int used = 2; used <= 6; ++used) {
             const ClientRow row = compared(corpus(used), { clearing(everyCall(2)) }).at(1);
-            // Result 1 is seen by the calls 2 and 3; the fourth comes with three results.
+            // The calls 2 and 3 see result 1; the fourth arrives with three results.
             QCOMPARE(row.figures.withLoss, std::uint64_t(used >= 4 ? 1 : 0));
         }
     }
@@ -678,12 +679,12 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("equal");
         QTest::addColumn<int>("different");
-        // The instructions behind its notice for MCP results over 25,000 tokens (8), a tool with a limit of its own (2),
-        // results of two texts (2), a paragraph about a tool's schema (1).
+        // Not matched: the instructions after its notice for MCP results over 25,000 tokens (8), a tool with
+        // its own limit (2), results of two texts (2), a paragraph about a tool's schema (1).
         QTest::newRow("claude-code") << 176 << 13;
         QTest::newRow("codex") << 76 << 4; // over 1 MiB (2), two texts (2)
         QTest::newRow("opencode") << 59 << 1; // two texts
-        QTest::newRow("gemini-cli") << 15 << 1; // an emoji that the limit parts
+        QTest::newRow("gemini-cli") << 15 << 1; // an emoji that the limit splits
         QTest::newRow("qwen-code") << 71 << 3; // the same
         QTest::newRow("pi") << 46 << 0;
         QTest::newRow("deepagents") << 16 << 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a diff says holds for every strategy of the registry, on seeded texts and on the sample sessions:
-// kept, lost and rewritten bytes are all bytes; the counts are those of the lines, of the listing and of the
-// patch; what is called lost is lost and nothing else; patch(1), applied to before, gives after.
+// Laws of a diff, for every strategy of the registry, on seeded texts and the sample sessions: kept, lost and
+// rewritten bytes are all bytes; the counts match the lines, the listing and the patch; exactly the lost
+// lines are called lost; patch(1) turns before into after.
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -37,7 +37,7 @@ const std::vector<std::string>& sampleTexts()
     return texts;
 }
 
-/// As the gateway shows it: a marker before, a hint behind; for half of the texts.
+/// Adds what the gateway shows: a marker before and, for half of the texts, a hint after.
 void addMarker(Compressed& made)
 {
     const std::string marker = "<<<SHADOW:shadow_0123456789abcdef>>>\n", hint = "\n\n[ask for the rest]";
@@ -75,7 +75,7 @@ struct Signs
     std::uint64_t minus = 0, plus = 0;
 };
 
-/// Lines by their sign behind the two of the heading.
+/// Counts lines by their sign, without the two heading lines.
 Signs signsOf(std::string_view text)
 {
     Signs signs;
@@ -98,7 +98,7 @@ std::string brokenCounts(const DiffRows& rows)
     if (n.equalLines + n.insertedLines + n.movedAfter + n.rewrittenAfter != rows.afterLines.count())
         return "the counts are not all lines of after";
     const Signs signs = signsOf(patchOf(rows));
-    // A last line that differs by its newline alone is changed to patch(1) and equal to a reader.
+    // patch(1) sees a last line that differs only in its newline as changed; a reader sees it as equal.
     const auto newline = static_cast<std::uint64_t>(
         std::count_if(rows.blocks.begin(), rows.blocks.end(), [&](const DiffBlock& block) {
             return block.kind == RowKind::Equal
@@ -157,7 +157,7 @@ std::string broken(const DiffRows& rows)
     return {};
 }
 
-/// "" or what patch(1) says of it.
+/// Empty, or the message of patch(1).
 std::string brokenPatch(const QTemporaryDir& folder, const DiffRows& rows)
 {
     const std::string patch = patchOf(rows);

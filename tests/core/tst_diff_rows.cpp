@@ -16,7 +16,7 @@ using namespace winnow;
 
 namespace {
 
-/// A compressed text put together piece by piece, as a strategy would.
+/// A compressed text assembled piece by piece, as a strategy does.
 struct Maker
 {
     explicit Maker(std::string text)
@@ -80,7 +80,7 @@ std::string lines(int from, int to)
     return out;
 }
 
-/// The first thing about `rows` that is not as it must be; "" if all holds.
+/// The first broken law of `rows`; "" if all are kept.
 std::string broken(const DiffRows& rows)
 {
     std::uint32_t before = 0;
@@ -113,7 +113,7 @@ std::string broken(const DiffRows& rows)
     return {};
 }
 
-/// Every line is shown once, in order, in every mode with everything open.
+/// Every line is shown once and in order, in every mode with all folds open.
 std::string brokenFolds(const DiffRows& rows, DiffMode mode)
 {
     FoldedRows folds(rows, mode);
@@ -158,7 +158,7 @@ std::string randomText(std::mt19937& random, int most)
     return text;
 }
 
-/// Any law-abiding segments over `text`, some of them out of order.
+/// Random valid segments over `text`, some of them out of order.
 Compressed randomCompressed(std::mt19937& random, const std::string& text)
 {
     std::vector<Range> parts;
@@ -298,7 +298,7 @@ private Q_SLOTS:
         m.insert(" [113 lines hidden] ", "head_tail: middle").keepRest();
         const DiffRows rows = rowsFromSegments(m.source, m.made);
         const DiffCounts counts = countRows(rows);
-        // Lines 10 and 123 lost a part, those between are gone.
+        // Lines 10 and 123 lost a part; the lines between are gone.
         QCOMPARE(counts.omittedLines, std::uint64_t { 112 });
         QCOMPARE(counts.rewrittenBefore, std::uint64_t { 2 });
         QCOMPARE(counts.equalLines, std::uint64_t { 24 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Word level, cells of a line, exports and the JSON layout: text in, text out.
+// Words, cells of a line, exports and the JSON layout: text in, text out.
 #include <QTest>
 
 #include <random>
@@ -35,7 +35,7 @@ std::string words(std::string_view a, std::string_view b)
     return marked(a, diff.before) + " | " + marked(b, diff.after);
 }
 
-/// Columns as they are drawn: "." fills the second half of a wide character, "#" is a sign.
+/// Columns as drawn: "." fills the second half of a wide character, "#" is a sign.
 std::string drawn(std::string_view line, AnsiMode mode)
 {
     std::string out;
@@ -50,7 +50,7 @@ std::string drawn(std::string_view line, AnsiMode mode)
     return out;
 }
 
-/// Applies a unified diff made by us: enough of patch(1) to prove that nothing is missing.
+/// Applies one of our unified diffs: enough of patch(1) to prove that nothing is missing.
 std::string applied(const std::string& before, const std::string& patch)
 {
     const auto split = [](const std::string& text) {
@@ -137,7 +137,7 @@ private Q_SLOTS:
         QCOMPARE(drawn("\x1B", AnsiMode::Hide), "#");
         const auto sign
             = [](std::string_view c) { return LineCells(c, AnsiMode::Show).window(0, 1)[0].sign; };
-        QCOMPARE(sign("\r"), U'\u21B5'); // these two stand in texts, and fonts seldom have their pictures
+        QCOMPARE(sign("\r"), U'\u21B5'); // both occur in texts, and few fonts have their pictures
         QCOMPARE(sign("\x1B"), U'\u238B');
         QCOMPARE(sign("\x01"), U'\u2401');
         QCOMPARE(drawn("\x1B]0;title\aok", AnsiMode::Hide), "ok");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A digest says of its recordings what they say themselves: analyses agree, forms turn into each other,
-// merging is a union, and no text is in it.
+// A digest reports the same as its recordings: analyses agree, forms convert into each other, merging is a
+// union, and it contains no text.
 #include <QtTest>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ Policy ruled(const std::string& strategy, std::int64_t minBytes)
     return policy;
 }
 
-/// Of every dialect; some with rules of a kind, some that keep a marker.
+/// For every dialect; some with rules per kind, some that keep a marker.
 std::vector<Policy> policiesOf(unsigned seed)
 {
     std::mt19937 random(seed);
@@ -81,7 +81,7 @@ Result<digest::Digest> digestOf(std::shared_ptr<const Corpus> corpus, const std:
     return digest::makeDigest(*engine, policies, { salt, {}, false, paths, 2 });
 }
 
-/// What an analysis says, as lines that can be compared.
+/// The figures of an analysis, as comparable lines.
 QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy& policy)
 {
     QStringList lines;
@@ -153,8 +153,8 @@ void addStairs(QStringList& lines, const Bench& bench, const UseIndex& uses, con
     }
 }
 
-/// A digest's sessions have other hashes, so that others of them choose, and it holds no ends: what counts are the
-/// sums of the first steps of the family that both have.
+/// A digest's sessions have other hashes, so others of them choose, and it has no ends. Compares the sums of
+/// the first steps of the family that both have.
 void addGuarantee(QStringList& lines, const Bench& bench)
 {
     const auto measured = measure(bench, ruled("head_tail", 0));
@@ -192,7 +192,7 @@ void addMoney(QStringList& lines, const Corpus& corpus, const Measured& measured
         lines << "result " + exact(result);
 }
 
-/// What the studies that choose and promise say, line by line.
+/// Results of the studies that choose and guarantee, line by line.
 QStringList studiesOf(const std::shared_ptr<const Corpus>& corpus)
 {
     const auto engine = engineOf(corpus);
@@ -218,7 +218,7 @@ std::set<QString> rowsOf(const digest::Digest& digest)
     return rows;
 }
 
-/// The sessions of a corpus dealt into two.
+/// The sessions of a corpus, split into two.
 std::pair<std::shared_ptr<const Corpus>, std::shared_ptr<const Corpus>> dealt(
     const Corpus& whole, unsigned seed)
 {
@@ -256,7 +256,7 @@ std::shared_ptr<const Corpus> joinedOf(const Corpus& one, const Corpus& two)
     return both;
 }
 
-/// The figures of a digest in parts of so many results, summed.
+/// The summed figures of a digest, read in parts of at most `most` results.
 Figures summed(digest::DigestReader& reader, std::uint64_t most, const Policy& policy)
 {
     Figures sum;
@@ -269,7 +269,7 @@ Figures summed(digest::DigestReader& reader, std::uint64_t most, const Policy& p
     return sum;
 }
 
-/// Every byte string that a digest's file holds, unpacked: a search in packed bytes finds nothing.
+/// All byte strings of a digest's file, unpacked, because a search in packed bytes would find nothing.
 std::string unpackedOf(const std::filesystem::path& path)
 {
     const auto reader = digest::DigestReader::open(path);
@@ -311,7 +311,7 @@ private Q_SLOTS:
                 lost += static_cast<std::size_t>(expected.filter("need ").size());
             }
         }
-        QVERIFY(lost > 20); // needs were lost, or nothing was compared
+        QVERIFY(lost > 20); // uses were lost, or nothing was compared
     }
 
     void studiesOfADigestAreThoseOfItsRecordings_data()
@@ -321,7 +321,7 @@ private Q_SLOTS:
             QTest::addRow("%u", seed) << seed;
     }
 
-    /// Staircases, the guarantee step by step, money with its interval.
+    /// Threshold curves, the guarantee step by step, money with its interval.
     void studiesOfADigestAreThoseOfItsRecordings()
     {
         QFETCH(unsigned, seed);
@@ -386,7 +386,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Rows that are as alike as those of a bomb are read, a bomb is not.
+    /// Rows as similar as those of a bomb are read; a bomb is not.
     void rowsThatAreAlikeAreReadAgain()
     {
         digest::Digest many;
@@ -415,7 +415,7 @@ private Q_SLOTS:
             QVERIFY(a.has_value() && b.has_value() && whole.has_value());
             const auto rows = [](const Result<digest::Digest>& d) { return rowsOf(*d); };
             const auto both = digest::merged({ *a, *b });
-            // Files are named by their paths, and paths are as they were.
+            // Paths name the files, and paths did not change.
             QCOMPARE(rows(both), rows(whole));
             QCOMPARE(rows(digest::merged({ *b, *a })), rows(both));
             QCOMPARE(rows(digest::merged({ *both, *both })), rows(both));
@@ -427,7 +427,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Sessions that lie in several files are in the new file once.
+    /// Sessions that are in several files are in the merged file once.
     void filesMergeSessionBySession()
     {
         QTemporaryDir folder;
@@ -460,8 +460,8 @@ private Q_SLOTS:
             QStringList({ "a", "b", "c", "out" }));
     }
 
-    /// In a large corpus some sessions alone tell how rare texts are: the same ones in whatever parts it
-    /// comes.
+    /// In a large corpus only some sessions determine how rare texts are: the same ones for any split into
+    /// parts.
     void rarityIsToldByTheSameSessionsInParts()
     {
         const auto corpus = randomCorpus(21, 400);
@@ -477,7 +477,7 @@ private Q_SLOTS:
         QCOMPARE(figuresOf(*opened, policies[0]), figuresOf(joinedOf(*one, *two), policies[0]));
     }
 
-    /// Sessions come in groups of a recording; rarities are told by all.
+    /// Sessions come in groups of a recording; all of them determine rarity.
     void whatIsReadInPartIsTheSame()
     {
         QTemporaryDir folder;
@@ -508,7 +508,7 @@ private Q_SLOTS:
                 all.insert(row);
         }
         QCOMPARE(evidence, all);
-        QCOMPARE(reader->groups(1).size(), made->sessions.size()); // a large recording falls apart
+        QCOMPARE(reader->groups(1).size(), made->sessions.size()); // a large recording is split
     }
 
     void anOlderFileIsRefusedByName()
@@ -583,7 +583,7 @@ private Q_SLOTS:
         QCOMPARE(rowsOf(digest::sampled(*whole, { 12, 3 })), all);
     }
 
-    /// With paths a text is read where it was recorded, if the recording is still what was digested.
+    /// With paths, a text is read from its recording if that is still the digested one.
     void textsComeFromTheRecordingWhileItIsThere()
     {
         QTemporaryDir folder;
@@ -615,7 +615,7 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(path));
         QCOMPARE(later->afterText(*again, ResultId(0)).error().code, ErrorCode::Unreadable);
         QVERIFY(QFile::copy(WINNOW_SOURCE_DIR "/sample_sessions/codex-rollout-lantern-perf.jsonl", path));
-        QCOMPARE(later->afterText(*again, ResultId(0)).error().code, ErrorCode::Unreadable); // another one
+        QCOMPARE(later->afterText(*again, ResultId(0)).error().code, ErrorCode::Unreadable); // another file
     }
 
     void strategiesOfOneSessionComeTogether()
@@ -637,8 +637,8 @@ private Q_SLOTS:
         QCOMPARE(both.error().code, ErrorCode::Conflict);
     }
 
-    /// Every word that was said, tried as a text and as a hash: who has the salt finds ids, who has not finds
-    /// nothing. Sizes, times, names of tools and models are there for everyone (digest/SPEC.md, Privacy).
+    /// Tries every word as text and as hash: with the salt ids are found, without it nothing is. Sizes,
+    /// times, names of tools and models are visible to everyone (digest/SPEC.md, Privacy).
     void noTextIsInIt()
     {
         const auto corpus = randomCorpus(4);
@@ -666,10 +666,10 @@ private Q_SLOTS:
                 QVERIFY(!rows.contains(QString::fromStdString(wrong.name("text", hash))));
             }
         }
-        QCOMPARE(found, int(corpus->sessions.size())); // the salt is the secret: with it ids can be tried
+        QCOMPARE(found, int(corpus->sessions.size())); // the salt is the secret: whoever has it can try ids
     }
 
-    /// The file itself, unpacked: no text, and no key by which a recording calls something.
+    /// The unpacked file contains no text and no key of a recording.
     void noTextAndNoKeyOfTheSamplesIsInTheFile()
     {
         QTemporaryDir folder;
@@ -696,7 +696,7 @@ private Q_SLOTS:
         }
         std::size_t tried = 0;
         for (const std::string& one : said) {
-            if (one.size() < 9) // stands by chance, or as the name of a tool
+            if (one.size() < 9) // occurs by chance, or as the name of a tool
                 continue;
             ++tried;
             QVERIFY2(plain.find(one) == std::string::npos, one.c_str());
@@ -705,7 +705,7 @@ private Q_SLOTS:
         QVERIFY2(tried > 500, std::to_string(tried).c_str());
     }
 
-    /// What the privacy section admits: who has the texts tells by their sizes which were read.
+    /// What the privacy section admits: with the texts at hand, sizes show which of them were read.
     void sizesAreAFingerprintOfKnownTexts()
     {
         const auto read = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});

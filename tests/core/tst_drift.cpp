@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drift of sizes and of the tool mix, against hand-made lists and against a count by definition.
+// Drift of sizes and of the tool mix, compared with lists made by hand and with counts by definition.
 #include <QTest>
 #include <cmath>
 #include <random>

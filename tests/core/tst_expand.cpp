@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// expand_context: offered, recognised, answered, hidden; loops and streams with the gateway's defects and
-// without. Rows 56 to 72 of the edge cases of ../shared/specs/gateway.md and the stream_buffer tables of the
+// expand_context: offered, recognized, answered, hidden; loops and streams with and without the gateway's
+// defects. Rows 56 to 72 of the edge cases of ../shared/specs/gateway.md and the stream_buffer tables of the
 // shared vectors.
 #include <QFile>
 #include <QTest>
@@ -22,7 +22,7 @@ QString q(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// A store that holds one original of 300 words, and its id.
+/// A store with one original of 300 words, and its id.
 struct Stored
 {
     RequestStore store;
@@ -55,7 +55,7 @@ const std::string kWrittenAnswer = "{\"content\":[{\"type\":\"text\",\"text\":\"
 const std::string kResponsesAnswer = "{\"output\":[{\"type\":\"function_call\",\"call_id\":\"c\",\"name\":"
                                      "\"expand_context\",\"arguments\":\"{\\\"id\\\":\\\"shadow_1\\\"}\"}]}";
 
-/// Answers in order; the last one for ever.
+/// Returns the answers in order, the last one repeatedly.
 ForwardFn scripted(std::vector<std::string> answers, std::vector<std::string>* requests = nullptr)
 {
     auto next = std::make_shared<std::size_t>(0);
@@ -106,7 +106,7 @@ private slots:
         Policy policy = bytePolicy();
         RequestStore store;
         const std::string text = words(300);
-        policy.originalTtlMs = 300000; // as the design document has it
+        policy.originalTtlMs = 300000; // as in the design document
         policy.compressedTtlMs = 86400000;
         runOn(policy, oneResult(text), store, Provider::Anthropic, 0);
         const RequestAnswer later = runOn(policy, oneResult(text), store, Provider::Anthropic, 600000);
@@ -274,7 +274,7 @@ private slots:
                      buffer.calls(), bytes.store)
                      .value(),
             bytes.answer.forwarded);
-        // Without the defect the id is known, the history gets the original and the compressed text is
+        // Without the defect, the id is known, the history gets the original and the compressed text is
         // forgotten.
         StreamBuffer ideal(Dialect::GatewayBytes, true);
         ideal.process(stream(bytes.id));
@@ -328,7 +328,7 @@ private slots:
         QVERIFY(!whole.fallsBackToSearch());
         whole.process(event);
         QVERIFY(whole.fallsBackToSearch());
-        StreamBuffer inText(Dialect::GatewayTokens); // a scan of bytes: a mere mention does it too
+        StreamBuffer inText(Dialect::GatewayTokens); // it scans bytes: a mere mention is enough
         inText.process("data: {\"text\":\"call gateway_search_tools\"}\n\n");
         QVERIFY(inText.fallsBackToSearch());
         const std::size_t cut = event.find("search_tools");
@@ -378,12 +378,12 @@ private slots:
         const AnswerReplay bytes = run(byteOn, stream);
         QCOMPARE(bytes.label, std::string("_streaming_expanded"));
         QVERIFY(bytes.client.empty());
-        // As shipped the byte gateway never learns the id and asks the same question again.
+        // As shipped, the byte gateway never learns the id and asks the same question again.
         QCOMPARE(bytes.expansions.at(0).found, ideal);
         QCOMPARE(bytes.sentAgain.find(original) != std::string::npos, ideal);
         const AnswerReplay tokens = run(tokenOn, stream);
         QVERIFY(tokens.expansions.at(0).found && tokens.sentAgain.find(original) != std::string::npos);
-        // Nothing compressed: the stream passes as it is, the call included.
+        // Nothing compressed: the stream passes unchanged, including the call.
         for (const Policy& policy : { byteOn, tokenOn }) {
             const AnswerReplay passed = run(policy, stream, false);
             QVERIFY(!passed.looksForCalls && passed.sentAgain.empty());
@@ -400,9 +400,9 @@ private slots:
         const AnswerReplay again = run(byteOn, document);
         QVERIFY(again.expansions.at(0).found && again.sentAgain.find(original) != std::string::npos
             && again.client.empty());
-        QCOMPARE(run(bytePolicy(), document).client, document); // expansion is off: nothing is looked for
+        QCOMPARE(run(bytePolicy(), document).client, document); // expansion is off: no search for calls
         QCOMPARE(run(tokenPolicy(), "{\"content\":[]}").client, std::string("{\"content\":[]}"));
-        // The shipped filter gains a line end for every read; the ideal one does not.
+        // The shipped filter adds a line end per read; the ideal one does not.
         const std::string plain = "data: {\"type\":\"message_stop\"}\n\n";
         QCOMPARE(filterStream(Dialect::GatewayTokens, plain, ideal), ideal ? plain : plain + "\n");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The law of every way out: what export writes loads in the emulated loader of the release it is for, with
-// the values meant; or it is refused, and the key is named. Seeded policies of every dialect and release,
-// with values people do type and values nobody should; and existing files of odd shape.
+// The law of every export: what it writes loads in the emulated loader of its release with the intended
+// values; or it is refused, naming the key. Seeded policies of every dialect and release, with usual and
+// absurd values; and existing files of odd shape.
 #include <QtTest>
 
 #include <random>
@@ -41,7 +41,7 @@ public:
         return policy;
     }
 
-    /// A gateway's file around whatever pipes it had.
+    /// A gateway's file around its previous pipes.
     std::string file()
     {
         const std::string end = below(4) == 0 ? "\r\n" : "\n";
@@ -120,7 +120,7 @@ private:
     std::mt19937 m_random;
 };
 
-/// Texts and lists as the loader has them, the rest as the pipe fills it in.
+/// Texts and lists as the loader reads them, the rest as the pipe completes it.
 ParameterValue loaded(
     const Parameter& parameter, const Policy& read, const LoadedConfig& config, const std::string& path)
 {
@@ -143,7 +143,7 @@ ParameterValue meantValue(ParameterValue value)
     return value;
 }
 
-/// The keys whose values a gateway would read otherwise than meant; "" when there are none.
+/// The keys that a gateway would read with other values than intended; "" if there are none.
 std::string otherwise(const std::string& text, const Policy& meant, const Release& release, bool wholeFile)
 {
     Policy wanted = meant;
@@ -165,7 +165,8 @@ std::string otherwise(const std::string& text, const Policy& meant, const Releas
     return keys;
 }
 
-/// WINNOW_LAW_TIMES=6: that many times as many, for every release what one of them gets here for all.
+/// WINNOW_LAW_TIMES=6 multiplies the seeds by six: each release then gets as many as all of them usually
+/// share.
 unsigned seeds(unsigned usual)
 {
     return usual * static_cast<unsigned>(std::max(1, qEnvironmentVariableIntValue("WINNOW_LAW_TIMES")));
@@ -225,7 +226,7 @@ private slots:
             const Release& release = all[seed % all.size()];
             const std::string before = maker.file();
             Policy policy = maker.policy(release);
-            if (seed % 2 == 0) { // else the file's shape is never what decides
+            if (seed % 2 == 0) { // otherwise the file's shape would never decide
                 policy = defaultPolicy(release.dialect);
                 policy.version = release.name == "head" ? "" : std::string(release.name);
                 policy.enabled = true;
@@ -293,8 +294,8 @@ private slots:
                     .starts_with("cannot be set: skip_tools"));
     }
 
-    /// A file's list entry may be a reference. It leaves as one, and the gateway and every replay skip what
-    /// it stands for.
+    /// A file's list entry may be a reference. It is exported as one, and the gateway and every replay skip
+    /// what it expands to.
     void aReferenceInAListStaysAReference()
     {
         qputenv("LAW_TOOL", "Secret_tool");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every target of `policy export --target`: its file is well formed, the manual lists what it does not support, and the
-// gateway gets the same texts through `serve` as the policy gives.
+// Every target of `policy export --target`: its file is well formed, the manual lists what it does not
+// support, and through `serve` the gateway gets the same texts as from the policy.
 #include <QtTest>
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of tools and files come from recordings: what they may not do to a terminal, a spreadsheet or a page.
+// Names of tools and files come from recordings: they must not affect a terminal, a spreadsheet or a page.
 #include <QtTest>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -157,7 +157,7 @@ private Q_SLOTS:
             markdownText("![x](http://a) <img> a|b"), std::string("!\\[x\\](http&#58;//a) &lt;img> a\\|b"));
         QCOMPARE(markdownText("*a* _b_ ~~c~~ \\| read_file"),
             std::string("\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\\\\\| read_file"));
-        // Nobody is called, no address becomes a link.
+        // Mentions no one, and no address becomes a link.
         QCOMPARE(markdownText("@team www.x.org prod@3"), std::string("@\u200bteam www.\u200bx.org prod@3"));
     }
 

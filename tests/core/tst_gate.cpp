@@ -89,7 +89,7 @@ class TestGate : public QObject
 private Q_SLOTS:
     void patternsFindWhatPosixFinds()
     {
-        // POSIX is leftmost-longest too: random expressions over a small alphabet must agree on every text.
+        // POSIX is leftmost-longest, too: random expressions over a small alphabet must agree on every text.
         std::mt19937 random(17);
         const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
         std::function<std::string(int)> expression = [&](int depth) -> std::string {
@@ -257,7 +257,7 @@ private Q_SLOTS:
         }
         QVERIFY(readPolicyTests("max_share: {compressed: 100 %}", "t.yaml")->maxShare.at(Status::Compressed)
             == 1);
-        // One document is one, however it is marked.
+        // One document remains one, with any markers.
         for (const char* text : { "---\nmax_regret: 1\n", "max_regret: 1\n...\n", "max_regret: 1 # ---\n" })
             QVERIFY2(readPolicyTests(text, "t.yaml")->maxLossWeight == 1, text);
     }
@@ -340,7 +340,7 @@ private Q_SLOTS:
         const GateReport report = p.gate("determinism: true\nidempotence: true");
         QCOMPARE(report.checks.size(), std::size_t { 2 });
         QVERIFY(report.checks[0].passed);
-        // With a minimum below the length of its own marker the gateway would shorten its answers again.
+        // With a minimum below the length of its own marker, the gateway would shorten its answers again.
         Prepared again(randomCorpus(4), simplePolicy(10));
         const GateReport failed = again.gate("idempotence: true");
         QVERIFY(!failed.passed());
@@ -436,7 +436,7 @@ private Q_SLOTS:
 
     void aBaselineGrowsWithTheCorpus()
     {
-        // One session is known with what it loses; the other is new and judged by the limits.
+        // One session is known with its losses; the other is new and judged by the limits.
         const auto lossy = [](const std::string& name) {
             std::string text;
             for (int i = 0; i < 800; ++i)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the real gateways did with whole conversations (request, the provider's answers, what went upstream
 // and what the client got): the matrix of dialect, API and streaming, answers with several calls, and answers
-// that call the search tool. The same matrix decides whether a simulated expansion brings anything back.
+// that call the search tool. The same matrix decides whether a simulated expansion returns anything.
 #include <QFile>
 #include <QTest>
 #include <nlohmann/json.hpp>
@@ -39,7 +39,7 @@ struct Conversation
     Policy policy;
     Provider provider = Provider::Anthropic;
     std::vector<std::string> answers;
-    std::vector<std::string> upstream; // what really went up
+    std::vector<std::string> upstream; // what really went upstream
     std::string client;
 };
 
@@ -60,7 +60,7 @@ Conversation conversationOf(const Json& row)
     return one;
 }
 
-/// The bodies that go up and what the client gets, as this program has it.
+/// The bodies that go upstream and what the client gets, according to this program.
 struct Played
 {
     std::vector<std::string> upstream;
@@ -123,7 +123,7 @@ Policy offering(Dialect dialect)
 
 } // namespace
 
-/// Dollars of the same call where the gateway answers it: Anthropic, not streamed.
+/// Cost in dollars of the same call if the gateway answers it: Anthropic, not streamed.
 double askedWhereItArrives(Dialect dialect, const PriceTable& prices)
 {
     const auto corpus = askingSession(Wire::Anthropic, false);
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(arrives, 6);
     }
 
-    /// The table says what the recorded conversations show.
+    /// The table matches the recorded conversations.
     void theMatrixIsWhatTheConversationsShow()
     {
         for (const Json& row : conversations()) {
@@ -211,7 +211,7 @@ private slots:
             const std::string where = deliverySentence(replay->policy, cell.api, cell.streamed).text();
             QCOMPARE(report.total.hits, arrives ? 1.0 : 0.0);
             QVERIFY2((report.total.undelivered == 1.0) == !arrives, where.c_str());
-            // The model writes the call in any case; a lost one is cheaper than one that brings the text.
+            // The model writes the call either way; a lost one is cheaper than one that brings the text.
             const double asked = report.total.cost();
             QVERIFY2(asked > 0 && report.breakEven[0].has_value(), where.c_str());
             if (!arrives)
@@ -223,7 +223,7 @@ private slots:
         }
     }
 
-    /// vectors/gateway/found/E4: what the gateway logged as asked for is asked for in the simulation.
+    /// vectors/gateway/found/E4: what the gateway logged as asked for is also asked for in the simulation.
     void aCallInAGatewaysLogIsACall()
     {
         const std::string folder = WINNOW_SOURCE_DIR "/tests/data/gateway/expanded-log";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows 25 to 48 of the edge cases of ../shared/specs/gateway.md and what was found later: request bodies
-// of every shape, one named test each. The other rows are in tst_gateway_edges and tst_expand.
+// Rows 25 to 48 of the edge cases of ../shared/specs/gateway.md and later findings: request bodies of every
+// shape, one named test each. The other rows are in tst_gateway_edges and tst_expand.
 #include <QTest>
 
 #include "core/gateway/config/policy_yaml.h"
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(run(tokenPolicy()).recordOrder.size(), std::size_t(2));
         Policy claiming = tokenPolicy();
         claiming.taskOutput.strategy = "external_provider";
-        QCOMPARE(run(claiming).recordOrder.size(), std::size_t(2)); // nobody knows the client
+        QCOMPARE(run(claiming).recordOrder.size(), std::size_t(2)); // the client is unknown
         claiming.taskOutput.client = "claude_code";
         const RequestAnswer answer = run(claiming);
         QCOMPARE(answer.recordOrder, std::vector<std::size_t> { 1 });
@@ -184,7 +184,7 @@ private slots:
             = runOn(bytePolicy(), anthropicBody(anthropicBlock("other", json::quoted(kLong))));
         QCOMPARE(statuses(answer), std::string("compressed"));
         QVERIFY(answer.outputs[0].tool.empty());
-        // The service wants a name (tst_remote: nothingIsSentWithoutAKeyOrAToolName), so it falls back.
+        // The service requires a name (tst_remote: nothingIsSentWithoutAKeyOrAToolName), so it falls back.
         for (Policy policy : { bytePolicy(), tokenPolicy() }) {
             policy.strategy = policy.dialect == Dialect::GatewayBytes ? "api" : "compresr";
             const auto service = [](const RemoteCall& call) -> Result<std::string> {
@@ -337,7 +337,7 @@ private slots:
         QCOMPARE(detectForm(deep).form, TextForm::Json);
         const std::string text = repeated(deep + ' ', 20);
         QCOMPARE(byteStatus(text), std::string("compressed"));
-        // Deeper than Go goes: no JSON, and no crash.
+        // Deeper than Go parses: not JSON, and no crash.
         QCOMPARE(detectForm(std::string(200000, '[') + std::string(200000, ']')).form, TextForm::Text);
     }
 

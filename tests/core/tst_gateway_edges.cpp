@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows 1 to 24 and 49 to 55 of the edge cases of ../shared/specs/gateway.md: sizes, texts, remote answers,
-// skip lists; one named test each, in both dialects where the row names both. Token figures use a counter of
-// words. Rows 19 and 20 are in tst_remote, 25 to 48 in tst_gateway_bodies, 56 to 72 in tst_expand.
+// skip lists; one named test each, in both dialects if the row names both. Token figures come from a word
+// counter. Rows 19 and 20 are in tst_remote, 25 to 48 in tst_gateway_bodies, 56 to 72 in tst_expand.
 #include <QTest>
 
 #include <limits>
@@ -71,7 +71,7 @@ private slots:
     void row06_whiteSpaceOnlyIsRefused()
     {
         QCOMPARE(byteStatus(std::string(600, ' ')), std::string("expansion_skipped"));
-        // Counted in words white space is nothing, so the threshold has to be negative to reach the gate.
+        // White space has no words, so only a negative threshold reaches the gate.
         QCOMPARE(tokenStatus(std::string(600, ' '), -1), std::string("ratio_exceeded"));
     }
 
@@ -145,7 +145,7 @@ private slots:
         for (const std::string& text : odd) {
             QCOMPARE(byteStatus(text + kLong), std::string("compressed"));
             QCOMPARE(tokenStatus(text + kLong), std::string("compressed"));
-            // Said by the user it is no output at all, and stays.
+            // The same text from the user is not output and stays.
             std::string said;
             gojson::appendString(said, text + kLong);
             const std::string body = R"({"messages":[{"role":"user","content":)" + said + "}]}";
@@ -159,7 +159,7 @@ private slots:
 
     void row16_unicodeWhiteSpaceSplitsWordsAndLookAlikesDoNot()
     {
-        // U+3000 and U+0085 split, U+200B and U+180E do not.
+        // U+3000 and U+0085 split; U+200B and U+180E do not.
         const std::string text = "a\xE3\x80\x80"
                                  "b\xC2\x85"
                                  "c\xE2\x80\x8B"
@@ -202,7 +202,7 @@ private slots:
             const RequestAnswer answer = runOn(policy, body);
             QCOMPARE(statuses(answer), std::string("compressed"));
             QCOMPARE(answer.outputs[0].bytes, odd.size() + kLong.size());
-            QVERIFY(q(answer.forwarded).contains(q(odd + "w0 "))); // one word, and the bytes as they came
+            QVERIFY(q(answer.forwarded).contains(q(odd + "w0 "))); // one word, with its bytes unchanged
         }
     }
 
@@ -210,7 +210,7 @@ private slots:
     {
         Policy policy = tokenPolicy();
         policy.strategy = "trimming";
-        // After "w0 ... w59 " come 3-byte characters; the cut at half the bytes lands inside one of them.
+        // After "w0 ... w59 " come 3-byte characters; the cut at half the bytes is inside one of them.
         std::string text = words(60) + ' ' + repeated("\xE6\x97\xA5", 200);
         if ((text.size() / 2) % 3 != 1)
             text += (text.size() % 2 ? "xy" : "xyz");

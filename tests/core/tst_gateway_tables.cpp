@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The small tables of vectors/gateway/byte.json and token.json, and rows of our own that hold without them.
+// The small tables of vectors/gateway/byte.json and token.json, and our own rows, which do not need them.
 #include <QFile>
 #include <QTest>
 #include <nlohmann/json.hpp>
@@ -31,7 +31,7 @@ Json fileAt(const char* folder, const char* file)
     return in.open(QIODevice::ReadOnly) ? Json::parse(in.readAll().toStdString()) : Json::object();
 }
 
-/// The rows of one table: ours, then those of ../shared where it is there.
+/// The rows of one table: ours, then those of ../shared if it exists.
 Json table(const char* file, const char* name)
 {
     Json rows = fileAt(WINNOW_SOURCE_DIR "/tests/data/gateway/", file).value(name, Json::array());
@@ -176,7 +176,7 @@ private slots:
         }
     }
 
-    /// To the gateway's Go (Unicode 15.0) these letters and digits are unassigned: vectors/gateway/found/U1.
+    /// The gateway's Go (Unicode 15.0) sees these letters and digits as unassigned: vectors/gateway/found/U1.
     void lettersOfLaterVersionsAreNoneToTheGateway()
     {
         const auto gateway = openGoCounter(Encoding::Cl100k).value();
@@ -276,7 +276,7 @@ private slots:
         policy.version = "c9e4c541234";
         QVERIFY(markerForm(policy) == MarkerForm::HintShadow);
         for (const char* const unknown :
-            { "v9", "v0.1.0", "v0.3.0", "04d3bf4" }) { // not known exactly, not offered
+            { "v9", "v0.1.0", "v0.3.0", "04d3bf4" }) { // not known exactly, so not offered
             policy.version = unknown;
             QVERIFY(!findRelease(unknown));
         }

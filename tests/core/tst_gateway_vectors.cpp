@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every request case of the shared vectors through the same code as `winnow-cli replay-request --jsonl`:
-// forwarded body (by SHA-256), changed flag and every record must be the real gateway's. Runs on tests/data
-// where ../shared is absent.
+// Runs every request case of the shared vectors through the code of `winnow-cli replay-request --jsonl`:
+// forwarded body (by SHA-256), changed flag and every record must equal the real gateway's. Uses tests/data
+// if ../shared does not exist.
 #include <QDir>
 #include <QFile>
 #include <QTest>
@@ -37,7 +37,7 @@ std::string forwardedOf(json::Value answer)
     return answer["forwarded"].string();
 }
 
-/// Members both lines must agree on, as one text.
+/// The members on which both lines must agree, as one text.
 std::string recordText(json::Value record)
 {
     std::string text;
@@ -100,8 +100,8 @@ void runCases(const std::string& folder, const std::string& stem)
     QCOMPARE(wrong, std::size_t(0));
 }
 
-/// What the pipe keeps beside body and records: order, references, counters, model, question; "" when all
-/// agree.
+/// Compares what the pipe keeps besides body and records: order, references, counters, model, question. Empty
+/// if all agree.
 std::string besidesDiffer(json::Value told, const gateway::RequestAnswer& run)
 {
     const auto number = [](std::int64_t value) { return std::to_string(value); };
@@ -187,7 +187,7 @@ void runWhole(const std::string& folder, const std::string& name, Dialect dialec
     QCOMPARE(differing, std::size_t(0));
 }
 
-/// An image and a text in one answer of a tool; the key `input` is spelled with an escape.
+/// One tool answer with an image and a text; the key `input` is spelled with an escape.
 std::string bodyWithInputOfNull()
 {
     std::string text;
@@ -213,7 +213,7 @@ class TestGatewayVectors : public QObject
     Q_OBJECT
 
 private slots:
-    /// Ours: answers written by this program and read through once by hand; they hold what already works.
+    /// Ours: answers written by this program and checked once by hand; they pin what already works.
     void ourOwnByteCasesStayAsTheyAre() { runCases(WINNOW_SOURCE_DIR "/tests/data/gateway", "byte.cases"); }
 
     void everyByteCaseOfTheSharedVectorsIsReproduced()
@@ -265,7 +265,7 @@ private slots:
     void toolsCountersOrderAndQuestionAreAsTheSharedVectorsSay()
     {
         const std::string folder = WINNOW_SHARED "/vectors/gateway";
-        NEEDS_SHARED("vectors/gateway"); // tst_expand has rows of our own
+        NEEDS_SHARED("vectors/gateway"); // tst_expand has our own rows
         runWhole(folder, "byte", Dialect::GatewayBytes);
         if (openCounter(Encoding::Cl100k).value()->isExact())
             runWhole(folder, "token", Dialect::GatewayTokens);

@@ -22,7 +22,7 @@ using winnow::test::simplePolicy;
 
 namespace {
 
-/// Uses and lost uses of the shared coding sessions under plain ends of 8,000 and 4,000.
+/// Uses and lost uses of the shared coding sessions with plain ends of 8,000 and 4,000.
 const std::vector<UsesLost> kRecorded { { 155, 20 }, { 137, 15 }, { 55, 8 }, { 39, 0 }, { 36, 0 }, { 24, 2 },
     { 19, 0 }, { 18, 0 }, { 13, 0 }, { 12, 0 }, { 12, 0 }, { 12, 0 }, { 7, 0 }, { 5, 1 }, { 5, 0 }, { 3, 1 },
     { 3, 0 }, { 2, 0 }, { 1, 0 }, { 1, 0 }, { 1, 0 } };
@@ -33,7 +33,7 @@ std::uint64_t lostOf(std::mt19937_64& random, std::uint64_t uses, double share)
         static_cast<std::int64_t>(uses), std::min(1.0, share))(random));
 }
 
-/// Sessions that lose `risk` of their uses on average, more or less of them each by a gamma distribution.
+/// Sessions that lose `risk` of their uses on average, spread by a gamma distribution.
 std::vector<UsesLost> gammaSessions(std::mt19937_64& random, std::size_t n, double risk, double shape)
 {
     std::vector<UsesLost> sessions;
@@ -46,7 +46,7 @@ std::vector<UsesLost> gammaSessions(std::mt19937_64& random, std::size_t n, doub
     return sessions;
 }
 
-/// Drawn from those recorded, with so many of the losses that `risk` of all uses is lost.
+/// Drawn from the recorded ones, with losses scaled so that `risk` of all uses is lost.
 std::vector<UsesLost> recordedSessions(std::mt19937_64& random, std::size_t n, double risk)
 {
     std::uint64_t uses = 0, lost = 0;
@@ -158,7 +158,7 @@ private Q_SLOTS:
             for (std::size_t s = 1; s < family.steps.size(); ++s)
                 QVERIFY(family.steps[s].chose.figures.changed >= family.steps[s - 1].chose.figures.changed);
         }
-        // A gateway's file can say a minimum size and nothing else.
+        // A gateway's file can set only a minimum size.
         const Measured gateway = *measure(bench, simplePolicy(300));
         QCOMPARE(findGuarantee(bench, gateway, { 0.5 })->families.size(), std::size_t { 1 });
     }
