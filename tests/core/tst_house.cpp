@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The house keeps its order: reads every source file and every include, so that a wrong arrow is found by a
-// test and not by the next newcomer. Each finding names file and line.
+// The rules of the source tree: reads every source file and every include, so that a test finds a wrong
+// dependency before the next newcomer does. Each finding names file and line.
 #include <QtTest>
 
 #include <algorithm>
@@ -23,8 +23,8 @@ namespace {
 /// Layers, lowest first. A file may include its own layer and those before it.
 constexpr std::string_view kLayers[] = { "core", "models", "views", "app" };
 
-/// Rooms of core, lowest first. A file may include its own room and those before it; a room with folders of
-/// its own counts as one unless they stand here.
+/// Rooms of core, lowest first. A file may include its own room and earlier ones; a room with subfolders
+/// counts as one unless they are listed here.
 constexpr std::string_view kRooms[] = {
     "core/base",
     "core/text",
@@ -63,7 +63,7 @@ struct Include
 
 struct SourceFile
 {
-    std::string path; // from the source folder
+    std::string path; // relative to the source folder
     std::string text;
     std::vector<Include> includes;
 };
@@ -105,7 +105,7 @@ std::vector<SourceFile> sourceFiles(const std::set<std::string>& extensions, boo
     return files;
 }
 
-/// Names of classes and structs that headers define.
+/// Names of the classes and structs that headers define.
 std::set<std::string> classesOfHeaders()
 {
     static const std::regex kClass(R"((?:^|\n) *(?:class|struct) (\w+)[^;{()]*\{)");
@@ -118,7 +118,7 @@ std::set<std::string> classesOfHeaders()
     return names;
 }
 
-/// Which of `classes` have a member function defined in the file, with the file's namespace.
+/// The ones among `classes` with a member function defined in the file, with the file's namespace.
 std::set<std::string> definedIn(const SourceFile& file, const std::set<std::string>& classes)
 {
     static const std::regex kMember(R"((?:^|\n)(?:\w[\w:<>,&* ]*[ &*])?(\w+)::~?\w+\()");
@@ -148,7 +148,7 @@ std::string at(const SourceFile& file, const Include& include)
     return file.path + ":" + std::to_string(include.line) + " includes " + include.target;
 }
 
-/// What a SPEC.md calls a paragraph by: the number of a heading, of a list, or in bold where it begins.
+/// How a SPEC.md names its paragraphs: the number of a heading or list item, or bold text at the beginning.
 std::set<std::string> paragraphsOf(const fs::path& page)
 {
     static const std::regex kNumber(
@@ -163,11 +163,11 @@ std::set<std::string> paragraphsOf(const fs::path& page)
 
 struct Citation
 {
-    std::string page; // from the source folder
+    std::string page; // relative to the source folder
     std::string number; // "" = the page as a whole
 };
 
-/// "gateway/SPEC.md B5.2, T5 and 11" cites three paragraphs, also where a comment goes on in the next line.
+/// "gateway/SPEC.md B5.2, T5 and 11" cites three paragraphs, even if the comment continues in the next line.
 std::vector<Citation> citationsOf(const std::string& text)
 {
     static const std::regex kNextLine(R"(\n *//+ ?)");
@@ -186,13 +186,13 @@ std::vector<Citation> citationsOf(const std::string& text)
     return found;
 }
 
-constexpr std::size_t kMostFiles = 40; // in a folder, without those below it
-constexpr std::size_t kManyMethods = 25; // of a class that is in no list
+constexpr std::size_t kMostFiles = 40; // in a folder, without subfolders
+constexpr std::size_t kManyMethods = 25; // of a class that is not listed
 
-/// Lines that hold a letter or a digit, comments apart.
+/// Number of lines with a letter or digit outside comments.
 std::size_t linesThatSay(const std::string& text)
 {
-    std::string said = text; // no expression: its matcher recurses for each character of a comment
+    std::string said = text; // no regex: its matcher recurses for each character of a comment
     for (std::size_t at = 0; (at = said.find("/*", at)) != std::string::npos;) {
         const std::size_t end = said.find("*/", at + 2);
         if (end == std::string::npos)
@@ -208,7 +208,7 @@ std::size_t linesThatSay(const std::string& text)
     return count;
 }
 
-/// `text` without comments, literals and lines of the preprocessor.
+/// `text` without comments, literals and preprocessor lines.
 std::string bareCode(const std::string& text)
 {
     std::string out;
@@ -233,7 +233,7 @@ std::string bareCode(const std::string& text)
     return out;
 }
 
-/// Whether what stands in a class up to a semicolon or a body declares a member function.
+/// True if the text of a class up to a semicolon or a body declares a member function.
 bool declaresMethod(std::string_view said)
 {
     while (!said.empty() && std::isspace(static_cast<unsigned char>(said.front())))
@@ -249,10 +249,10 @@ bool declaresMethod(std::string_view said)
     const std::string_view before = said.substr(0, open);
     return (before.find('=') == std::string_view::npos || before.find("operator") != std::string_view::npos)
         && std::count(before.begin(), before.end(), '<') == std::count(before.begin(), before.end(), '>')
-        && !before.starts_with("Q_") && !before.starts_with("WINNOW_"); // data members that a macro writes
+        && !before.starts_with("Q_") && !before.starts_with("WINNOW_"); // data members written by a macro
 }
 
-/// Member functions of any access that a class declares, from the brace that opens it.
+/// Number of member functions that a class declares, of any access, from its opening brace.
 std::size_t methodsIn(std::string_view code, std::size_t brace)
 {
     std::size_t methods = 0;
@@ -277,7 +277,7 @@ std::size_t methodsIn(std::string_view code, std::size_t brace)
     return methods;
 }
 
-/// By name and file, local classes of .cpp files included.
+/// By name and file, including local classes of .cpp files.
 std::map<std::string, std::size_t> methodsByClass()
 {
     static const std::regex kClass(R"(\b(?:class|struct) (\w+)(?: final)?\s*(?::[^;{}()]*)?\{)");
@@ -291,7 +291,7 @@ std::map<std::string, std::size_t> methodsByClass()
     return found;
 }
 
-/// From the brace that opens a class to the one that closes it, without comments and what lies in braces inside.
+/// From the opening to the closing brace of a class, without comments and without nested braces.
 std::string ownMembers(const std::string& text, std::size_t brace)
 {
     std::string own;
@@ -314,7 +314,7 @@ std::string ownMembers(const std::string& text, std::size_t brace)
     return own;
 }
 
-/// Members that are a number and are called like a sum of losses or of what is saved.
+/// Numeric members whose name is that of a sum of losses or savings.
 std::vector<std::string> sumsAmong(const std::string& members)
 {
     static const std::regex kNumbers(
@@ -334,7 +334,7 @@ std::vector<std::string> sumsAmong(const std::string& members)
     return sums;
 }
 
-/// All findings at once: who mends one wants to see the others.
+/// Fails with all findings together, because whoever fixes one wants to see the others.
 void none(const std::vector<std::string>& findings)
 {
     std::string all;
@@ -457,7 +457,7 @@ private Q_SLOTS:
         none(findings);
     }
 
-    /// tests/core/ceilings.txt: who raises a row lowers another, or quotes the allowance of an issue.
+    /// tests/core/ceilings.txt: whoever raises a row lowers another, or quotes the allowance of an issue.
     void noRoomHasMoreLinesThanItsCeiling()
     {
         std::ifstream in(fs::path(WINNOW_SOURCE_DIR) / "tests/core/ceilings.txt");
@@ -485,8 +485,8 @@ private Q_SLOTS:
         none(findings);
     }
 
-    /// tests/core/classes.txt names those with more than 25 methods, how many they have, and why: no other may
-    /// have so many, and none may get more.
+    /// tests/core/classes.txt lists the classes with more than 25 methods, their number, and why. No other
+    /// class may have that many, and none may grow.
     void noClassHasMoreMethodsThanItsRow()
     {
         std::ifstream in(fs::path(WINNOW_SOURCE_DIR) / "tests/core/classes.txt");
@@ -504,12 +504,12 @@ private Q_SLOTS:
         none(findings);
     }
 
-    /// One value says what a policy gives, so that no two places count it in their own way.
+    /// One value holds what a policy yields, so that no two places count it differently.
     void figuresAloneSumUpLossesAndMoney()
     {
         const std::set<std::string> allowed {
             "Figures",
-            "ExpansionSums", // what a model of demand asks for and pays, of which a net is one end of a range
+            "ExpansionSums", // what a model of demand asks for and pays; its net is one end of a range
         };
         static const std::regex kClass(R"((?:class|struct) (\w+)[^;{}()]*\{)");
         std::vector<std::string> findings;
@@ -528,7 +528,8 @@ private Q_SLOTS:
         none(findings);
     }
 
-    /// A class cut by size stands in several files; tables and free functions may.
+    /// A class in several .cpp files was split only by size, so it is an error; tables and free functions may
+    /// be split.
     void aClassStandsInOneFile()
     {
         const std::set<std::string> classes = classesOfHeaders();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The smaller formats, each by a recording of ours in tests/data/recordings: file in, "tool:text" out. The
-// table of expectations is agents.tsv there.
+// The smaller formats, each with one of our recordings in tests/data/recordings: file in, "tool:text" out.
+// The expectations are in agents.tsv there.
 #include <QFile>
 #include <QtTest>
 
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(found, results);
     }
 
-    /// Two of the results of one message were too long together, so the client sent a preview of the larger one.
+    /// Two results of one message were too long together, so the client sent a preview of the larger one.
     void claudeSaysWhatItReplacedAndWhatTheSessionCost()
     {
         QFile recording(kFolder + QStringLiteral("claude-2.1.332.jsonl"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bytes that break readers: encodings, line ends, NUL, very long lines, very deep nesting.
+// Bytes that break readers: encodings, line ends, NULs, very long lines, very deep nesting.
 #include <QtTest>
 
 #include "core/session/corpus.h"
@@ -90,7 +90,7 @@ void TestImportBytes::theHoleOfASparseFileCostsNothing_data()
                       R"({"role":"tool","tool_call_id":"t1","content":"before the hole"}]})");
 }
 
-/// Ten gigabytes of hole behind a recording: read at once, held nowhere, said.
+/// A ten-gigabyte hole after a recording: skipped quickly, never in memory, reported.
 void TestImportBytes::theHoleOfASparseFileCostsNothing()
 {
     QFETCH(QString, name);
@@ -111,7 +111,7 @@ void TestImportBytes::theHoleOfASparseFileCostsNothing()
     QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
 }
 
-/// NULs that are written, not a hole: a record behind them is read, from its own place.
+/// Written NULs, not a hole: a record after them is read, at its own place.
 void TestImportBytes::aTailOfNulBytesIsNotHeld()
 {
     const std::string nuls(32u << 20, '\0');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of agents, each made by the statements of a row of tests/data/recordings/databases.jsonl: counts
-// and "tool bytes !error" out. And what a folder of many files may not do: count one thing twice.
+// Databases of agents, each created by the statements of a row of tests/data/recordings/databases.jsonl:
+// counts and "tool bytes !error" out. Also: nothing in a folder of many files is counted twice.
 #include <QtTest>
 
 #include <QDir>
@@ -112,7 +112,7 @@ void execute(const std::string& path, const QStringList& sql)
         database.exec(each.toStdString());
 }
 
-/// Databases of a row's statements, each as good as new.
+/// Fresh databases made by a row's statements.
 struct Databases
 {
     QStringList sql;
@@ -127,7 +127,8 @@ struct Databases
     }
 };
 
-/// Every JSON value in every column of every table, as `change` leaves it; how often it changed something.
+/// Applies `change` to every JSON value in every column of every table; returns how often it changed
+/// something.
 template <class Change> int changeEveryValue(const std::string& path, const Change& change)
 {
     SQLite::Database database(path, SQLite::OPEN_READWRITE);
@@ -199,7 +200,7 @@ private Q_SLOTS:
 
     void nothingBesideWordsGoesInSilence_data() { everyDatabaseIsRead_data(); }
 
-    /// An image or a block of a kind that nobody knows stands behind the words of somebody.
+    /// Adds an image or a block of an unknown kind after a message's text.
     void nothingBesideWordsGoesInSilence()
     {
         QFETCH(QStringList, sql);
@@ -222,7 +223,7 @@ private Q_SLOTS:
 
     void noPartOfAResultIsLostInSilence_data() { everyDatabaseIsRead_data(); }
 
-    /// One member that holds words of a tool gets a name that nobody knows.
+    /// Gives one member with a tool's text an unknown name.
     void noPartOfAResultIsLostInSilence()
     {
         QFETCH(QStringList, sql);
@@ -295,11 +296,11 @@ private Q_SLOTS:
         }
     }
 
-    /// What each agent's fork or resumed session repeats: the same call with the same answer.
+    /// What each agent's fork or resumed session repeats: the same call with the same result.
     void forksAndResumedSessionsCountOnce_data()
     {
         QTest::addColumn<QByteArray>("parent");
-        QTest::addColumn<QByteArray>("fork"); // with one call more
+        QTest::addColumn<QByteArray>("fork"); // with one more call
         const QByteArray claudeParent = exchange("", 1, "toolu_01ABCDEFGH", "the file");
         QTest::newRow("Claude Code") << claudeParent
                                      << QByteArray(
@@ -369,7 +370,7 @@ private Q_SLOTS:
         QVERIFY(tells(*corpus, "counted there only"));
     }
 
-    /// A file a message, as strands-agents 1 wrote them; two sessions of one archive stay apart.
+    /// One file per message, as strands-agents 1 wrote them; two sessions of one archive stay separate.
     void aSessionOfStrandsIsAFolder()
     {
         QTemporaryDir folder;
@@ -429,7 +430,7 @@ private Q_SLOTS:
         QVERIFY(!tells(*openCorpus({ path.toStdString() }, {}), "it may hold a tool result"));
     }
 
-    /// The tables, columns and files that no reader takes are asked for answers, and told on one line.
+    /// Searches unread tables, columns and files for answers and reports them in one line.
     void anAnswerIsToldWhereverItLies()
     {
         const std::string said(250, 'w');
@@ -462,7 +463,7 @@ private Q_SLOTS:
         QVERIFY(tells(*corpus, "3 files seem to hold tool results and were not read"));
     }
 
-    /// A copy for the interface, before or behind what the model read, is no doubt.
+    /// A copy for the interface, before or after what the model read, causes no warning.
     void whatRepeatsAReadTextIsNotToldAsUnread()
     {
         ImportOptions forced;
@@ -509,7 +510,7 @@ private Q_SLOTS:
         QCOMPARE(resultsIn(folder), std::size_t(3));
     }
 
-    /// Runs of one task share the file's name and their beginning, and are runs all the same.
+    /// Runs of one task share the file's name and their beginning but are separate runs.
     void runsThatBeginAlikeAreKept()
     {
         QTemporaryDir folder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files and folders: packed ones, bombs, links in a circle, very many files, files that change, the index
+// Files and folders: packed files, bombs, circular links, very many files, files that change, the index
 // cache, filters and samples.
 #include <QtTest>
 
@@ -237,7 +237,7 @@ void TestImportFiles::veryManyFilesStopAtTheLimit()
         QVERIFY(::link(folder.filePath("a.jsonl").toUtf8().constData(),
                     (path + QByteArray::number(i)).constData())
             == 0);
-    // Hard links are one file: they are read once however many names there are.
+    // Hard links are one file, read once for any number of names.
     QCOMPARE(open(folder.path()).recordings.size(), std::size_t(1));
     for (int i = 0; i < 300; ++i)
         write(QString::fromUtf8(path + "-" + QByteArray::number(i) + ".jsonl"),
@@ -290,7 +290,7 @@ void TestImportFiles::aPassReadsTheSameTextsFromMoreFilesThanItHolds()
     std::vector<std::string> expected;
     for (std::size_t i = 0; i < corpus->results.size(); ++i)
         expected.emplace_back(textOf(i).view());
-    for (const std::size_t step : { 1u, 7u, 61u, 119u }) { // orders in which files come again early and late
+    for (const std::size_t step : { 1u, 7u, 61u, 119u }) { // orders that revisit a file soon and late
         const TextStore::Pass outer(*corpus->texts);
         const TextStore::Pass inner(*corpus->texts);
         for (std::size_t n = 0, i = 0; n < 3 * expected.size(); ++n, i = (i + step) % expected.size())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every recording with an independently counted truth: ours in tests/data/recordings, the real ones in
-// ../shared where they are. Beyond the counts, every text must be readable again from its place in the file.
+// Every recording with independently counted figures: ours in tests/data/recordings, real ones in ../shared
+// if they exist. Besides the counts, every text must be readable again from its place in the file.
 #include <QtTest>
 
 #include <QDir>
@@ -91,7 +91,7 @@ void TestImportFormats::countsEqualTheTruth()
         QCOMPARE(QString::fromStdString(result.callId), row[2].toString());
         if (!row[3].toString().contains('j'))
             QCOMPARE(qint64(corpus->texts->bytes(result.text)), qint64(row[1].toInt()));
-        if (!result.exitCode) // the truth knows flags only, some importers also exit codes
+        if (!result.exitCode) // the expectations have only flags, some importers also exit codes
             QCOMPARE(result.isError, row[3].toString().contains('e'));
         const Text text = corpus->texts->get(result.text);
         QVERIFY2(text.ok(), "the text cannot be read again from its place");

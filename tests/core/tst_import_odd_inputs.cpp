@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules of every format on small inputs made for one rule each: text in, counts and "tool bytes !error"
-// out. The rows are tests/data/recordings/odd_inputs.jsonl; what a row shows is its name.
+// The rules of every format on small inputs, one rule each: text in, counts and "tool bytes !error" out. The
+// rows are in tests/data/recordings/odd_inputs.jsonl; the name of a row says what it shows.
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -43,7 +43,7 @@ QString expected(const QJsonObject& row)
     return words.join(QStringLiteral(" | "));
 }
 
-/// Of all sessions: what the recording says of each as a whole, else of its single calls.
+/// Over all sessions: the recorded total of each, otherwise the sum of its calls.
 QString usageOf(const Corpus& corpus)
 {
     std::int64_t prompt = 0;
@@ -84,25 +84,25 @@ QString found(const Corpus& corpus)
     return (words + results).join(QStringLiteral(" | "));
 }
 
-/// Rows whose results are told from other messages by the words of their text alone.
+/// Rows whose results differ from other messages only in the wording of their text.
 const std::set<std::string> kTextsAreKnownByTheirWords {
     "mini-swe-agent: the bare list of messages of the first versions",
 };
 
-/// Rows of which a part goes in silence or with a note: attributes have any names, of a failed run the error
-/// is all, and a resource without text is an attachment.
+/// Rows of which a part is lost silently or with a note: attributes have arbitrary names, a failed run has
+/// only its error, and a resource without text is an attachment.
 const std::set<std::string> kPartsOfAnyName {
     "OpenInference: ten comes after nine",
     "LangSmith: runs by dotted order, a tool message, JSON, an error",
     "MCP: an embedded resource of text is text",
 };
 
-/// What is said where a file gives no result at all would not be said in one that has others.
+/// This warning is for a file without any result; it would be missing if the file had other results.
 constexpr std::string_view kOfTheWholeFile = "no tool result ";
 
 using Json = nlohmann::ordered_json;
 
-/// The input as JSON values, a line each or one; empty for what is none.
+/// The input as JSON values, one per line or one in all; empty if it is not JSON.
 std::vector<Json> valuesOf(const std::string& text)
 {
     if (Json whole = Json::parse(text, nullptr, false); !whole.is_discarded())
@@ -118,7 +118,7 @@ std::vector<Json> valuesOf(const std::string& text)
     return lines;
 }
 
-/// Puts every string that is one of `texts` into a shape that no format knows; how many there were.
+/// Puts every string that is one of `texts` into an unknown shape; returns their number.
 int disguise(Json& value, const std::set<std::string>& texts, bool asBlock)
 {
     int found = 0;
@@ -134,7 +134,7 @@ int disguise(Json& value, const std::set<std::string>& texts, bool asBlock)
     return found;
 }
 
-/// Puts every string that is one of `texts` under a name that no format knows; how many there were.
+/// Puts every string that is one of `texts` under an unknown name; returns their number.
 int hide(Json& value, const std::set<std::string>& texts)
 {
     int found = 0;
@@ -160,7 +160,7 @@ std::string written(const std::vector<Json>& values)
     return text;
 }
 
-/// A word that says what a record, message, block or run is: the member and its value.
+/// The kind of a record, message, block or run: member name and value.
 using Kind = std::pair<std::string, std::string>;
 
 void collectKinds(const Json& value, std::set<Kind>& kinds)
@@ -176,7 +176,7 @@ void collectKinds(const Json& value, std::set<Kind>& kinds)
     }
 }
 
-/// The next version of a format calls something otherwise.
+/// Renames a kind, as the next version of a format might.
 void rename(Json& value, const Kind& kind)
 {
     for (auto& [key, held] : value.items()) {
@@ -187,7 +187,7 @@ void rename(Json& value, const Kind& kind)
     }
 }
 
-/// What its results say; the shortest stand everywhere.
+/// The texts of the results, without short ones, which occur everywhere.
 std::set<std::string> textsOf(const Corpus& corpus, std::size_t shortest)
 {
     std::set<std::string> texts;
@@ -210,7 +210,7 @@ std::size_t fullResults(const Corpus& corpus)
     return n;
 }
 
-/// Somebody says something more than by the way; what begins with `butFor` is not counted.
+/// True if there is an issue above a note; issues that begin with `butFor` do not count.
 bool isTold(const Corpus& corpus, std::string_view butFor = {})
 {
     const std::vector<Issue>& issues = corpus.recordings.at(0).issues;
@@ -269,7 +269,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Nothing but notes, or a warning with these words.
+    /// Only notes, or a warning with these words.
     void whatIsSaidOfARecording()
     {
         QFETCH(QByteArray, input);
@@ -328,7 +328,7 @@ private Q_SLOTS:
 
     void noTextInAnUnknownShapeIsLostInSilence_data() { everyRuleHolds_data(); }
 
-    /// What a tool gave is put into shapes that no format knows: it comes out as JSON, or somebody says so.
+    /// Puts results into unknown shapes: they must come out as JSON, or an issue must report them.
     void noTextInAnUnknownShapeIsLostInSilence()
     {
         QFETCH(QByteArray, input);
@@ -354,7 +354,7 @@ private Q_SLOTS:
 
     void aRecordingDoesNotLoseAllItsTextsInSilence_data() { everyRuleHolds_data(); }
 
-    /// The words stand under names that nobody knows: a recording of which none is read says so.
+    /// Puts the texts under unknown names: a recording without any readable text must report it.
     void aRecordingDoesNotLoseAllItsTextsInSilence()
     {
         QFETCH(QByteArray, input);
@@ -374,8 +374,7 @@ private Q_SLOTS:
 
     void noResultOfAKindNobodyKnowsIsLostInSilence_data() { everyRuleHolds_data(); }
 
-    /// Each word for what something is becomes one that no format knows: the result is read, or somebody says
-    /// so.
+    /// Replaces each kind by an unknown one: the result must be read or reported.
     void noResultOfAKindNobodyKnowsIsLostInSilence()
     {
         QFETCH(QByteArray, input);
@@ -400,15 +399,14 @@ private Q_SLOTS:
 
     void nothingBesideWordsGoesInSilence_data() { everyRuleHolds_data(); }
 
-    /// An image or a block of a kind that nobody knows stands behind the words of somebody: it is counted or
-    /// said.
+    /// Adds an image or a block of an unknown kind after a message's text: it must be counted or reported.
     void nothingBesideWordsGoesInSilence()
     {
         QFETCH(QByteArray, input);
         const auto before = readRecording(input.toStdString(), "sample");
         QVERIFY(before.has_value());
         if (before->recordings.at(0).format == "by-structure")
-            return; // says of the whole that it is not known
+            return; // reports that the whole format is unknown
         const std::set<std::string> words = test::allWordsOf(*before);
         QStringList silent;
         for (const bool spread : { false, true }) {
@@ -432,7 +430,7 @@ private Q_SLOTS:
         QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
     }
 
-    /// Formats that keep a person's images in a list of its own, beside the words.
+    /// Formats that keep a user's images in a separate list next to the text.
     void imagesInAListBesideTheWordsAreSaid()
     {
         for (const char* const input :
@@ -453,8 +451,7 @@ private Q_SLOTS:
 
     void noPartOfAResultIsLostInSilence_data() { everyRuleHolds_data(); }
 
-    /// One member that holds words of a tool gets a name that nobody knows: the words are read all the same,
-    /// or somebody says so.
+    /// Gives one member with a tool's text an unknown name: the text must still be read, or reported.
     void noPartOfAResultIsLostInSilence()
     {
         QFETCH(QByteArray, input);
@@ -482,7 +479,7 @@ private Q_SLOTS:
         QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
     }
 
-    /// Asked for by name, quoted console lines of Aider are results.
+    /// If the user names the format, Aider's quoted console lines are results.
     void consoleLinesOfAiderAreResultsOnRequest()
     {
         const std::string text

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One test for each pitfall that real recordings held, and for input made to break a reader.
+// One test for each pitfall found in real recordings, and for input made to break a reader.
 #include <QtTest>
 
 #include <QDir>
@@ -271,7 +271,7 @@ void TestImportPitfalls::anArrayOfRecordsWithOneElementALineIsRead()
     QCOMPARE(only(corpus).line, std::size_t(3));
 }
 
-/// As the Gemini CLI keeps a request body: ids only on the side of the results.
+/// As the Gemini CLI keeps a request body: only the results have ids.
 void TestImportPitfalls::geminiResultsWithIdsFindCallsWithoutThem()
 {
     const auto call = [](const char* pattern) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Homes with the hidden folders of agents, archives in archives, and databases that must not be touched.
+// Home folders with hidden folders of agents, nested archives, and databases that must not be touched.
 #include <QtTest>
 
 #include <QDir>
@@ -116,7 +116,7 @@ private Q_SLOTS:
         writeGoose(path);
         {
             SQLite::Database database(path.toStdString(), SQLite::OPEN_READWRITE);
-            database.exec("PRAGMA journal_mode=WAL"); // stays so in the file's head
+            database.exec("PRAGMA journal_mode=WAL"); // the file's header keeps it
         }
         const QStringList before = filesBelow(folder.path());
         const auto permissions = QFileDevice::ReadOwner | QFileDevice::ExeOwner;
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(filesBelow(folder.path()), before);
     }
 
-    /// A view under the table's name may never end; it is not run.
+    /// A view with the table's name may never end; it must not run.
     void aViewInPlaceOfATableIsNotRun()
     {
         QTemporaryDir folder;

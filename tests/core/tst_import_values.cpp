@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The small readings all formats share: times, shell commands, shapes of files.
+// Small readers that all formats share: times, shell commands, shapes of files.
 #include <QtTest>
 
 #include "core/importers/importer.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one reader of what a user names beside recordings, and the note of what could not be read.
+// The one reader of files that the user names besides recordings, and the count of failed reads.
 #include <QtTest>
 
 #include <cerrno>
@@ -28,7 +28,7 @@ class TstInput : public QObject
         return path;
     }
 
-    /// Every line, and how the reading ended: "" or the error.
+    /// All lines, and how the reading ended: "" or the error.
     static std::vector<std::string> linesOf(const std::string& path)
     {
         std::vector<std::string> lines;
@@ -71,7 +71,7 @@ private slots:
 
     void aReadThatFailsIsNoEnd()
     {
-        // The memory of this process has nothing at its beginning.
+        // The memory of this process has nothing at address 0.
         QCOMPARE(readInput("/proc/self/mem").error().code, ErrorCode::Unreadable);
         QCOMPARE(linesOf("/proc/self/mem"),
             (std::vector<std::string> { "error: reading failed: Input/output error" }));

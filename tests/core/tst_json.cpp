@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our JSON reader against nlohmann_json on seeded strings, whose escapes, quotes and control characters fall
-// on every place of the blocks that the fast scanner reads; and lines of files against the whole text,
-// whatever the block.
+// Our JSON reader compared with nlohmann_json on seeded strings, whose escapes, quotes and control characters
+// fall on every position of the fast scanner's blocks; and lines of files compared with the whole text, for
+// any block size.
 #include <QtTest>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -28,7 +28,7 @@ private slots:
 
 namespace {
 
-/// What stands between the quotes; about one in four is not valid JSON.
+/// What is between the quotes; about one in four is not valid JSON.
 std::string randomInside(std::mt19937& random)
 {
     static const std::vector<std::string> kSound { "a", " ", "plain words ", "\\n", "\\\"", "\\\\", "\\/",
@@ -51,15 +51,15 @@ void TestJson::stringsAreReadAsNlohmannReadsThem()
     std::mt19937 random(20261121);
     int accepted = 0;
     for (int i = 0; i < 30000; ++i) {
-        // What follows keeps the string away from the end of the text, and what stands before moves it in the
-        // block.
+        // The text after the string keeps it away from the end of the input; the text before moves it within
+        // the block.
         const std::string text = "{\"" + std::string(random() % 70, 'k') + "\":[\"" + randomInside(random)
             + "\",\"" + std::string(random() % 200, 'z') + "\"]}";
         const auto expected = nlohmann::json::parse(text, nullptr, false);
         json::Document document;
         const auto read = document.parse(text);
         if (!utf8::isValid(text) || text.find("\\ud") != std::string::npos)
-            continue; // an insertion cut a character: nlohmann refuses what our readers repair beforehand
+            continue; // an insertion cut a character: nlohmann rejects what our readers repair first
         QVERIFY2(read.has_value() != expected.is_discarded(), text.c_str());
         if (!read)
             continue;
@@ -76,8 +76,7 @@ void TestJson::stringsAreReadAsNlohmannReadsThem()
 
 void TestJson::brokenStringsFailWhereTheyBreak()
 {
-    // The place that the words name is the same for the fast scan and for the short rest that is read byte by
-    // byte.
+    // The error names the same place whether the fast scan or the byte-by-byte rest finds it.
     const std::string rest(200, 'r');
     for (std::size_t before = 0; before < 140; ++before) {
         const std::string sound = "\\n" + std::string(before, 'b');
@@ -101,14 +100,14 @@ void TestJson::theWideScanStopsWhereTheNarrowOneStops()
         QSKIP("this processor has no AVX2: the narrow scan is used");
     std::mt19937 random(8);
     for (int i = 0; i < 40000; ++i) {
-        // Rows of backslashes of any length, at any place of the blocks.
+        // Runs of backslashes of any length, at any position of the blocks.
         std::string text = randomInside(random) + std::string(random() % 9, '\\') + randomInside(random);
         text += std::string(random() % 150, 'e') + "\"" + randomInside(random);
         const char* const begin = text.data();
         const char* const end = begin + text.size();
         QCOMPARE(json::skipSoundStringWide(begin, end) - begin, json::skipSoundString(begin, end) - begin);
     }
-    // Every byte behind a backslash, at every place of a block.
+    // Every byte after a backslash, at every position of a block.
     for (std::size_t before = 0; before < 130; ++before) {
         for (int c = 0; c < 256; ++c) {
             const std::string text
@@ -128,7 +127,7 @@ void TestJson::shortEscapesAreCopiedWideAsDecoded()
     std::mt19937 random(9);
     for (int i = 0; i < 20000; ++i) {
         const std::string inside = randomInside(random) + std::string(random() % 5, '\\');
-        std::string room(inside.size(), '?'); // not a byte more: ASan sees a write behind it
+        std::string room(inside.size(), '?'); // no spare byte: ASan sees a write past it
         char* out = room.data();
         const char* const end = inside.data() + inside.size();
         const char* const stop = json::copyShortEscapesWide(inside.data(), end, out);

@@ -169,11 +169,11 @@ void TestLibrary::sessionsAndFiguresStayWithTheirRun()
     QVERIFY(kept == run);
     QVERIFY(library.history("a")->front().run->figures == run.figures);
 
-    QVERIFY(library.duplicate("a", "copy")); // says the same, so it was judged by the same
+    QVERIFY(library.duplicate("a", "copy")); // same content, so the same run judges it
     QVERIFY(library.summary("copy")->run->figures == run.figures);
     QCOMPARE(library.testedSessions("copy", 1)->size(), std::size_t { 3 });
 
-    run.sessionHashes = { "three" }; // tested again: nothing of the old test stays
+    run.sessionHashes = { "three" }; // tested again: nothing of the old test remains
     run.figures.reset();
     QVERIFY(library.save("a", sample(), "", run));
     QVERIFY(!library.summary("a")->run->figures);
@@ -181,7 +181,7 @@ void TestLibrary::sessionsAndFiguresStayWithTheirRun()
     QCOMPARE(library.testedSessions("a", 2).error().code, ErrorCode::NotFound);
     QVERIFY(library.summary("copy")->run->figures);
 
-    Policy changed = sample(); // judged when there is a newer version already: it stays with its own
+    Policy changed = sample(); // judged when a newer version exists: the run stays with its own version
     changed.minTokens = 1;
     QVERIFY(library.save("a", changed));
     run.figures.emplace().figures.editsBroken = 9;
@@ -242,7 +242,7 @@ void TestLibrary::signedDifferencesBelongToTheirVersion()
     QVERIFY(library.signDifference("a", 1, again));
     QCOMPARE(*library.signedDifferences("a", 1), std::vector<SignedDifference> { again });
     QVERIFY(!library.signDifference("a", 2, difference));
-    SignedDifference other = again; // the same change, but from another policy: looked at on its own
+    SignedDifference other = again; // the same change, but from another policy: checked separately
     other.against = "f00d";
     other.corpusHash = "c0ffee";
     other.results = 3;
@@ -333,7 +333,7 @@ void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
         QVERIFY(now.save("old", sample()));
         QVERIFY(now.save("untested", sample()));
     }
-    { // back to what the third schema was
+    { // downgrades to the third schema
         SQLite::Database old(folder.file().string(), SQLite::OPEN_READWRITE);
         old.exec("ALTER TABLE policies DROP COLUMN versions; ALTER TABLE policies DROP COLUMN sum;"
                  "ALTER TABLE versions DROP COLUMN sum; ALTER TABLE remote_answers DROP COLUMN sum;"
@@ -465,7 +465,7 @@ void TestLibrary::aNewerLibraryIsReadAndNeverWritten()
     QVERIFY(!library->cacheAnswer({ "c", "s", "e", "m" }, "text"));
     QCOMPARE(bytesOf(folder.file()), before);
 
-    // Of a schema that has other tables nothing can be read.
+    // Nothing can be read from a schema with other tables.
     SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
         .exec("ALTER TABLE policies RENAME TO sets");
     QCOMPARE(Library::openToRead(folder.file()).error().code, ErrorCode::Unsupported);
@@ -507,7 +507,7 @@ void fill(const fs::path& file)
     QVERIFY(reviews.flag({ "result", "Bash", "must stay", 7 }));
 }
 
-/// All that a library tells, or the first error.
+/// Everything a library returns, or the first error.
 Result<QStringList> told(const fs::path& file)
 {
     WINNOW_TRY(auto library, Library::openToRead(file));
@@ -540,7 +540,7 @@ Result<QStringList> told(const fs::path& file)
     for (const FlaggedFact& fact : reviews.facts)
         all << QString::fromStdString(fact.result + fact.tool + fact.text);
     WINNOW_TRY(const auto answer, library.cachedAnswer({ "hash", "slice", "https://x", "m" }));
-    if (answer.value_or("answer") != "answer") // a damaged one is asked for again
+    if (answer.value_or("answer") != "answer") // a damaged one is requested again
         all << QStringLiteral("another answer");
     return all;
 }
@@ -577,9 +577,9 @@ void TestLibrary::aChangedRowIsRefusedByName()
     std::ofstream(folder.file(), std::ios::binary) << whole;
     SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
         .exec("UPDATE remote_answers SET answer = 'x'");
-    QCOMPARE(*told(folder.file()), expected); // asked for again
+    QCOMPARE(*told(folder.file()), expected); // requested again
 
-    // Without the damaged policy the others are there again, and a new version of it can be saved.
+    // Without the damaged policy, the others can be read again, and a new version of it can be saved.
     std::ofstream(folder.file(), std::ios::binary) << whole;
     SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
         .exec("UPDATE versions SET parameters = replace(parameters, '77', '78') WHERE number = 2");
@@ -634,7 +634,7 @@ void TestLibrary::rowsWithoutAChecksumAreTakenAsTheyAre()
               "UPDATE versions SET parameters = replace(parameters, '77', '78') WHERE number = 2;"
               "UPDATE runs SET sum = NULL, engine = '0.0.1'");
     Library library = opened(folder.file());
-    QCOMPARE(library.load("good")->minTokens, 78); // nothing tells what it was
+    QCOMPARE(library.load("good")->minTokens, 78); // nothing shows what it was
     QCOMPARE(library.summary("good")->run->engine, std::string("0.0.1"));
     Policy next = sample();
     next.minTokens = 79;
@@ -688,7 +688,7 @@ void TestLibrary::aDamagedALockedAndAnUnwritableLibraryAreClearErrors()
     const Result<int> blocked = library.save("a", changed);
     QVERIFY(!blocked);
     QCOMPARE(blocked.error().code, ErrorCode::Conflict);
-    QVERIFY(library.load("a")); // readers are not held up
+    QVERIFY(library.load("a")); // readers are not blocked
     holder.exec("ROLLBACK");
     QCOMPARE(*library.save("a", changed), 2);
 }
@@ -740,7 +740,7 @@ void TestLibrary::aLibraryOf8a1fc51fKeepsNamesEvidenceAndSignOffs()
         QCOMPARE(library.signedDifferences("bytes", 2)->front().tokens, -42);
         QCOMPARE(library.load("tokens")->remote.endpoint, std::string("https://x.example/${PLACE}"));
     }
-    // What was there lies beside it, as it was.
+    // The old contents are next to it, unchanged.
     SQLite::Database kept(folder.file().string() + ".schema-5");
     QCOMPARE(kept.execAndGet("PRAGMA user_version").getInt(), 5);
     QVERIFY(kept.execAndGet("SELECT parameters FROM versions WHERE id = 1").getString().starts_with("{"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// compare-log: records of a gateway's own log beside the prediction. The logs are written here the way the
-// gateway writes them; the shared session folders are compared where they exist.
+// compare-log: records of a gateway's own log compared with the prediction. The logs here are written the way
+// the gateway writes them; the shared session folders are compared if they exist.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -49,7 +49,7 @@ std::string logLines(const std::string& requestId, const RequestAnswer& answer, 
     return out;
 }
 
-/// Three requests of a session that repeats its text, under min_bytes 500.
+/// Three requests of a session that repeats its text, with min_bytes 500.
 std::string sessionLog()
 {
     RequestStore store;
@@ -108,7 +108,7 @@ private slots:
     }
 
     /// vectors/gateway/found/E3: the byte gateway forgets the compressed text of an id that it expanded in a
-    /// stream, so the next record is `compressed` again; telemetry tells which request did it.
+    /// stream, so the next record is `compressed` again; telemetry shows which request did it.
     void afterAStreamedExpansionTheNextRecordMayBeCompressedAgain()
     {
         const std::string text = words(300);

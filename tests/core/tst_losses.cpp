@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(shown(R"({"@like":{"id":"@","name":"@","owner":{}},"@rows":[[31,"Ann Lee"],[32,"Bo"]]})"));
         QVERIFY(!shown(R"({"@like":{"id":"@","name":"@","owner":{}},"@rows":[[32,"Bo"]]})"));
         QVERIFY(!shown(R"([{"id":310,"name":"Ann Lee","owner":{}}])"));
-        QVERIFY(!shown("id 31 name \"Ann Lee\" owner")); // no JSON: the words must stand as they were
+        QVERIFY(!shown("id 31 name \"Ann Lee\" owner")); // not JSON: the text must be there verbatim
     }
 
     void refetchesAreTheSameCallOrTheSameFileWithItsLines()
@@ -102,7 +102,7 @@ private Q_SLOTS:
         off.strategy = "passthrough";
         const Refetches kept = *findRefetches(*engine, *test::replayed(*engine, off), 1);
         QCOMPARE(kept.all.size(),
-            std::size_t { 2 }); // 2 and 3; 4 is another file, 5 other lines, 6 behind a compaction
+            std::size_t { 2 }); // 2 and 3; 4 is another file, 5 other lines, 6 after a compaction
         QCOMPARE(kept.all[0].later, ResultId(1));
         QVERIFY(kept.all[0].sameCall && !kept.all[1].sameCall);
         QCOMPARE(kept.all[1].later, ResultId(2));
