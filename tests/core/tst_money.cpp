@@ -26,7 +26,7 @@ namespace {
 
 constexpr TimeMs kMinute = 60000;
 
-/// Names that stand nowhere else, each on a line of its own in the middle of a long text.
+/// Names that occur nowhere else, each on its own line in the middle of a long text.
 std::string manyNames()
 {
     std::string text;
@@ -96,8 +96,8 @@ std::shared_ptr<const Corpus> namesUsedTwice()
         .build();
 }
 
-/// Every recording there is for tests, one corpus a file, with results or without; those of ours alone, said
-/// loudly, where the others are not there.
+/// Every test recording, one corpus per file, with or without results; only ours, with a visible message, if
+/// the others do not exist.
 std::vector<std::shared_ptr<const Corpus>> allRecordings()
 {
     std::vector<std::shared_ptr<const Corpus>> all;
@@ -125,7 +125,7 @@ std::vector<std::shared_ptr<const Corpus>> recordingsWithResults()
     return all;
 }
 
-/// The presets, and cutting ones of each dialect.
+/// The presets, and cutting policies of each dialect.
 std::vector<Policy> policiesToTry()
 {
     std::vector<Policy> all;
@@ -138,8 +138,8 @@ std::vector<Policy> policiesToTry()
     return all;
 }
 
-/// What a policy that does not offer expansion nets beyond one that does: at most what the markers cost,
-/// those that were written and those for whose sake a text was left as it is.
+/// A policy without expansion nets at most the cost of markers more than the same policy with it: the markers
+/// that were written and those that kept a text unchanged.
 void checkLaw(const Trial& trial, const Policy& policy, const char* what)
 {
     Policy offering = policy, silent = policy;
@@ -400,7 +400,7 @@ private slots:
         QVERIFY(std::abs(run.money.bills[0].dollars() - 0.7) < 0.01);
     }
 
-    /// A prompt of which a recording holds a few words says nothing of the counter.
+    /// A prompt of which the recording has only a few words shows nothing about the counter.
     void aBillOfTextsThatAreNotRecordedIsNoMeasureOfTheCounter()
     {
         const auto isOfTheseTexts = [](std::int64_t billed) {
@@ -488,7 +488,7 @@ private slots:
         const Timeline timeline = buildTimeline(corpus);
         QCOMPARE(timeline.results[0].endCall, 3u);
         QCOMPARE(timeline.results[1].endCall, 3u);
-        QCOMPARE(timeline.results[2].endCall, 5u); // came in after the answer: it is new there
+        QCOMPARE(timeline.results[2].endCall, 5u); // arrived after the answer, so it is new there
     }
 
     void aPruneHappensAtItsTime()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moveworks steps, routing, schema, preview and linter: the worked examples of the specification where they
-// are there, and rows of ours (tests/data/systems) whose answers were worked out by hand.
+// Moveworks steps, routing, schema, preview and linter: the worked examples of the specification if they
+// exist, and our rows (tests/data/systems) with answers worked out by hand.
 #include <QtTest>
 
 #include <map>
@@ -22,7 +22,7 @@ using winnow::test::rowsOf;
 
 namespace {
 
-/// Runs a row's operation; "" when result and counters are the expected ones.
+/// Runs a row's operation; "" if result and counters are as expected.
 std::string difference(const std::string& operation, const Value& input, const Value& row)
 {
     const Operation* const found = findOperation(operation);
@@ -169,7 +169,7 @@ void TestMoveworks::suggestsNamesFromWords()
         QCOMPARE(moveworks::suggestedName(name), std::string(suggested));
     QCOMPARE(moveworks::nameProblems("customfield_10010").size(), std::size_t(2));
     QCOMPARE(moveworks::nameProblems("feedface_total"),
-        std::vector<std::string_view> { "opaque" }); // eight hex digits, a word or not
+        std::vector<std::string_view> { "opaque" }); // eight hex digits, even if they spell a word
     QVERIFY(moveworks::nameProblems("ip").empty());
 }
 
@@ -253,7 +253,7 @@ void TestMoveworks::exportsStepsAsAMapperDraft()
         R"({"op":"rename","path":"$.accounts","map":{"Id":"id"}},)"
         R"({"op":"add_url","path":"$.accounts","field":"link","template":"https://x.example/{id}/view"},)"
         R"({"op":"attribute","path":"$.accounts","field":"note","mode":"truncate","max_chars":5}])");
-    // moc cannot read a raw string of several lines inside a macro.
+    // moc cannot read a multi-line raw string inside a macro.
     const std::string expected = R"y(# draft, not run against Moveworks
 # attribute on $.accounts is left out: the mapper has no equivalent in what is published
 "$.accounts":

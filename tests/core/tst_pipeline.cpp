@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The decision chain and the store, number by number (gateway/SPEC.md B1, T1, B4, T4).
+// The decision chain and the store, figure by figure (gateway/SPEC.md B1, T1, B4, T4).
 #include <QTest>
 
 #include "core/compression/pipeline.h"

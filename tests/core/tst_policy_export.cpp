@@ -220,7 +220,7 @@ void TestPolicyExport::whatTheFileKeepsOfItsOwnIsSaid()
     const std::string off = "pipes:\n  tool_output: {strategy: simple}\n";
     const std::string on = "pipes:\n  task_output:\n    strategy: external_provider\n    external_provider: "
                            "{endpoint: 'http://h', model: m, api_key: sk-live-123}\n";
-    QCOMPARE(found(off, tokens), QString()); // store.ttl is nothing to the token gateway
+    QCOMPARE(found(off, tokens), QString()); // store.ttl means nothing to the token gateway
     const QString kept = found(on, tokens);
     QVERIFY2(
         kept.startsWith(QStringLiteral("5 pipes.task_output.strategy: the file keeps external_provider, the "
@@ -248,7 +248,7 @@ void TestPolicyExport::whatTheFileKeepsOfItsOwnIsSaid()
     findParameter("store.ttl")->set(bytes, std::int64_t { 1800000 });
     QCOMPARE(found(off, bytes), QString());
     bytes.compresrUrl = "https://mine";
-    QCOMPARE(found(off, bytes), QString()); // nobody is asked
+    QCOMPARE(found(off, bytes), QString()); // no service is called
     tokens.providers = { { "p", "${K}", "", "m", "http://p" } };
     QVERIFY(found("providers: {q: {model: x, api_key: '${K}', endpoint: 'http://q'}}\n" + off, tokens)
                 .startsWith(QStringLiteral("3 providers: the file keeps its own")));
@@ -268,7 +268,7 @@ void TestPolicyExport::everyRandomPolicySplicedIntoAFileIsReadBack()
             const PolicyFile file = readGatewayPolicy(
                 out, dialect, ConfigScope::WholeFile, processEnvironment(), policy.version);
             QVERIFY2(file.loads, out.c_str());
-            policy.name = file.policy.name; // stays the file's, as do release, lifetimes and addresses
+            policy.name = file.policy.name; // stays the file's, like release, lifetimes and addresses
             policy.compresrUrl.clear();
             policy.originalTtlMs = file.policy.originalTtlMs;
             policy.compressedTtlMs = file.policy.compressedTtlMs;
@@ -324,7 +324,7 @@ void TestPolicyExport::aFullDiskLeavesTheOldFileAsItWas()
     const QTemporaryDir dir;
     const fs::path file = fs::path(dir.path().toStdString()) / "gateway.yaml";
     QVERIFY(writeFileAtomically(file, "old", false));
-    // A limit on file size fails a write half-way, as a full disk does.
+    // A limit on file size makes a write fail half-way, as a full disk does.
     std::signal(SIGXFSZ, SIG_IGN);
     rlimit before {};
     getrlimit(RLIMIT_FSIZE, &before);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ${NAME} in policies: a reference wherever a gateway would expand one, and it stays one in everything that
-// is written or said; plain text where only Winnow reads.
+// ${NAME} in policies: a reference wherever a gateway would expand one, and it remains one in everything
+// written or displayed; plain text where only Winnow reads.
 #include <QtTest>
 
 #include "core/gateway/config/export_check.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The config loader against what the real loaders said about the same files, and the round-trip law.
+// The config loader compared with the real loaders' results for the same files, and the round-trip law.
 #include <QtTest>
 
 #include <filesystem>
@@ -39,7 +39,7 @@ private slots:
 
 namespace {
 
-/// One value differs here from the machine the vectors were made on: a variable with a line break in it.
+/// One value differs from the machine that made the vectors: a variable with a line break.
 std::optional<std::string> vectorEnvironment(const std::string& name)
 {
     if (name == "ORC_NL")
@@ -89,7 +89,7 @@ void TestPolicyYaml::theLoadersOfBothGatewaysAreMatchedRowByRow()
 
 void TestPolicyYaml::yamlErrorsAreWordedAsGoWordsThem()
 {
-    // Files of ours, answers of gopkg.in/yaml.v3 v3.0.1.
+    // Our files, with the answers of gopkg.in/yaml.v3 v3.0.1.
     std::ifstream file(std::string(WINNOW_SOURCE_DIR) + "/tests/data/policy/yaml_errors.jsonl");
     std::size_t rows = 0;
     std::string line;
@@ -112,8 +112,8 @@ namespace {
 struct MessageRow
 {
     Dialect dialect;
-    const char* message; // behind "invalid configuration: "
-    const char* yaml; // behind the frame, or the whole file when it begins with "!"
+    const char* message; // after "invalid configuration: "
+    const char* yaml; // after the frame, or the whole file if it begins with "!"
 };
 
 constexpr Dialect kB = Dialect::GatewayBytes;
@@ -333,8 +333,8 @@ void TestPolicyYaml::lintNamesWhatTheGatewayIgnores()
     QVERIFY(findingsText(off).find("the byte gateway leaves the pipe off") != std::string::npos);
 }
 
-/// vectors/gateway/found/G1: the process panics at the first structured output. And without telemetry there
-/// is no log to compare with.
+/// vectors/gateway/found/G1: the process panics at the first structured output. Without telemetry there is no
+/// log to compare with.
 void TestPolicyYaml::settingsThatEndTheGatewaysProcessOrItsLogAreNamed()
 {
     const auto said = [](const std::string& strategy, const std::string& rest) {
@@ -362,7 +362,7 @@ void TestPolicyYaml::whatTheGoScannerReadsOtherwiseThanLibyaml()
         return loadGatewayConfig(yaml, dialect, nothingSet).loads();
     };
     for (const Dialect dialect : { kB, kT }) {
-        QVERIFY(loads("# a\n\t# b\n" + kFrame, dialect)); // behind a comment a tab may stand before one
+        QVERIFY(loads("# a\n\t# b\n" + kFrame, dialect)); // after a comment, a tab may precede another one
         QVERIFY(loads(
             kFrame + "pipes:\n  # x\n\t# y\n  tool_output: {enabled: true, strategy: simple}\n", dialect));
         QVERIFY(!loads("\t# b\n" + kFrame, dialect));

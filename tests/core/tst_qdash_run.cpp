@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole qdash runs: wrappers, both loops against scripted models, events, findings. The shared transcripts
-// are rebuilt from their own model items and tool outputs alone; every request on the way must be the
-// recorded one.
+// Whole qdash runs: wrappers, both loops with scripted models, events, findings. The shared transcripts are
+// rebuilt only from their model items and tool outputs; every request on the way must equal the recorded one.
 #include <QtTest>
 
 #include <algorithm>
@@ -26,7 +25,8 @@ std::string sharedFile(const char* name)
     return std::string(WINNOW_SHARED) + "/vectors/qdash/" + name;
 }
 
-/// `result = {...}` with a literal that is JSON but for its quotes, or 'x' * n as the output; nothing else.
+/// `result = {...}` with a literal that is JSON except for its quotes, or 'x' * n as the output; nothing
+/// else.
 std::optional<Value> literalResult(std::string code)
 {
     if (!code.starts_with("result = "))
@@ -46,8 +46,7 @@ bool isChart(const Value& value)
     return value.get("data") != nullptr;
 }
 
-/// What a program run in the sandbox hands back, from the dict it named `result`: {"output", "chart",
-/// "error"}.
+/// What a program in the sandbox returns, made from the dict it named `result`: {"output", "chart", "error"}.
 Value sandboxResult(const Value& result)
 {
     Dict out;
@@ -77,7 +76,7 @@ Value sandboxResult(const Value& result)
     return out;
 }
 
-/// What the script of a wrappers row gives; the calls of one tool come in order.
+/// What the script of a wrappers row returns; the calls of one tool come in order.
 std::map<std::string, Executor> scripted(const Value& row, bool& known)
 {
     std::map<std::string, Executor> tools;
@@ -109,7 +108,7 @@ bool isTool(const Value& item)
     return item.get("role") && item.get("role")->text() == "tool";
 }
 
-/// The model items that request `index` has on top of the one before.
+/// The model items that request `index` adds to the one before.
 List added(const Value& requests, std::size_t index, const char* member)
 {
     const List& now = requests.list()[index].get(member)->list();
@@ -117,7 +116,7 @@ List added(const Value& requests, std::size_t index, const char* member)
     return List(now.begin() + static_cast<std::ptrdiff_t>(before.size()), now.end());
 }
 
-/// A tool that gives what the recorded outputs say. Raised errors are raised again, truncated ones made long
+/// A tool that returns the recorded outputs: raises recorded errors again and makes truncated outputs long
 /// enough.
 Executor recordedTool(std::vector<std::string> outputs)
 {
@@ -166,7 +165,7 @@ Script scriptOf(const Value& row, bool chat)
                 reply.push_back(item);
             }
         }
-        // A stopped run drops the calls of its last reply; the repeat rows repeat the reply before.
+        // A stopped run drops the calls of its last reply; the repeat rows repeat the previous reply.
         const bool stopped = chat ? message.isNull() : reply.empty();
         if (stopped && !script.replies.empty())
             script.replies.push_back(script.replies.back());
@@ -255,7 +254,7 @@ void TestQdashRun::rebuildsRecordedTranscripts()
         const Script script = scriptOf(row, chat);
         const Model model
             = [&](std::size_t i) { return i < script.replies.size() ? script.replies[i] : Value(); };
-        RunOptions options; // the outputs are recorded behind the wrappers
+        RunOptions options; // the recorded outputs come from the wrappers
         options.collectCharts = false;
         ToolBox box(script.tools, options);
         const List start = requests->list()[0].get(member)->list();
@@ -320,7 +319,7 @@ void TestQdashRun::stopsAfterTheLastRoundAndAsksOnceMore()
         },
         box);
     QCOMPARE(
-        run.requests.size(), std::size_t(12)); // ten rounds, the answer, and once more although it was one
+        run.requests.size(), std::size_t(12)); // ten rounds, the answer, and one more although the answer was final
     QCOMPARE(run.stopReason, std::string("Reached the maximum number of tool rounds (10)."));
     QVERIFY(!run.requests.back().tools);
 }
@@ -347,7 +346,7 @@ void TestQdashRun::writesEventsAsTheRealBridge()
         const Value& in = *row.get("in");
         const List& texts = row.get("text")->list();
         if (row.get("group")->text() == "python")
-            continue; // objects that JSON cannot hold
+            continue; // objects that JSON cannot represent
         if (const Value* const event = in.get("event")) {
             QCOMPARE(eventFrame(event->text(), test::unmarked(*in.get("data"))), texts[0].string());
             ++ran;

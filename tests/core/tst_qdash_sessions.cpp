@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // qdash's copilot as a session source: captured requests with their results and findings, and what the
-// installation itself keeps, each with its notice of what is missing.
+// installation keeps, each with its note on what is missing.
 #include <QtTest>
 
 #include "core/importers/importer.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// qdash's value helpers against the real functions: every row of the shared vectors where they are there, and
-// rows of ours (tests/data/systems) whose answers CPython 3.11 gave.
+// qdash's value helpers compared with the real functions: every row of the shared vectors if they exist, and
+// our rows (tests/data/systems) with answers from CPython 3.11.
 #include <QtTest>
 
 #include <random>
@@ -29,7 +29,7 @@ std::string answer(const char* name, const std::string& input, const OperationSe
     return apply(*findOperation(name), input, settings).text;
 }
 
-/// What the row says the operation gives.
+/// The result of the operation according to the row.
 std::string expected(const Value& row)
 {
     if (const Value* const text = row.get("text"))
@@ -45,7 +45,7 @@ std::string inputOf(const Value& row)
     return text ? text->string() : dumps(test::unmarked(*row.get("in")));
 }
 
-/// The text a recipe of serialize_limit stands for.
+/// The text of a serialize_limit recipe.
 Value made(const Value& recipe)
 {
     const std::string_view kind = recipe.get("kind")->text();
@@ -296,7 +296,7 @@ void TestQdashValues::storesChipWideResultsInTheStrategy()
         std::string(R"({"chip_id": "c", "timeseries": {"_schema": ["qid", "t", "v"], "_rows": 50}, )"
                     R"("data_key": "t1", "_note": "Full data available as data['t1'] in )"
                     R"(execute_python_analysis. Do NOT pass data manually."})"));
-    input.arguments = "{}"; // the key is missing: the model would have got an error, so nothing is claimed
+    input.arguments = "{}"; // the key is missing: the model would have got an error, so there is no finding
     QCOMPARE(strategy::qdashResults().compress(input)->text, text);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is read of a session against what `inspect --json` counts, what the recording says itself, and the
-// texts of the replay.
+// The reading view of a session compared with the counts of `inspect --json`, with the recording itself, and
+// with the texts of the replay.
 #include <QtTest>
 
 #include <QProcess>
@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A corpus with its replay, and what is read of it.
+/// A corpus with its replay and its uses.
 struct Opened
 {
     std::shared_ptr<const Corpus> corpus;
@@ -177,7 +177,7 @@ private Q_SLOTS:
         const Json told = Json::parse(inspect.readAllStandardOutput().toStdString(), nullptr, false);
         QVERIFY(told.is_object() && told["recordings"].size() == corpus->recordings.size());
         const auto all = opened(corpus, test::simplePolicy(512));
-        // A note may be a record as it stands.
+        // A note may be a whole record.
         const std::string strings = stringsOf(path.toStdString()) + contents(path.toStdString());
         for (std::size_t r = 0; r < corpus->recordings.size(); ++r) {
             const Json& sessions = told["recordings"][r]["sessions"];
@@ -192,7 +192,7 @@ private Q_SLOTS:
     {
         const Session& session = all.corpus->sessions[id.index()];
         const SessionOrder order(*all.corpus, id);
-        std::uint32_t event = 0; // every one in recorded order, but for answers that say nothing
+        std::uint32_t event = 0; // all events in recorded order, except answers without text
         std::multiset<std::tuple<std::string, std::string, std::size_t>> ours, theirs;
         std::size_t calls = 0;
         for (std::size_t i = 0; i < order.items().size(); ++i) {

@@ -45,7 +45,7 @@ std::string redacted(const std::string& text, Options options = { "key", {}, {},
     return out;
 }
 
-/// Object keys and types of every value, but no values.
+/// Object keys and types of every value, without the values.
 std::string shape(const nlohmann::ordered_json& json)
 {
     std::string out;
@@ -68,13 +68,13 @@ std::string readFile(const std::filesystem::path& path)
     return all.str();
 }
 
-// Built from parts, so that scanners of repositories do not take the test itself for a leak.
+// Assembled from parts, so that repository scanners do not take the test for a leak.
 const std::string kAws = std::string("AKIA") + "IOSFODNN7EXAMPLQ";
 const std::string kGithub = std::string("ghp_") + std::string(18, 'a') + std::string(18, '7');
 const std::string kApi = std::string("sk-") + "ant-api03-Zx9Yw8Vu7Ts6Rq5Po4Nm3";
 const std::string kJwt = std::string("eyJ") + "hbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.SflKxwRJSMeKKF2QT4";
 
-/// Opened, redacted and written like the CLI does, then opened again.
+/// Opened, redacted and written as by the CLI, then opened again.
 struct Copied
 {
     RedactionRun run;
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(at("alice1") != "alice1");
         QCOMPARE(q(out.substr(0, 6)), QStringLiteral("/home/"));
         QVERIFY2(out.find(".cpp") != std::string::npos, "extensions stay");
-        // Kinds of characters stay: letters, then a digit.
+        // Character classes stay: letters, then a digit.
         QVERIFY(std::isdigit(static_cast<unsigned char>(at("alice1")[5]))
             && std::islower(static_cast<unsigned char>(at("alice1")[0])));
     }
@@ -213,7 +213,7 @@ private Q_SLOTS:
                                  "see the manual; token count 512; /usr/bin/gcc, "
                                  "/etc/passwd, https://example.com/a/b user@example.com\"}";
         QCOMPARE(q(redacted(text)), q(text));
-        // Escapes within escapes, and expressions, look like shares and are none.
+        // Escapes within escapes, and expressions, look like shares but are not.
         const std::string escapes = R"({"command":"printf 'a b\\nEOF\\n'; sed 's/ \\.append\\(/x/'"})";
         QCOMPARE(q(redacted(escapes)), q(escapes));
         const std::string kept = "/home/dave77/thing";
@@ -347,7 +347,7 @@ private Q_SLOTS:
             QVERIFY2(isReaderWord(word), word);
         for (const char* const word : { "janeroe", "jane.roe", "corp-acme", "" })
             QVERIFY2(!isReaderWord(word), word);
-        // A folder of the name of a key: the key stays, and the folder with it.
+        // A folder has the same name as a key: the key stays, and so does the folder.
         const std::string text
             = R"({"messages":[{"role":"tool","content":"/home/ada9/messages/content/x"}]})";
         QCOMPARE(q(redacted(text).substr(0, 40)), q(text.substr(0, 40)));
@@ -391,7 +391,7 @@ private Q_SLOTS:
         const std::filesystem::path root = folder.path().toStdString();
         const std::filesystem::path claude = WINNOW_SOURCE_DIR "/tests/data/recordings/claude-code";
         put(root / "project/lamp.jsonl", readFile(claude / "lamp.jsonl") + "\n");
-        // A fork: its results are counted with lamp.jsonl, its file is private all the same.
+        // A fork: its results are counted with lamp.jsonl, but its file is private, too.
         put(root / "project/lamp/subagents/agent-77.jsonl", readFile(claude / "agent-77.jsonl"));
         put(root / "project/words.jsonl",
             R"({"parentUuid":null,"isSidechain":false,"sessionId":"s-2","version":"2.1.60","cwd":"/srv/lamp","uuid":"w1","timestamp":"2026-02-02T10:00:01.000Z","type":"user","message":{"role":"user","content":"korbinian asks"}})");
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QCOMPARE(all.before.recordings.size(), std::size_t { 4 });
         QCOMPARE(all.after.recordings.size(), all.before.recordings.size());
         QCOMPARE(all.run.original.results, all.before.results.size()); // the fork's are not counted twice
-        // The same relative places, for files beside a transcript too.
+        // The same relative places, also for files next to a transcript.
         QStringList places;
         for (const std::string& file : all.written)
             places << q(file.substr(to.size() + 1));
@@ -422,7 +422,7 @@ private Q_SLOTS:
                 "open/storage/session/p/ses_1.json", "project/lamp.jsonl",
                 "project/lamp/subagents/agent-77.jsonl", "project/lamp/tool-results/long.txt",
                 "project/words.jsonl" }));
-        // Equal texts by equal ones over all files.
+        // Equal texts get equal replacements across all files.
         std::string with;
         for (const Replacement& r : all.run.review) {
             if (r.text == "korbinian")
@@ -529,7 +529,7 @@ private Q_SLOTS:
             differ += all.after.textOf(ResultId(i)).view() != all.before.textOf(ResultId(i)).view();
         }
         QVERIFY(differ > 10);
-        // A second time over the same: nothing of the first is left half.
+        // Writes over the first copy: none of it may remain partially.
         const auto again = writeCopies(all.run, (root / "out").string());
         QVERIFY(again.has_value());
         QVERIFY(!writeCopies(all.run, (root / "in").string()).has_value());
@@ -557,17 +557,17 @@ private Q_SLOTS:
         QCOMPARE(write({ { "a", "2" }, { "b/c", "2" } }), std::string());
         QCOMPARE(readFile(out / "a") + readFile(out / "b/c"), std::string("22"));
         QCOMPARE(names(out), (std::set<std::string> { ".winnow-files", "a", "b" }));
-        { // given up before the end
+        { // abandoned before the end
             auto set = FileSet::beside(out);
             QVERIFY(set && set->add("a", "3") && !set->add("a/below", "3"));
             QCOMPARE(names(root).size(), std::size_t { 2 });
-            QVERIFY(FileSet::beside(out)); // whose folder beside is somebody's who lives: it stays
+            QVERIFY(FileSet::beside(out)); // the temporary folder of a living process stays
             QCOMPARE(names(root).size(), std::size_t { 2 });
             QVERIFY(set->add("z", "3"));
         }
         QCOMPARE(names(root), std::set<std::string> { "out" });
         QCOMPARE(readFile(out / "a"), std::string("2"));
-        // What somebody else put there stays, and so does everything else.
+        // If the folder contains a stranger's file, nothing in it changes.
         for (const char* const stranger : { "mine.txt", "b/mine", "empty/" }) {
             if (std::string(stranger).ends_with('/'))
                 fs::create_directory(out / "empty");
@@ -578,14 +578,14 @@ private Q_SLOTS:
             QCOMPARE(readFile(out / "a"), std::string("2"));
             fs::remove_all((out / stranger).parent_path() == out / "empty" ? out / "empty" : out / stranger);
         }
-        // Left by processes that were killed: beside it, and where names cannot be exchanged.
+        // Left by killed processes: next to it, and where names cannot be exchanged.
         put(root / ".out.winnow-abc123/a", "half");
         put(root / ".out.winnow-of-mine/a", "mine");
         fs::rename(out, root / "out.old");
         QCOMPARE(write({ { "a", "5" } }), std::string());
         QCOMPARE(names(root), (std::set<std::string> { ".out.winnow-of-mine", "out" }));
         QCOMPARE(names(out), (std::set<std::string> { ".winnow-files", "a" }));
-        // An empty folder keeps its mode; a link is followed; a file is refused.
+        // An empty folder keeps its mode; a link is followed; a file is rejected.
         fs::create_directory(root / "empty");
         fs::permissions(root / "empty", fs::perms::owner_all | fs::perms::group_read);
         fs::remove_all(out);

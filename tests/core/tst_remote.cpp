@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The remote strategies: the real client against a local server that answers, delays, cuts off, refuses and
-// talks garbage; limits on a clock of our own; what goes over the wire, byte for byte where the gateway fixes
-// it.
+// The remote strategies: the real client with a local server that answers, delays, cuts off, refuses and
+// returns garbage; limits on a simulated clock; the bytes on the wire where the gateway fixes them.
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -25,7 +24,7 @@ QString q(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// The real client with a clock that only moves when somebody sleeps.
+/// The real client with a clock that advances only while something sleeps.
 struct World
 {
     std::shared_ptr<std::int64_t> now = std::make_shared<std::int64_t>(1000);
@@ -266,7 +265,7 @@ private slots:
         world.send = [&](const HttpRequest&, const std::stop_token&, bool*) -> Result<HttpResponse> {
             const int now = ++running;
             for (int seen = most; now > seen && !most.compare_exchange_weak(seen, now);) { }
-            // The tenth call lets the others go; until then they wait for it.
+            // The tenth call releases the others; until then they wait for it.
             for (int i = 0; i < 400 && most < 10; ++i)
                 std::this_thread::sleep_for(std::chrono::milliseconds(5));
             std::this_thread::sleep_for(std::chrono::milliseconds(5));

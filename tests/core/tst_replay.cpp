@@ -120,12 +120,12 @@ private Q_SLOTS:
         QVERIFY(claim.id == CheckId::Claimed && !claim.passed);
         QCOMPARE(QByteArray::fromStdString(describe(claim)),
             QByteArray("claimed by the task_output pipe, tool_output never sees it"));
-        QCOMPARE(replay->outcomes[0].bytesAfter, text.size()); // untouched, and no part of the savings
-        // The longest chain keeps its last check: thirteen of them fit.
+        QCOMPARE(replay->outcomes[0].bytesAfter, text.size()); // untouched, and not part of the savings
+        // The longest chain keeps its last check: thirteen fit.
         const auto chain = replay->outcomes[1].chain();
         QCOMPARE(chain.size(), Outcome::kMaxChecks);
         QVERIFY(chain.back().id == CheckId::Refusal && chain.back().passed);
-        policy.strategy = "passthrough"; // an exit of the whole request comes before
+        policy.strategy = "passthrough"; // an exit of the whole request comes first
         QCOMPARE(replayed(corpus, policy), QStringLiteral("disabled disabled disabled disabled"));
         policy.dialect = Dialect::GatewayBytes;
         policy.strategy = "simple";
@@ -171,7 +171,7 @@ private Q_SLOTS:
     {
         const std::string text = words(200);
         const TimeMs hour = 3600000;
-        // The text is last sent at 2 s: nothing renews it, so after the hour it has to be made again.
+        // The text is last sent at 2 s: nothing renews it, so it must be made again after the hour.
         const auto cold = CorpusBuilder()
                               .session("s")
                               .assistant("a", 1000)
@@ -182,7 +182,7 @@ private Q_SLOTS:
                               .result("2", "Bash", text, 2 * hour)
                               .build();
         QCOMPARE(replayed(cold, simplePolicy()), QStringLiteral("compressed compressed"));
-        // A request at 1.5 h carried it again and compressed it anew, so at 2 h it is still there.
+        // A request at 1.5 h carried it and compressed it again, so at 2 h it is still there.
         const auto warm = CorpusBuilder()
                               .session("s")
                               .assistant("a", 1000)

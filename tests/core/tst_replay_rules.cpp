@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replays whose answer for a result depends on more than its text: rules by content kind, strategies that
+// Replays whose outcome for a result depends on more than its text: rules by content kind, strategies that
 // look at the call, and references to earlier results.
 #include <QtTest>
 
@@ -51,7 +51,7 @@ std::shared_ptr<ReplayEngine> engineFor(std::shared_ptr<const Corpus> corpus, un
     return engine ? *engine : nullptr;
 }
 
-/// By result: may show lines by reference.
+/// By result: 1 if it may show lines by reference.
 std::vector<std::uint8_t> referring(const ReplayResult& replay)
 {
     std::vector<std::uint8_t> flags(replay.outcomes.size());
@@ -116,7 +116,7 @@ private Q_SLOTS:
 
     void theKindIsToldByTheCallToo()
     {
-        // The same text is code when a call read it from a source file, else prose.
+        // The same text is code if a call read it from a source file, otherwise prose.
         const std::string text = words(300);
         const auto corpus = CorpusBuilder()
                                 .session("s")
@@ -136,7 +136,7 @@ private Q_SLOTS:
             const auto replay = *engine->run(policy);
             for (std::size_t j = 0; j < 2; ++j)
                 QCOMPARE(replay->outcomes[j].changed, (*kinds)[j] == (*kinds)[i]);
-            // The table's numbers are those of the text shown, although both results share their text.
+            // The table's figures are those of the shown text, although both results share their text.
             for (std::size_t j = 0; j < 2; ++j)
                 QCOMPARE(replay->outcomes[j].bytesAfter, after(*engine, *replay, j).size());
         }
@@ -144,7 +144,7 @@ private Q_SLOTS:
 
     void aTextThatGetsShorterInBytesButNotInTokensIsLeftAlone()
     {
-        // 40 bytes in four-byte tokens: what is cut must be a token at least.
+        // 40 bytes in four-byte tokens: at least one token must be cut.
         const auto corpus
             = CorpusBuilder()
                   .session("s")
@@ -186,7 +186,7 @@ private Q_SLOTS:
         policy.rules = { { "Bash", "", "head_tail", {}, -1, -1 } };
         const auto same = *engine->run(policy);
         QCOMPARE(same->outcomes[0].bytesAfter,
-            same->outcomes[1].bytesAfter); // names the same strategy, says nothing more
+            same->outcomes[1].bytesAfter); // names the same strategy and nothing else
         policy.rules[0].parameters = { { "head", "300" }, { "tail", "100" } };
         const auto own = *engine->run(policy);
         QVERIFY(own->outcomes[0].bytesAfter < own->outcomes[1].bytesAfter);
@@ -257,8 +257,8 @@ private Q_SLOTS:
         QCOMPARE(replay->totals.changed, std::uint64_t(0));
     }
 
-    /// Whatever is replayed, the named lines of the named result are the ones that were left out. WINNOW_SEEDS
-    /// asks for more sessions than 400.
+    /// In any replay, the named lines of the named result are those that were left out. WINNOW_SEEDS asks for
+    /// more than 400 sessions.
     void everyReferenceLeadsToEqualLinesThatAreShown()
     {
         static const QRegularExpression kReference(QStringLiteral(
@@ -344,9 +344,9 @@ private Q_SLOTS:
         Policy policy = localPolicy("chain");
         policy.chain = { { "shown_before", {} }, { "head_tail", { { "head", "900" }, { "tail", "500" } } } };
         const auto replay = *engine->run(policy);
-        QVERIFY(replay->outcomes[0].changed); // the first is cut, so the second may refer to its ends alone
+        QVERIFY(replay->outcomes[0].changed); // the first is cut, so the second may refer only to its ends
         QVERIFY(after(*engine, *replay, 1).find("of result #1") != std::string::npos);
-        // A marker stands around the lines, which are there as well.
+        // A marker surrounds the lines, which are still there.
         policy.marker = true;
         QCOMPARE(referring(*(*engine->run(policy))), (std::vector<std::uint8_t> { 0, 1 }));
         std::swap(policy.chain[0], policy.chain[1]);
@@ -376,7 +376,7 @@ private Q_SLOTS:
             after(*engine, *replay, 1).c_str());
     }
 
-    /// The agent asks again because it wants the text: far from the first answer it gets it.
+    /// The agent repeats the call because it wants the text: far from the first answer, it gets it.
     void aCallMadeAgainLaterKeepsItsText()
     {
         CorpusBuilder builder;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What reviewers left is kept by content: nothing that was confirmed is lost by a kill, by a second writer or
-// by a note that was written meanwhile, and it is found again in a renamed and in a grown recording.
+// Reviews are stored by content: a kill, a second writer or a concurrent note loses nothing that was
+// confirmed, and reviews are found again in renamed and grown recordings.
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -40,8 +40,8 @@ Library opened(const fs::path& file)
     return std::move(*library);
 }
 
-/// A chat of one call whose result is long, and the words that use `mixUrlState`, a name of its middle; with
-/// `more` it goes on.
+/// A chat of one call with a long result, and an answer that uses `mixUrlState`, a name in its middle;
+/// continues if `more`.
 std::string chat(bool more)
 {
     std::string text;
@@ -64,7 +64,7 @@ struct Looked
     Measured measured;
 };
 
-/// The recording measured under the byte gateway's defaults with `strategy`.
+/// The recording, measured with the byte gateway's defaults and `strategy`.
 Looked looked(const fs::path& file, const std::string& strategy)
 {
     auto corpus = openCorpus({ file.string() }, {});
@@ -188,7 +188,7 @@ private Q_SLOTS:
                 QVERIFY(std::any_of(reviews.facts.begin(), reviews.facts.end(),
                     [&](const FlaggedFact& fact) { return fact.text == key; }));
             }
-            // What was under way is there whole or not at all.
+            // What was in progress is there completely or not at all.
             for (const auto& [key, judged] : reviews.losses)
                 QVERIFY(reviews.losses.contains({ key.result,
                     key.use.ends_with('b') ? key.use.substr(0, key.use.size() - 1) : key.use + "b" }));

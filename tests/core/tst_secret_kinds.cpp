@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One made-up secret of every kind that people paste into terminals: none may be left, in no escape, and what
-// is none stays.
+// A made-up secret of every kind that people paste into terminals: none may be left, in any escape, and
+// anything else stays.
 #include <QtTest>
 #include <fstream>
 #include <random>
@@ -25,7 +25,7 @@ std::string redacted(const std::string& text)
     return redactor.redact(text);
 }
 
-/// `length` characters of an alphabet, the same at every run.
+/// `length` characters of an alphabet, the same in every run.
 std::string made(std::string_view alphabet, std::size_t length)
 {
     static std::mt19937 random(11);
@@ -62,7 +62,7 @@ std::string_view alphabetOf(Alphabet alphabet)
                                                                    : kAlnum;
 }
 
-/// Plainly no real one: nothing but a rule takes it for a secret.
+/// Clearly not a real one: only a rule recognizes it as a secret.
 std::string dull(const TokenShape& shape, std::size_t length)
 {
     std::string out(shape.prefix);
@@ -71,7 +71,7 @@ std::string dull(const TokenShape& shape, std::size_t length)
     return out;
 }
 
-/// Each fourth shape, where each would take minutes.
+/// Every fourth shape, for tests that would take minutes.
 std::vector<TokenShape> someShapes()
 {
     std::vector<TokenShape> some;
@@ -80,7 +80,7 @@ std::vector<TokenShape> someShapes()
     return some;
 }
 
-/// A line of bare_tokens.txt filled in, and the longest of what was drawn for it.
+/// A line of bare_tokens.txt with its placeholders filled, and the longest of the filled parts.
 std::pair<std::string, std::string> drawn(std::string_view line, std::mt19937& random)
 {
     static const std::map<char, std::string> alphabets { { 'a', std::string(kAlnum) },
@@ -251,7 +251,7 @@ std::string filled(const Form& form)
     return form.text.substr(0, at) + form.secret + form.text.substr(at + 1);
 }
 
-/// What steers a terminal, as bytes and as texts spell it.
+/// Sequences that control a terminal, as bytes and as texts spell them.
 const std::vector<std::string>& escapes()
 {
     static const std::vector<std::string> all { "\x1b[32m", "\x1b[K", "\x1b[01;31m\x1b[K", "\x1b[m\x1b[K",
@@ -265,8 +265,8 @@ const std::vector<std::string>& escapes()
     return all;
 }
 
-/// `text` itself, in JSON, and in JSON within JSON: redacted, and decoded again. {} if a byte more or less
-/// came out.
+/// `text` itself, in JSON, and in JSON within JSON: redacted and decoded again. {} if a byte was added or
+/// lost.
 std::vector<std::string> redactedInEachSpelling(const std::string& text)
 {
     using Json = nlohmann::json;
@@ -280,14 +280,14 @@ std::vector<std::string> redactedInEachSpelling(const std::string& text)
     return { out[0], inside(out[1]), inside(inside(out[2])) };
 }
 
-/// How a token is written so that no search of the plain text finds it.
+/// A way to write a token so that a search of the plain text misses it.
 struct Layer
 {
     const char* name;
     std::string (*written)(const std::string&);
 };
 
-/// A line of the list as the inside of a JSON string.
+/// Escapes quotes, for the inside of a JSON string.
 std::string escapedQuotes(std::string text)
 {
     for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2)
@@ -389,7 +389,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Every row on its own: what it tells is replaced, what is nearly that stays, and without the row it leaks.
+    /// Every row alone: its token is replaced, a near miss stays, and without the row the token leaks.
     void noTokenIsReplacedWithoutItsRow()
     {
         QStringList idle; // rows without which the same is found
@@ -534,7 +534,8 @@ private Q_SLOTS:
         QVERIFY2(stay * 100 < ways * 2, std::to_string(stay).c_str());
     }
 
-    /// Every kind of the list, bare and in JSON. Hexadecimal digits alone may be any hash: these lines begin with "-".
+    /// Every kind of the list, bare and in JSON. Hex digits alone may be any hash: these lines begin with
+    /// "-".
     void noBareTokenStays()
     {
         std::ifstream list(std::string(WINNOW_SOURCE_DIR) + "/tests/data/redaction/bare_tokens.txt");
@@ -575,7 +576,7 @@ private Q_SLOTS:
         QCOMPARE(redacted(other), other);
     }
 
-    /// What the detector replaced is no news; what it left is, however it is written.
+    /// Reports nothing that the detector replaced, and everything that it left, in any spelling.
     void theSecondLookSeesWhatTheFirstLeft()
     {
         const std::string token = std::string("gh") + "p_" + made(kAlnum, 34) + "7x";
@@ -630,7 +631,7 @@ private Q_SLOTS:
         for (const TokenShape& shape : someShapes()) {
             const std::string secret
                 = std::string(shape.prefix) + made(alphabetOf(shape.alphabet), shape.least + 2) + "a2";
-            // Before it, behind other words, glued to a word, and after each of its first letters.
+            // Before it, after other words, glued to a word, and after each of its first letters.
             std::string text
                 = e + secret + e + "\nconf:x=" + e + secret + e + ", glued" + e + secret + e + "\n";
             for (std::size_t at = 1; at < secret.size(); at += at < 8 ? 1 : 9)
@@ -736,7 +737,7 @@ private Q_SLOTS:
             for (const std::string& out : redactedInEachSpelling(text))
                 QVERIFY2(out.find("janeroe") == std::string::npos, out.c_str());
         }
-        // One that never ends hides nothing either.
+        // A sequence that never ends hides nothing, either.
         QVERIFY(redacted("\x1b]0;/home/janeroe/x and \"/home/janeroe/y\"\n").find("janeroe")
             == std::string::npos);
     }
@@ -789,7 +790,7 @@ private Q_SLOTS:
 
     void timeGrowsWithTheTextAndNoFaster()
     {
-        // Shapes that once took quadratic time; these sizes would take minutes.
+        // Shapes that once took quadratic time; at these sizes that would be minutes.
         for (const std::string_view piece : { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n",
                  "password=", "eyJaaaaaaaaa", "bearer ", "://a:", "C:\\Users\\", "\"a", "\\",
                  "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma", "\\\\", "token = ", "\"auth\":[",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several results with one call id in one request: a replay of the recording says what the gateway's own pipe
-// makes of the requests it was recorded from. Every request of random recordings is rendered as the body a
-// client would have sent and goes through replay-request's pipe, in order, with one store.
+// Several results with one call id in one request: a replay of the recording must match what the gateway's
+// own pipe makes of the recorded requests. Every request of random recordings is rendered as the body a
+// client would have sent and passes through replay-request's pipe, in order, with one store.
 #include <QtTest>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -30,7 +30,7 @@ struct Call
     bool image = false;
 };
 
-/// One assistant message, with what its calls returned; `compacts` before the next one.
+/// One assistant message with the results of its calls; `compacts` before the next one.
 struct Step
 {
     std::vector<Call> calls;
@@ -133,7 +133,7 @@ std::string textOf(const Json& content)
     return content.is_string() ? content.get<std::string>() : content.at(0).at("text").get<std::string>();
 }
 
-/// What stands in the places of the results of a body, in order.
+/// The texts in the places of the results of a body, in order.
 std::vector<std::string> textsIn(const std::string& body, Wire wire)
 {
     std::vector<std::string> texts;
@@ -154,13 +154,13 @@ std::vector<std::string> textsIn(const std::string& body, Wire wire)
 
 struct Seen
 {
-    std::string text; // as the last request that carried it was forwarded
-    bool isFirst = false; // that was the first one too
+    std::string text; // as forwarded by the last request with it
+    bool isFirst = false; // that was also the first one
     bool isExtracted = false;
-    Outcome outcome; // there
+    Outcome outcome; // in that request
 };
 
-/// Every request in order through the pipe of replay-request; by result.
+/// Passes every request in order through the pipe of replay-request; by result.
 std::vector<Seen> throughTheGateway(const Recorded& recorded, Wire wire, const Policy& policy)
 {
     static const auto runner = *gateway::RequestRunner::create();
@@ -171,7 +171,7 @@ std::vector<Seen> throughTheGateway(const Recorded& recorded, Wire wire, const P
     TimeMs now = kBetween;
     for (const Step& step : recorded) {
         if (&step == &recorded.back() && step.calls.empty() && !step.compacts)
-            break; // the answer was the end, nothing was sent after it
+            break; // the session ended with the answer
         context.push_back(step);
         const std::size_t before = seen.size();
         seen.resize(before + step.calls.size());
@@ -210,7 +210,7 @@ std::string chainWords(const Outcome& outcome)
     return text;
 }
 
-/// "x:Bash:12 ...| ...": calls and bytes, one step after the other.
+/// "x:Bash:12 ...| ...": calls and bytes, step by step.
 std::string drawn(const Recorded& recorded)
 {
     std::string text;
@@ -277,8 +277,7 @@ Policy tokenPolicy(std::int64_t minTokens, std::vector<std::string> skip = {})
 const Call kSmall { "x", "Bash", words(60, "small"), false };
 const Call kLarge { "x", "Read", words(200, "large"), false };
 
-/// For every result its status and the bytes it becomes, "=" in front of a text that is the first result's
-/// too.
+/// Status and resulting bytes of every result, with "=" before a text that equals the first result's.
 QString told(const Recorded& recorded, const Policy& policy)
 {
     const auto engine = *ReplayEngine::create(corpusOf(recorded, Wire::Anthropic), Encoding::Bytes4, 1);
@@ -316,7 +315,7 @@ Recorded randomRecording(std::mt19937& random, bool withImages)
     return recorded;
 }
 
-/// No text twice.
+/// Makes all texts different.
 void makeDistinct(Recorded& recorded)
 {
     std::size_t number = 0;
@@ -388,7 +387,7 @@ private Q_SLOTS:
         QCOMPARE(told(readLast, tokenPolicy(50, { "bash" })), QStringLiteral("compressed compressed"));
         QCOMPARE(told(readLast, tokenPolicy(50, { "read" })),
             QStringLiteral("skipped_by_config skipped_by_config"));
-        Policy ours = defaultPolicy(Dialect::Winnow); // no gateway, nothing is written by id
+        Policy ours = defaultPolicy(Dialect::Winnow); // no gateway, so nothing is written by id
         ours.strategy = "simple";
         ours.minBytes = 100;
         ours.skipTools = { "bash" };
@@ -403,8 +402,8 @@ private Q_SLOTS:
 
     void resultsOfAnEditedHistoryDidNotMeet()
     {
-        // As the gateway's own sample session: one call, answered differently in requests that replaced one
-        // another.
+        // As in the gateway's own sample session: one call, answered differently in requests that replaced
+        // one another.
         const auto corpus = std::const_pointer_cast<Corpus>(
             corpusOf({ { { kLarge }, true }, { { kSmall }, false } }, Wire::Anthropic));
         QCOMPARE(corpus->sessions[0].boundaries.size(), std::size_t(1));
@@ -436,7 +435,7 @@ private Q_SLOTS:
         QCOMPARE(replay->totals.changed, 2u);
         QCOMPARE(replay->totals.bytesAfter, 2 * replay->outcomes[1].bytesAfter);
         QCOMPARE(
-            replay->outcomes[0].recordedAfter, kSmall.text.size()); // the gateway's record tells its own size
+            replay->outcomes[0].recordedAfter, kSmall.text.size()); // the gateway's record has its own size
         QCOMPARE(replay->textOwner(ResultId(0)), ResultId(1));
         QCOMPARE(replay->textOwner(ResultId(1)), ResultId(1));
         QCOMPARE(engine->afterText(*replay, ResultId(0))->shadowId,
@@ -452,7 +451,7 @@ private Q_SLOTS:
                 Wire::OpenAiResponses }[random() % 3];
             Recorded recorded = randomRecording(random, wire == Wire::Anthropic);
             Policy policy = randomPolicy(random);
-            // Not both: what the store keeps of equal texts is told by the names of the last request too
+            // Not both: what the store keeps for equal texts also depends on the names of the last request
             // (shared_ids.h).
             if (random() % 2 == 0)
                 makeDistinct(recorded);

@@ -121,7 +121,7 @@ private Q_SLOTS:
         const std::string files = "==> a <==\n" + manyLines(40) + "==> b <==\n" + manyLines(40);
         QVERIFY(after("head_tail", files, { { "head", "100" }, { "tail", "100" } })
                     .contains("B]\n==> b <==\nplain"));
-        // The end begins with a heading of its own, or no heading was lost.
+        // The end begins with its own heading, or no heading was lost.
         const std::string own = "# one\n" + manyLines(40) + "# two\nlast\n";
         QVERIFY(
             after("head_tail", own, { { "head", "50" }, { "tail", "11" } }).endsWith("B]\n# two\nlast\n"));
@@ -161,7 +161,7 @@ private Q_SLOTS:
             QByteArray("{\"@like\":{\"id\":\"@\",\"kind\":\"order\",\"user\":{\"name\":\"@\",\"ok\":true}},"
                        "\"@rows\":"
                        "[[0,\"n0\"],[1,\"n1\"],[2,\"n2\"],[3,\"n3\"],[4,\"n4\"]]}"));
-        // The same behind what a shell prints first.
+        // The same after what a shell prints first.
         QCOMPARE(after("json_table", "exit code 0\nOutput:\n" + rows + "\n"),
             "exit code 0\nOutput:\n" + after("json_table", rows));
         QCOMPARE(after("json_table", "exit code 0\n" + rows + "\nand more"),
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QCOMPARE(answer->fidelity, Fidelity::Recoverable);
         const std::vector<ChainStep> steps { { "json_table", given } };
         QCOMPARE(chainFidelity(steps), Fidelity::Recoverable);
-        // Rows that no shape covers stay as they are.
+        // Rows that no shape covers stay unchanged.
         QCOMPARE(
             after("json_table",
                 R"([{"a":1},{"b":"of no use to anybody"},{"c":[{"d":3}]},{"e":"at the very end of it"}])",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The laws every local strategy keeps, over thousands of seeded texts and the sample sessions.
+// The laws of every local strategy, over thousands of seeded texts and the sample sessions.
 #include <QtTest>
 
 #include <ctime>
@@ -17,7 +17,7 @@ using winnow::test::TextGenerator;
 
 namespace {
 
-/// Output built again from the source and the segments alone (rewritten bytes come from the output).
+/// Rebuilds the output only from source and segments (rewritten bytes come from the output).
 std::string rebuilt(std::string_view source, const Compressed& compressed)
 {
     std::string out;
@@ -50,7 +50,7 @@ QByteArray shown(std::string_view text)
     return QByteArray(text.data(), static_cast<qsizetype>(std::min<std::size_t>(text.size(), 3000)));
 }
 
-/// "" or the law that is broken.
+/// The broken law, or "".
 QByteArray brokenLaw(const StrategyInfo& info, std::string_view text, bool* changed)
 {
     StrategyInput input;
@@ -79,7 +79,7 @@ QByteArray brokenLaw(const StrategyInfo& info, std::string_view text, bool* chan
     if (const auto again = info.compress(input); again->text != first->text)
         return "not idempotent: " + shown(first->text) + "\n=== again ===\n" + shown(again->text);
     const bool isChain
-        = info.name == "chain"; // of the worst step that changed this text, so it may be better
+        = info.name == "chain"; // the class of the worst step that changed this text, so it may be better
     if (isChain ? first->fidelity > chainFidelity({}) : first->fidelity != info.fidelity)
         return "the class is not the declared one";
     return {};
@@ -184,8 +184,8 @@ private Q_SLOTS:
                     (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20))
                         + ": " + broken.left(500))
                         .constData());
-                // Up to three runs, an inverse and a chain's rounds, unoptimised; a quadratic step would take
-                // minutes.
+                // Up to three runs, an inverse and a chain's rounds, in a debug build; a quadratic step would
+                // take minutes.
                 QVERIFY2(seconds < 10,
                     (QByteArray(info.name.data()) + " on " + QByteArray::fromStdString(text.substr(0, 20))
                         + " took " + QByteArray::number(seconds))
@@ -240,7 +240,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Strategies that need something beside the text.
+    /// Strategies that need something besides the text.
     static bool isModifier(const StrategyInfo& info)
     {
         return info.name == "shown_before" || info.name == "chain" || info.name == "moveworks";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laws that need a second opinion: what "lossless in value" keeps is read back by readers that share no code
-// with the strategies; every strategy answers the same whatever the number of jobs; client policies cut as
-// they say.
+// with the strategies; every strategy returns the same for any number of jobs; client policies cut as they
+// say.
 #include <QtTest>
 
 #include <nlohmann/json.hpp>
@@ -35,7 +35,7 @@ std::shared_ptr<const Corpus> samples()
     return corpus;
 }
 
-/// Thousands of seeded texts, then every result of the sample sessions.
+/// Calls `visit` with thousands of seeded texts, then with every result of the sample sessions.
 template <class F> std::size_t forEachText(F visit)
 {
     for (std::uint32_t seed = 0; seed < kSeeds && !QTest::currentTestFailed(); ++seed) {
@@ -48,8 +48,8 @@ template <class F> std::size_t forEachText(F visit)
     return kSeeds + (corpus ? corpus->results.size() : 0);
 }
 
-/// The JSON documents a text consists of, one after the other, or the one behind lines of other text; none if it
-/// holds anything else.
+/// The JSON documents that make up a text, one after the other, or the one after lines of other text; empty
+/// if the text contains anything else.
 std::vector<Json> documents(std::string_view text)
 {
     const auto opens
@@ -130,7 +130,7 @@ private Q_SLOTS:
             QVERIFY2(plain, answer.text.c_str());
             const std::vector<Json> before = documents(text);
             if (before.empty())
-                return; // JSON within other text: the laws of segments hold for it
+                return; // JSON within other text: the segment laws cover it
             ++changed;
             QVERIFY2(documents(*plain) == before,
                 (text.substr(0, 2000) + "\n=== became ===\n" + answer.text.substr(0, 2000)).c_str());
@@ -166,7 +166,7 @@ private Q_SLOTS:
         for (const StrategyInfo& info : strategies()) {
             if (info.remote
                 || info.name
-                    == "trimming") // trimming belongs to the token dialect, whose counter is not at hand
+                    == "trimming") // trimming belongs to the token dialect, whose counter is not available
                 continue;
             Policy policy = defaultPolicy(Dialect::Winnow);
             policy.strategy = info.name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws of the fast ways: masks split like plain code; window merging equals naive merging.
+// Laws of the optimized code: masks split like plain code; window merging equals naive merging.
 #include <QtTest>
 
 #include <array>
@@ -32,7 +32,7 @@ const std::vector<std::string> kUnits { "a", "b", "s", "S", "d", "LL", "ll", "lL
     "\xC2\xA0", "\xE3\x80\x80", "\xF0\x9F\x98\x80", std::string(1, '\0'), "\xFF", "\xE6\x97", "\xEF\xAC\x81",
     "\xE2\x91\xA0", "\xEA\xB0\x80", "\xE1\x84\x80", "\xE1\x85\xA1", "\xCC\x96", "foo", "Bar", "    " };
 
-/// Random text; most of it from a narrow stretch of the alphabet, so that the same rules meet often.
+/// Random text; mostly from a narrow part of the alphabet, so that the same rules meet often.
 std::string nastyText(std::mt19937& random, std::size_t units)
 {
     const std::size_t span = 1 + random() % kUnits.size();
@@ -62,7 +62,7 @@ template <Pattern P> void compareSplits(std::mt19937& random)
     }
 }
 
-/// Merging by its definition, quadratic.
+/// Merges by definition, in quadratic time.
 std::vector<Rank> naiveMerge(const Vocabulary& vocabulary, std::string_view piece)
 {
     std::vector<Rank> tokens;
@@ -116,7 +116,7 @@ private slots:
         }
     }
 
-    // encode() merges piece by piece, count() the unknown ones side by side.
+    // encode() merges piece by piece; count() merges the unknown ones side by side.
     void unknownWordsOfEveryLengthCountAsTheyEncode()
     {
         std::mt19937 random(16);

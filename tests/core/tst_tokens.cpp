@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exact counting against the reference implementations' counts and ids, and the laws of encoding.
+// Exact counting compared with the reference implementations' counts and ids, and the laws of encoding.
 #include <QtTest>
 
 #include <ctime>
@@ -39,7 +39,7 @@ std::string repeat(std::string_view unit, std::size_t times)
     return text;
 }
 
-/// Random text over an alphabet that meets every rule of every pattern.
+/// Random text over an alphabet that triggers every rule of every pattern.
 std::string nastyText(std::mt19937& random, std::size_t length)
 {
     static const std::vector<std::string> kUnits { "a", "b", "s", "t", "S", "LL", "ll", "re", "ve", "Z", "Ab",

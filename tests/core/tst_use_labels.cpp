@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The labelled pairs, and the figures of the detector that stand beside needs.
+// The labeled pairs, and the detector's stated figures.
 #include <QtTest>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ using namespace winnow;
 
 namespace {
 
-/// What the test half of the pairs gives today: 90 of 101 that are named are used, 90 of 138 that are used are
+/// Today's result for the test half of the pairs: 90 of 101 named ones are used, 90 of 138 used ones are
 /// named, 66 of 89 where the response repeats words of the result.
 struct StatedPairs
 {
@@ -58,7 +58,7 @@ DetectorTrial trialOn(
     return tryDetector(*corpus, *buildUseIndex(test::factsOf(*engine), 2), labels, test);
 }
 
-/// The samples, and the public recordings where they are given.
+/// The samples, and the public recordings if they exist.
 std::vector<std::string> labelledPaths(const std::vector<UseLabel>& labels)
 {
     std::vector<std::string> paths { WINNOW_SOURCE_DIR "/sample_sessions" };
@@ -72,7 +72,7 @@ std::vector<std::string> labelledPaths(const std::vector<UseLabel>& labels)
     return paths;
 }
 
-/// What was read in, and by people: letters and digits alone, whatever stands between.
+/// Letters and digits only, so that the readings of programs and people can be compared.
 std::string plain(std::string_view text)
 {
     std::string out;
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QCOMPARE(told(trial.useRecall()), told(kStatedTrial.useRecall));
     }
 
-    /// An excerpt that is empty is of a result that is; every other one stands in its result.
+    /// An empty excerpt belongs to an empty result; every other excerpt occurs in its result.
     void everyExcerptStandsInItsResult()
     {
         const std::string text = labelText();
@@ -195,7 +195,7 @@ private Q_SLOTS:
                       const Text shown = corpus->texts->get(corpus->result(id).text);
                       const std::string whole = plain(shown.view());
                       return raw.empty() ? whole.empty()
-                          : excerpt.empty() // of signs alone
+                          : excerpt.empty() // only punctuation
                           ? shown.view().find(raw) != std::string_view::npos
                           : whole.find(excerpt) != std::string::npos;
                   });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Needs: what counts as evidence, what carries it, how it is grouped and weighed.
+// Uses: what counts as evidence, what carries it, how it is grouped and weighed.
 #include <QRegularExpression>
 #include <QtTest>
 
@@ -48,7 +48,7 @@ struct Found
     }
 };
 
-/// Of all needs, lost or not.
+/// All uses, lost or not.
 QString usedIn(const std::shared_ptr<const Corpus>& corpus)
 {
     const auto engine = test::engineOf(corpus);
@@ -59,7 +59,7 @@ QString usedIn(const std::shared_ptr<const Corpus>& corpus)
     return list.join(QLatin1Char('|'));
 }
 
-/// Everything of 500 bytes or more is cut to its first words.
+/// The losses if everything of 500 bytes or more is cut to its first words.
 Found found(const std::shared_ptr<const Corpus>& corpus)
 {
     const auto engine = test::engineOf(corpus);
@@ -68,7 +68,7 @@ Found found(const std::shared_ptr<const Corpus>& corpus)
     return out;
 }
 
-/// "kind: text" of what is lost of kinds that take the whole of a result.
+/// "kind: text" of lost uses of the kinds that concern a whole result.
 QString wholeLost(const std::shared_ptr<const Corpus>& corpus)
 {
     const Found all = found(corpus);
@@ -84,7 +84,7 @@ QString wholeLost(const std::shared_ptr<const Corpus>& corpus)
     return list.join(QLatin1Char('|'));
 }
 
-/// Hits of a search, each in its file.
+/// Search hits, each in its own file.
 std::string hits(int count)
 {
     std::string text;
@@ -104,7 +104,7 @@ CorpusBuilder searched(const std::string& told, const std::string& user = "go")
     return builder;
 }
 
-/// The same command twice, with an edit between.
+/// The same command twice, with an edit in between.
 CorpusBuilder ranTwice(const std::string& first, const std::string& second)
 {
     CorpusBuilder builder;
@@ -144,7 +144,7 @@ QString called(const std::string& told, const std::string& arguments)
     return found(read(told).assistant("", 2000).call("2", "Tool", arguments).build()).evidence();
 }
 
-/// Evidence as the definition says it, every text against every other: (session, response, result, text).
+/// Evidence by definition, comparing every text with every other: (session, response, result, text).
 using Row = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::string>;
 
 class Reference
@@ -183,7 +183,7 @@ private:
         return std::string(m_corpus.texts->get(test::factsOf(m_engine).text(ResultId(id))).view());
     }
 
-    /// The latest result before the event for which `has` is true; none: size of the corpus.
+    /// The latest result before the event for which `has` is true, or the size of the corpus.
     template <class Has> std::uint32_t latest(std::uint32_t s, std::uint32_t event, Has has) const
     {
         for (std::uint32_t id = static_cast<std::uint32_t>(m_corpus.results.size()); id-- > 0;) {
@@ -275,14 +275,14 @@ private:
     const ReplayEngine& m_engine;
     const Corpus& m_corpus;
     std::vector<Said> m_said;
-    std::set<std::uint64_t> m_now; // said earlier in the same text
+    std::set<std::uint64_t> m_now; // earlier in the same text
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>,
         std::vector<std::pair<std::string, double>>>
         m_open;
     std::multiset<Row> m_rows;
 };
 
-/// Whether the result shows every word of the evidence.
+/// True if the result shows every word of the evidence.
 bool isShown(const ReplayEngine& engine, const Row& row)
 {
     const auto text
@@ -317,7 +317,7 @@ private Q_SLOTS:
                 if (seen.count(row) != expected.count(row))
                     difference += QString::fromStdString("missing " + std::get<3>(row) + "; ");
             }
-            for (const Row& row : seen) { // those of the rules beside the table stand there, word by word
+            for (const Row& row : seen) { // those of the other rules are shown word by word
                 if (seen.count(row) > expected.count(row) && !isShown(*engine, row))
                     difference += QString::fromStdString("too many " + std::get<3>(row) + "; ");
             }
@@ -377,7 +377,7 @@ private Q_SLOTS:
             called("docs\nlibponyc\nponyc", R"({"command":"ls src/libponyc"})"), QStringLiteral("libponyc"));
         QCOMPARE(called("Reviews [SEP] Buy Now", R"({"button":"Buy Now"})"), QStringLiteral("Buy Now"));
         QCOMPARE(answered(R"({"genre": "Superhero"})", "A film: Superhero."), QStringLiteral("Superhero"));
-        // Kept, it is not lost, whatever else was cut.
+        // What is kept is not lost, whatever else was cut.
         QCOMPARE(found(CorpusBuilder()
                            .session("s")
                            .user("go")
@@ -389,7 +389,7 @@ private Q_SLOTS:
                            .build())
                      .evidence(),
             QString());
-        // A word in a sentence stands for nothing.
+        // A word in a sentence does not count.
         QCOMPARE(called("the many words of libponyc here", R"({"command":"ls src/libponyc"})"), QString());
         QCOMPARE(found(read("docs\nlibponyc", "see libponyc")
                            .assistant("", 2000)
@@ -408,7 +408,7 @@ private Q_SLOTS:
                              .build())
                 .evidence();
         };
-        QCOMPARE(readThen("src/a.cpp:521: // TODO"), QStringLiteral("521")); // as it is shown
+        QCOMPARE(readThen("src/a.cpp:521: // TODO"), QStringLiteral("521")); // as shown
         QCOMPARE(readThen("src/b.cpp:521: // TODO"), QString());
         QCOMPARE(readThen("src/a.cpp:721: // TODO"), QString());
     }
@@ -451,7 +451,7 @@ private Q_SLOTS:
             std::string("It was rebased cleanly onto main"));
         QCOMPARE(used("FAILED", "All tests pass. The build fails."), std::string("The build fails"));
         QCOMPARE(used("n_progress", "It is still going on."), std::string("It is still going on"));
-        QCOMPARE(used("OK", "Let me look at it."), std::string("OK")); // said nowhere
+        QCOMPARE(used("OK", "Let me look at it."), std::string("OK")); // occurs nowhere else
         QCOMPARE(used("a line of what ran", "So that was it."), std::string("So that was it"));
         QCOMPARE(used("441 entries", "So it is. None of them is odd.", EvidenceKind::WholeList),
             std::string("None of them is odd"));
@@ -516,13 +516,13 @@ private Q_SLOTS:
         QCOMPARE(counted(hits(237), "In total I count 237."), QStringLiteral("count: 237 entries"));
         QCOMPARE(counted("name state\n" + hits(237), "237 calls."),
             QStringLiteral("count: 237 calls")); // a heading
-        // Not another number, not a measure, not a place, not one that somebody had told.
+        // Not another number, a measure, a place, or a number that was already mentioned.
         QCOMPARE(counted(hits(237), "There are 236 call sites."), QString());
         QCOMPARE(counted(hits(237), "It took 237 seconds."), QString());
         QCOMPARE(counted(hits(237), "See line 237 of these files."), QString());
         QCOMPARE(counted(hits(237), "There are 237 call sites.", "are there 237?"), QString());
         QCOMPARE(counted(hits(237) + "(237 rows)", "There are 237 rows."), QString());
-        // A small number counts what came just before, a large one what lies far back.
+        // A small number counts what came just before; a large one may count what is far back.
         const auto later = [](int count) {
             CorpusBuilder builder = searched(hits(count));
             for (int i = 2; i < 7; ++i)
@@ -580,7 +580,7 @@ private Q_SLOTS:
         QCOMPARE(claimed(hits(12), "None of them is in src/agents."), QString());
         QCOMPARE(claimed(hits(237), "All of them pass."), QString());
         QCOMPARE(claimed(hits(237), "Let me see that none of them is in src/agents."), QString());
-        // Only of what came right before.
+        // Only for what came right before.
         QCOMPARE(wholeLost(searched(hits(237))
                                .assistant("", 2000)
                                .call("2", "Bash")
@@ -607,17 +607,18 @@ private Q_SLOTS:
             QStringLiteral("change: record 40: amber stone"));
         QCOMPARE(changed(broken, dump(""), "The broken record is gone."), // the lines around
             QStringLiteral("change: record 39: willow signal\nrecord 41: willow signal"));
-        // Nothing else differs, or only times do; the answer does not compare; the model wrote the line itself.
+        // Nothing else differs, or only times do; the answer does not compare; the model wrote the line
+        // itself.
         QCOMPARE(changed(broken, broken, "The broken record is gone."), QString());
         QCOMPARE(changed(dump("in 0.31s at 12:04:31\n"), dump("in 0.29s at 12:07:02\n"), "It works now."),
             QString());
         QCOMPARE(changed(broken, mended, "There are records."), QString());
         QCOMPARE(changed(broken, mended, "It still fails."), QString());
         QCOMPARE(changed(broken, dump("foo = 2\n"), "The broken record is gone."), QString());
-        // Where the end differs, a cut to the first words hides it; where the beginning does, it does not.
+        // A cut to the first words hides a difference at the end, but not one at the beginning.
         QCOMPARE(
             changed("state: bad\n" + broken, "state: good\n" + broken, "The state is good now."), QString());
-        // No line that both runs end with is what the second one says.
+        // A line that both runs end with is not news from the second one.
         const Found all = found(ranTwice(broken, mended).assistant("So the fix works.", 6000).build());
         QCOMPARE(all.evidence(), QStringLiteral("record 40: amber stone"));
     }
@@ -776,7 +777,7 @@ private Q_SLOTS:
                      .figures()
                      .lostUses,
             std::uint64_t { 0 });
-        // Of a longer name it knows the parts.
+        // The parts of a longer name are known.
         QCOMPARE(answered("zlib1g", "zlib1g", "look at zlib1g-dev"), QString());
     }
 
@@ -787,7 +788,7 @@ private Q_SLOTS:
                 read("handle_case").assistant("on", 1500).compaction().assistant("handle_case", 2000).build())
                 .index.uses.size(),
             std::size_t { 0 });
-        // Read again behind it, it is needed again, although it was said before.
+        // Read again after the compaction, it counts again, although it was said before.
         const Found again = found(read("handle_case")
                                       .assistant("handle_case", 1500)
                                       .compaction()
@@ -812,7 +813,7 @@ private Q_SLOTS:
             .assistant("", 4000)
             .call("4", "click", R"({"target":"e35"})");
         const Found three = found(builder.build());
-        // The third click repeats what the second said, and no page came between.
+        // The third click repeats the second one's reference, with no new page in between.
         QCOMPARE(three.figures().lostUses, std::uint64_t { 2 });
         QCOMPARE(three.losses.uses[1].result, ResultId(1));
     }
