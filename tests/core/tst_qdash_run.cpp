@@ -319,7 +319,7 @@ void TestQdashRun::stopsAfterTheLastRoundAndAsksOnceMore()
         },
         box);
     QCOMPARE(
-        run.requests.size(), std::size_t(12)); // ten rounds, the answer, and one more although the answer was final
+        run.requests.size(), std::size_t(12)); // ten rounds, the answer, and one more although it was final
     QCOMPARE(run.stopReason, std::string("Reached the maximum number of tool rounds (10)."));
     QVERIFY(!run.requests.back().tools);
 }
