@@ -45,9 +45,9 @@ public:
     /// `name`: a table of a database or a file of a bundle.
     void partRead(std::string name) { m_partsRead.insert(std::move(name)); }
     bool isPartRead(const std::string& name) const { return m_partsRead.count(name) > 0; }
-    /// Doubts whose words occur in no text of the sessions and whose call has no answer. If a reader skips a
-    /// kind, it knows that the kind repeats others; an unknown kind counts as repeated only if its words
-    /// occur in a result.
+    /// The remaining doubts: all whose call was read but has no answer; those of an unknown kind whose words
+    /// occur in no result; and others without an answered call whose words occur in no text. If a reader
+    /// skips a known kind, it knows that the kind repeats other records.
     std::vector<HeldDoubt> standing(const std::vector<Session>& sessions, const TextStore& texts);
 
 private:

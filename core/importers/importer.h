@@ -55,9 +55,9 @@ bool mayLieBeside(std::string_view path);
 std::span<const ImporterInfo> importers();
 
 /// Opens files and folders as one corpus. Folders are walked in sorted order, safe against symlink loops.
-/// Unreadable or unrecognized files become recordings with an Error issue and no sessions and do not fail the
-/// whole. "-" reads standard input. Errors: NotFound/Unreadable if a named path does not exist or a folder
-/// contains no recording; Cancelled.
+/// Unreadable or unrecognized files become recordings with an issue and no sessions and do not fail the whole.
+/// "-" reads standard input. Errors: NotFound/Unreadable if a named path does not exist or a folder contains no
+/// recording; Cancelled.
 Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 

@@ -74,7 +74,7 @@ public:
     /// Part of the current file that is the text as written (plain text readers).
     TextId slice(std::string_view text, std::uint64_t offset);
 
-    /// Sets the place of what comes next to `value` (a message inside a document); in JSONL the record's own
+    /// Makes `value` (a message inside a document) the place of what comes next; in JSONL the record's own
     /// place stays. Session builders pick it up at the next session(), or immediately if passed.
     void at(const json::Value& value);
     void at(const json::Value& value, SessionBuilder& session);

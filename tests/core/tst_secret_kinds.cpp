@@ -658,7 +658,7 @@ private Q_SLOTS:
         const auto& all = layers();
         const auto it = std::find_if(all.begin(), all.end(), [&](const Layer& l) { return layer == l.name; });
         for (const TokenShape& shape : someShapes()) {
-            // Shorter ones need the border of a word, of the others the first and the last bytes tell.
+            // Shorter prefixes need a word boundary; longer ones are recognized by their first and last bytes.
             if (shape.prefix.size() < 4 || shape.prefix == "EAAA")
                 continue;
             const std::string body = made(alphabetOf(shape.alphabet), shape.least + 2) + "a2";
