@@ -62,6 +62,13 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
             count(variants, id, m_facts.textOf(id).view(), **answer, facts);
         return entry;
     }
+    const bool isPlain = !reader && variants.policy().dialect == Dialect::Winnow
+        && markerForm(variants.policy()) == MarkerForm::None;
+    if (isPlain && !m_facts.isUnreadable(id) && variants.leaves(variant, m_facts.bytes(id))) {
+        facts.bytes = m_facts.bytes(id);
+        facts.tokens = facts.markedTokens = m_facts.tokens(id);
+        return entry;
+    }
     const Text text = m_facts.textOf(id);
     const auto compressed = compress(variants, variant, id, text.view(), earlier);
     if (!compressed || !text.ok()) {

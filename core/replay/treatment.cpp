@@ -160,4 +160,10 @@ Result<Compressed> TreatmentTable::compress(const Treatment& variant, const Stra
     return variant.strategy->compress(input);
 }
 
+bool TreatmentTable::leaves(const Treatment& variant, std::uint64_t bytes) const
+{
+    return variant.strategy && variant.strategy->mayChange
+        && !variant.strategy->mayChange(ownParameters(m_policy, variant.rule), bytes);
+}
+
 } // namespace winnow

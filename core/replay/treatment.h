@@ -66,6 +66,8 @@ public:
     /// Runs the variant's strategy on one text. Error: Invalid (no such strategy, bad parameter), Unsupported
     /// (remote).
     Result<Compressed> compress(const Treatment& variant, const StrategyInput& about) const;
+    /// Whether the strategy leaves every text of this many bytes as it is.
+    bool leaves(const Treatment& variant, std::uint64_t bytes) const;
 
 private:
     void addVariant(const Rule* rule);

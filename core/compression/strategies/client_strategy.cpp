@@ -87,7 +87,8 @@ void write(std::string_view text, std::string_view arrived, SegmentBuilder& out)
     notice(tailEnd, arrived.size());
 }
 
-template <std::size_t I> Result<Compressed> compressClient(const StrategyInput& input)
+/// The client with its settings as `parameters` say. Error: Invalid.
+template <std::size_t I> Result<systems::ClientCut> clientWith(const StrategyInput& input)
 {
     const ClientStrategy& own = clientStrategy<I>();
     WINNOW_TRY(const auto parameters, Parameters::read(input, own.client.name, own.parameters));
@@ -95,8 +96,22 @@ template <std::size_t I> Result<Compressed> compressClient(const StrategyInput& 
     for (const systems::ClientSetting& setting : own.client.settings)
         values.push_back(parameters.number(setting.name));
     const bool isStandard = !input.parameters || input.parameters->empty();
-    const systems::ClientCut set = isStandard ? systems::ClientCut() : own.client.with(values);
-    const std::span<const systems::ArrivalRule> rules = isStandard ? own.client.arrival : set.arrival;
+    return isStandard ? own.client : own.client.with(values);
+}
+
+template <std::size_t I>
+bool mayChange(const std::map<std::string, std::string>* parameters, std::uint64_t bytes)
+{
+    StrategyInput input;
+    input.parameters = parameters;
+    const auto client = clientWith<I>(input);
+    return !client || systems::mayCut(client->arrival, bytes);
+}
+
+template <std::size_t I> Result<Compressed> compressClient(const StrategyInput& input)
+{
+    WINNOW_TRY(const systems::ClientCut client, clientWith<I>(input));
+    const std::span<const systems::ArrivalRule> rules = client.arrival;
     if (!systems::mayCut(rules, input.text.size()) || !utf8::isValid(input.text))
         return unchanged(input.text);
     const bool failed = input.text.starts_with("Exit code "); // Claude Code's first line of a failure
@@ -119,6 +134,7 @@ template <std::size_t I> StrategyInfo clientRow()
     info.parameters = own.parameters;
     info.compress = compressClient<I>;
     info.readsOrigin = true;
+    info.mayChange = mayChange<I>;
     return info;
 }
 
