@@ -7,6 +7,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/replay/treatment.h"
+#include "core/text/utf8.h"
 #include "models/document/policy_title.h"
 #include "models/document/workspace.h"
 #include "models/text/message_text.h"
@@ -52,6 +53,11 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     if (const QString deciding = replaced ? phraseText(defectWords(Defect::SharedId)) : liveDecision(outcome);
         !deciding.isEmpty())
         input.decision += QStringLiteral(": ") + deciding;
+    // Some decisions of gateways name it already.
+    if (outcome.changed && !input.decision.contains(QLatin1String("U+FFFD"))
+        && !utf8::isValid(owned->after.text) && utf8::isValid(owned->before.view()))
+        input.decision
+            += CurrentText::tr("; a character was cut, and the request body has U+FFFD for its bytes");
     return DiffDocument::build(std::move(input));
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
+#include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "models/document/current_text.h"
@@ -330,6 +331,28 @@ private Q_SLOTS:
         workspace.edit(*findParameter("max_bytes"), std::int64_t { 9000 });
         QVERIFY(QTest::qWaitFor([&] { return changed.count() > before; }, 20000));
         QCOMPARE(text.document()->afterText().size(), text.document()->beforeText().size());
+    }
+
+    void aPolicyThatCutsACharacterSaysSo()
+    {
+        Workspace workspace;
+        CurrentText text(workspace);
+        const QString file = m_folder.filePath(QStringLiteral("cut.json"));
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write("{\"messages\":[{\"role\":\"user\",\"content\":\"go\"}"
+            + test::chatExchange(0, "read", QStringLiteral("服务器错误。").repeated(2000).toUtf8()) + "]}");
+        out.close();
+        QVERIFY(openIn(workspace, { file }));
+        workspace.replacePolicy(findPreset("aggressive")->policy, QStringLiteral("test"));
+        QVERIFY(settle(workspace));
+        workspace.setCurrentResult(ResultId(0));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return text.document()
+                    && text.document()->input().decision.contains(QLatin1String("a character was cut"));
+            },
+            20000));
     }
 
     void theTokensOverATextAreThoseOfTheTextItself()
