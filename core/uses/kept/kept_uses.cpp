@@ -7,7 +7,7 @@
 
 namespace winnow {
 
-template <> inline constexpr EvidenceKind rows::kLast<EvidenceKind> = EvidenceKind::Change;
+template <> inline constexpr EvidenceKind rows::kLast<EvidenceKind> = EvidenceKind::Marker;
 template <> inline constexpr UseKind rows::kLast<UseKind> = UseKind::OtherText;
 
 namespace {
