@@ -393,12 +393,13 @@ QString TileRow::againstBaseline(Figure figure) const
         const auto& replay = m_workspace.workingResult();
         const auto& baseline = m_workspace.baselineResult();
         const Totals other = baseline ? m_onShow.totals(*baseline) : Totals();
-        if (other.clientTokens() == 0)
+        const Totals own = m_onShow.totals(*replay);
+        if (other.clientTokens() == 0 || own.clientTokens() == 0)
             return {};
-        const double points
-            = static_cast<double>(m_onShow.totals(*replay).savedTokens() - other.savedTokens())
-            / static_cast<double>(other.clientTokens());
-        return tr("vs A %1 points").arg(signedPoints(-points * 100));
+        const auto share = [](const Totals& of) { // each of what its clients alone would send
+            return static_cast<double>(of.savedTokens()) / static_cast<double>(of.clientTokens());
+        };
+        return tr("vs A %1 points").arg(signedPoints((share(other) - share(own)) * 100));
     }
     if (!now || !then)
         return {};

@@ -53,9 +53,12 @@ void VerdictLine::refresh()
     QString words = messageText(verdict.sentence);
     if (!verdict.remedy.empty())
         words += QLatin1Char(' ') + messageText(verdict.remedy);
-    for (const Message& line : report::clientLines(*found->replay))
-        words += QLatin1Char(' ') + messageText(line);
+    const auto lines = report::clientLines(*found->replay);
+    if (found->replay->totals.cutBefore > 0)
+        words += QLatin1Char(' ') + messageText(lines.front()); // the figures lack what these results lost
     m_words->setText(words);
+    for (const Message& line : lines)
+        words += QStringLiteral("\n\n") + messageText(line);
     m_words->setToolTip(words);
     if (!verdict.leave.isValid())
         return;
