@@ -86,6 +86,12 @@ def content(path):
         database.close()
 
 
+def is_part(held, whole):
+    """Whether a sound database holds the tables of another and some of its rows."""
+    return (isinstance(held, dict) and isinstance(whole, dict) and held.keys() == whole.keys() and held[""] == whole[""]
+            and all(set(rows) <= set(whole[table]) for table, rows in held.items()))
+
+
 def names(case):
     """Every file but those that SQLite keeps beside its databases."""
     found = (str(f.relative_to(case)) for f in case.rglob("*") if not f.is_dir())
@@ -157,6 +163,9 @@ class Harness:
             held = content(case / way.target)
         except (sqlite3.Error, OSError) as error:
             return f"{way.target}: {error}"
+        # A cache is written in steps: each leaves some of the rows that the whole run leaves.
+        if way.optional and any(is_part(held, whole) for whole in allowed):
+            held = allowed[0]
         if held not in allowed:
             return f"{way.target} holds neither the old nor the new content"
         if isinstance(held, dict) and held.get("", ["ok"]) != ["ok"]:
