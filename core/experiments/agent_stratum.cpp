@@ -9,9 +9,9 @@ namespace {
 
 /// Formats of clients that record the sessions of their users.
 constexpr std::string_view kCoding[] = { "acp", "aider", "amp", "antigravity", "claude-code", "claude-stream",
-    "cline-roo", "codex-exec", "codex-rollout", "copilot-cli", "crush", "cursor", "cursor-stream", "deepseek-harness", "droid",
-    "gemini-cli", "gemini-stream", "goose", "grok-build", "iflow", "kimi", "kiro", "opencode", "openhands",
-    "pi", "qwen-code", "specstory", "vscode-chat", "zed" };
+    "cline-roo", "codex-exec", "codex-rollout", "copilot-cli", "crush", "cursor", "cursor-stream",
+    "deepseek-harness", "droid", "gemini-cli", "gemini-stream", "goose", "grok-build", "iflow", "kimi",
+    "kiro", "opencode", "openhands", "pi", "qwen-code", "specstory", "vscode-chat", "zed" };
 /// Formats of programs that solve the tasks of a set. OpenHands always names the output of an evaluation kEvaluated.
 constexpr std::string_view kBenchmark[] = { "agentdojo", "atif", "inspect", "mini-swe-agent", "swe-agent" };
 constexpr std::string_view kEvaluated = "output.jsonl";

@@ -126,6 +126,46 @@ std::vector<std::uint64_t> countEvents(const CorpusFacts& facts, SessionId id)
     return std::move(row.tokens);
 }
 
+/// By ResultId: what the recording's client would cut today. Empty if stopped.
+std::vector<std::uint64_t> clientCuts(const CorpusFacts& facts,
+    const std::vector<std::vector<ResultId>>& bySession, const std::stop_token& stop)
+{
+    const Corpus& corpus = facts.corpus();
+    const auto nameOf = [&](std::size_t s) {
+        const systems::ClientCut* const client = bySession[s].empty()
+            ? nullptr
+            : systems::clientCutOf(corpus.recordingOf(bySession[s].front()).format, corpus.sessions[s].model);
+        return countsName(client ? fmt::format("cuts of {} {}", client->name, client->version) : "no cuts",
+            facts.counterOf(SessionId(s)).encoding());
+    };
+    std::vector<std::uint64_t> cuts(facts.results().size());
+    std::vector<std::uint8_t> isKept(bySession.size());
+    for (std::size_t s = 0; s < bySession.size(); ++s) {
+        const auto row = facts.kept().find<ClientCuts>(SessionId(s), nameOf(s));
+        isKept[s] = row && row->tokens.size() == bySession[s].size();
+        for (std::size_t i = 0; isKept[s] != 0 && i < bySession[s].size(); ++i)
+            cuts[bySession[s][i].index()] = row->tokens[i];
+    }
+    const auto clientOf = [&](ResultId id) {
+        return isKept[corpus.results[id.index()].session.index()] != 0 ? nullptr : recordedClient(facts, id);
+    };
+    const auto arriving = arrivalTokens(facts, clientOf, facts.jobs(), stop);
+    if (arriving.size() != cuts.size())
+        return {};
+    for (std::size_t s = 0; s < bySession.size(); ++s) {
+        if (isKept[s] != 0)
+            continue;
+        ClientCuts row;
+        for (const ResultId id : bySession[s]) {
+            cuts[id.index()] = facts.tokens(id) - std::min(arriving[id.index()], facts.tokens(id));
+            row.tokens.push_back(cuts[id.index()]);
+        }
+        facts.kept().keep(SessionId(s), nameOf(s), row);
+    }
+    facts.kept().flush();
+    return cuts;
+}
+
 } // namespace
 
 CorpusFacts::CorpusFacts(std::shared_ptr<const Corpus> corpus, unsigned jobs)
@@ -279,41 +319,10 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
         m_facts[i].ownMarker = counts.marks[text] != 0;
         m_facts[i].startsWithShadow = counts.marks[text] == 2;
     }
-    return cutAsClients(counts.bySession, stop);
-}
-
-Result<void> CorpusFacts::cutAsClients(
-    const std::vector<std::vector<ResultId>>& bySession, const std::stop_token& stop)
-{
-    const auto nameOf
-        = [&](std::size_t s) { return countsName("client cuts", counterOf(SessionId(s)).encoding()); };
-    std::vector<std::uint8_t> isKept(bySession.size());
-    for (std::size_t s = 0; s < bySession.size(); ++s) {
-        const auto row = m_kept.find<ClientCuts>(SessionId(s), nameOf(s));
-        isKept[s] = row && row->tokens.size() == bySession[s].size();
-        for (std::size_t i = 0; isKept[s] != 0 && i < bySession[s].size(); ++i)
-            m_facts[bySession[s][i].index()].clientCut = row->tokens[i];
-    }
-    const auto clientOf = [&](ResultId id) {
-        return isKept[m_corpus->results[id.index()].session.index()] != 0 ? nullptr
-                                                                          : recordedClient(*this, id);
-    };
-    const auto arriving = arrivalTokens(*this, clientOf, m_jobs, stop);
-    if (arriving.size() != m_facts.size())
-        return cancelled();
-    for (std::size_t s = 0; s < bySession.size(); ++s) {
-        if (isKept[s] != 0)
-            continue;
-        ClientCuts row;
-        for (const ResultId id : bySession[s]) {
-            ResultFacts& facts = m_facts[id.index()];
-            facts.clientCut = facts.tokens - std::min(arriving[id.index()], facts.tokens);
-            row.tokens.push_back(facts.clientCut);
-        }
-        m_kept.keep(SessionId(s), nameOf(s), row);
-    }
-    m_kept.flush();
-    return {};
+    const std::vector<std::uint64_t> cuts = clientCuts(*this, counts.bySession, stop);
+    for (std::size_t i = 0; i < cuts.size(); ++i)
+        m_facts[i].clientCut = cuts[i];
+    return cuts.size() == m_facts.size() ? Result<void>() : cancelled();
 }
 
 void CorpusFacts::takeKnown(const KnownFacts& known)

@@ -82,9 +82,6 @@ private:
     Result<void> chooseCounters(std::optional<Encoding> encoding);
     void chooseTexts();
     Result<void> countTokens(const std::stop_token& stop, const ProgressFn& progress);
-    /// What the clients that recorded would cut of each result today.
-    Result<void> cutAsClients(
-        const std::vector<std::vector<ResultId>>& bySession, const std::stop_token& stop);
     void takeKnown(const KnownFacts& known);
     void measureTools();
 

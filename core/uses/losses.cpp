@@ -194,8 +194,7 @@ Losses lossesOf(const UseIndex& index, std::size_t results, const std::vector<st
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
     unsigned jobs, const std::stop_token& stop, std::uint32_t wholeRequests)
 {
-    std::vector<Question> questions
-        = questionsOf(index, replay, engine.facts().timeline(), wholeRequests);
+    std::vector<Question> questions = questionsOf(index, replay, engine.facts().timeline(), wholeRequests);
     std::vector<std::uint8_t> lost(index.evidence.size());
     for (const Question& question : questions)
         lost[question.evidence] = 1;
