@@ -224,11 +224,13 @@ int run(const std::vector<std::string>& given)
     // After an interrupt, output that was only printed may be incomplete.
     isDone()
         = code != kInterrupted && (!interruption().stop_requested() || isService() || !savedSoFar().empty());
+    const bool lost = isDone() && !isHook && (recordingsLostTexts() || anythingUnread());
+    closeRecordings();
     if (!isDone()) {
         sayInterrupted();
         return kInterrupted;
     }
-    return !isHook && (recordingsLostTexts() || anythingUnread()) ? static_cast<int>(kUsage) : code;
+    return lost ? static_cast<int>(kUsage) : code;
 }
 
 } // namespace

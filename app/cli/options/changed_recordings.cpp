@@ -76,4 +76,9 @@ bool recordingsLostTexts()
     return any;
 }
 
+void closeRecordings()
+{
+    watched().clear();
+}
+
 } // namespace winnow::cli

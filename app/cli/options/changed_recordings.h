@@ -18,4 +18,8 @@ void watchRecordings(std::shared_ptr<const Corpus> corpus, std::chrono::system_c
 /// only the texts of recordings whose files were touched.
 bool recordingsLostTexts();
 
+/// Forgets what is watched. main() calls it before it returns: a corpus writes its index cache when it goes, which
+/// global objects must outlive.
+void closeRecordings();
+
 } // namespace winnow::cli
