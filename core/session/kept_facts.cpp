@@ -7,10 +7,6 @@ namespace winnow {
 
 namespace {
 
-/// Changes whenever a row would hold something else of the same session: another detector, another counter, other
-/// rules. Rows of before are then found no more.
-constexpr std::string_view kFactsVersion = "1 ";
-
 std::string_view bytesOf(const ContentHash& hash)
 {
     return { reinterpret_cast<const char*>(&hash), sizeof hash };
@@ -30,7 +26,7 @@ KeptRows::KeptRows(const Corpus& corpus)
 
 ContentHash KeptRows::keyOf(SessionId session, std::string_view name) const
 {
-    return contentHashOf({ kFactsVersion, bytesOf(m_sessions[session.index()]), name });
+    return contentHashOf({ bytesOf(m_sessions[session.index()]), name });
 }
 
 bool KeptRows::couldNotRead() const

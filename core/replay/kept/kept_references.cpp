@@ -2,6 +2,7 @@
 #include "core/replay/kept/kept_references.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "core/replay/treatment.h"
 #include "core/session/session_results.h"
@@ -99,9 +100,11 @@ void KeptReferences::note(
     part.isNew = true;
 }
 
-/// With what another replay kept meanwhile.
+/// With what another replay kept meanwhile; one replay at a time, as in KeptShown::keep().
 void KeptReferences::keep() const
 {
+    static std::mutex joining;
+    const std::lock_guard lock(joining);
     for (const auto& [session, part] : m_parts) {
         if (!part.isNew)
             continue;

@@ -2,6 +2,7 @@
 #include "core/uses/kept/kept_shown.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "core/replay/corpus_facts.h"
 #include "core/replay/kept/kept_sizes.h"
@@ -87,9 +88,12 @@ void KeptShown::note(const Question& question, bool shown)
         m_answers[place] = kNew | (shown ? 2 : 1);
 }
 
-/// With what another replay kept meanwhile.
+/// With what another replay kept meanwhile. One replay at a time: two that read the same row before either kept it would
+/// lose the answers of one.
 void KeptShown::keep() const
 {
+    static std::mutex joining;
+    const std::lock_guard lock(joining);
     for (const Part& part : m_parts) {
         const auto begin = m_answers.begin() + static_cast<std::ptrdiff_t>(part.begin);
         const auto end = m_answers.begin() + static_cast<std::ptrdiff_t>(part.end);
