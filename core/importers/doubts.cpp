@@ -17,13 +17,13 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::size_t kMostSearched = 8u << 20; // of a file's lines
-constexpr std::size_t kMostFiles = 200; // of a bundle
+constexpr std::size_t kMostSearched = 8u << 20; // bytes of a file's lines
+constexpr std::size_t kMostFiles = 200; // files of a bundle
 constexpr Phrase kSpeaksOfResult = Message::mark("it may hold a tool result: {}");
 constexpr Phrase kMentionsResult = Message::mark("no tool result was read, but the file mentions one: {}");
 constexpr std::size_t kShown = 100;
 
-/// What the members of an unknown record look like, for a user who expected it to be read.
+/// Describes the members of an unknown record to a user who expected it to be read.
 std::string lookAlikes(const Sample& sample)
 {
     using Row = std::pair<std::string_view, std::string_view>;
@@ -45,7 +45,7 @@ std::string lookAlikes(const Sample& sample)
     return names;
 }
 
-constexpr std::size_t kRolesOfTools = 2; // the first of them, which definitions of tools may have, too
+constexpr std::size_t kRolesOfTools = 2; // the first ones, which definitions of tools may also have
 constexpr std::string_view kResultWords[]
     = { "\"role\": \"tool", "\"role\":\"tool", "\"tool_result", "\"toolResult", "\"functionResponse\"",
           "\"function_response\"", "\"function_call_output", "\"function_call_result", "\"tool_call_id\"",
@@ -60,7 +60,7 @@ constexpr std::string_view kUsageWords[]
 constexpr std::string_view kModelWords[]
     = { "\"model\"", "\"modelId\"", "\"modelID\"", "\"model_id\"", "\"model_name\"", "\"modelName\"" };
 
-/// Where a text speaks of a tool's result, of a usage or of a model.
+/// Where a text mentions a tool's result, a usage or a model.
 struct Mention
 {
     std::size_t line = 0; // 0: nowhere
@@ -76,11 +76,11 @@ std::string oneLine(std::string_view text)
     return line;
 }
 
-/// Words to look for, and how what stands behind one of them has to begin after colon and spaces.
+/// Words to look for, and how the value after the colon and spaces must begin.
 struct Words
 {
     std::span<const std::string_view> words;
-    std::string_view value = {}; // one of these characters; none: anything
+    std::string_view value = {}; // begins with one of these characters; empty: with any
 
     bool fit(std::string_view rest) const
     {
@@ -97,7 +97,7 @@ struct Words
 
 Mention mentionIn(std::string_view text, const Words& words, std::size_t line, std::size_t offset)
 {
-    // All of them begin with a quotation mark.
+    // All words begin with a quotation mark.
     for (std::size_t at = text.find('"'); at != std::string_view::npos; at = text.find('"', at + 1)) {
         const std::string_view rest = text.substr(at);
         if (!words.fit(rest) || (at > 0 && text[at - 1] == '\\')) // JSON in a string: answerIn() reads it
@@ -111,7 +111,7 @@ Mention mentionIn(std::string_view text, const Words& words, std::size_t line, s
     return {};
 }
 
-/// Of a file's lines the first megabytes are read again.
+/// Reads the first megabytes of a file's lines again.
 Mention mentionInLines(const InputFile& file, const Words& words)
 {
     LineReader lines(file);
@@ -130,7 +130,7 @@ Mention mentionIn(const InputFile& file, const SampledFile& sampled, const Words
     return mentionInLines(file, words);
 }
 
-/// The same by structure, where no word that is known stands there.
+/// The same by structure, for a text without any known word.
 Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
 {
     Mention found;
@@ -151,7 +151,7 @@ Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
     return found;
 }
 
-/// "- role: tool", as YAML has it.
+/// "- role: tool", as in YAML.
 bool saysAnswerInYaml(std::string_view line)
 {
     static constexpr std::string_view kWords[] { "role: tool", "role: function",
@@ -162,7 +162,7 @@ bool saysAnswerInYaml(std::string_view line)
         std::begin(kWords), std::end(kWords), [&](std::string_view word) { return rest.starts_with(word); });
 }
 
-/// JSON within the lines of a log, a table of comma-separated values or a page; YAML of messages.
+/// JSON in the lines of a log, in a table of comma-separated values or in a page; YAML of messages.
 Mention answerInText(const InputFile& file)
 {
     constexpr std::size_t kShortest = 250;
@@ -184,7 +184,7 @@ Mention answerInText(const InputFile& file)
             continue;
         std::string inside(line.substr(begin, end + 1 - begin));
         auto value = document.parse(inside);
-        if (!value) { // a cell has its quotation marks twice
+        if (!value) { // a cell doubles its quotation marks
             for (std::size_t at = 0; (at = inside.find("\"\"", at)) != std::string::npos; ++at)
                 inside.erase(at, 1);
             value = document.parse(inside);
@@ -195,7 +195,7 @@ Mention answerInText(const InputFile& file)
     return found;
 }
 
-/// Conversations in Parquet, by the names of its columns, which stand at the end.
+/// Conversations in Parquet, by the names of its columns, which are at the end of the file.
 Mention answerInParquet(const InputFile& file)
 {
     constexpr std::size_t kFooter = 1u << 16;
@@ -253,7 +253,7 @@ Message unreadFiles(std::vector<std::string> names)
         count, shortList(std::move(names)));
 }
 
-/// One warning for several files of which each has one that says the same.
+/// Merges equal warnings of several files into one.
 template <class Says, class Words>
 void gather(std::vector<RecordingDraft>& drafts, const Says& says, const Words& words)
 {
@@ -285,7 +285,7 @@ std::string firstCalled(const RecordingDraft& draft)
     return {};
 }
 
-/// Money depends on usage and model, so a usage or model that the file holds and no reader took is a warning.
+/// Warns of a usage or model that the file holds and no reader took, since money depends on them.
 void doubtUsage(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled)
 {
     bool answers = false;
@@ -319,8 +319,8 @@ bool hasNote(const RecordingDraft& draft, Phrase note)
         [&](const Issue& issue) { return issue.text.words() == note.english(); });
 }
 
-/// Calls without a single answer: cut off, or their results stand in a shape that no importer reads.
-/// `first`: where the first one is named.
+/// Calls without a single result: the recording is cut off, or no importer reads the shape of its results.
+/// `first`: place of the first call.
 void doubtCalls(RecordingDraft& draft, const Mention& first)
 {
     std::size_t calls = 0;
@@ -333,7 +333,7 @@ void doubtCalls(RecordingDraft& draft, const Mention& first)
             first.line > 0 ? first.shown : firstCalled(draft)) });
 }
 
-/// Results of which none has a text: their words may stand under an unknown name.
+/// Results without any text: it may be in a member with an unknown name.
 void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStore& texts)
 {
     std::size_t results = 0;
@@ -374,7 +374,7 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
                              names);
 }
 
-/// "[Desktop Entry]" of an INI, TOML or desktop file looks like the list of a JSON document.
+/// "[Desktop Entry]" in an INI, TOML or desktop file looks like the list of a JSON document.
 bool beginsWithSection(std::string_view head)
 {
     const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
@@ -420,7 +420,7 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     const Words words {
         std::span(kResultWords).subspan(hasNote(draft, kDefinitionsLogged) ? kRolesOfTools : 0)
     };
-    const bool discarded = hasNote(draft, kOffThePath); // the results with their branch
+    const bool discarded = hasNote(draft, kOffThePath); // the branch was dropped with its results
     Mention found = discarded ? Mention() : mentionIn(file, sampled, words);
     if (found.line == 0 && !discarded && !told && firstCalled(draft).empty())
         found = answerMentioned(file, sampled);

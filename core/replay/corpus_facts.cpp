@@ -24,8 +24,7 @@ namespace winnow {
 
 namespace {
 
-/// How an adapter joins the text blocks of one result (gateway/SPEC.md B6.2); the corpus itself joins with
-/// LF.
+/// How an adapter joins the text blocks of one result (gateway/SPEC.md B6.2). The corpus itself joins them with LF.
 std::string joinedAsGateway(const ToolResult& result, Wire wire, const TextStore& texts)
 {
     std::string joined;
@@ -62,7 +61,7 @@ struct TextCounts
     std::vector<std::vector<ResultId>> bySession;
     std::vector<std::uint8_t> isKept; // by SessionId
     std::vector<std::vector<std::uint64_t>> tokens; // by counter and TextId
-    std::vector<std::uint8_t> marks; // by TextId: 2 of a shadow, 1 of another mark of a gateway
+    std::vector<std::uint8_t> marks; // by TextId: 2 for a shadow's mark, 1 for another mark of a gateway
     std::vector<std::uint8_t> cuts; // by TextId
 };
 
@@ -102,7 +101,7 @@ void keepCounts(const CorpusFacts& facts, const TextCounts& counts)
     facts.kept().flush();
 }
 
-/// Looked up where they are kept.
+/// Takes the kept facts where there are any.
 std::vector<std::uint64_t> countEvents(const CorpusFacts& facts, SessionId id)
 {
     const Session& session = facts.corpus().sessions[id.index()];
@@ -126,7 +125,7 @@ std::vector<std::uint64_t> countEvents(const CorpusFacts& facts, SessionId id)
     return std::move(row.tokens);
 }
 
-/// By ResultId: what the recording's client would cut today. Empty if stopped.
+/// By ResultId: what the recording's client would cut today. Empty if stopped early.
 std::vector<std::uint64_t> clientCuts(const CorpusFacts& facts,
     const std::vector<std::vector<ResultId>>& bySession, const std::stop_token& stop)
 {
@@ -221,7 +220,8 @@ Text CorpusFacts::argumentsOf(ResultId id) const
 Result<void> CorpusFacts::chooseCounters(std::optional<Encoding> encoding)
 {
     std::vector<Encoding> used;
-    std::array<std::uint8_t, 16> standsIn {}; // by counter: it is not the own one of some session's model
+    std::array<std::uint8_t, 16>
+        standsIn {}; // by counter: it stands in for the own counter of some session's model
     for (const Session& session : m_corpus->sessions) {
         const Encoding wanted = encoding.value_or(encodingForModel(session.model));
         auto found = std::find(used.begin(), used.end(), wanted);
@@ -232,7 +232,7 @@ Result<void> CorpusFacts::chooseCounters(std::optional<Encoding> encoding)
             found = used.end() - 1;
         }
         m_counterIndex.push_back(static_cast<std::uint8_t>(found - used.begin()));
-        const bool asked = encoding && session.model.empty(); // nothing says that it is not the model's own
+        const bool asked = encoding && session.model.empty(); // it may be the model's own counter
         standsIn[m_counterIndex.back()] |= !asked && !isCountedExactly(session.model, wanted);
     }
     for (std::size_t i = 0; i < m_counters.size(); ++i) {
@@ -265,7 +265,7 @@ void CorpusFacts::chooseTexts()
         facts.cheapModel = isCheapModel(bodyModel(session.wire, session.model));
         facts.converse = session.wire == Wire::Bedrock; // recordings of this wire are Converse conversations
     }
-    // The store also holds the texts of turns and calls, of which nothing is ever compressed.
+    // The store also holds the texts of turns and calls, which are never compressed.
     std::unordered_map<std::uint32_t, std::uint32_t> slots;
     for (const TextId text : m_texts)
         m_textSlots.push_back(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a replay needs to know of a corpus and no policy changes: the text every result has at the gateway,
-// its sizes, its counter, the order of the walk. Gathered once, then immutable. Given by
-// ReplayEngine::facts(); what asks no replay (later uses, money, charts) is given this instead of the engine.
+// What a replay must know about a corpus, whatever the policy: the text of every result at the gateway, its sizes,
+// its counter, and the order of the walk. Gathered once, then immutable. ReplayEngine::facts() returns it; code that
+// needs no replay (later uses, money, charts) takes it instead of the engine.
 #pragma once
 
 #include <cstdint>
@@ -28,41 +28,41 @@ namespace winnow {
 class CorpusFacts
 {
 public:
-    /// Reads every distinct text once to count it; `encoding` nullopt: by each session's recorded model.
-    /// Errors: Cancelled, and what opening a vocabulary gives.
+    /// Reads every distinct text once to count it. If `encoding` is nullopt, each session's recorded model decides.
+    /// Errors: Cancelled, and those of opening a vocabulary.
     static Result<std::unique_ptr<const CorpusFacts>> gather(std::shared_ptr<const Corpus> corpus,
         std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop,
         const ProgressFn& progress);
 
     const Corpus& corpus() const { return *m_corpus; }
     const std::shared_ptr<const Corpus>& sharedCorpus() const { return m_corpus; }
-    /// A digest's, null for recordings.
+    /// The digest's facts; null for recordings.
     const KnownFacts* known() const { return m_corpus->known.get(); }
-    /// What is kept of each session.
+    /// The kept facts of each session.
     const KeptRows& kept() const { return m_kept; }
     const Timeline& timeline() const { return m_timeline; }
     const WalkOrder& order() const { return m_order; }
     unsigned jobs() const { return m_jobs; }
 
-    /// By ResultId; what only the token dialect reads is empty (DialectFacts).
+    /// By ResultId; what only the token dialect reads is empty (see DialectFacts).
     const std::vector<ResultFacts>& results() const { return m_facts; }
-    /// Sizes of text(), tokens by the counter in force.
+    /// Sizes of text(); the counter in force counts the tokens.
     std::uint64_t bytes(ResultId id) const { return m_facts[id.index()].bytes; }
     std::uint64_t tokens(ResultId id) const { return m_facts[id.index()].tokens; }
-    /// Of a text that is no result: an event's own, a call's arguments, a boundary's summary; 0 for others.
+    /// Tokens of a text that is not a result: an event's own text, a call's arguments, a boundary's summary; otherwise 0.
     std::uint64_t eventTokens(SessionId session, std::size_t event) const;
-    /// Percentiles by ToolId, sums empty.
+    /// Percentiles by ToolId; the sums are empty.
     const std::vector<ToolTotals>& toolSizes() const { return m_toolSizes; }
-    /// The text the adapter of the session's wire extracts (blocks joined its own way).
+    /// The text that the adapter of the session's wire extracts; each adapter joins blocks in its own way.
     TextId text(ResultId id) const { return m_texts[id.index()]; }
     Text textOf(ResultId id) const { return m_corpus->texts->get(text(id)); }
     /// Dense number of the text among those of results, below textSlots().
     std::size_t textSlot(ResultId id) const { return m_textSlots[id.index()]; }
     std::size_t textSlots() const { return m_textSlotCount; }
-    /// Arguments of the call a result answers; invalid and empty when there is none.
+    /// Arguments of the call that the result answers; invalid if there is none.
     TextId argumentsId(ResultId id) const;
     Text argumentsOf(ResultId id) const;
-    /// The recording no longer gave the result's text when it was counted.
+    /// Whether the recording no longer gave the result's text when it was counted.
     bool isUnreadable(ResultId id) const { return m_unreadable[text(id).index()] != 0; }
 
     /// As systems::recordedCut(): who cut the text before it was recorded.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A marker that a client or compressor left in a result and that the agent then wrote into a file or a command, where it
-// stands in place of the text ("... [lean-ctx: omitted 42 lines]" in plan.md). Used by use_finder.cpp alone.
+// A marker that a client or compressor left in a result and that the agent then wrote into a file or command in place
+// of the text ("... [lean-ctx: omitted 42 lines]" in plan.md). Used by use_finder.cpp alone.
 // Definition: measure/SPEC.md J1.
 #pragma once
 
@@ -17,10 +17,10 @@ namespace winnow {
 class MarkerUses
 {
 public:
-    /// `speeches` must outlive this.
+    /// `speeches` must outlive this object.
     explicit MarkerUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset, length) for every line of a result, cut before it was recorded, that is such a marker.
+    /// Calls carry(use, offset, length) for every such marker line in a result that was cut before it was recorded.
     void look(std::string_view text, const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);
 
     std::vector<RuledUse>& uses() { return m_uses; }

@@ -36,11 +36,11 @@ constexpr std::size_t kShortestSentence = 20;
 constexpr std::size_t kLongestQuote = 200;
 constexpr std::size_t kShortestLine = 25;
 constexpr std::size_t kShortAnswer = 100;
-constexpr std::size_t kLongName = 20; // says enough wherever it stands
+constexpr std::size_t kLongName = 20; // counts as evidence wherever it stands
 constexpr std::size_t kLongestCommand = 1000;
-constexpr double kEnough = 1; // strength of a later use's evidence together
+constexpr double kEnough = 1; // least total strength of a later use's evidence
 
-/// Something the model said for the first time since it last read.
+/// A text that the model said for the first time since it last read a result.
 struct FoundUse
 {
     EvidenceKind kind = EvidenceKind::Name;
@@ -48,7 +48,7 @@ struct FoundUse
     std::uint32_t speech = 0;
     std::uint32_t offset = 0;
     std::uint32_t length = 0;
-    std::uint32_t after = 0; // carriers stand behind this event
+    std::uint32_t after = 0; // carriers come after this event
     std::vector<Carrier> carriers;
 };
 
@@ -57,7 +57,7 @@ EvidenceKind kindOf(MentionKind kind)
     return static_cast<EvidenceKind>(kind);
 }
 
-/// Whether an edit's answer says that it did not find its text.
+/// Whether the result of an edit says that its text was not found.
 bool failed(const ToolResult& result, std::string_view text)
 {
     if (result.isError || result.exitCode.value_or(0) != 0)
@@ -71,8 +71,8 @@ bool failed(const ToolResult& result, std::string_view text)
             [&](std::string_view sign) { return head.find(sign) != std::string_view::npos; });
 }
 
-/// The keys that are looked for, perhaps with some more: most texts hold none of them, and asking here is
-/// cheaper than in a table.
+/// A filter over the wanted keys that may let others pass. Most texts hold none of the keys, and the filter is cheaper
+/// to ask than a table.
 class KeyFilter
 {
 public:
@@ -92,7 +92,7 @@ private:
     bool m_empty = true;
 };
 
-/// The last assistant text with no call after it.
+/// The last assistant text that no call follows.
 std::uint32_t finalAnswer(const Session& session)
 {
     for (std::size_t i = session.events.size(); i-- > 0;) {
@@ -104,7 +104,7 @@ std::uint32_t finalAnswer(const Session& session)
     return kNone;
 }
 
-/// What was said in a session, by whom and when: what all rules read. The evidence they find is kept in one list.
+/// What was said in a session, by whom and when. All rules read it, and add the evidence they find to one list.
 struct Heard
 {
     Heard(const CorpusFacts& f, SessionId s, const std::vector<ResultId>& r)
@@ -120,7 +120,7 @@ struct Heard
     }
 
     Text textOf(TextId text) const { return corpus.texts->get(text); }
-    /// Of a result: each rule reads it, so the session's first megabytes are read once.
+    /// Text of a result. Every rule reads it, so the session's first megabytes are kept decoded.
     Text shownBy(ResultId result)
     {
         if (const auto held = m_held.find(result.value); held != m_held.end())
@@ -134,7 +134,7 @@ struct Heard
     }
     std::uint32_t eventOf(ResultId result) const { return corpus.result(result).event; }
 
-    /// The answer of the model that holds the event.
+    /// The response of the model that holds the event.
     std::uint32_t responseOf(std::uint32_t event) const
     {
         const auto after = std::upper_bound(session.modelCalls.begin(), session.modelCalls.end(), event,
@@ -142,7 +142,7 @@ struct Heard
         const auto index = static_cast<std::uint32_t>(after - session.modelCalls.begin());
         return index == 0 ? 0 : index - 1;
     }
-    /// What the model had read when it began the answer stands before this event.
+    /// What the model had read when it began the response comes before this event.
     std::uint32_t firstEventOf(std::uint32_t response) const
     {
         return response < session.modelCalls.size() ? session.modelCalls[response].firstEvent : 0;
@@ -161,7 +161,7 @@ struct Heard
         return call < session.calls.size() ? textOf(session.calls[call].arguments) : Text();
     }
 
-    /// The first answer that had it before it.
+    /// The first response that came after it.
     std::uint32_t firstAnswerTo(ResultId result) const
     {
         return session.modelCalls.empty() ? responseOf(eventOf(result))
@@ -177,7 +177,7 @@ struct Heard
         return failed(result, textOf(result.text).view());
     }
 
-    /// Of `strength`: of 1, how surely it came from its carriers.
+    /// `strength`: how surely the text came from its carriers, 0 to 1.
     UseEvidence& addEvidence(const Speech& speech, EvidenceKind kind, double strength)
     {
         UseEvidence& made = evidence.emplace_back();
@@ -195,10 +195,10 @@ struct Heard
     const Session& session;
     SessionId id;
     const std::vector<ResultId>& results;
-    std::vector<Speech> speeches; // in order of events
+    std::vector<Speech> speeches; // by event
     std::vector<std::uint32_t> editSpeeches;
     std::vector<UseEvidence> evidence;
-    std::vector<double> strengths; // of the evidence
+    std::vector<double> strengths; // by piece of evidence
 
 private:
     void listen()
@@ -239,7 +239,7 @@ private:
     void addBoundary(std::uint32_t event, const Boundary& boundary)
     {
         if (boundary.kind == BoundaryKind::Compaction)
-            ++m_epoch; // its own words are gone with the results
+            ++m_epoch; // a compaction removes the model's own words with the results
         addKnown(event, textOf(boundary.summary).view());
     }
 
@@ -247,9 +247,9 @@ private:
     {
         const Text arguments = textOf(session.calls[index].arguments);
         const std::uint32_t response = responseOf(event);
-        // Edit texts stand first: a name in both is charged as the heavier use.
+        // Edit texts come first: a name in both counts as the heavier use.
         const std::vector<std::string> sources = editSources(arguments.view());
-        const bool inVain = !sources.empty() && hasFailed(index); // what it tried is an argument like others
+        const bool inVain = !sources.empty() && hasFailed(index); // a failed edit is an argument like others
         for (const std::string& source : sources) {
             editSpeeches.push_back(static_cast<std::uint32_t>(speeches.size()));
             speeches.push_back({ event, response, m_epoch, index,
@@ -265,7 +265,7 @@ private:
     std::uint32_t m_epoch = 0;
     std::unordered_map<std::uint32_t, std::size_t> m_answers; // first result of each call
     std::unordered_map<std::uint32_t, Text> m_held; // by result
-    std::size_t m_room = std::size_t { 16 } << 20; // bytes that m_held may still take
+    std::size_t m_room = std::size_t { 16 } << 20; // bytes that m_held may still hold
 };
 
 std::string_view trimmed(std::string_view text)
@@ -292,7 +292,7 @@ bool canBeUse(const FoundUse& use, const Speech& speech)
             && std::count(
                    speech.text.begin() + use.offset, speech.text.begin() + use.offset + use.length, ' ')
             >= 3;
-    case EvidenceKind::Number: // where to read is reckoned, not copied
+    case EvidenceKind::Number: // a line number to read at is computed, not copied
         return !argument || use.length + 1u < speech.text.size() || !isPlaceKey(speech.argument);
     default:
         return true;
@@ -304,7 +304,7 @@ bool isOneOfCommands(std::string_view key)
     return key == "command" || key == "cmd" || key == "code" || key == "script";
 }
 
-/// "end-to-end" and "red/green" may be anybody's words, where words stand.
+/// Among words, "end-to-end" and "red/green" may be anybody's words.
 bool isPerhapsProse(const FoundUse& use, const Speech& speech)
 {
     constexpr std::ptrdiff_t kWords = 6;
@@ -316,7 +316,7 @@ bool isPerhapsProse(const FoundUse& use, const Speech& speech)
         && std::count(said.begin(), said.end(), '/') == 1;
     return prose && (use.kind == EvidenceKind::Kebab || pair);
 }
-/// How surely the text came from there. A long argument is a file or a script, in which one name says
+/// How surely the text came from its carriers. A long argument is a file or a script, where one name proves
 /// little.
 double strengthOf(const FoundUse& use, const Speech& speech)
 {
@@ -332,7 +332,7 @@ double strengthOf(const FoundUse& use, const Speech& speech)
     return bulky && use.kind != EvidenceKind::Passage && use.length < kLongName ? 0.5 : 1;
 }
 
-/// What the model mentions for the first time, and the results that had shown it by then.
+/// What the model mentions for the first time, and the results that had shown it before.
 class MentionUses
 {
 public:
@@ -355,7 +355,7 @@ public:
     }
 
 private:
-    /// What the model can have from elsewhere: said by others at any time, or by itself since the latest
+    /// What the model can have from elsewhere: said by others at any time, or by the model itself since the latest
     /// compaction.
     struct Known
     {
@@ -367,7 +367,8 @@ private:
     void collectUses(std::uint32_t number)
     {
         const Speech& speech = m_heard.speeches[number];
-        std::vector<std::string_view> wholes; // its own parts are no news by themselves, but to later ones
+        std::vector<std::string_view>
+            wholes; // parts of a whole are not new by themselves, but later speeches may repeat them
         forEachMention(speech.text, [&](const Mention& m) {
             note({ kindOf(m.kind), m.key, number, static_cast<std::uint32_t>(m.offset),
                 static_cast<std::uint32_t>(m.length), 0, {} });
@@ -383,7 +384,7 @@ private:
                     note({ kind, key, number, 0, static_cast<std::uint32_t>(bare.size()), 0, {} });
             };
             whole(EvidenceKind::Reference, referenceKey(bare));
-            whole(EvidenceKind::Number, labelledKey(speech.argument, bare)); // stays what it is, once given
+            whole(EvidenceKind::Number, labelledKey(speech.argument, bare)); // keeps its label
         }
         const auto any = [](std::uint64_t) { return true; };
         forEachShingle(speech.text, any, [&](std::size_t at, std::uint64_t hash) {
@@ -395,7 +396,7 @@ private:
         });
     }
 
-    /// Who has said "zlib1g-dev" knows "zlib1g".
+    /// A speaker who has said "zlib1g-dev" knows "zlib1g".
     void knowParts(const Speech& speech, std::string_view whole)
     {
         for (std::size_t at = whole.find_first_of("-."); at < whole.size();
@@ -411,14 +412,14 @@ private:
         }
     }
 
-    /// Whether it is a use, whose carriers are to be found.
+    /// Whether it is a use, so that its carriers must be found.
     bool note(FoundUse use)
     {
         const Speech& speech = m_heard.speeches[use.speech];
         Known& known = m_known[use.key];
         m_spread.add(use.key);
-        // References are new on every page, and what came out with every run: only saying it
-        // after the latest one carries it.
+        // A reference is new on every page, and an outcome with every run: only the latest result that gave
+        // it counts as carrier.
         const bool reference = use.kind == EvidenceKind::Reference || use.kind == EvidenceKind::Outcome;
         const bool isKnown = known.byOthers || (known.epoch == speech.epoch && !reference);
         use.after = reference ? known.event : 0;
@@ -447,7 +448,7 @@ private:
                 const auto uses = m_usesOf.find(key);
                 if (uses == m_usesOf.end())
                     return;
-                // Of several uses the next one: between two of them lies a compaction.
+                // Of several uses, take the next one: a compaction separates each two.
                 const auto next = std::upper_bound(uses->second.begin(), uses->second.end(),
                     m_heard.eventOf(id), [&](std::uint32_t event, std::uint32_t u) {
                         return event < m_heard.speeches[m_uses[u].speech].event;
@@ -481,8 +482,8 @@ private:
             use.carriers.push_back(carrier);
     }
 
-    /// The latest result that gave the reference, unless the model said it since. A reference is new on every page;
-    /// an outcome that the call of the result named is an echo, as of a plan.
+    /// The latest result that gave the reference, unless the model has said it since. A reference is new on every page.
+    /// An outcome that the result's own call named is an echo, for example of a plan.
     void addLatest(FoundUse& use, const std::vector<Carrier>& shown) const
     {
         const Speech& speech = m_heard.speeches[use.speech];
@@ -498,7 +499,7 @@ private:
             addCarrier(use, *(behind - 1));
     }
 
-    /// Shingles of one copied passage lie close together; the first stands for it.
+    /// Shingles of one copied passage lie close together; the first represents the passage.
     void keepOneAPassage()
     {
         std::uint32_t speech = kNone;
@@ -527,13 +528,13 @@ private:
     KeySpread::Session m_spread;
     std::unordered_map<std::uint64_t, Known> m_known;
     std::vector<FoundUse> m_uses;
-    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in order
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in recorded order
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_references; // likewise
     KeyFilter m_wanted; // keys of both
-    KeyFilter m_wantedShingles; // rolling hashes of the passages among them
+    KeyFilter m_wantedShingles; // rolling hashes of passages
 };
 
-/// A text the model said word by word: the old text of an edit, or a quotation.
+/// A text that the model said verbatim: the old text of an edit, or a quotation.
 struct Verbatim
 {
     bool edit = false;
@@ -541,7 +542,7 @@ struct Verbatim
     std::size_t offset = 0;
     std::size_t length = 0;
     std::vector<Carrier> carriers;
-    bool elsewhere = false; // its own earlier words or others' hold the text
+    bool elsewhere = false; // the model's own earlier words, or others', hold the text
 };
 
 /// "Thank you for shopping with us!"
@@ -559,14 +560,14 @@ template <class Add> void addSentences(std::string_view text, Add add)
     }
 }
 
-/// Each line between "```" and "```"; where to go on.
+/// Each line of a code block between "```" and "```"; returns where to go on.
 template <class Add> std::size_t addFenced(std::string_view text, std::size_t at, Add add)
 {
     const std::size_t close = text.find("```", at + 3);
     if (close == std::string_view::npos)
         return text.size();
     const std::size_t tag = std::min(text.find('\n', at), close);
-    if (tag > at + 3 && text.substr(at + 3, tag - at - 3) != "text") // code, which it may have made up
+    if (tag > at + 3 && text.substr(at + 3, tag - at - 3) != "text") // code, which the model may have made up
         return text.find('`', close + 3);
     for (std::size_t line = text.find('\n', at); line < close;) {
         const std::size_t end = std::min(text.find('\n', line + 1), close);
@@ -579,7 +580,7 @@ template <class Add> std::size_t addFenced(std::string_view text, std::size_t at
     return text.find('`', close + 3);
 }
 
-/// Three words, or two long ones that are no names.
+/// Three words, or two long words that are not names.
 bool isPhrase(std::string_view quoted)
 {
     constexpr std::size_t kLongPair = 16;
@@ -588,7 +589,7 @@ bool isPhrase(std::string_view quoted)
     return std::count(quoted.begin(), quoted.end(), ' ') >= 2 || (plain && quoted.size() >= kLongPair);
 }
 
-/// What stands between quotes in a command: grep "failed to resolve".
+/// The quoted text in a command: grep "failed to resolve".
 template <class Add> void addQuoted(std::string_view text, const char* marks, Add add)
 {
     for (std::size_t at = text.find_first_of(marks); at < text.size();
@@ -602,7 +603,7 @@ template <class Add> void addQuoted(std::string_view text, const char* marks, Ad
     }
 }
 
-/// What edits look for and what is quoted word by word.
+/// Finds the results that hold what edits look for and what the model quotes verbatim.
 class QuoteUses
 {
 public:
@@ -611,7 +612,7 @@ public:
     {
     }
 
-    /// Results that hold what edits look for and what is quoted, and words that do.
+    /// Results and speeches that hold the old texts of edits and the quotations.
     void find(UseIndex& counts)
     {
         collectEdits(counts);
@@ -620,12 +621,12 @@ public:
         if (m_verbatim.empty())
             return;
         SubstringFinder finder;
-        std::vector<std::vector<std::uint32_t>> whoseOf; // by needle, in order
+        std::vector<std::vector<std::uint32_t>> whoseOf; // by needle, in recorded order
         std::vector<std::uint32_t> sameAs(m_verbatim.size(), kNone);
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
             const std::uint32_t needle = finder.add(textOf(m_verbatim[v]));
             whoseOf.resize(std::max<std::size_t>(whoseOf.size(), needle + 1u));
-            // One of each epoch is enough: the first one carries the later ones.
+            // One per epoch is enough: the first one carries the later ones.
             std::vector<std::uint32_t>& whose = whoseOf[needle];
             if (whose.empty() || epochOf(m_verbatim[whose.back()]) != epochOf(m_verbatim[v]))
                 whose.push_back(v);
@@ -659,8 +660,8 @@ private:
 
     std::uint32_t epochOf(const Verbatim& v) const { return m_heard.speeches[v.speech].epoch; }
 
-    /// The same text again: a second edit of one response needs what the first needs, a later one has it
-    /// from the first.
+    /// The same text again: a second edit in one response uses what the first one uses; an edit in a later response has
+    /// the text from the first.
     void follow(Verbatim& verbatim, const Verbatim& first) const
     {
         verbatim.elsewhere = first.elsewhere || !verbatim.edit
@@ -674,13 +675,13 @@ private:
         for (const std::uint32_t s : m_heard.editSpeeches) {
             const Speech& speech = m_heard.speeches[s];
             ++counts.edits;
-            // Too short to say where it came from.
+            // The text is too short to tell where it came from.
             if (speech.text.size() >= SubstringFinder::kMinimum && !m_heard.hasFailed(speech.call))
                 m_verbatim.push_back({ true, s, 0, speech.text.size(), {}, false });
         }
     }
 
-    /// Of an edit whose text is not there as a whole, and of a patch: its longest line that was there before.
+    /// For a patch, and for an edit whose text is not there as a whole: its longest line that was there before.
     void collectLongestLine(std::uint32_t number)
     {
         const Speech& speech = m_heard.speeches[number];
@@ -704,7 +705,7 @@ private:
             m_verbatim.push_back({ false, number, best, length, {}, false });
     }
 
-    /// "`bad * 20 > number`" in its texts; short arguments of several words.
+    /// Quotations in the model's texts ("`bad * 20 > number`"), and short arguments of several words.
     void collectQuotes(std::uint32_t number)
     {
         const Speech& speech = m_heard.speeches[number];
@@ -765,7 +766,7 @@ private:
     void hear(Verbatim& verbatim, const Speech& said) const
     {
         const Speech& speech = m_heard.speeches[verbatim.speech];
-        const bool written // what an edit changes, a call before it in the same answer
+        const bool written // changed by an edit that comes before it in the same response
             = verbatim.edit && said.use == UseKind::Argument && said.response == speech.response
             && said.event < speech.event;
         verbatim.elsewhere = verbatim.elsewhere || written || said.knownTo(speech);
@@ -784,7 +785,7 @@ private:
     std::vector<Verbatim> m_verbatim;
 };
 
-/// Runs something: a shell's command or code, and no edit.
+/// Whether a call runs a shell command or code; an edit does not.
 bool isCommand(std::string_view arguments)
 {
     const std::string_view head = arguments.substr(0, 400);
@@ -793,7 +794,7 @@ bool isCommand(std::string_view arguments)
         && !holds("old_str") && !holds("\"path\"") && !holds("file_path");
 }
 
-/// Uses that other rules find than the table of mentions.
+/// Uses that rules other than the table of mentions find.
 class RuledUses
 {
 public:
@@ -867,14 +868,14 @@ private:
         told.failed = result.isError || result.exitCode.value_or(0) != 0
             || std::any_of(std::begin(kFirst), std::end(kFirst),
                 [&](std::string_view first) { return text.starts_with(first); });
-        // A stopped command says nothing about its outcome.
+        // The result of a stopped command tells no outcome.
         told.failed = told.failed && text.substr(0, kShortAnswer).find("cancel") == std::string_view::npos;
         told.ran = isCommand(arguments);
         told.alone = m_freshOf[told.response] == 1;
         return told;
     }
 
-    /// What the same call told before it, where the model still had that.
+    /// The previous answer of the same call, if the model still had it.
     Text toldBefore(ResultId id, std::string_view arguments)
     {
         const std::string& tool = m_heard.corpus.result(id).tool;
@@ -889,7 +890,7 @@ private:
         return there ? m_heard.shownBy(before) : Text();
     }
 
-    /// It came so few answers before that the use may be of it.
+    /// Whether the result came few enough responses before to be what was used.
     bool isWithin(ResultId id, const RuledUse& use) const
     {
         const std::uint32_t response = m_heard.speeches[use.speech].response;
@@ -901,25 +902,26 @@ private:
         const Speech& speech = m_heard.speeches[use.speech];
         if (use.carriers.empty())
             return;
-        // Where the table has found a later use, this adds nothing, unless it tells what no line can.
+        // Where the table has found a later use, this adds nothing, unless it is what no single line can tell.
         const bool whole = use.kind >= EvidenceKind::Count;
         const auto found
             = m_strengths.find({ m_heard.responseOf(speech.event), use.carriers.back().result.value });
         if (!whole && found != m_strengths.end() && found->second >= kEnough)
             return;
         UseEvidence& evidence = m_heard.addEvidence(speech, use.kind, use.strength);
-        evidence.text = std::move(use.shown); // no key: losses look for the text
+        evidence.text = std::move(use.shown); // without a key, losses search for the text
         evidence.carriers = std::move(use.carriers);
     }
 
     Heard& m_heard;
-    std::unordered_map<std::uint64_t, ResultId> m_ran; // the latest result of each call
+    std::unordered_map<std::uint64_t, ResultId> m_ran; // latest result of each call
     std::map<std::pair<std::uint32_t, std::uint32_t>, double>
-        m_strengths; // by response and result, of the table
-    std::unordered_map<std::uint32_t, std::uint32_t> m_freshOf; // results that an answer is the first to have
+        m_strengths; // by response and result, from the table
+    std::unordered_map<std::uint32_t, std::uint32_t>
+        m_freshOf; // by response: the results that came since the previous one
 };
 
-/// Evidence of one response out of one result is one later use, if there is enough of it.
+/// The evidence that one response took from one result is one later use, if there is enough of it.
 void groupUp(Heard& heard, UseIndex& out)
 {
     using Place = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>; // response, result, event

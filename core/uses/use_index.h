@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the recorded agent later needed of what it had read, independent of any policy. A later use is a pair of a
-// result and a response of the model that used something out of it, with a list of evidence: each a text the
-// response used, and the results that showed it. A policy loses a later use if every carrier of at least one piece
-// of its evidence lost that text. Built once per corpus in linear time; evaluating a policy touches carriers
-// only. Definition: measure/SPEC.md J1. Observational: the recorded agent saw the full text.
+// What the recorded agent later used of what it had read, whatever the policy. A later use is a result and a response
+// of the model that used some of its text, with a list of evidence: each piece is a text that the response used and
+// the results that showed it (its carriers). A policy loses a later use if, for at least one piece of evidence, every
+// carrier lost that text. The index is built once per corpus in linear time; judging a policy reads only carriers.
+// Definition: measure/SPEC.md J1. It describes what was recorded: the agent saw the full text.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace winnow {
 
 class CorpusFacts;
-/// What kind of text was used; the first ones are those of core/text/mentions.h.
+/// The kind of text that was used. The first kinds are those of core/text/mentions.h.
 enum class EvidenceKind : std::uint8_t
 {
     Name,
@@ -30,15 +30,15 @@ enum class EvidenceKind : std::uint8_t
     Path,
     Capitals,
     Passage, // 40 bytes or more, verbatim
-    OldText, // of an exact-match edit
-    Count, // of the entries of a result
-    WholeList, // a claim over all entries of a result
-    Change, // what the same call told otherwise before
-    Marker // of a compressor, written into a file or command
+    OldText, // the text that an exact-match edit replaces
+    Count, // a number of entries of a result
+    WholeList, // a statement about all entries of a result
+    Change, // what differs from the answer of the same call before
+    Marker // a compressor's marker that the agent wrote into a file or command
 };
 std::string_view evidenceKindName(EvidenceKind kind);
 
-/// Where it was used, with the weight of losing it.
+/// Where the text was used, and the weight of losing it.
 enum class UseKind : std::uint8_t
 {
     EditText,
@@ -52,12 +52,13 @@ constexpr int useWeight(UseKind kind)
 }
 std::string_view useKindName(UseKind kind);
 
-/// An earlier result that shows it, and was in the context when it was used.
+/// An earlier result that shows the text and was in the context when it was used.
 struct Carrier
 {
     ResultId result;
-    std::uint32_t offset = 0; // of the first occurrence in the result's text; old texts: line numbers removed
-    std::uint32_t length = 0; // as it is written there
+    std::uint32_t offset
+        = 0; // of the first occurrence in the result's text; for old texts, without line numbers
+    std::uint32_t length = 0; // bytes, as written in the result
 };
 
 /// One text that a response used.
@@ -67,17 +68,17 @@ struct UseEvidence
     UseKind use = UseKind::OtherText;
     SessionId session;
     std::uint32_t laterUse = 0; // into UseIndex::uses
-    std::uint32_t event = 0; // of the use, in its session
+    std::uint32_t event = 0; // event of the use, in its session
     std::uint32_t call = Id<struct None>::kNone; // into Session::calls when used in arguments
-    std::uint64_t key = 0; // of the mention or passage; 0 for old texts
+    std::uint64_t key = 0; // key of the mention or passage; 0 for old texts
     double rarity = 1; // rarityOf(); 1 for old texts
-    std::string text; // as it was used; of an outcome said in other words: as the result has it
+    std::string text; // as used; for an outcome that the model said in other words, as in the result
     std::vector<Carrier> carriers; // in recorded order, at least one; the latest is charged
 
     double weight() const { return useWeight(use) * rarity; }
 };
 
-/// A result and a response that used it: the latest result that showed it.
+/// A response and the latest result that showed the text it used.
 struct LaterUse
 {
     SessionId session;
@@ -100,23 +101,23 @@ struct UseIndex
     }
 };
 
-/// How often the agent wrote a marker of a client or compressor into a file or command.
+/// How often the agent wrote a client's or compressor's marker into a file or command.
 std::size_t leakedMarkers(const UseIndex& index);
 
-/// How much a text says that occurs in so many of the sessions that count (counted_sessions.h): 1 in one
-/// alone, ceil(64 / (1 + 9 (n - 1) / (sessions + 9))) / 64 in n. A third of many sessions gives a quarter. In
-/// 64ths, so that sums of weights are exact.
+/// The weight of a text that occurs in `n` of the sessions that count (counted_sessions.h): 1 if n is 1, otherwise
+/// ceil(64 / (1 + 9 (n - 1) / (sessions + 9))) / 64. A text in a third of many sessions weighs a quarter. The unit is
+/// 1/64, so that sums of weights are exact.
 double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions);
 
-/// What a session adds to counts over all sessions.
+/// What one session adds to the counts over all sessions.
 struct SessionCount
 {
-    std::vector<std::uint64_t> keys; // told apart for rarities; none of a session that does not count
+    std::vector<std::uint64_t> keys; // each once; empty for a session that does not count
     std::uint64_t edits = 0;
     std::uint64_t editsWithSource = 0;
 };
 
-/// `counted`: filled, by session, for who counts again over other sessions (digests that are merged).
+/// Fills `counted` by session, for a caller that counts again over other sessions (merged digests).
 Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {}, std::vector<SessionCount>* counted = nullptr);
 
