@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
 
 #include "core/base/hash.h"
+#include "core/base/key_map.h"
 #include "core/compression/content_kind.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/ascii.h"
@@ -346,6 +348,7 @@ public:
     {
         for (std::uint32_t s = 0; s < m_heard.speeches.size(); ++s)
             collectUses(s);
+        groupByKey();
         findCarriers();
         keepOneAPassage();
         for (const FoundUse& use : m_uses) {
@@ -412,6 +415,11 @@ private:
         }
     }
 
+    static bool isReference(const FoundUse& use)
+    {
+        return use.kind == EvidenceKind::Reference || use.kind == EvidenceKind::Outcome;
+    }
+
     /// Whether it is a use, so that its carriers must be found.
     bool note(FoundUse use)
     {
@@ -420,7 +428,7 @@ private:
         m_spread.add(use.key);
         // A reference is new on every page, and an outcome with every run: only the latest result that gave
         // it counts as carrier.
-        const bool reference = use.kind == EvidenceKind::Reference || use.kind == EvidenceKind::Outcome;
+        const bool reference = isReference(use);
         const bool isKnown = known.byOthers || (known.epoch == speech.epoch && !reference);
         use.after = reference ? known.event : 0;
         if (!speech.own())
@@ -430,31 +438,45 @@ private:
         if (isKnown || !speech.own() || !canBeUse(use, speech))
             return false;
         m_wanted.add(use.key);
-        (reference ? m_references : m_usesOf)[use.key].push_back(static_cast<std::uint32_t>(m_uses.size()));
         m_uses.push_back(std::move(use));
         return true;
     }
 
+    /// The uses of one key: a part of m_byKey, the references last.
+    struct SameKey
+    {
+        std::uint32_t begin = 0;
+        std::uint32_t references = 0;
+        std::uint32_t end = 0;
+        std::vector<Carrier> shown = {}; // of the references, in recorded order
+    };
+
+    void groupByKey()
+    {
+        m_byKey.resize(m_uses.size());
+        std::iota(m_byKey.begin(), m_byKey.end(), 0u);
+        const auto order
+            = [&](std::uint32_t u) { return std::tuple(m_uses[u].key, isReference(m_uses[u]), u); };
+        std::sort(m_byKey.begin(), m_byKey.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return order(a) < order(b); });
+        for (std::uint32_t i = 0; i < m_byKey.size(); ++i) {
+            const FoundUse& use = m_uses[m_byKey[i]];
+            if (i == 0 || m_uses[m_byKey[i - 1]].key != use.key) {
+                m_groupOf[use.key] = static_cast<std::uint32_t>(m_groups.size());
+                m_groups.push_back({ i, i, i });
+            }
+            SameKey& group = m_groups.back();
+            group.references += !isReference(use);
+            group.end = i + 1;
+        }
+    }
+
     void findCarriers()
     {
-        std::unordered_map<std::uint64_t, std::vector<Carrier>> references; // by key, in recorded order
         for (const ResultId id : m_heard.results) {
             const Text text = m_heard.shownBy(id);
             const auto carry = [&](std::uint64_t key, std::size_t offset, std::size_t length) {
-                const Carrier carrier { id, static_cast<std::uint32_t>(offset),
-                    static_cast<std::uint32_t>(length) };
-                if (m_references.count(key) != 0)
-                    references[key].push_back(carrier);
-                const auto uses = m_usesOf.find(key);
-                if (uses == m_usesOf.end())
-                    return;
-                // Of several uses, take the next one: a compaction separates each two.
-                const auto next = std::upper_bound(uses->second.begin(), uses->second.end(),
-                    m_heard.eventOf(id), [&](std::uint32_t event, std::uint32_t u) {
-                        return event < m_heard.speeches[m_uses[u].speech].event;
-                    });
-                if (next != uses->second.end())
-                    addCarrier(m_uses[*next], carrier);
+                addShown(key, { id, static_cast<std::uint32_t>(offset), static_cast<std::uint32_t>(length) });
             };
             forEachMention(text.view(), [&](const Mention& m) {
                 m_spread.add(m.key);
@@ -468,10 +490,29 @@ private:
                 carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
             });
         }
-        for (const auto& [key, uses] : m_references) {
-            for (const std::uint32_t u : uses)
-                addLatest(m_uses[u], references[key]);
+        for (const SameKey& group : m_groups) {
+            for (std::uint32_t i = group.references; i < group.end; ++i)
+                addLatest(m_uses[m_byKey[i]], group.shown);
         }
+    }
+
+    /// A result shows the text of a key.
+    void addShown(std::uint64_t key, const Carrier& carrier)
+    {
+        const std::uint32_t* const number = m_groupOf.find(key);
+        if (!number)
+            return;
+        SameKey& group = m_groups[*number];
+        if (group.references < group.end)
+            group.shown.push_back(carrier);
+        // Of several uses, take the next one: a compaction separates each two.
+        const auto end = m_byKey.begin() + group.references;
+        const auto next = std::upper_bound(m_byKey.begin() + group.begin, end,
+            m_heard.eventOf(carrier.result), [&](std::uint32_t event, std::uint32_t u) {
+                return event < m_heard.speeches[m_uses[u].speech].event;
+            });
+        if (next != end)
+            addCarrier(m_uses[*next], carrier);
     }
 
     void addCarrier(FoundUse& use, const Carrier& carrier) const
@@ -526,11 +567,12 @@ private:
 
     Heard& m_heard;
     KeySpread::Session m_spread;
-    std::unordered_map<std::uint64_t, Known> m_known;
+    KeyMap<Known> m_known;
     std::vector<FoundUse> m_uses;
-    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in recorded order
-    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_references; // likewise
-    KeyFilter m_wanted; // keys of both
+    std::vector<std::uint32_t> m_byKey; // indices into m_uses
+    std::vector<SameKey> m_groups;
+    KeyMap<std::uint32_t> m_groupOf; // by key
+    KeyFilter m_wanted; // keys of m_uses
     KeyFilter m_wantedShingles; // rolling hashes of passages
 };
 
