@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 #include "core/replay/corpus_facts.h"
 
@@ -201,22 +202,48 @@ void scale(CallPrices& prices, double by)
     }
 }
 
-/// The bill of a main session includes its sub-agents in the same recording.
+/// Sub-agents without a bill of their own, by the main session whose bill includes them: the one of their id in their own
+/// recording or another, else the first of their recording.
+std::multimap<std::size_t, std::size_t> billedAgents(const Corpus& corpus)
+{
+    std::map<std::uint32_t, std::size_t> ofRecording;
+    std::unordered_map<std::string_view, std::size_t> ofId;
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
+        const Session& session = corpus.sessions[s];
+        if (!session.sidechain) {
+            ofRecording.try_emplace(session.recording.value, s);
+            ofId.try_emplace(session.id, s);
+        }
+    }
+    std::multimap<std::size_t, std::size_t> agents;
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
+        const Session& agent = corpus.sessions[s];
+        if (!agent.sidechain || ownBill(agent))
+            continue;
+        const auto own = ofRecording.find(agent.recording.value);
+        const auto named = ofId.find(agent.parentId);
+        const bool isOwn = own != ofRecording.end()
+            && (named == ofId.end() || corpus.sessions[own->second].id == agent.parentId);
+        if (isOwn || named != ofId.end())
+            agents.emplace(isOwn ? own->second : named->second, s);
+    }
+    return agents;
+}
+
+/// The bill of a main session includes its sub-agents.
 void calibrate(const Corpus& corpus, std::vector<CallPrices>& prices, std::vector<SessionBill>& bills)
 {
+    const std::multimap<std::size_t, std::size_t> agents = billedAgents(corpus);
     for (std::size_t s = 0; s < bills.size(); ++s) {
-        const Session& session = corpus.sessions[s];
-        const std::optional<double> own = ownBill(session);
+        const std::optional<double> own = ownBill(corpus.sessions[s]);
         if (!own)
             continue;
         std::vector<std::size_t> group { s };
         double modelled = bills[s].modelledPart;
-        for (const SessionId other : corpus.recordings[session.recording.index()].sessions) {
-            const Session& agent = corpus.sessions[other.index()];
-            if (!session.sidechain && agent.sidechain && !ownBill(agent)) {
-                group.push_back(other.index());
-                modelled += bills[other.index()].modelled;
-            }
+        const auto [begin, end] = agents.equal_range(s);
+        for (auto agent = begin; agent != end; ++agent) {
+            group.push_back(agent->second);
+            modelled += bills[agent->second].modelled;
         }
         bills[s].recorded = own;
         bills[s].modelledPart = modelled;

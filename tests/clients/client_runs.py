@@ -67,11 +67,12 @@ def run(args, env, seconds=240):
 
 
 class Server:
-    """Plays messages, each a list of calls {"id","name","input"}; keeps every request in `requests`."""
+    """Plays messages, each a list of calls {"id","name","input"}; keeps every request in `requests`. `api` is a name or an
+    answer's own function."""
 
     def __init__(self, api, messages):
         self.messages, self.at, self.requests = messages, 0, []
-        owner, answer = self, {"anthropic": anthropic, "responses": responses, "chat": chat}[api]
+        owner, answer = self, api if callable(api) else {"anthropic": anthropic, "responses": responses, "chat": chat}[api]
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -79,8 +80,8 @@ class Server:
             def log_message(self, *_):
                 pass
 
-            def out(self, body, kind="application/json"):
-                self.send_response(200)
+            def out(self, body, kind="application/json", status=200):
+                self.send_response(status)
                 self.send_header("content-type", kind)
                 self.send_header("content-length", str(len(body)))
                 self.end_headers()
@@ -132,14 +133,15 @@ def events(items, named=True):
     return "".join(("event: %s\n" % e["type"] if named else "") + "data: %s\n\n" % json.dumps(e) for e in items)
 
 
-def anthropic(request, calls):
+def anthropic(request, calls, name="msg_x", usage=None):
     blocks = [{"type": "tool_use", "id": c["id"], "name": c["name"], "input": c["input"]} for c in calls]
     stop = "tool_use" if blocks else "end_turn"
     blocks = blocks or [{"type": "text", "text": "done"}]
-    head = {"id": "msg_x", "type": "message", "role": "assistant", "model": request.get("model", "m"), "content": [],
-            "stop_reason": None, "stop_sequence": None, "usage": {"input_tokens": 10, "output_tokens": 1}}
+    usage = usage or {"input_tokens": 10, "output_tokens": 5}
+    head = {"id": name, "type": "message", "role": "assistant", "model": request.get("model", "m"), "content": [],
+            "stop_reason": None, "stop_sequence": None, "usage": {**usage, "output_tokens": 1}}
     if not request.get("stream"):
-        return json.dumps({**head, "content": blocks, "stop_reason": stop}).encode(), "application/json"
+        return json.dumps({**head, "content": blocks, "stop_reason": stop, "usage": usage}).encode(), "application/json"
     out = [{"type": "message_start", "message": head}]
     for i, b in enumerate(blocks):
         start = {**b, "input": {}} if b["type"] == "tool_use" else {**b, "text": ""}
@@ -147,7 +149,8 @@ def anthropic(request, calls):
                  else {"type": "text_delta", "text": b["text"]})
         out += [{"type": "content_block_start", "index": i, "content_block": start},
                 {"type": "content_block_delta", "index": i, "delta": delta}, {"type": "content_block_stop", "index": i}]
-    out += [{"type": "message_delta", "delta": {"stop_reason": stop, "stop_sequence": None}, "usage": {"output_tokens": 5}},
+    out += [{"type": "message_delta", "delta": {"stop_reason": stop, "stop_sequence": None},
+             "usage": {"output_tokens": usage["output_tokens"]}},
             {"type": "message_stop"}]
     return events(out).encode(), "text/event-stream"
 

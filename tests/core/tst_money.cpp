@@ -326,31 +326,48 @@ private slots:
         QCOMPARE(never.cost.total.net(), 0.0);
     }
 
-    /// What Claude Code itself says that a session cost (cost-state) is what the usage of its answers costs. The scripted
-    /// server gave all answers one id; here each has its own.
+    /// What Claude Code itself says that a session cost (cost-state) is what the usage of its answers costs. Made by
+    /// tests/clients/claude_bills.py; in the first two, the scripted server gave all answers one id, and here each has its
+    /// own.
     void theBillOfATranscriptIsWhatItsUsageCosts_data()
     {
-        QTest::addColumn<QString>("name");
-        for (const char* const name : { "claude-2.1.332-plain.jsonl", "claude-2.1.332-session.jsonl" })
-            QTest::newRow(name) << QString::fromLatin1(name);
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<int>("sessions");
+        const QString shared = QStringLiteral(WINNOW_SHARED "/clients/claude-2.1.332-%1.jsonl"),
+                      own = QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/bills/%1");
+        for (const char* const name : { "plain", "session" })
+            QTest::newRow(name) << shared.arg(QLatin1String(name)) << 1;
+        QTest::newRow("a sub-agent of another model") << own.arg(QLatin1String("two-models")) << 2;
+        QTest::newRow("prompts above a price limit") << own.arg(QLatin1String("above-100000")) << 1;
+        QTest::newRow("failures, and resumed") << own.arg(QLatin1String("failures-resumed")) << 1;
     }
     void theBillOfATranscriptIsWhatItsUsageCosts()
     {
-        NEEDS_SHARED("clients");
-        QFETCH(QString, name);
-        QFile file(QStringLiteral(WINNOW_SHARED "/clients/") + name);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        std::string recording;
-        for (int line = 0; !file.atEnd(); ++line)
-            recording += file.readLine()
-                             .replace("\"msg_x\"", "\"msg_" + QByteArray::number(line) + '"')
-                             .toStdString();
-        auto corpus = readRecording(recording, "made");
+        QFETCH(QString, path);
+        QFETCH(int, sessions);
+        if (path.startsWith(QLatin1String(WINNOW_SHARED)))
+            NEEDS_SHARED("clients");
+        auto corpus = openCorpus({ path.toStdString() }, {});
+        if (QFile file(path); file.open(QIODevice::ReadOnly)) {
+            std::string recording;
+            for (int line = 0; !file.atEnd(); ++line)
+                recording += file.readLine()
+                                 .replace("\"msg_x\"", "\"msg_" + QByteArray::number(line) + '"')
+                                 .toStdString();
+            corpus = readRecording(recording, "made");
+        }
         QVERIFY(corpus.has_value());
+        QCOMPARE(corpus->sessions.size(), std::size_t(sessions));
         const Trial trial(std::make_shared<const Corpus>(std::move(*corpus)));
-        const SessionBill& bill = trial.money.bills[0];
-        QVERIFY(bill.recorded.has_value() && *bill.recorded > 0);
-        QVERIFY2(std::abs(bill.modelled - *bill.recorded) < 1e-9, std::to_string(bill.modelled).c_str());
+        double recorded = 0, modelled = 0, total = 0;
+        for (const SessionBill& bill : trial.money.bills) {
+            recorded += bill.recorded.value_or(0);
+            modelled += bill.modelled;
+            total += bill.dollars();
+        }
+        QVERIFY(recorded > 0);
+        QVERIFY2(std::abs(modelled - recorded) < 1e-9, std::to_string(modelled).c_str());
+        QVERIFY2(std::abs(total - recorded) < 1e-9, std::to_string(total).c_str());
     }
 
     /// tests/data/recordings/bills.jsonl: small recordings of ours, each with the dollars it names.
