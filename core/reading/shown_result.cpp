@@ -202,14 +202,18 @@ void ShownResults::addUses(ShownResult& shown) const
     const DiffRows& rows = shown.rows;
     ShownText after(rows.after);
     const bool changed = m_basis.replay.outcomes[shown.id.index()].changed;
+    const Residence& stay = m_basis.engine.facts().timeline().results[shown.id.index()];
     for (const std::uint32_t e : m_evidenceOf[shown.id.index()]) {
         const UseEvidence& evidence = m_basis.uses->evidence[e];
         const std::size_t at = placeIn(rows.before, evidence, shown.id);
+        const bool seen = !changed || after.shows(evidence)
+            || sawWhole(m_basis.uses->uses[evidence.laterUse], corpus().results[shown.id.index()], stay,
+                m_basis.wholeRequests);
         const bool found = at != std::string_view::npos && rows.beforeLines.count() > 0;
         shown.uses.push_back({ e, found ? rows.beforeLines.lineAt(at) + 1 : 0,
-            isLost(e)                               ? ShownUse::State::Lost
-                : !changed || after.shows(evidence) ? ShownUse::State::Shown
-                                                    : ShownUse::State::Elsewhere,
+            isLost(e)  ? ShownUse::State::Lost
+                : seen ? ShownUse::State::Shown
+                       : ShownUse::State::Elsewhere,
             found ? at : ShownUse::kNowhere, found ? sizeAt(rows.before, at, evidence.text) : 0 });
     }
     std::stable_sort(shown.uses.begin(), shown.uses.end(),
@@ -245,6 +249,20 @@ void ShownResults::addLost(Fold& fold, const ShownResult& shown) const
             fold.used.push_back(text);
     }
     fold.usesLost = static_cast<std::uint32_t>(uses.size());
+}
+
+std::string ShownResults::wholeWords(ResultId id) const
+{
+    const std::uint32_t whole = m_basis.wholeRequests;
+    const Residence& stay = m_basis.engine.facts().timeline().results[id.index()];
+    if (whole == 0 || stay.calls() == 0 || !m_basis.replay.outcomes[id.index()].changed)
+        return {};
+    const auto calls = [](std::uint32_t from, std::uint32_t to) {
+        return from + 1 == to ? fmt::format("call {}", to) : fmt::format("calls {} to {}", from + 1, to);
+    };
+    const std::uint32_t from = std::min(stay.firstCall + whole, stay.endCall);
+    return fmt::format("Model {} carried the whole result, {}.", calls(stay.firstCall, from),
+        from < stay.endCall ? calls(from, stay.endCall) + " this text" : "none this text");
 }
 
 std::string ShownResults::placeOf(const ShownUse& use) const

@@ -21,7 +21,7 @@ struct ShownUse
 {
     enum class State : std::uint8_t
     {
-        Shown, // the model would have seen it in this result
+        Shown, // the model would have seen it in this result, or in the whole one before it was compressed
         Elsewhere, // gone here, but another result in the context shows it
         Lost
     };
@@ -83,6 +83,7 @@ public:
         const ReplayResult& replay;
         const UseIndex* uses = nullptr;
         const Losses* losses = nullptr;
+        std::uint32_t wholeRequests = 0; // as evaluateLosses() was told
     };
     explicit ShownResults(const Basis& basis);
     /// Errors: those of ReplayEngine::afterText().
@@ -96,6 +97,8 @@ public:
     bool isLost(std::uint32_t evidence) const { return m_lostUse[evidence] != kNone; }
     /// "argument of Edit, turn 12".
     std::string placeOf(const ShownUse& use) const;
+    /// "Model calls 3 to 4 carried the whole result, calls 5 to 9 this text."; empty if all carried this text.
+    std::string wholeWords(ResultId id) const;
     /// How many model calls after the result it was used.
     std::int64_t callsLater(ResultId id, const ShownUse& use) const;
     const ReplayResult& replay() const { return m_basis.replay; }

@@ -30,8 +30,7 @@ std::vector<Question> questionsOf(
         const bool met = std::any_of(carriers.begin(), carriers.end(), [&](const Carrier& c) {
             const std::size_t i = c.result.index();
             return !replay.outcomes[i].changed
-                || (replay.corpus->results[i].session == use.session
-                    && use.response < timeline.results[i].firstCall + wholeRequests);
+                || sawWhole(use, replay.corpus->results[i], timeline.results[i], wholeRequests);
         });
         for (std::size_t c = 0; !met && c < carriers.size(); ++c)
             questions.push_back({ carriers[c].result, e });
@@ -189,6 +188,12 @@ Losses lossesOf(const UseIndex& index, std::size_t results, const std::vector<st
         losses.uses.push_back(std::move(row));
     }
     return losses;
+}
+
+bool sawWhole(
+    const LaterUse& use, const ResultRef& result, const Residence& stay, std::uint32_t wholeRequests)
+{
+    return result.session == use.session && use.response < stay.firstCall + wholeRequests;
 }
 
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,

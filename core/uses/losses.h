@@ -16,6 +16,8 @@ namespace winnow {
 
 class ReplayEngine;
 struct ReplayResult;
+struct Residence;
+struct ResultRef;
 
 /// A lost use, with the evidence that was lost.
 struct LostUse
@@ -70,6 +72,10 @@ private:
     std::optional<std::string> m_plain; // without line numbers
     bool m_looked = false; // m_mentioned is filled
 };
+
+/// True if the use is in an answer to one of the first `wholeRequests` requests with the result, which carry it whole.
+bool sawWhole(
+    const LaterUse& use, const ResultRef& result, const Residence& stay, std::uint32_t wholeRequests);
 
 /// `wholeRequests`: so many requests carry a result before it is compressed; what answers to them used is not lost.
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,

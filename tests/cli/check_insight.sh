@@ -124,6 +124,13 @@ grep -q "^What clients cut on their own" out || fail "the table of clients"
 expect 0 "$cli" cost --json --assume compressed_from=2 "${policy[@]}" "$samples"
 [ "$(json 'd["totals"]["cache_rewrites"] < 0')" = True ] || fail "a late change breaks the cached prefix"
 expect 2 "$cli" compare --assume compressed_from=2 "${policy[@]}" "$samples"
+for late in 1 2; do
+  expect 0 "$cli" show --after --assume compressed_from=$late --policy preset:balanced whole.jsonl#1
+  grep -q "Model call 2 carried the whole result, none this text" err && said=2 || said=1
+  [ $said = $late ] || fail "show says which calls carried the whole result"
+done
+expect 0 "$cli" losses --assume compressed_from=2 --policy preset:balanced whole.jsonl
+grep -q "^The first request of each result carried it whole" out || fail "losses says which requests carried it whole"
 # A digest holds it.
 expect 0 "$cli" digest --out whole.digest --policy preset:aggressive whole.jsonl
 expect 0 "$cli" replay --policy preset:aggressive whole.digest

@@ -9,6 +9,7 @@
 #include "core/measure/measured.h"
 #include "core/money/expansion.h"
 #include "core/policy/presets.h"
+#include "core/reading/shown_result.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/bill_report.h"
 #include "core/session/boundaries.h"
@@ -319,7 +320,19 @@ private slots:
         QVERIFY(total.net() < first.cost.total.net());
         QCOMPARE(second.figures.lostUses, std::uint64_t(2));
         assumed.compressedFrom = 3;
-        QCOMPARE(Trial(namesUsedTwice(), assumed).measured(policy).figures.lostUses, std::uint64_t(1));
+        const Trial later(namesUsedTwice(), assumed);
+        const Measured third = later.measured(policy);
+        QCOMPARE(third.figures.lostUses, std::uint64_t(1));
+        const ShownResults results({ *later.engine, *third.replay, &later.index, &third.losses, 2 });
+        const auto shown = results.of(ResultId(0));
+        QVERIFY(shown.has_value());
+        QCOMPARE(results.wholeWords(ResultId(0)),
+            std::string("Model calls 2 to 3 carried the whole result, calls 4 to 5 this text."));
+        for (const ShownUse& use : (*shown)->uses)
+            QCOMPARE(use.state == ShownUse::State::Lost,
+                later.index.uses[results.evidence(use).laterUse].response > 2);
+        QVERIFY(std::ranges::none_of(
+            (*shown)->uses, [](const ShownUse& use) { return use.state == ShownUse::State::Elsewhere; }));
         assumed.compressedFrom = 6; // it never is
         const Measured never = Trial(namesUsedTwice(), assumed).measured(policy);
         QCOMPARE(never.figures.lostUses, std::uint64_t(0));

@@ -108,6 +108,10 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
             "{} time{} the agent wrote the marker of an earlier cut into a file or command, where it "
             "stands for the text (kind of use: marker leaked).",
             leaked, leaked == 1 ? "" : "s"));
+    if (const std::uint32_t whole = session.assumptions.wholeRequests(); whole > 0)
+        out.note(fmt::format("The first {} of each result carried it whole (compressed_from={}): what the "
+                             "answers used is not lost.",
+            whole == 1 ? "request" : fmt::format("{} requests", whole), whole + 1));
     out.note(report::clientLine(*session.replay));
     out.note(report::kObservational).note(report::detectorLine());
     out.note(report::correctedLine(ground.measured.figures));

@@ -59,6 +59,8 @@ Json resultJson(const ShownResults& results, const ShownResult& shown, bool with
         row["folds"].push_back({ { "lines", { fold.lines.begin + 1, fold.lines.end } }, { "lost", fold.lost },
             { "shortened", fold.shortened }, { "tokens", fold.tokens }, { "rule", fold.rule },
             { "uses_lost", fold.usesLost }, { "used_later", fold.used } });
+    if (std::string words = results.wholeWords(shown.id); !words.empty())
+        row["note"] = std::move(words);
     row["uses"] = usesJson(results, shown);
     return row;
 }
@@ -128,7 +130,7 @@ Result<int> printResult(
     WINNOW_TRY(const auto shown, results.of(id));
     const bool exact = style.side != ShownSide::Reading && !style.uses && isatty(STDOUT_FILENO) != 1;
     if (exact && style.side != ShownSide::Before && !arguments.has("--json"))
-        holdMessages(cutCharacterWords(shown->rows.after));
+        holdMessages(cutCharacterWords(shown->rows.after) + wholeLine(results, id));
     const std::string text = arguments.has("--json")
         ? document(resultJson(results, *shown, arguments.has("--diff")))
         : exact ? exactText(results, *shown, style.side)
@@ -183,7 +185,8 @@ Result<int> runShow(const Context& context, const Arguments& arguments)
     if (named.result && *named.result >= corpus.results.size())
         return usageError(fmt::format("{} has {} results", named.file, corpus.results.size()));
     WINNOW_TRY(const auto uses, findUses(context, session));
-    const ShownResults results({ *session.engine, *session.replay, &uses.index, &uses.losses });
+    const ShownResults results(
+        { *session.engine, *session.replay, &uses.index, &uses.losses, session.assumptions.wholeRequests() });
     const ShownStyle style { sideOf(arguments), arguments.has("--uses"), showsColour() };
     const bool wholeSession = arguments.has("--session");
     if (!wholeSession && !named.result)

@@ -130,6 +130,12 @@ std::string cutCharacterWords(std::string_view after)
                                 : "a character was cut; the request body has U+FFFD for its bytes\n";
 }
 
+std::string wholeLine(const ShownResults& results, ResultId id)
+{
+    const std::string words = results.wholeWords(id);
+    return words.empty() ? words : words + '\n';
+}
+
 std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side)
 {
     if (side == ShownSide::Before)
@@ -152,7 +158,7 @@ std::string resultText(const ShownResults& results, const ShownResult& shown, co
         out += withEnd(visible(exactText(results, shown, style.side)));
     const std::uint32_t images = results.corpus().result(shown.id).images;
     if (style.side != ShownSide::Before)
-        out += cutCharacterWords(shown.rows.after);
+        out += cutCharacterWords(shown.rows.after) + wholeLine(results, shown.id);
     if (images > 0)
         out += fmt::format("({}, not shown)\n", countedWord(images, "image"));
     return style.uses ? out + '\n' + usesText(results, shown) : out;

@@ -23,6 +23,9 @@ enum class ShownSide : std::uint8_t
 /// "".
 std::string cutCharacterWords(std::string_view after);
 
+/// Which model calls carried the whole result (--assume compressed_from); "" if none did.
+std::string wholeLine(const ShownResults& results, ResultId id);
+
 /// The exact bytes of that text as in a request body, or a patch; for a pipe. Not for Reading.
 std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side);
 

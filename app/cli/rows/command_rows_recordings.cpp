@@ -96,7 +96,7 @@ Command showRow()
                      { "--uses", {},
                          "which parts of the result were used later, where, and whether the model still had "
                          "them" } },
-            policyOptions(), recordingOptions(), { kOneDocument } }),
+            policyOptions(), recordingOptions(), assumeOptions(), { kOneDocument } }),
         "winnow-cli show --uses --policy gateway.yaml session.jsonl#12", runShow, true };
 }
 

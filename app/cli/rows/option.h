@@ -32,6 +32,8 @@ const Options& policyOptions();
 const Options& outputOptions();
 /// Which originals the model requests, and how; for cost.
 const Options& demandOptions();
+/// --assume.
+const Options& assumeOptions();
 /// Options of every analysis: recordings, policy, output, --assume.
 const Options& analysisOptions();
 

@@ -83,12 +83,17 @@ const Options& demandOptions()
     return rows;
 }
 
+const Options& assumeOptions()
+{
+    static const Options rows { { "--assume", "KEY=VALUE",
+        "change an assumption of the model; the output lists all of them", {}, "Recordings", true } };
+    return rows;
+}
+
 const Options& analysisOptions()
 {
-    static const Options rows = joined({ policyOptions(), recordingOptions(),
-        { { "--assume", "KEY=VALUE", "change an assumption of the model; the output lists all of them", {},
-            "Recordings", true } },
-        outputOptions() });
+    static const Options rows
+        = joined({ policyOptions(), recordingOptions(), assumeOptions(), outputOptions() });
     return rows;
 }
 
