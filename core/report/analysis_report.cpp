@@ -157,14 +157,14 @@ Table clientTable(const std::vector<ClientRow>& rows)
 Table clientToolTable(const Corpus& corpus, const std::vector<ClientRow>& rows)
 {
     Table table { { { "tool", false }, { "policy", false }, { "results", true }, { "changed", true },
-                      { "saved %", true }, { "with a loss", true } },
+                      { "cut", true }, { "with a loss", true } },
         {} };
     for (std::size_t t = 0; t < corpus.tools.size(); ++t) {
         for (const ClientRow& row : rows) {
             const Figures& figures = row.tools[t];
             if (figures.changed > 0)
                 table.rows.push_back({ toolName(corpus, ToolId(t)), row.name, Cell::count(figures.results),
-                    Cell::count(figures.changed), Cell::share(figures.savedTokens(), figures.clientTokens()),
+                    Cell::count(figures.changed), Cell::cut(figures.savedTokens(), figures.clientTokens()),
                     Cell::count(figures.withLoss) });
         }
     }

@@ -62,7 +62,10 @@ std::string Cell::text() const
             [](Count n) { return groupedNumber(n.value); },
             [](Decimal n) { return fmt::format("{:.{}f}", n.value, n.decimals); },
             [](Weight n) { return weightWords(n.value); }, [](Dollars n) { return winnow::dollars(n.value); },
-            [](Share n) { return shareWords(n.value, n.decimals); },
+            [](Share n) {
+                const bool isLonger = n.isCut && n.value < 0;
+                return (isLonger ? "longer by " : "") + shareWords(isLonger ? -n.value : n.value, n.decimals);
+            },
             [](Saved n) { return fmt::format("{} ({})", groupedNumber(n.value), percent(n.value, n.whole)); },
             [](Part n) { return fmt::format("{} of {}", n.value, n.whole); },
             [](Flag flag) { return std::string(flag.isSet ? "yes" : "no"); },

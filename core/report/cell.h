@@ -40,6 +40,7 @@ public:
     {
         double value = 0;
         int decimals = 1;
+        bool isCut = false; // then "longer by" below zero
     };
     struct Saved // tokens, and their share of a whole
     {
@@ -78,6 +79,12 @@ public:
     {
         return whole == 0 ? dash()
                           : Cell(Share { static_cast<double>(part) / static_cast<double>(whole), decimals });
+    }
+    /// What is cut of `whole`: "longer by 0.1 %" where a notice is longer than what it stands for.
+    static Cell cut(std::int64_t tokens, std::uint64_t whole)
+    {
+        return whole == 0 ? dash()
+                          : Cell(Share { static_cast<double>(tokens) / static_cast<double>(whole), 1, true });
     }
     static Cell saved(std::int64_t tokens, std::uint64_t whole) { return Cell(Saved { tokens, whole }); }
     static Cell part(std::uint64_t n, std::uint64_t whole) { return Cell(Part { n, whole }); }

@@ -100,6 +100,10 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("saved tokens"),
         Message::mark("Tokens before minus tokens after, each result once; negative if texts grew."),
         Evidence::Measured },
+    { Message::mark("cut"),
+        Message::mark("Saved tokens as a share of the tokens before; 'longer by' if the client's notice is "
+                      "longer than what it cut."),
+        Evidence::Measured, "saved_share" },
     { Message::mark("saved %"), Message::mark("Saved tokens as a share of the tokens before."),
         Evidence::Measured },
     { Message::mark("share"), Message::mark("Share of all results, of the changed ones, or of judged pairs."),
