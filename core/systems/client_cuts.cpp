@@ -322,7 +322,7 @@ ClientCut geminiCli(std::span<const std::int64_t> values)
     ArrivalRule rule = ends(
         TextUnit::Utf16, limit, limit / 5, limit - limit / 5, "\n\n... [{cut,} characters omitted] ...\n\n");
     rule.uses = Shell | Mcp;
-    rule.mayGrow = true;
+    rule.splitsPairs = rule.mayGrow = true;
     rule.before
         = "Output too large. Showing first {head,} and last {tail,} characters. For full output see: {path}\n";
     return { "gemini-cli", "Gemini CLI", "0.61.0, checked with the package, 2026-11-27",
@@ -359,6 +359,7 @@ ClientCut qwenCode(std::span<const std::int64_t> values)
     spill.uses = Mcp | OtherTool;
     spill.excludeTools = { "read_file" };
     spill.lineEnd = 0;
+    spill.splitsPairs = true;
     spill.before
         = "<persisted-output>\nOutput too large ({kb0} KB). Full output saved to: {path}\nFull output sha256: {sha256}\n"
           "Note: this file may be cleaned up after 24 hours.\nTo read the complete output, use the read_file tool with "

@@ -63,6 +63,7 @@ struct ArrivalRule
     bool wholeLines = false; // neither end holds a partial line
     bool countsBreaks = false; // a final line break starts one more line
     bool mayGrow = false; // cuts even if the notices are longer than the removed text
+    bool splitsPairs = false; // leaves U+FFFD of a character of two UTF-16 units at a cut
     std::string_view before = {}, between = {}, after = {};
 };
 

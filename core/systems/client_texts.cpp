@@ -80,7 +80,7 @@ std::string word(std::string_view name, const Filling& with)
     if (commas)
         name.remove_suffix(1);
     if (name == "cut")
-        return number(unitsOf(with.gone, with.unit));
+        return number(unitsOf(with.gone, with.unit) - with.halves);
     const auto goneBreaks = std::count(with.gone.begin(), with.gone.end(), '\n');
     if (name == "gone lines")
         return std::to_string(goneBreaks - 1);
@@ -231,6 +231,17 @@ std::string readBy(const ArrivalRule& rule, std::string_view text)
     return std::string(trimSpaceRight(read));
 }
 
+namespace {
+
+/// U+FFFD if the rule splits the character at `at`, beside the part that it keeps whole.
+std::string halfAt(const ArrivalRule& rule, std::string_view text, std::size_t at, bool isUnitShort)
+{
+    const bool isPair = at < text.size() && (static_cast<unsigned char>(text[at]) & 0xF8) == 0xF0;
+    return rule.splitsPairs && isUnitShort && isPair ? "\uFFFD" : "";
+}
+
+} // namespace
+
 std::optional<std::string> cutBy(const ArrivalRule& rule, const Arriving& result)
 {
     const std::string read = rule.reads == 0 ? std::string() : readBy(rule, result.text);
@@ -249,12 +260,18 @@ std::optional<std::string> cutBy(const ArrivalRule& rule, const Arriving& result
     const std::string_view shown = json.empty() ? text : json;
     const std::size_t head = headOf(rule, shown);
     const std::size_t tail = std::max(head, tailOf(rule, shown));
+    const auto isShort = [&](std::string_view part, std::uint64_t most) {
+        return rule.splitsPairs && unitsOf(part, TextUnit::Utf16) + 1 == most;
+    };
+    const std::string headHalf = halfAt(rule, shown, head, isShort(shown.substr(0, head), rule.head));
+    const std::string tailHalf
+        = tail < 4 ? "" : halfAt(rule, shown, tail - 4, isShort(shown.substr(tail), rule.tail));
     const bool byLines = rule.headLines > 0 && lineCount(shown.substr(0, head)) >= rule.headLines;
     const Filling with { shown, shown.substr(head, tail - head), result.path, rule.limit, byLines,
         rule.keptIn == TextUnit::Utf16 ? TextUnit::Utf16 : TextUnit::CodePoints, rule.limitIn, rule.head,
-        rule.tail };
-    std::string out = filled(rule.before, with) + escaped(shown.substr(0, head), rule.escapes)
-        + filled(rule.between, with) + std::string(shown.substr(tail)) + filled(rule.after, with);
+        rule.tail, (headHalf.empty() ? 0U : 1U) + (tailHalf.empty() ? 0U : 1U) };
+    std::string out = filled(rule.before, with) + escaped(shown.substr(0, head), rule.escapes) + headHalf
+        + filled(rule.between, with) + tailHalf + std::string(shown.substr(tail)) + filled(rule.after, with);
     if (rule.mayGrow || out.size() < text.size())
         return out;
     return std::nullopt;

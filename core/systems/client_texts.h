@@ -29,6 +29,7 @@ struct Filling
     TextUnit unit = TextUnit::CodePoints; // for the removed part
     TextUnit sizeIn = TextUnit::Bytes; // for the whole text
     std::uint64_t head = 0, tail = 0; // what the rule keeps
+    std::size_t halves = 0; // characters of the removed part of which one unit is kept
 };
 
 /// Fills the placeholders of a notice. {cut} or {cut,}: characters removed; {gone}: "12 lines" if lines are

@@ -679,17 +679,20 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("equal");
         QTest::addColumn<int>("different");
-        // Not matched: the instructions after its notice for MCP results over 25,000 tokens (8), a tool with
-        // its own limit (2), results of two texts (2), a paragraph about a tool's schema (1).
+        // Not matched: the client's own page of instructions after its notice for MCP results over 25,000 tokens (8)
+        // and its paragraph about a tool's schema (1), which are not copied; a tool with its own limit, which only the
+        // server's list of tools names (2); results of two texts, since rules read one text (2).
         QTest::newRow("claude-code") << 176 << 13;
-        QTest::newRow("codex") << 76 << 4; // over 1 MiB (2), two texts (2)
+        QTest::newRow("codex") << 76
+                               << 4; // over 1 MiB: what it reads depends on its pieces (2); two texts (2)
         QTest::newRow("opencode") << 59 << 1; // two texts
-        QTest::newRow("gemini-cli") << 15 << 1; // an emoji that the limit splits
-        QTest::newRow("qwen-code") << 71 << 3; // the same
+        QTest::newRow("gemini-cli") << 16 << 0;
+        QTest::newRow("qwen-code") << 74 << 0;
         QTest::newRow("pi") << 46 << 0;
         QTest::newRow("deepagents") << 16 << 0;
         QTest::newRow("openhands") << 17 << 0;
-        QTest::newRow("strands") << 15 << 1; // without the tool that reads back
+        QTest::newRow("strands")
+            << 15 << 1; // without the tool that reads back: an argument in the program, in no recording
     }
     void clientsCutAsTheRealProgramsDo()
     {
