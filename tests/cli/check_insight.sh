@@ -120,6 +120,15 @@ expect 0 "$cli" inspect --clients --json whole.jsonl
   || fail "what clients cut, by tool"
 expect 0 "$cli" inspect --clients whole.jsonl
 grep -q "^What clients cut on their own" out || fail "the table of clients"
+# 2,011 short lines: opencode's notice is longer than the eleven that it cuts.
+python3 - >longer.jsonl <<'PY'
+import json
+record = json.loads(open("whole.jsonl").read().splitlines()[1])
+record["message"]["content"][0]["content"] = "".join("%d\n" % i for i in range(1, 2012))
+print(*[line if i != 1 else json.dumps(record) for i, line in enumerate(open("whole.jsonl").read().splitlines())], sep="\n")
+PY
+expect 0 "$cli" inspect --clients longer.jsonl
+grep -q "opencode  *1  *1  *longer by 0.5 %" out || fail "a notice that is longer than what it stands for"
 # Compressed from the second request on: what is read from the cache is written again.
 expect 0 "$cli" cost --json --assume compressed_from=2 "${policy[@]}" "$samples"
 [ "$(json 'd["totals"]["cache_rewrites"] < 0')" = True ] || fail "a late change breaks the cached prefix"
