@@ -164,7 +164,8 @@ Table clientToolTable(const Corpus& corpus, const std::vector<ClientRow>& rows)
             const Figures& figures = row.tools[t];
             if (figures.changed > 0)
                 table.rows.push_back({ toolName(corpus, ToolId(t)), row.name, Cell::count(figures.results),
-                    Cell::count(figures.changed), Cell::cut(figures.savedTokens(), figures.clientTokens()),
+                    Cell::count(figures.changed),
+                    Cell::share(figures.savedTokens(), figures.clientTokens(), 1, true),
                     Cell::count(figures.withLoss) });
         }
     }

@@ -74,17 +74,13 @@ public:
     static Cell decimal(double value, int decimals = 2) { return Cell(Decimal { value, decimals }); }
     static Cell weight(double value) { return Cell(Weight { value }); }
     static Cell dollars(double value) { return Cell(Dollars { value }); }
-    /// A dash when `whole` is 0.
-    template <class Part, class Whole> static Cell share(Part part, Whole whole, int decimals = 1)
+    /// A dash when `whole` is 0. `isCut`: below zero, "longer by 0.1 %".
+    template <class Part, class Whole>
+    static Cell share(Part part, Whole whole, int decimals = 1, bool isCut = false)
     {
-        return whole == 0 ? dash()
-                          : Cell(Share { static_cast<double>(part) / static_cast<double>(whole), decimals });
-    }
-    /// What is cut of `whole`: "longer by 0.1 %" where a notice is longer than what it stands for.
-    static Cell cut(std::int64_t tokens, std::uint64_t whole)
-    {
-        return whole == 0 ? dash()
-                          : Cell(Share { static_cast<double>(tokens) / static_cast<double>(whole), 1, true });
+        return whole == 0
+            ? dash()
+            : Cell(Share { static_cast<double>(part) / static_cast<double>(whole), decimals, isCut });
     }
     static Cell saved(std::int64_t tokens, std::uint64_t whole) { return Cell(Saved { tokens, whole }); }
     static Cell part(std::uint64_t n, std::uint64_t whole) { return Cell(Part { n, whole }); }
