@@ -689,7 +689,7 @@ private Q_SLOTS:
         // server's list of tools names (2); results of two texts, since rules read one text (2).
         QTest::newRow("claude-code") << 176 << 13;
         QTest::newRow("codex") << 76
-                               << 4; // over 1 MiB: what it reads depends on its pieces (2); two texts (2)
+                               << 4; // over 1 MiB, reason not known (2); two texts (2)
         QTest::newRow("opencode") << 59 << 1; // two texts
         QTest::newRow("gemini-cli") << 16 << 0;
         QTest::newRow("qwen-code") << 74 << 0;
