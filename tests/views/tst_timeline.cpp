@@ -22,6 +22,7 @@
 #include "views/shell/appearance.h"
 #include "views/tables/table_copy.h"
 #include "views/timeline/context_timeline.h"
+#include "views/timeline/play_page.h"
 #include "views/timeline/session_strips.h"
 
 using namespace winnow;
@@ -239,6 +240,24 @@ private Q_SLOTS:
         QVERIFY(pixelsOf(card, Theme(canvas.palette())[Hue::LossText], card.rect()) > 10);
         QTest::keyClick(&canvas, Qt::Key_Space);
         QVERIFY(!canvas.isPlaying());
+    }
+
+    void thePageThatPlaysHasNoForeignMarkupAndNothingPrivate()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QByteArray recording = test::timelineRecording(12);
+        recording.replace("computeWindowLimit", "<b>&ann.example@mail.example.org");
+        QVERIFY(fixture.open(recording));
+        const auto page = playPage(fixture.model, true);
+        const auto whole = playPage(fixture.model, false);
+        QVERIFY(page && whole);
+        QVERIFY(!page->contains("ann.example@") && !page->contains("<b>&"));
+        QVERIFY(!whole->contains("<b>&"));
+        for (const char* const far : { "http:", "https:", "src=", "url(", "%1" })
+            QVERIFY2(!whole->contains(far), far);
+        QVERIFY(whole->contains("default-src 'none'") && whole->contains("milliseconds"));
     }
 
     void panningDrawsTheSamePicture()

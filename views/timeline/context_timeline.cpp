@@ -6,6 +6,7 @@
 
 #include "models/document/workspace.h"
 #include "models/timeline/timeline_words.h"
+#include "views/timeline/play_page.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -30,6 +31,10 @@ ContextTimeline::ContextTimeline(TimelineModel& model, QWidget* parent)
     connect(m_canvas, &TimelineCanvas::playChanged, play, &QToolButton::setChecked);
     addToggle("timelineMirror", tr("Mirror"), tr("Show what the model sees below the axis, too"),
         &TimelineCanvas::setMirror);
+    for (const bool redacted : { true, false })
+        addForm(redacted ? tr("Page that plays it, private texts replaced (*.html)")
+                         : tr("Page that plays it, texts as recorded (*.html)"),
+            [this, redacted] { return playPage(m_model, redacted); });
     connect(m_canvas, &TimelineCanvas::chosen, this,
         [this](ResultId result) { m_model.workspace().setCurrentResult(result); });
     connect(m_canvas, &TimelineCanvas::activated, this, &ContextTimeline::resultActivated);
