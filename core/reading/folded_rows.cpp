@@ -7,11 +7,6 @@ namespace winnow {
 
 namespace {
 
-bool alternates(const DiffBlock& block)
-{
-    return block.kind == RowKind::Rewritten && block.before.size() == block.after.size();
-}
-
 bool hasHeading(const DiffBlock& block)
 {
     return block.kind == RowKind::Omitted
@@ -21,9 +16,8 @@ bool hasHeading(const DiffBlock& block)
 
 } // namespace
 
-FoldedRows::FoldedRows(const DiffRows& rows, DiffMode mode)
+FoldedRows::FoldedRows(const DiffRows& rows)
     : m_rows(&rows)
-    , m_mode(mode)
     , m_hasChanges(rows.hasChanges())
 {
     m_folds.resize(rows.blocks.size());
@@ -36,7 +30,7 @@ FoldedRows::Fold FoldedRows::folded(std::size_t block) const
 {
     const DiffBlock& b = m_rows->blocks[block];
     if (b.kind != RowKind::Equal)
-        return {};
+        return { 0, 0, true };
     const std::uint32_t lines = b.before.size();
     const Fold fold { block == 0 ? 0 : kContext, block + 1 == m_folds.size() ? 0 : kContext, false };
     const bool worthIt = m_hasChanges && lines > kLongestUnfolded && lines > fold.head + fold.tail + 1;
@@ -54,15 +48,11 @@ std::size_t FoldedRows::rowsOf(std::size_t block) const
     const DiffBlock& b = m_rows->blocks[block];
     const std::size_t before = b.before.size();
     const std::size_t after = b.after.size();
-    if (m_mode == DiffMode::AfterOnly)
-        return after;
-    if (m_mode == DiffMode::BeforeOnly)
-        return before;
     if (b.kind == RowKind::Equal)
         return hidesEqual(block) ? static_cast<std::size_t>(m_folds[block].head) + 1 + m_folds[block].tail
                                  : before;
     const std::size_t shown = hasHeading(b) ? 1 + (m_folds[block].open ? before : 0) : before;
-    return m_mode == DiffMode::Unified ? shown + after : std::max(shown, after);
+    return std::max(shown, after);
 }
 
 void FoldedRows::recount()
@@ -73,30 +63,12 @@ void FoldedRows::recount()
         m_starts[i + 1] = m_starts[i] + rowsOf(i);
 }
 
-void FoldedRows::setMode(DiffMode mode)
-{
-    m_mode = mode;
-    recount();
-}
-
 VisibleRow FoldedRows::at(std::size_t row) const
 {
     const auto behind = std::upper_bound(m_starts.begin(), m_starts.end(), row);
     const auto block = static_cast<std::size_t>(behind - m_starts.begin()) - 1;
     const auto inside = static_cast<std::uint32_t>(row - m_starts[block]);
-    const DiffBlock& b = m_rows->blocks[block];
-    const auto number = static_cast<std::uint32_t>(block);
-    if (m_mode == DiffMode::AfterOnly) {
-        const std::uint32_t before = b.kind == RowKind::Equal ? b.before.begin + inside : kNoLine;
-        return { VisibleRow::Kind::Line, number, before, b.after.begin + inside, 0, false };
-    }
-    if (m_mode == DiffMode::BeforeOnly) {
-        const std::uint32_t after = b.kind == RowKind::Equal ? b.after.begin + inside : kNoLine;
-        return { VisibleRow::Kind::Line, number, b.before.begin + inside, after, 0, false };
-    }
-    if (b.kind == RowKind::Equal)
-        return equalRow(block, inside);
-    return m_mode == DiffMode::Unified ? unifiedRow(block, inside) : changedRow(block, inside);
+    return m_rows->blocks[block].kind == RowKind::Equal ? equalRow(block, inside) : changedRow(block, inside);
 }
 
 VisibleRow FoldedRows::equalRow(std::size_t block, std::uint32_t row) const
@@ -134,33 +106,6 @@ VisibleRow FoldedRows::changedRow(std::size_t block, std::uint32_t row) const
     } else if (out.open && row <= b.before.size()) {
         out.before = b.before.begin + row - 1;
     }
-    return out;
-}
-
-VisibleRow FoldedRows::unifiedRow(std::size_t block, std::uint32_t row) const
-{
-    const DiffBlock& b = m_rows->blocks[block];
-    VisibleRow out;
-    out.block = static_cast<std::uint32_t>(block);
-    out.open = m_folds[block].open;
-    if (alternates(b)) {
-        (row % 2 == 0 ? out.before : out.after) = (row % 2 == 0 ? b.before : b.after).begin + row / 2;
-        return out;
-    }
-    std::uint32_t shown = b.before.size();
-    if (hasHeading(b)) {
-        if (row == 0) {
-            out.kind = VisibleRow::Kind::Heading;
-            out.hidden = b.before.size();
-            return out;
-        }
-        --row;
-        shown = out.open ? shown : 0;
-    }
-    if (row < shown)
-        out.before = b.before.begin + row;
-    else
-        out.after = b.after.begin + row - shown;
     return out;
 }
 
@@ -221,33 +166,21 @@ std::size_t FoldedRows::rowInBlock(std::size_t block, Side side, std::uint32_t l
     const DiffBlock& b = m_rows->blocks[block];
     const Fold& fold = m_folds[block];
     const std::uint32_t at = line - (side == Side::Before ? b.before.begin : b.after.begin);
-    if (m_mode == DiffMode::AfterOnly || m_mode == DiffMode::BeforeOnly)
-        return at;
     if (b.kind == RowKind::Equal) {
         if (!hidesEqual(block) || at < fold.head)
             return at;
         const std::uint32_t hidden = b.before.size() - fold.head - fold.tail;
         return at < fold.head + hidden ? fold.head : at - hidden + 1;
     }
-    const bool heading = hasHeading(b);
-    if (m_mode == DiffMode::Unified && alternates(b))
-        return std::size_t { 2 } * at + (side == Side::After ? 1 : 0);
-    if (side == Side::Before)
-        return heading ? (fold.open ? std::size_t { 1 } + at : 0) : at;
-    if (m_mode == DiffMode::SideBySide)
+    if (side == Side::After || !hasHeading(b))
         return at;
-    return (heading ? 1 + (fold.open ? std::size_t { b.before.size() } : 0) : b.before.size()) + at;
+    return fold.open ? std::size_t { 1 } + at : 0;
 }
 
 std::optional<std::size_t> FoldedRows::rowOf(Side side, std::uint32_t line) const
 {
     const std::size_t block = m_rows ? blockOf(side, line) : 0;
     if (!m_rows || block >= m_folds.size())
-        return std::nullopt;
-    const bool equal = m_rows->blocks[block].kind == RowKind::Equal;
-    if (m_mode == DiffMode::AfterOnly && side == Side::Before && !equal)
-        return std::nullopt;
-    if (m_mode == DiffMode::BeforeOnly && side == Side::After && !equal)
         return std::nullopt;
     return m_starts[block] + rowInBlock(block, side, line);
 }

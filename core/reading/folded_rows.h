@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rows of a diff are visible: long equal runs folded with some context, omitted blocks as one heading that
-// names their rule, in four modes over the same blocks. The diff view asks for the n-th visible row; at() is a
+// Which rows of a diff are visible: long equal runs folded with some context, omitted blocks below a heading
+// that names their rule, both texts side by side. The diff view asks for the n-th visible row; at() is a
 // binary search over blocks, a change of a fold one pass over them. Reads no text.
 #pragma once
 
@@ -13,14 +13,6 @@
 #include "core/reading/diff_rows.h"
 
 namespace winnow {
-
-enum class DiffMode : std::uint8_t
-{
-    SideBySide,
-    Unified,
-    AfterOnly, // as the model sees it
-    BeforeOnly
-};
 
 inline constexpr std::uint32_t kNoLine = std::numeric_limits<std::uint32_t>::max();
 
@@ -50,10 +42,8 @@ public:
 
     FoldedRows() = default;
     /// `rows` must outlive this.
-    explicit FoldedRows(const DiffRows& rows, DiffMode mode = DiffMode::SideBySide);
+    explicit FoldedRows(const DiffRows& rows);
 
-    void setMode(DiffMode mode);
-    DiffMode mode() const { return m_mode; }
     std::size_t count() const { return m_starts.empty() ? 0 : m_starts.back(); }
     /// Needs row < count().
     VisibleRow at(std::size_t row) const;
@@ -67,7 +57,7 @@ public:
     bool canFold(std::size_t block) const;
     void setAllEqualOpen(bool open);
 
-    /// The visible row of a line; if a fold hides the line, the fold's row. nullopt if this mode does not show it.
+    /// The visible row of a line; if a fold hides the line, the fold's row. nullopt without lines.
     std::optional<std::size_t> rowOf(Side side, std::uint32_t line) const;
     /// Opens whatever hides the line, then returns its row.
     std::optional<std::size_t> reveal(Side side, std::uint32_t line);
@@ -90,11 +80,9 @@ private:
     std::size_t rowInBlock(std::size_t block, Side side, std::uint32_t line) const;
     VisibleRow equalRow(std::size_t block, std::uint32_t row) const;
     VisibleRow changedRow(std::size_t block, std::uint32_t row) const;
-    VisibleRow unifiedRow(std::size_t block, std::uint32_t row) const;
     void recount();
 
     const DiffRows* m_rows = nullptr;
-    DiffMode m_mode = DiffMode::SideBySide;
     bool m_hasChanges = false;
     std::vector<Fold> m_folds; // by block
     std::vector<std::size_t> m_starts; // first row by block, then the total

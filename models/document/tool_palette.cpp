@@ -2,7 +2,6 @@
 #include "models/document/tool_palette.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "core/replay/corpus_facts.h"
 
@@ -25,16 +24,33 @@ ToolPalette::ToolPalette(const CorpusFacts& facts)
 {
 }
 
-ToolPalette::ToolPalette(const std::vector<std::uint64_t>& tokens)
+ToolPalette::ToolPalette(const std::vector<std::uint64_t>& tokens, const ToolPalette* corpus)
     : m_places(tokens.size(), kOther)
 {
-    std::vector<std::size_t> order(tokens.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i] > 0)
+            order.push_back(i);
+    }
     std::stable_sort(order.begin(), order.end(),
         [&tokens](std::size_t a, std::size_t b) { return tokens[a] > tokens[b]; });
-    for (std::size_t i = 0; i < std::min<std::size_t>(order.size(), kPlaces); ++i) {
-        m_places[order[i]] = static_cast<int>(i);
-        m_tools.emplace_back(order[i]);
+    const auto give = [this](std::size_t tool, int place) {
+        m_places[tool] = place;
+        m_tools[static_cast<std::size_t>(place)] = ToolId(tool);
+    };
+    for (const std::size_t tool : order) {
+        if (const int place = corpus ? corpus->placeOf(ToolId(tool)) : kOther; place != kOther)
+            give(tool, place);
+    }
+    for (const std::size_t tool : order) {
+        const auto free
+            = std::find_if(m_tools.begin(), m_tools.end(), [](ToolId id) { return !id.isValid(); });
+        if (m_places[tool] != kOther)
+            continue;
+        if (free == m_tools.end())
+            m_hasOthers = true;
+        else
+            give(tool, static_cast<int>(free - m_tools.begin()));
     }
 }
 

@@ -3,6 +3,7 @@
 // the last one. The same under every policy and on every page. Theme::tool() supplies the colors.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -15,25 +16,31 @@ class CorpusFacts;
 class ToolPalette
 {
 public:
-    static constexpr int kPlaces = 6;
+    static constexpr int kPlaces = 8;
     static constexpr int kOther = kPlaces;
 
     ToolPalette() = default;
     explicit ToolPalette(const CorpusFacts& facts);
-    /// For tests: tokens by ToolId.
-    explicit ToolPalette(const std::vector<std::uint64_t>& tokens);
+    /// Tokens by ToolId; tools without tokens have no color. In a session, a tool keeps its color of the corpus,
+    /// and the free colors go to the session's other tools.
+    explicit ToolPalette(const std::vector<std::uint64_t>& tokens, const ToolPalette* corpus = nullptr);
 
     int placeOf(ToolId tool) const
     {
         return tool.index() < m_places.size() ? m_places[tool.index()] : kOther;
     }
-    /// Tools with their own color, the largest first.
-    const std::vector<ToolId>& tools() const { return m_tools; }
-    bool hasOthers() const { return m_tools.size() < m_places.size(); }
+    /// The tool with this color; invalid for kOther and for a color that no tool has.
+    ToolId toolAt(int place) const
+    {
+        return place >= 0 && place < kPlaces ? m_tools[static_cast<std::size_t>(place)] : ToolId();
+    }
+    /// True if something has this color.
+    bool has(int place) const { return place == kOther ? m_hasOthers : toolAt(place).isValid(); }
 
 private:
     std::vector<int> m_places; // by ToolId
-    std::vector<ToolId> m_tools;
+    std::array<ToolId, kPlaces> m_tools;
+    bool m_hasOthers = false;
 };
 
 } // namespace winnow

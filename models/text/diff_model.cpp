@@ -105,7 +105,7 @@ void DiffModel::setDocument(std::shared_ptr<const DiffDocument> document)
     m_current = 0;
     m_document = std::move(document);
     if (m_document) {
-        m_folds = FoldedRows(m_document->rows(), m_mode);
+        m_folds = FoldedRows(m_document->rows());
         if (m_allEqualOpen)
             m_folds.setAllEqualOpen(true);
     }
@@ -120,18 +120,6 @@ void DiffModel::refold(std::size_t anchorBlock)
     m_current = std::min(m_current, rowCount() == 0 ? 0 : rowCount() - 1);
     Q_EMIT rowsChanged();
     Q_EMIT currentRowChanged(m_current);
-}
-
-void DiffModel::setMode(DiffMode mode)
-{
-    if (mode == m_mode)
-        return;
-    m_mode = mode;
-    if (!m_document)
-        return;
-    const std::size_t block = rowCount() > 0 ? m_folds.at(m_current).block : 0;
-    m_folds.setMode(mode);
-    refold(block);
 }
 
 void DiffModel::showMore(std::size_t block, std::uint32_t atTop, std::uint32_t atBottom)

@@ -113,8 +113,6 @@ public:
     void setDocument(std::shared_ptr<const DiffDocument> document);
     const DiffDocument* document() const { return m_document.get(); }
 
-    DiffMode mode() const { return m_mode; }
-    void setMode(DiffMode mode);
     const FoldedRows& folds() const { return m_folds; }
     std::size_t rowCount() const { return m_folds.count(); }
 
@@ -150,7 +148,6 @@ private:
 
     std::shared_ptr<const DiffDocument> m_document;
     FoldedRows m_folds;
-    DiffMode m_mode = DiffMode::SideBySide;
     bool m_allEqualOpen = false;
     std::vector<DiffMark> m_marks;
     std::size_t m_current = 0;

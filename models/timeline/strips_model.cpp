@@ -56,11 +56,9 @@ void StripsModel::rebuild()
     beginResetModel();
     m_strips.clear();
     m_losses.reset();
-    m_most = 1;
     for (const auto& session : m_timeline.sessions()) {
         if (session->calls() == 0)
             continue;
-        m_most = std::max(m_most, session->most);
         m_strips.push_back(
             { session, {}, {}, {}, m_timeline.corpus()->sessions[session->id.index()].started });
     }
@@ -128,9 +126,11 @@ void StripsModel::sort()
     std::stable_sort(m_strips.begin(), m_strips.end(), [this](const Strip& a, const Strip& b) {
         if (m_order == Order::Date)
             return a.started > b.started;
-        if (m_order == Order::Saving || a.measured.weight == b.measured.weight)
-            return a.now.savedTokens() > b.now.savedTokens();
-        return a.measured.weight > b.measured.weight;
+        const auto loss = [](const Strip& strip) {
+            return std::pair(strip.measured.editsBroken, std::uint64_t { strip.losses.size() });
+        };
+        return m_order == Order::Saving || loss(a) == loss(b) ? a.now.savedTokens() > b.now.savedTokens()
+                                                              : loss(a) > loss(b);
     });
     for (std::size_t row = 0; row < m_strips.size(); ++row)
         m_rows[m_strips[row].session->id.index()] = static_cast<int>(row);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All sessions of the corpus, one row each: the context, what the policy saves, what it loses. Shown as
-// strips (the first column, painted by views/timeline) and as a table. Sorted worst first; rows keep their
+// strips (the first column, painted by views/timeline) and as a table. Sorted worst first: by broken edits, then
+// by lost uses; rows keep their
 // places during a drag and are sorted again when the losses of a policy arrive.
 #pragma once
 
@@ -49,8 +50,6 @@ public:
     void setOrder(Order order);
     const Strip& strip(int row) const { return m_strips[static_cast<std::size_t>(row)]; }
     int rowOf(SessionId session) const; // -1 if it has no strip
-    /// The largest context of all sessions: the common scale of all strips.
-    std::int64_t most() const { return m_most; }
     /// A row's contexts under the policy, by call; computed when painted.
     const std::vector<std::int64_t>& contextsAfter(int row) const;
     QString words(int row) const { return sentenceOf(strip(row)); }
@@ -75,7 +74,6 @@ private:
     std::vector<Strip> m_strips;
     std::vector<int> m_rows; // by SessionId
     Order m_order = Order::Loss;
-    std::int64_t m_most = 1;
     std::shared_ptr<const InsightData> m_losses;
     mutable std::vector<std::vector<std::int64_t>> m_after; // by SessionId; empty: not computed yet
 };

@@ -76,14 +76,17 @@ void addCalls(TimelineSession& out, const Session& session, const std::vector<st
     }
 }
 
-} // namespace
-
-std::size_t TimelineStack::arrived(const std::vector<TimelineBand>& all, std::uint32_t call) const
+void addTools(TimelineSession& session, const Corpus& corpus, const ToolPalette& palette)
 {
-    const auto end = std::upper_bound(bands.begin(), bands.end(), call,
-        [&all](std::uint32_t c, std::uint32_t band) { return c < all[band].firstCall; });
-    return static_cast<std::size_t>(end - bands.begin());
+    std::vector<std::uint64_t> tokens(corpus.tools.size(), 0);
+    for (const TimelineBand& band : session.bands)
+        tokens[corpus.results[band.result.index()].tool.index()] += static_cast<std::uint64_t>(band.before);
+    session.tools = ToolPalette(tokens, &palette);
+    for (TimelineBand& band : session.bands)
+        band.colour = session.tools.placeOf(corpus.results[band.result.index()].tool);
 }
+
+} // namespace
 
 std::size_t TimelineSession::epochOf(std::uint32_t call) const
 {
@@ -102,35 +105,11 @@ double TimelineSession::base(std::uint32_t call) const
         static_cast<double>(contexts[call]) - scales[epochOf(call)] * static_cast<double>(counted[call]));
 }
 
-TimelineStack TimelineSession::stack(std::size_t epoch, const std::vector<std::int64_t>& tokens) const
-{
-    TimelineStack made;
-    const std::uint32_t begin = epochs[epoch];
-    const std::uint32_t end = epochEnd(epoch);
-    std::int64_t sum = 0;
-    made.below.push_back(0);
-    for (std::uint32_t i = 0; i < bands.size() && bands[i].firstCall < end; ++i) {
-        if (bands[i].endCall <= begin)
-            continue;
-        made.bands.push_back(i);
-        made.below.push_back(sum += tokens[i]);
-    }
-    return made;
-}
-
-std::vector<std::int64_t> TimelineSession::before() const
-{
-    std::vector<std::int64_t> tokens;
-    tokens.reserve(bands.size());
-    for (const TimelineBand& band : bands)
-        tokens.push_back(band.before);
-    return tokens;
-}
-
-std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(const CorpusFacts& facts,
-    const std::vector<std::vector<std::int64_t>>& contexts, const ToolPalette& palette)
+std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(
+    const CorpusFacts& facts, const std::vector<std::vector<std::int64_t>>& contexts)
 {
     const Corpus& corpus = facts.corpus();
+    const ToolPalette palette(facts);
     std::vector<TimelineSession> made(corpus.sessions.size());
     for (std::size_t s = 0; s < made.size(); ++s) {
         made[s].id = SessionId(s);
@@ -142,15 +121,23 @@ std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(const Corpu
         if (stay.calls() == 0)
             continue; // the recording ended or was compacted before the model saw it
         made[corpus.results[i].session.index()].bands.push_back({ ResultId(i), stay.firstCall, stay.endCall,
-            static_cast<std::int64_t>(facts.tokens(ResultId(i))), palette.placeOf(corpus.results[i].tool) });
+            static_cast<std::int64_t>(facts.tokens(ResultId(i))), 0 });
     }
     std::vector<std::shared_ptr<const TimelineSession>> shared;
     for (TimelineSession& session : made) {
         std::stable_sort(session.bands.begin(), session.bands.end(),
             [](const TimelineBand& a, const TimelineBand& b) { return a.firstCall < b.firstCall; });
-        for (const TimelineBand& band : session.bands)
+        addTools(session, corpus, palette);
+        std::vector<std::int64_t> tokens;
+        for (const TimelineBand& band : session.bands) {
             session.total += band.before;
-        session.counted = sumByCall(session, session.before());
+            tokens.push_back(band.before);
+        }
+        session.counted = sumByCall(session, tokens);
+        for (const std::int64_t counted : session.counted)
+            session.mostTokens = std::max(session.mostTokens, counted);
+        for (const std::int64_t bands : sumByCall(session, std::vector<std::int64_t>(tokens.size(), 1)))
+            session.mostBands = std::max(session.mostBands, static_cast<std::uint32_t>(bands));
         findEpochs(session);
         findScales(session);
         shared.push_back(std::make_shared<const TimelineSession>(std::move(session)));

@@ -22,7 +22,7 @@ struct TimelineBand
     std::uint32_t firstCall = 0; // into Session::modelCalls
     std::uint32_t endCall = 0; // one past the last call that contained it
     std::int64_t before = 0; // tokens by the counter in force
-    int colour = 0; // index in the tool palette
+    int colour = 0; // index in TimelineSession::tools
 };
 
 /// Where something left the context.
@@ -30,15 +30,6 @@ struct TimelineBoundary
 {
     std::uint32_t call = 0; // the first call without it
     BoundaryKind kind {};
-};
-
-/// The bands stacked between two removals, in order of arrival: later ones on top.
-struct TimelineStack
-{
-    std::vector<std::uint32_t> bands; // into TimelineSession::bands
-    std::vector<std::int64_t> below; // tokens below each band, then of all: one longer than `bands`
-    /// How many of the bands have arrived by this call.
-    std::size_t arrived(const std::vector<TimelineBand>& all, std::uint32_t call) const;
 };
 
 /// The part of a session that no policy changes.
@@ -55,15 +46,15 @@ struct TimelineSession
     std::vector<std::int64_t> counted; // by call: tokens of all bands in the context
     std::int64_t most = 0; // the largest of `contexts`
     std::int64_t total = 0; // of all bands
+    std::int64_t mostTokens = 0; // of all bands in one call, and their largest number
+    std::uint32_t mostBands = 0;
+    ToolPalette tools; // colors of the tools in this session
 
     std::uint32_t calls() const { return static_cast<std::uint32_t>(contexts.size()); }
     std::size_t epochOf(std::uint32_t call) const;
     std::uint32_t epochEnd(std::size_t epoch) const;
     /// Tokens of a call that are not tool results: the recorded tokens minus the bands.
     double base(std::uint32_t call) const;
-    /// `tokens` by band; TimelineBand::before results in the picture as recorded.
-    TimelineStack stack(std::size_t epoch, const std::vector<std::int64_t>& tokens) const;
-    std::vector<std::int64_t> before() const;
 };
 
 /// The session under one policy.
@@ -75,9 +66,9 @@ struct TimelineAfter
     std::int64_t total = 0; // of all bands
 };
 
-/// Every session of the corpus. `palette` must belong to the same corpus.
-std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(const CorpusFacts& facts,
-    const std::vector<std::vector<std::int64_t>>& contexts, const ToolPalette& palette);
+/// Every session of the corpus.
+std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(
+    const CorpusFacts& facts, const std::vector<std::vector<std::int64_t>>& contexts);
 TimelineAfter timelineAfter(const TimelineSession& session, const ReplayResult& replay);
 
 /// Calls until the limit is reached, as recorded and under the policy.

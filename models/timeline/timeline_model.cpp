@@ -10,13 +10,9 @@ namespace winnow {
 
 namespace {
 
-struct Looked
-{
-    ToolPalette palette;
-    std::vector<std::shared_ptr<const TimelineSession>> sessions;
-};
+using Sessions = std::vector<std::shared_ptr<const TimelineSession>>;
 
-Looked lookThrough(const CorpusFacts& facts)
+Sessions lookThrough(const CorpusFacts& facts)
 {
     // Contexts do not depend on prices, so an unreadable price table does no harm here.
     const auto prices = PriceTable::load();
@@ -24,8 +20,7 @@ Looked lookThrough(const CorpusFacts& facts)
     std::vector<std::vector<std::int64_t>> contexts; // by session, of the whole prompt
     for (const SessionContext& context : basis.contexts)
         contexts.push_back(context.tokens);
-    const ToolPalette palette(facts);
-    return { palette, timelineSessions(facts, contexts, palette) };
+    return timelineSessions(facts, contexts);
 }
 
 /// The session with the most tokens in tool results: it has the most to show.
@@ -47,7 +42,8 @@ std::vector<TimelineMark> marksOf(const TimelineModel& model)
         if (!band || (replay && !replay->outcomes[use.result.index()].changed))
             continue;
         const TimelineBand& on = model.session()->bands[*band];
-        marks.push_back({ *band, std::clamp(use.call, on.firstCall, on.endCall - 1), use.edits > 0, i });
+        marks.push_back(
+            { *band, std::clamp(use.call, on.firstCall, on.endCall - 1), use.edits > 0, i, use.inArguments });
     }
     return marks;
 }
@@ -71,7 +67,6 @@ void TimelineModel::look()
 {
     m_lane.cancel();
     m_facts = m_workspace.facts();
-    m_palette = {};
     m_sessions.clear();
     m_session.reset();
     m_replay.reset();
@@ -84,17 +79,14 @@ void TimelineModel::look()
     Q_EMIT sessionChanged();
     if (!m_facts)
         return;
-    m_lane.start<std::shared_ptr<const Looked>>(
+    m_lane.start<Sessions>(
         tr("Contexts"),
         [facts = m_facts](
-            const std::stop_token&, const ProgressFn&) -> Result<std::shared_ptr<const Looked>> {
-            return std::make_shared<const Looked>(lookThrough(*facts));
-        },
-        [this](Result<std::shared_ptr<const Looked>> looked) {
-            if (!looked)
+            const std::stop_token&, const ProgressFn&) -> Result<Sessions> { return lookThrough(*facts); },
+        [this](Result<Sessions> sessions) {
+            if (!sessions)
                 return;
-            m_palette = (*looked)->palette;
-            m_sessions = (*looked)->sessions;
+            m_sessions = std::move(*sessions);
             Q_EMIT sessionsChanged();
             setSession(largest(m_sessions));
             follow();
@@ -158,6 +150,27 @@ void TimelineModel::takeLosses()
     m_uses = timelineUses(*data, m_session->id);
     m_marks = marksOf(*this);
     Q_EMIT marksChanged();
+}
+
+std::optional<std::size_t> TimelineModel::worstMark(std::uint32_t first, std::uint32_t end) const
+{
+    std::optional<std::size_t> worst;
+    const auto weight = [this](std::size_t i) {
+        return std::pair(m_marks[i].edit, m_losses->losses.uses[m_uses[m_marks[i].use].laterUse].weight);
+    };
+    for (std::size_t i = 0; i < m_marks.size() && m_losses; ++i) {
+        if (m_marks[i].call >= first && m_marks[i].call < end && (!worst || weight(i) > weight(*worst)))
+            worst = i;
+    }
+    return worst;
+}
+
+std::vector<BandLoss> TimelineModel::lossesOfBands() const
+{
+    std::vector<BandLoss> losses(m_session ? m_session->bands.size() : 0, BandLoss::None);
+    for (const TimelineMark& mark : m_marks)
+        losses[mark.band] = std::max(losses[mark.band], mark.edit ? BandLoss::Edit : BandLoss::Use);
+    return losses;
 }
 
 std::optional<std::uint32_t> TimelineModel::bandOf(ResultId result) const

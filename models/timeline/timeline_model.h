@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "models/jobs/job_lane.h"
-#include "models/timeline/timeline_data.h"
+#include "models/timeline/timeline_layers.h"
 #include "models/timeline/timeline_uses.h"
 
 namespace winnow {
@@ -25,6 +25,10 @@ struct TimelineMark
     std::uint32_t call = 0; // where to draw it: the use's call, at most the last call that contained the band
     bool edit = false; // one or more edits break
     std::uint32_t use = 0; // into TimelineModel::uses()
+    bool inArguments = false;
+
+    /// The row of losses it belongs to.
+    int lane() const { return edit ? 0 : inArguments ? 1 : 2; }
 };
 
 class TimelineModel : public QObject
@@ -47,7 +51,9 @@ public:
     quint64 version() const { return m_version; }
     const std::vector<TimelineMark>& marks() const { return m_marks; }
     const std::vector<TimelineUse>& uses() const { return m_uses; }
-    const ToolPalette& palette() const { return m_palette; }
+    /// The lost use with the largest weight, broken edits first, in these calls; none without losses.
+    std::optional<std::size_t> worstMark(std::uint32_t first, std::uint32_t end) const;
+    std::vector<BandLoss> lossesOfBands() const;
     Workspace& workspace() const { return m_workspace; }
     const std::shared_ptr<const InsightData>& losses() const { return m_losses; }
 
@@ -75,7 +81,6 @@ private:
     Workspace& m_workspace;
     Insight& m_insight;
     std::shared_ptr<const CorpusFacts> m_facts;
-    ToolPalette m_palette;
     std::vector<std::shared_ptr<const TimelineSession>> m_sessions;
     std::shared_ptr<const TimelineSession> m_session;
     std::shared_ptr<const ReplayResult> m_replay; // the source of after()

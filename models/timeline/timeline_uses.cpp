@@ -25,14 +25,6 @@ std::uint32_t editsOf(const InsightData& data, const LostUse& lost)
         [&data](std::uint32_t e) { return data.index->evidence[e].kind == EvidenceKind::OldText; }));
 }
 
-QString placeOf(const Session& session, const UseEvidence& evidence)
-{
-    if (evidence.call < session.calls.size())
-        return UseWords::tr("in %1").arg(toolText(session.calls[evidence.call].name));
-    return evidence.use == UseKind::FinalAnswer ? UseWords::tr("in the final answer")
-                                                : UseWords::tr("in a text");
-}
-
 } // namespace
 
 std::vector<TimelineUse> timelineUses(const InsightData& data, SessionId session)
@@ -42,8 +34,8 @@ std::vector<TimelineUse> timelineUses(const InsightData& data, SessionId session
         lost.begin(), lost.end(), session, [](const LostUse& use, SessionId id) { return use.session < id; });
     std::vector<TimelineUse> uses;
     for (; at != lost.end() && at->session == session; ++at)
-        uses.push_back(
-            { at->result, at->response, editsOf(data, *at), static_cast<std::uint32_t>(at - lost.begin()) });
+        uses.push_back({ at->result, at->response, editsOf(data, *at),
+            static_cast<std::uint32_t>(at - lost.begin()), at->inArguments });
     return uses;
 }
 
@@ -52,9 +44,20 @@ std::vector<TimelineUse> timelineUses(const InsightData& data, ResultId result)
     std::vector<TimelineUse> uses;
     for (std::uint32_t n = 0; n < data.losses.uses.size(); ++n) {
         if (const LostUse& lost = data.losses.uses[n]; lost.result == result)
-            uses.push_back({ result, lost.response, editsOf(data, lost), n });
+            uses.push_back({ result, lost.response, editsOf(data, lost), n, lost.inArguments });
     }
     return uses;
+}
+
+QString placeWords(const InsightData& data, const TimelineUse& use)
+{
+    const LostUse& lost = data.losses.uses[use.laterUse];
+    const UseEvidence& evidence = data.index->evidence[lost.evidence.front()];
+    const Session& session = data.replay->corpus->sessions[lost.session.index()];
+    if (evidence.call < session.calls.size())
+        return UseWords::tr("in %1").arg(toolText(session.calls[evidence.call].name));
+    return evidence.use == UseKind::FinalAnswer ? UseWords::tr("in the final answer")
+                                                : UseWords::tr("in a text");
 }
 
 QString useWords(const InsightData& data, const TimelineUse& use)
@@ -74,7 +77,7 @@ QString useWords(const InsightData& data, const TimelineUse& use)
         name = UseWords::tr("%1 and %n more", nullptr, more).arg(name);
     const QString when
         = UseWords::tr("used %n turn(s) later", nullptr, static_cast<int>(std::max(there, here) - here));
-    const QString where = placeOf(session, evidence);
+    const QString where = placeWords(data, use);
     return use.edits > 0 ? UseWords::tr("broken edit: %1, %2 %3").arg(name, when, where)
                          : QStringLiteral("%1, %2 %3").arg(name, when, where);
 }

@@ -18,6 +18,7 @@ struct TimelineUse
     std::uint32_t call = 0; // the model call whose answer used it
     std::uint32_t edits = 0; // edits that would break
     std::uint32_t laterUse = 0; // into Losses::uses
+    bool inArguments = false;
 };
 
 /// Of one session, by call.
@@ -26,5 +27,8 @@ std::vector<TimelineUse> timelineUses(const InsightData& data, SessionId session
 std::vector<TimelineUse> timelineUses(const InsightData& data, ResultId result);
 /// "urlState and 2 more, used 3 turns later in apply_patch".
 QString useWords(const InsightData& data, const TimelineUse& use);
+
+/// "in apply_patch", "in the final answer".
+QString placeWords(const InsightData& data, const TimelineUse& use);
 
 } // namespace winnow

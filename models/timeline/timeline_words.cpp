@@ -10,12 +10,17 @@
 
 namespace winnow::timeline {
 
+QString laneWords(int lane)
+{
+    const QString words[kLanes] = { TimelineModel::tr("broken edits"), TimelineModel::tr("in arguments"),
+        TimelineModel::tr("in texts") };
+    return words[lane];
+}
+
 QString toolWords(const TimelineModel& model, int place)
 {
-    const auto index = static_cast<std::size_t>(place);
-    if (place < 0 || index >= model.palette().tools().size())
-        return TimelineModel::tr("other tools");
-    return toolText(model.corpus()->tools[model.palette().tools()[index].index()]);
+    const ToolId tool = model.session()->tools.toolAt(place);
+    return tool.isValid() ? toolText(model.corpus()->tools[tool.index()]) : TimelineModel::tr("other tools");
 }
 
 QString sessionName(const TimelineModel& model)

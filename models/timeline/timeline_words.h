@@ -6,6 +6,9 @@
 
 namespace winnow::timeline {
 
+/// Rows of losses by kind.
+inline constexpr int kLanes = 3;
+QString laneWords(int lane);
 QString toolWords(const TimelineModel& model, int place);
 QString sessionName(const TimelineModel& model);
 /// "call 66, turn 12: 150 213 tokens recorded, 89 020 as the model would see it".

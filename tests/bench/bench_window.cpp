@@ -26,6 +26,7 @@
 #include "views/charts/size_control.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
@@ -108,7 +109,7 @@ qint64 bytesBelow(const QString& folder)
 /// From the key to tiles, table and timeline of the baseline on the screen.
 void benchHold(MainWindow& window)
 {
-    QWidget& focus = window.findChild<TunePage*>()->timeline().canvas();
+    QWidget& focus = window.parts().session->timeline().canvas();
     focus.setFocus();
     QCoreApplication::processEvents();
     double worst = 0;
@@ -129,7 +130,7 @@ void benchHold(MainWindow& window)
 void benchPan(MainWindow& window)
 {
     const TunePage& tune = *window.findChild<TunePage*>();
-    TimelineCanvas& canvas = tune.timeline().canvas();
+    TimelineCanvas& canvas = window.parts().session->timeline().canvas();
     const std::uint32_t calls = tune.timelineModel().session()->calls();
     canvas.showCalls(0, calls / 4.0);
     QCoreApplication::processEvents();
@@ -233,7 +234,8 @@ void benchFirstPaint(const char* what, const QByteArray& text)
     MainWindow& window = *fixture.window;
     window.parts().results->showResults();
     window.workspace().setCurrentResult(ResultId(0));
-    window.showPage(QStringLiteral("texts"));
+    window.showPage(QStringLiteral("session"));
+    window.parts().session->showTexts(true);
     QTest::qWait(300);
     DiffPane& diff = window.parts().detail->diff();
     PaintWatch paints(diff.view().viewport());
@@ -304,7 +306,7 @@ void benchReading()
     PaintWatch paints(view.viewport());
     QElapsedTimer timer;
     timer.start();
-    window.showPage(QStringLiteral("reading"));
+    window.showPage(QStringLiteral("session"));
     double longest
         = turnUntil([&] { return paints.painted && !window.parts().reading->document().isLoading(); });
     std::printf("a session of 2,000 results, %.0f MB, to its first texts: %lld ms (longest turn %.0f ms)\n",

@@ -113,10 +113,10 @@ std::string broken(const DiffRows& rows)
     return {};
 }
 
-/// Every line is shown once and in order, in every mode with all folds open.
-std::string brokenFolds(const DiffRows& rows, DiffMode mode)
+/// Every line is shown once and in order, with all folds open.
+std::string brokenFolds(const DiffRows& rows)
 {
-    FoldedRows folds(rows, mode);
+    FoldedRows folds(rows);
     folds.setAllEqualOpen(true);
     for (std::size_t i = 0; i < rows.blocks.size(); ++i)
         folds.setOpen(i, true);
@@ -124,22 +124,20 @@ std::string brokenFolds(const DiffRows& rows, DiffMode mode)
     std::uint32_t after = 0;
     for (std::size_t row = 0; row < folds.count(); ++row) {
         const VisibleRow r = folds.at(row);
-        if (r.before != kNoLine && mode != DiffMode::AfterOnly && r.before != before++)
+        if (r.before != kNoLine && r.before != before++)
             return fmt::format("before line {} is out of order", r.before);
-        if (r.after != kNoLine && mode != DiffMode::BeforeOnly && r.after != after++)
+        if (r.after != kNoLine && r.after != after++)
             return fmt::format("after line {} is out of order", r.after);
         if (r.kind != VisibleRow::Kind::Line)
             continue;
         for (const Side side : { Side::Before, Side::After }) {
-            const bool shown = !(mode == DiffMode::AfterOnly && side == Side::Before)
-                && !(mode == DiffMode::BeforeOnly && side == Side::After);
-            if (shown && r.line(side) != kNoLine && folds.rowOf(side, r.line(side)) != row)
+            if (r.line(side) != kNoLine && folds.rowOf(side, r.line(side)) != row)
                 return fmt::format("rowOf line {} is not row {}", r.line(side), row);
         }
     }
-    if (mode != DiffMode::AfterOnly && before != rows.beforeLines.count())
+    if (before != rows.beforeLines.count())
         return "before lines are missing";
-    if (mode != DiffMode::BeforeOnly && after != rows.afterLines.count())
+    if (after != rows.afterLines.count())
         return "after lines are missing";
     return {};
 }
@@ -384,13 +382,8 @@ private Q_SLOTS:
             QVERIFY2(segmentsHold(text, made, &why), why.c_str());
             const DiffRows rows = rowsFromSegments(text, made);
             QVERIFY2(broken(rows).empty(), fmt::format("round {}: {}", i, broken(rows)).c_str());
-            for (const DiffMode mode :
-                { DiffMode::SideBySide, DiffMode::Unified, DiffMode::AfterOnly, DiffMode::BeforeOnly }) {
-                const std::string wrong = brokenFolds(rows, mode);
-                QVERIFY2(wrong.empty(),
-                    fmt::format("round {}, mode {}: {}\n{}", i, static_cast<int>(mode), wrong, show(rows))
-                        .c_str());
-            }
+            const std::string wrong = brokenFolds(rows);
+            QVERIFY2(wrong.empty(), fmt::format("round {}: {}\n{}", i, wrong, show(rows)).c_str());
         }
     }
 
@@ -459,10 +452,6 @@ private Q_SLOTS:
         QCOMPARE(folds.nextChange(0).value(), 4u);
         QVERIFY(!folds.nextChange(4));
         QCOMPARE(folds.previousChange(9).value(), 4u);
-        folds.setMode(DiffMode::AfterOnly);
-        QCOMPARE(folds.count(), rows.afterLines.count());
-        folds.setMode(DiffMode::BeforeOnly);
-        QCOMPARE(folds.count(), rows.beforeLines.count());
     }
 
     void anUnchangedTextIsNotFolded()

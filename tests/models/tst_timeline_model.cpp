@@ -63,7 +63,7 @@ std::shared_ptr<const TimelineSession> timelineOf(const ReplayEngine& engine)
     std::vector<std::vector<std::int64_t>> contexts;
     for (const SessionContext& context : basis.contexts)
         contexts.push_back(context.tokens);
-    return timelineSessions(test::factsOf(engine), contexts, ToolPalette(test::factsOf(engine))).front();
+    return timelineSessions(test::factsOf(engine), contexts).front();
 }
 
 Policy firstWords()
@@ -96,11 +96,24 @@ private Q_SLOTS:
         QCOMPARE(timeline->epochs, (std::vector<std::uint32_t> { 0, 5 }));
         QCOMPARE(timeline->boundaries.size(), std::size_t { 1 });
         QCOMPARE(timeline->boundaries[0].call, 5U);
-        const TimelineStack second = timeline->stack(1, timeline->before());
-        QCOMPARE(second.bands.size(), std::size_t { 5 });
-        QCOMPARE(second.arrived(timeline->bands, 5), std::size_t { 0 });
-        QCOMPARE(second.arrived(timeline->bands, 7), std::size_t { 2 });
-        QCOMPARE(second.below.back(), timeline->counted[10]);
+        TimelineAfter whole; // as if nothing were dropped
+        for (const TimelineBand& band : timeline->bands)
+            whole.bands.push_back(band.before);
+        TimelineLayers layers;
+        layers.take(timeline, whole, std::vector<BandLoss>(timeline->bands.size()));
+        QCOMPARE(layers.at(5).size(), std::size_t { 0 });
+        QCOMPARE(layers.at(7).size(), std::size_t { 2 });
+        QCOMPARE(layers.at(10).size(), std::size_t { 5 });
+        QCOMPARE(std::llround(layers.at(10).back().to),
+            std::llround(
+                timeline->base(10) + timeline->scales[1] * static_cast<double>(timeline->counted[10])));
+        for (const bool byTool : { false, true }) {
+            layers.setByTool(byTool);
+            const TimelineLayers::Part part = *layers.partOf(0, 3);
+            const auto at = layers.bandAt(part.from + 1, 3);
+            QVERIFY(at && timeline->bands[*at].colour == timeline->bands[0].colour);
+            QVERIFY(!layers.partOf(0, 5)); // compacted away
+        }
     }
 
     void whatIsNoToolResultIsTheRestOfTheContext()
@@ -144,14 +157,20 @@ private Q_SLOTS:
 
     void theLargestToolsHavePlacesAndAllOthersShareOne()
     {
-        const ToolPalette palette({ 5, 900, 20, 30, 40, 50, 60, 70 });
+        const ToolPalette palette({ 5, 900, 20, 30, 40, 50, 60, 70, 80, 90 });
         QCOMPARE(palette.placeOf(ToolId(std::size_t { 1 })), 0);
-        QCOMPARE(palette.placeOf(ToolId(std::size_t { 7 })), 1);
-        QCOMPARE(palette.placeOf(ToolId(std::size_t { 3 })), 5);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 9 })), 1);
+        QCOMPARE(palette.placeOf(ToolId(std::size_t { 3 })), 7);
         QCOMPARE(palette.placeOf(ToolId(std::size_t { 2 })), ToolPalette::kOther);
         QCOMPARE(palette.placeOf(ToolId(std::size_t { 0 })), ToolPalette::kOther);
-        QVERIFY(palette.hasOthers());
-        QVERIFY(!ToolPalette(std::vector<std::uint64_t> { 1, 2 }).hasOthers());
+        // In a session without the largest: the others keep their colors, and its own tool gets the free one.
+        const ToolPalette session({ 500, 0, 0, 30, 40, 50, 60, 70, 80, 90 }, &palette);
+        for (std::size_t tool = 3; tool < 10; ++tool)
+            QCOMPARE(session.placeOf(ToolId(tool)), palette.placeOf(ToolId(tool)));
+        QCOMPARE(session.placeOf(ToolId(std::size_t { 0 })), 0);
+        QVERIFY(!session.has(ToolPalette::kOther));
+        QVERIFY(palette.has(ToolPalette::kOther));
+        QVERIFY(!ToolPalette(std::vector<std::uint64_t> { 1, 2 }).has(ToolPalette::kOther));
     }
 
     void numbersOfAxesAreShort()

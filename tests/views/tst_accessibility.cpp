@@ -19,6 +19,7 @@
 #include "views/charts/chart_frame.h"
 #include "views/charts/size_control.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/command_line.h"
@@ -81,7 +82,8 @@ private Q_SLOTS:
                 .results->model()
                 .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
                 .toString());
-        window.showPage(QStringLiteral("texts"));
+        window.showPage(QStringLiteral("session"));
+        window.parts().session->showTexts(true);
         DiffView& view = window.parts().detail->diff().view();
         QVERIFY(QTest::qWaitFor(
             [&] { return window.parts().detail->diff().model().document() != nullptr; }, 20000));
@@ -100,7 +102,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         const SpokenAloud spoken;
-        for (const char* const name : { "rail:tune", "tunePictures:0", "rail:losses" }) {
+        for (const char* const name : { "rail:tune", "rail:session", "rail:losses" }) {
             auto* const button = fixture.child<QToolButton>(name);
             QAccessibleInterface* const tab = interfaceOf(button);
             QCOMPARE(tab->role(), QAccessible::PageTab);
@@ -210,6 +212,7 @@ private Q_SLOTS:
                 !frame->text(QAccessible::Name).isEmpty() && !frame->text(QAccessible::Description).isEmpty(),
                 qPrintable(chart->objectName()));
         }
+        window.showPage(QStringLiteral("session"));
         auto* const timeline = window.findChild<TimelineCanvas*>();
         QAccessibleInterface* const context = interfaceOf(timeline);
         QCOMPARE(context->role(), QAccessible::Chart);

@@ -207,8 +207,8 @@ private Q_SLOTS:
         const QStringList pages { QStringLiteral("losses"), QStringLiteral("expansion"),
             QStringLiteral("compare"), QStringLiteral("choose"), QStringLiteral("gate"),
             QStringLiteral("policies"), QStringLiteral("report"), QStringLiteral("unread"),
-            QStringLiteral("texts"), QStringLiteral("reading"), QStringLiteral("tune") };
-        for (const QString& last : { pages[10], pages[9], pages[8], pages[0], pages[1] }) {
+            QStringLiteral("session"), QStringLiteral("tune") };
+        for (const QString& last : { pages[9], pages[8], pages[0], pages[1] }) {
             QVERIFY(fixture.open({ m_first }));
             QVERIFY(QTest::qWaitFor(
                 [&] { return window.parts().insight.data() && !window.parts().insight.isStale(); },
@@ -219,10 +219,8 @@ private Q_SLOTS:
                     continue;
                 window.showPage(page);
                 QTest::qWait(20);
-                if (page == QLatin1String("texts")) {
-                    for (const char* const mode : { "unified", "sideBySide" })
-                        window.parts().actions->get(mode)->trigger();
-                }
+                if (page == QLatin1String("session"))
+                    window.parts().actions->get("sideBySide")->trigger();
                 (void)window.grab();
             }
             QVERIFY(fixture.open({ other }));

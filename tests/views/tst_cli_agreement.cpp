@@ -349,7 +349,7 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return window.parts().compare->study().answer() != nullptr; }));
         const DifferenceGroup group = *window.parts().compare->model().group(0);
         click(fixture, "textsOfBoth");
-        QVERIFY(window.parts().pages.value(QStringLiteral("texts"))->isVisible());
+        QVERIFY(window.parts().detail->isVisible());
         QVERIFY(window.parts().actions->get("splitAB")->isChecked());
         QCOMPARE(window.workspace().currentResult(), group.results.front());
         QCOMPARE(window.parts().trail.filterValue(FilterChip::Field::Tool),

@@ -29,6 +29,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/expansion_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/inspector.h"
 #include "views/text/detail_pane.h"
@@ -120,32 +121,13 @@ class TestDiffDriven : public QObject
     {
         if (!fixture.open({ test::sampleFolder() }))
             return false;
-        fixture.window->showPage(QStringLiteral("texts"));
+        fixture.window->showPage(QStringLiteral("session"));
+        fixture.window->parts().session->showTexts(true);
         return QTest::qWaitFor(
             [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
     }
 
 private Q_SLOTS:
-    void eachModeHasItsButtonAndShowsItsText()
-    {
-        DiffPane pane;
-        test::showDiff(pane, samples::testReport());
-        const std::pair<const char*, DiffMode> rows[]
-            = { { "Unified", DiffMode::Unified }, { "After", DiffMode::AfterOnly },
-                  { "Before", DiffMode::BeforeOnly }, { "Side by side", DiffMode::SideBySide } };
-        for (const auto& [words, mode] : rows) {
-            QTest::mouseClick(button(pane, words), Qt::LeftButton);
-            QVERIFY2(pane.model().mode() == mode, words);
-            pane.view().verticalScrollBar()->setValue(0);
-            const QString shown = wordsOn(pane.view());
-            QVERIFY2(shown.contains(QStringLiteral("SHADOW:shadow_8d2c")) == (mode != DiffMode::BeforeOnly),
-                words); // refs as the model sees them
-            QVERIFY2(shown.contains(QStringLiteral("56 lines, "))
-                    == (mode == DiffMode::SideBySide || mode == DiffMode::Unified),
-                words);
-        }
-    }
-
     void anOmittedBlockSaysLinesTokensAndRule()
     {
         DiffPane pane;
@@ -154,17 +136,16 @@ private Q_SLOTS:
         QApplication::processEvents();
         const QString shown = wordsOn(pane.view());
         QVERIFY(shown.contains(QRegularExpression(QStringLiteral("56 lines, ~\\d+ tokens dropped"))));
-        QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Unfold")));
+        QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Fold")));
     }
 
     /// Colour never stands alone: - what goes, ~ what was rewritten, + what was written, and nothing where
     /// all is kept.
     void aSignInTheGutterSaysWhatTheColourSays()
     {
-        const auto signs = [](auto document, DiffMode mode) {
+        const auto signs = [](auto document) {
             DiffPane pane;
             test::showDiff(pane, document);
-            pane.model().setMode(mode);
             const QString shown = wordsOn(pane.view());
             QString found;
             for (const char sign : { '-', '~', '+' }) {
@@ -177,19 +158,17 @@ private Q_SLOTS:
         };
         samples::Pieces kept;
         kept.keep("one\ntwo\n");
-        QCOMPARE(signs(kept.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QString());
+        QCOMPARE(signs(kept.document(QStringLiteral("compressed"))), QString());
         samples::Pieces rewritten;
         rewritten.keep("one\n");
         rewritten.rewrite("two\n", "2\n", "a rule");
-        QCOMPARE(
-            signs(rewritten.document(QStringLiteral("compressed")), DiffMode::Unified), QStringLiteral("~"));
+        QCOMPARE(signs(rewritten.document(QStringLiteral("compressed"))), QStringLiteral("~"));
         samples::Pieces omitted;
         omitted.keep("one\n");
         omitted.omit("two\n", "a rule");
         omitted.keep("three\n");
-        QCOMPARE(
-            signs(omitted.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QStringLiteral("-"));
-        QCOMPARE(signs(samples::testReport(), DiffMode::AfterOnly).contains(QLatin1Char('+')),
+        QCOMPARE(signs(omitted.document(QStringLiteral("compressed"))), QStringLiteral("-"));
+        QCOMPARE(signs(samples::testReport()).contains(QLatin1Char('+')),
             true); // the marker in front
     }
 
@@ -230,7 +209,8 @@ private Q_SLOTS:
         auto* const rules = fixture.child<QTableView>("rulesTable");
         QVERIFY(rules && rules->isVisible() && rules->hasFocus());
         QCOMPARE(rules->currentIndex().row(), 1);
-        window.showPage(QStringLiteral("texts"));
+        window.showPage(QStringLiteral("session"));
+        window.parts().session->showTexts(true);
         Q_EMIT window.parts().detail->diff().view().ruleClicked(QStringLiteral("marker"));
         QVERIFY(window.parts().inspector->tuning().row("marker")->isFlashing());
     }

@@ -86,12 +86,6 @@ private Q_SLOTS:
             pane.model().setOpen(1, true);
             pane.view().nextMark(true);
             shoot(pane, QStringLiteral("diff-omitted-open") + tail);
-            pane.setMode(DiffMode::Unified);
-            shoot(pane, QStringLiteral("diff-unified") + tail);
-            pane.setMode(DiffMode::AfterOnly);
-            shoot(pane, QStringLiteral("diff-after-only") + tail);
-            pane.setMode(DiffMode::BeforeOnly);
-            shoot(pane, QStringLiteral("diff-before-only") + tail);
         }
     }
 

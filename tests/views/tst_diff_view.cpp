@@ -84,14 +84,10 @@ private Q_SLOTS:
         QTest::mouseRelease(bar, Qt::LeftButton, {}, QPoint(3, bar->height() / 2));
     }
 
-    void modesAndTogglesHaveTheirKeys()
+    void togglesHaveTheirKeys()
     {
         DiffPane pane;
         test::showDiff(pane, samples::testReport());
-        QTest::keyClick(&pane.view(), Qt::Key_U);
-        QVERIFY(pane.model().mode() == DiffMode::Unified);
-        QTest::keyClick(&pane.view(), Qt::Key_S);
-        QVERIFY(pane.model().mode() == DiffMode::SideBySide);
         pane.setWrap(true);
         QVERIFY(pane.view().layout().wraps());
         const std::size_t folded = pane.model().rowCount();

@@ -190,7 +190,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_recording }) && measured(fixture));
         MainWindow& window = *fixture.window;
         const Losses& losses = window.parts().insight.data()->losses;
-        window.showPage(QStringLiteral("reading"));
+        window.showPage(QStringLiteral("session"));
         ReadingDocument& document = window.parts().reading->document();
         QVERIFY(QTest::qWaitFor([&] { return knowsUses(document); }, kPatience));
         qint64 seen = 0, sum = 0;

@@ -136,8 +136,9 @@ class TestGallery : public QObject
         page("gate", [&] { return window.parts().gate->study().answer() != nullptr; });
         page("policies", always);
         page("report", [&] { return !window.parts().decision->page().isEmpty(); });
-        page("reading", [&] { return !window.parts().reading->document().isLoading(); });
-        page("texts", always);
+        page("session", [&] { return !window.parts().reading->document().isLoading(); });
+        window.parts().session->showTexts(true);
+        page("session", always);
         page("unread", always);
     }
 
@@ -170,8 +171,6 @@ private Q_SLOTS:
             window.parts().results->parts().setCurrentIndex(part);
             keep(window, QStringLiteral("tune-part%1").arg(part + 1));
         }
-        auto* const pictures = fixture.child<Segments>("tunePictures");
-        pictures->setCurrentIndex(1);
         window.parts().toasts->say(Toasts::Kind::Warning, QStringLiteral("x"),
             QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
         keep(window, QStringLiteral("strips-message"));
@@ -218,7 +217,7 @@ private Q_SLOTS:
             QVERIFY(openBusy(fixture));
             fixture.window->parts().results->showTools();
             const QString prefix = QStringLiteral("%1x%2-").arg(size.width()).arg(size.height());
-            for (const char* const id : { "tune", "losses", "gate", "policies", "report", "reading" }) {
+            for (const char* const id : { "tune", "losses", "gate", "policies", "report", "session" }) {
                 fixture.window->showPage(QLatin1String(id));
                 QVERIFY(wait([&] { return !fixture.window->parts().reading->document().isLoading(); }));
                 keep(*fixture.window, prefix + QLatin1String(id));

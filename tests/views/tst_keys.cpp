@@ -28,6 +28,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
@@ -56,7 +57,8 @@ class TestKeys : public QObject
         if (!fixture.open({ m_chat }))
             return false;
         fixture.window->parts().results->showResults();
-        fixture.window->showPage(QStringLiteral("texts"));
+        fixture.window->showPage(QStringLiteral("session"));
+        fixture.window->parts().session->showTexts(true);
         const bool shown = QTest::qWaitFor(
             [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
         fixture.window->parts().detail->diff().view().setFocus();
@@ -90,21 +92,6 @@ private Q_SLOTS:
                 taken << text;
         }
         QVERIFY2(taken.isEmpty(), qPrintable(taken.join(QStringLiteral(", "))));
-    }
-
-    void uAndSChooseTheModeOnlyWithTheFocusInTheTexts()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openText(fixture));
-        DiffModel& model = fixture.window->parts().detail->diff().model();
-        press(fixture, Qt::Key_U);
-        QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::Unified));
-        press(fixture, Qt::Key_S);
-        QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
-        press(fixture, Qt::Key_Backspace);
-        QVERIFY(fixture.window->parts().results->results().hasFocus());
-        press(fixture, Qt::Key_U);
-        QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
     }
 
     void wrapOverviewAndFoldsFollowTheirKeysAndTheirMenuTicks()
@@ -188,10 +175,12 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Down, Qt::ControlModifier);
         const ResultId last = window.workspace().currentResult();
         press(fixture, Qt::Key_Escape);
+        QVERIFY(!window.parts().session->showsTexts());
+        press(fixture, Qt::Key_Escape);
         QCOMPARE(window.parts().trail.page(), QStringLiteral("tune"));
         QCOMPARE(window.workspace().currentResult().value, last.value);
         press(fixture, Qt::Key_Right, Qt::AltModifier);
-        QCOMPARE(window.parts().trail.page(), QStringLiteral("texts"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("session"));
     }
 
     void escapeGoesDownTheLadderOneRungAtATime()

@@ -22,6 +22,7 @@
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/start_page.h"
 #include "views/shell/command_line.h"
 #include "views/shell/segments.h"
@@ -144,8 +145,10 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         if (place != QLatin1String("start page"))
             QVERIFY(openResults(fixture));
+        if (place == QLatin1String("diff") || place == QLatin1String("loom"))
+            window.showPage(QStringLiteral("session"));
         if (place == QLatin1String("diff"))
-            window.showPage(QStringLiteral("texts"));
+            window.parts().session->showTexts(true);
         QWidget* const over = place == QLatin1String("results") ? window.parts().results->results().viewport()
             : place == QLatin1String("diff") ? window.parts().detail->diff().view().viewport()
             : place == QLatin1String("loom")
@@ -242,7 +245,8 @@ private Q_SLOTS:
                 [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000);
         };
         QVERIFY(ready());
-        fixture.window->showPage(QStringLiteral("texts"));
+        fixture.window->showPage(QStringLiteral("session"));
+        fixture.window->parts().session->showTexts(true);
         DiffView& view = fixture.window->parts().detail->diff().view();
         QTest::keyClick(fixture.window.get(), Qt::Key_BracketRight, Qt::ControlModifier);
         view.setFocus();

@@ -197,7 +197,7 @@ private Q_SLOTS:
         fixture.window->workspace().setBaseline(baseline);
         Walk walk;
         for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "unread" }) {
+                 "policies", "report", "session", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(200);
             walk.all(QLatin1String(page));

@@ -142,11 +142,10 @@ private Q_SLOTS:
         QTRY_VERIFY(fixture.window->parts().detail->diff().model().document());
         QVERIFY(choose(table, 2, QStringLiteral("Copy cell")));
         QCOMPARE(QApplication::clipboard()->text(), model.index(2, ResultsModel::ToolName).data().toString());
-        auto* const tune = fixture.child<TunePage>("tunePage");
-        QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton); // all sessions
-        QVERIFY(!tune->timeline().isVisible());
         QVERIFY(choose(table, 1, QStringLiteral("Show in the context timeline")));
-        QVERIFY(tune->timeline().isVisible() && fixture.window->focusWidget() == &tune->timeline().canvas());
+        const ContextTimeline& timeline = fixture.window->parts().session->timeline();
+        QVERIFY(timeline.isVisible() && fixture.window->focusWidget() == &timeline.canvas());
+        fixture.window->showPage(QStringLiteral("tune"));
         QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
         QVERIFY(!fixture.window->parts().trail.filter().isEmpty());
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
@@ -234,10 +233,9 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        auto* const tune = fixture.child<TunePage>("tunePage");
-        savedInEveryForm(tune->timeline());
-        QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
-        savedInEveryForm(tune->strips());
+        savedInEveryForm(fixture.child<TunePage>("tunePage")->strips());
+        fixture.window->showPage(QStringLiteral("session"));
+        savedInEveryForm(fixture.window->parts().session->timeline());
         fixture.window->showPage(QStringLiteral("choose"));
         fixture.window->parts().choose->parts().setCurrentIndex(1);
         savedInEveryForm(*fixture.window->findChild<FrontierChart*>());

@@ -123,7 +123,7 @@ private Q_SLOTS:
         Testers testers;
         QVERIFY(fixture.open({ m_chat }));
         for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "unread" }) {
+                 "policies", "report", "session", "unread" }) {
             window.showPage(QLatin1String(id));
             QVERIFY(fixture.settle());
             testers.watchAll();

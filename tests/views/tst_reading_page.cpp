@@ -25,6 +25,7 @@
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
 #include "views/text/detail_pane.h"
@@ -139,7 +140,7 @@ class TestReadingPage : public QObject
             return false;
         fixture.window->parts().results->showResults();
         fixture.window->workspace().setCurrentResult(ResultId(0));
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("session"));
         ReadingDocument& document = fixture.window->parts().reading->document();
         return QTest::qWaitFor([&] { return knowsUses(document) && !document.isLoading(); }, kPatience);
     }
@@ -333,7 +334,7 @@ private Q_SLOTS:
         const std::string text = test::claudeUser(1, "Good morning");
         QVERIFY(fixture.open({ test::writeFile(
             m_folder.path(), QStringLiteral("words.jsonl"), QByteArray::fromStdString(text)) }));
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("session"));
         const ReadingDocument& document = fixture.window->parts().reading->document();
         QCOMPARE(document.order().count(), std::size_t { 1 });
         QTRY_VERIFY(document.loaded(0) && document.loaded(0)->content);
@@ -379,16 +380,15 @@ private Q_SLOTS:
         press(fixture, Qt::Key_V);
         QVERIFY(window.parts().reviews->isViewed(ResultId(2)));
         QVERIFY(fixture.child<QLabel>("readingCounts")->text().contains(QStringLiteral("viewed 1 of 11")));
-        press(fixture, Qt::Key_U);
-        QCOMPARE(window.parts().trail.page(), QStringLiteral("texts"));
-        QCOMPARE(window.parts().detail->diff().model().mode(), DiffMode::Unified);
+        press(fixture, Qt::Key_S);
+        QVERIFY(window.parts().session->showsTexts());
         press(fixture, Qt::Key_Escape);
-        QCOMPARE(window.parts().trail.page(), QStringLiteral("reading"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("session"));
         QVERIFY(view.hasFocus());
         press(fixture, Qt::Key_Escape);
         QCOMPARE(window.parts().trail.page(), QStringLiteral("tune"));
         press(fixture, Qt::Key_Right, Qt::AltModifier);
-        QCOMPARE(window.parts().trail.page(), QStringLiteral("reading"));
+        QCOMPARE(window.parts().trail.page(), QStringLiteral("session"));
     }
 
     void backLeadsThroughTheJumps()
@@ -408,7 +408,7 @@ private Q_SLOTS:
         QVERIFY(arrived(view));
         QCOMPARE(view.cursor().item, *document.order().itemOf(lost.source));
         QCOMPARE(view.selectedText(), text);
-        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("reading"));
+        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("session"));
         press(fixture, Qt::Key_Right,
             Qt::AltModifier); // to where one was when one went back
         QCOMPARE(view.cursor().item, std::size_t { 0 });
@@ -498,8 +498,8 @@ private Q_SLOTS:
         const ResultId inside = document.item(*call + 3).result;
         view.goToItem(*call + 3);
         QCOMPARE(fixture.window->workspace().currentResult(), inside);
-        press(fixture, Qt::Key_U); // the two texts, and back
-        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("texts"));
+        press(fixture, Qt::Key_S); // the two texts, and back
+        QVERIFY(fixture.window->parts().session->showsTexts());
         press(fixture, Qt::Key_Escape);
         QCOMPARE(document.order().session(), parent);
         QCOMPARE(view.cursorResult(), inside);
@@ -534,7 +534,7 @@ private Q_SLOTS:
         QCOMPARE(view.selectedText(), QStringLiteral("symbol_3_4700"));
         press(fixture, Qt::Key_Escape);
         QVERIFY(!line->isVisible() && view.hasFocus());
-        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("reading"));
+        QCOMPARE(fixture.window->parts().trail.page(), QStringLiteral("session"));
     }
 
     void keysSelectAndCopy()
@@ -617,7 +617,7 @@ private Q_SLOTS:
         fixture.window->workspace().setCurrentResult(ResultId(1500));
         QElapsedTimer clock;
         clock.start();
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("session"));
         (void)view.grab();
         const auto opened = clock.elapsed();
         qInfo("2,000 results, %zu MB: open in %lld ms", text.size() / 1'000'000,

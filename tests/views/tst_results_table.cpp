@@ -350,7 +350,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         ResultsView& table = results(fixture);
-        const TimelineCanvas& canvas = fixture.child<TunePage>("tunePage")->timeline().canvas();
+        const TimelineCanvas& canvas = fixture.window->parts().session->timeline().canvas();
         const auto painted = [&] { return const_cast<TimelineCanvas&>(canvas).grab().toImage(); };
         QTRY_VERIFY(!canvas.summary().isEmpty());
         QImage before = painted();

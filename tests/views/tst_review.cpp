@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(waitFor(still));
         const ResultId id(2);
         fixture.window->workspace().setCurrentResult(id);
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("session"));
         QTRY_COMPARE(fixture.window->parts().reading->view().cursorResult(), id);
         QTest::keyClick(&fixture.window->parts().reading->view(), Qt::Key_V);
         fixture.window->parts().reviews->setNote(id, QStringLiteral("why this?"));

@@ -289,9 +289,10 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         const auto timeline
-            = [&]() -> ContextTimeline& { return fixture.child<TunePage>("tunePage")->timeline(); };
+            = [&]() -> ContextTimeline& { return fixture.window->parts().session->timeline(); };
         QVERIFY(
             waitFor([&] { return timeline().canvas().summary().contains(QStringLiteral("200\u2009000")); }));
+        fixture.window->showPage(QStringLiteral("session"));
         timeline().canvas().setFocus();
         for (int i = 0; i < 3; ++i)
             QTest::keyClick(&timeline().canvas(), Qt::Key_BracketLeft);

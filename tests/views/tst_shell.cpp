@@ -71,7 +71,7 @@ class TestShell : public QObject
     {
         const QWidget* const now = fixture.child<QStackedWidget>("pages")->currentWidget();
         for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "texts", "unread" }) {
+                 "policies", "report", "session", "unread" }) {
             if (fixture.window->parts().pages.value(QLatin1String(id)) == now)
                 return QLatin1String(id);
         }
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->parts().results->showResults();
         press(fixture, Qt::Key_Return);
-        QCOMPARE(shown(fixture), QStringLiteral("reading"));
+        QCOMPARE(shown(fixture), QStringLiteral("session"));
         QVERIFY(fixture.window->parts().reading->isAncestorOf(fixture.window->focusWidget()));
         QVERIFY(fixture.child<QToolButton>("rail:tune")->isChecked()); // where the session was opened from
         const ResultId chosen = fixture.window->workspace().currentResult();
@@ -522,38 +522,6 @@ private Q_SLOTS:
         }
     }
 
-    void aBrushInTheTimelineFiltersWhatArrivedAndAClickTakesItAway()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        const auto& tune = *fixture.child<TunePage>("tunePage");
-        TimelineCanvas& canvas = tune.timeline().canvas();
-        QTRY_VERIFY(tune.timelineModel().session());
-        canvas.setFocus();
-        QTest::keyClick(&canvas, Qt::Key_Home);
-        for (int i = 0; i < 9; ++i)
-            QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
-        QVERIFY(canvas.brush());
-        std::set<std::uint32_t> arrived;
-        for (const TimelineBand& band : tune.timelineModel().session()->bands) {
-            if (band.firstCall >= canvas.brush()->first && band.firstCall <= canvas.brush()->second)
-                arrived.insert(band.result.value);
-        }
-        QVERIFY(!arrived.empty() && arrived.size() < 60);
-        const ResultsModel& model = fixture.window->parts().results->model();
-        QTRY_COMPARE(model.rowCount(), static_cast<int>(arrived.size()));
-        for (int row = 0; row < model.rowCount(); ++row)
-            QVERIFY(arrived.contains(model.resultAt(row).value));
-        press(fixture, Qt::Key_Escape); // in the picture: the brush
-        QVERIFY(!canvas.brush());
-        QCOMPARE(model.rowCount(), 60);
-        QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
-        QTRY_VERIFY(model.rowCount() < 60);
-        QTest::mouseClick(fixture.child<QToolButton>("crumbCorpus"), Qt::LeftButton);
-        QCOMPARE(model.rowCount(), 60);
-        QVERIFY(!canvas.brush());
-    }
-
     void ctrlDownMovesTheSelectionAndNeverAddsToIt()
     {
         test::WindowFixture fixture;
@@ -606,7 +574,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("page");
         for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "texts", "unread" })
+                 "policies", "report", "session", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
 

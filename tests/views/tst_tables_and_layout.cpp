@@ -21,6 +21,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/inspector.h"
 #include "views/shell/toasts.h"
@@ -166,6 +167,7 @@ private Q_SLOTS:
         QVERIFY(window.parts().results->model().rowCount() > 0
             && window.parts().results->model().rowCount() < 60);
         QVERIFY(window.parts().results->results().isVisible());
+        window.showPage(QStringLiteral("session"));
         auto* const timeline = window.findChild<TimelineCanvas*>();
         QTRY_VERIFY(timeline->isVisible() && timeline->places().plot.width() > 100);
         QTest::qWait(50);
@@ -232,7 +234,8 @@ private Q_SLOTS:
                      .toString(),
             words);
         QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(words));
-        fixture.window->showPage(QStringLiteral("texts"));
+        fixture.window->showPage(QStringLiteral("session"));
+        fixture.window->parts().session->showTexts(true);
         QVERIFY(QTest::qWaitFor(
             [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000));
         QVERIFY2(fixture.child<QLabel>("detailTitle")->text().contains(words),

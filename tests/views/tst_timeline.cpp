@@ -22,6 +22,7 @@
 #include "views/shell/appearance.h"
 #include "views/tables/table_copy.h"
 #include "views/timeline/context_timeline.h"
+#include "views/timeline/play_page.h"
 #include "views/timeline/session_strips.h"
 
 using namespace winnow;
@@ -116,15 +117,15 @@ private Q_SLOTS:
         TimelineCanvas& canvas = timeline.canvas();
         const TimelineMark& mark = fixture.model.marks().front();
         hover(canvas, canvas.places().placeOf(mark));
-        QVERIFY2(timeline.readOut().contains(QStringLiteral("computeWindowLimit")),
-            qPrintable(timeline.readOut()));
+        QVERIFY2(canvas.valueText().contains(QStringLiteral("computeWindowLimit")),
+            qPrintable(canvas.valueText()));
         QVERIFY2(
-            timeline.readOut().contains(QStringLiteral("later in bash")), qPrintable(timeline.readOut()));
+            canvas.valueText().contains(QStringLiteral("later in bash")), qPrintable(canvas.valueText()));
         const auto band = thickBand(canvas, fixture.model, 11);
         const QRectF place = canvas.places().rectOf(*band, 11);
         hover(canvas, QPointF(place.right() - 2, place.center().y()));
         QVERIFY2(
-            timeline.readOut().contains(QStringLiteral("read_file, call")), qPrintable(timeline.readOut()));
+            canvas.valueText().contains(QStringLiteral("read_file, call")), qPrintable(canvas.valueText()));
     }
 
     void everythingIsReachedByKeys()
@@ -161,36 +162,105 @@ private Q_SLOTS:
         QCOMPARE(canvas.places().shown, all);
         QTest::keyClick(&canvas, Qt::Key_BracketLeft);
         QCOMPARE(fixture.model.limit(), kContextLimit - 10000);
-        QTest::keyClick(&canvas, Qt::Key_Home);
-        QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
-        QCOMPARE(canvas.brush(), (TimelineBrush { { 0U, 1U } }));
-        QTest::keyClick(&canvas, Qt::Key_Escape);
-        QVERIFY(!canvas.brush());
     }
 
-    void aBrushOverCallsIsAFilter()
+    void aClickOnALostUseNamesItAndWFindsTheWorst()
     {
         test::TimelineFixture fixture;
         ContextTimeline timeline(fixture.model);
         QVERIFY(show(timeline, kTimelineSize));
-        QVERIFY(fixture.open(test::timelineRecording(40)));
+        QVERIFY(fixture.open(test::timelineRecording(12)));
         TimelineCanvas& canvas = timeline.canvas();
-        QSignalSpy brushed(&timeline, &ContextTimeline::callsBrushed);
-        QSignalSpy cleared(&timeline, &ContextTimeline::brushCleared);
-        const int y = canvas.places().plot.bottom() + 6;
-        const auto x = [&](double call) { return static_cast<int>(canvas.places().xOfCall(call)); };
-        QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(x(10.5), y));
-        QTest::mouseMove(&canvas, QPoint(x(15.5), y));
-        QTest::mouseMove(&canvas, QPoint(x(20.5), y));
-        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(x(20.5), y));
-        QVERIFY(!brushed.isEmpty());
-        QCOMPARE(brushed.last().at(1).toUInt(), 10U);
-        QCOMPARE(brushed.last().at(2).toUInt(), 20U);
-        QTest::mouseClick(&canvas, Qt::LeftButton, {}, QPoint(x(3.5), y));
-        QCOMPARE(cleared.size(), 1);
+        QSignalSpy chosen(&canvas, &TimelineCanvas::markChosen);
+        const TimelineMark& mark = fixture.model.marks().front();
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, canvas.places().placeInLane(mark).toPoint());
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen.last().front().value<std::size_t>(), std::size_t { 0 });
+        QCOMPARE(fixture.workspace.currentResult(), fixture.model.session()->bands[mark.band].result);
+        QTest::keyClick(&canvas, Qt::Key_W);
+        QCOMPARE(chosen.last().front().value<std::size_t>(),
+            *fixture.model.worstMark(0, fixture.model.session()->calls()));
     }
 
-    void panningDrawsOnlyTheNewColumnsAndTheSamePicture()
+    void theLegendLightsUpAndHidesATool()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(24)));
+        TimelineCanvas& canvas = timeline.canvas();
+        const Theme theme(canvas.palette());
+        const auto bright
+            = [&](int colour) { return pixelsOf(painted(canvas), theme.tool(colour), canvas.places().plot); };
+        const auto item = std::find_if(canvas.places().legend().begin(), canvas.places().legend().end(),
+            [](const auto& one) { return one.kind == TimelinePlaces::LegendItem::Tool; });
+        QVERIFY(item != canvas.places().legend().end() && item->colour == 0);
+        QCOMPARE(std::count_if(canvas.places().legend().begin(), canvas.places().legend().end(),
+                     [](const auto& one) { return one.kind == TimelinePlaces::LegendItem::Tool; }),
+            2); // the tools of the session
+        const int first = bright(0);
+        const int second = bright(1);
+        QVERIFY(first > 0 && second > 0);
+        hover(canvas, item->area.center());
+        QCOMPARE(bright(1), 0); // faint while the other is lit
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, item->area.center().toPoint());
+        hover(canvas, { 1, 1 });
+        QCOMPARE(bright(0), 0);
+        QCOMPARE(bright(1), second);
+        QTest::keyClick(&canvas, Qt::Key_1);
+        QCOMPARE(bright(0), first);
+    }
+
+    void aPlayGrowsStopsAtLossesAndEndsByItself()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QVERIFY(fixture.open(test::timelineRecording(24)));
+        TimelineCanvas& canvas = timeline.canvas();
+        const auto filled = [&] {
+            return pixelsOf(painted(canvas), Theme(canvas.palette())[Hue::Context], canvas.places().plot)
+                + pixelsOf(painted(canvas), Theme(canvas.palette()).tool(0), canvas.places().plot);
+        };
+        canvas.setFocus();
+        QTest::keyClick(&canvas, Qt::Key_Space);
+        QVERIFY(canvas.isPlaying());
+        int before = -1;
+        for (const double played : { 0.2, 0.5, 0.9 }) {
+            canvas.showPlay(played);
+            const int now = filled();
+            QVERIFY(now > before);
+            before = now;
+        }
+        const std::vector<PlayMoment> moments = playMoments(fixture.model);
+        QVERIFY(!moments.empty());
+        QVERIFY(moments.front().text.contains(QStringLiteral("computeWindowLimit")));
+        canvas.showPlay((moments.front().from + moments.front().to) / 2);
+        const QImage card = painted(canvas);
+        QVERIFY(pixelsOf(card, Theme(canvas.palette())[Hue::LossText], card.rect()) > 10);
+        QTest::keyClick(&canvas, Qt::Key_Space);
+        QVERIFY(!canvas.isPlaying());
+    }
+
+    void thePageThatPlaysHasNoForeignMarkupAndNothingPrivate()
+    {
+        test::TimelineFixture fixture;
+        ContextTimeline timeline(fixture.model);
+        QVERIFY(show(timeline, kTimelineSize));
+        QByteArray recording = test::timelineRecording(12);
+        recording.replace("computeWindowLimit", "<b>&ann.example@mail.example.org");
+        QVERIFY(fixture.open(recording));
+        const auto page = playPage(fixture.model, true);
+        const auto whole = playPage(fixture.model, false);
+        QVERIFY(page && whole);
+        QVERIFY(!page->contains("ann.example@") && !page->contains("<b>&"));
+        QVERIFY(!whole->contains("<b>&"));
+        for (const char* const far : { "http:", "https:", "src=", "url(", "%1" })
+            QVERIFY2(!whole->contains(far), far);
+        QVERIFY(whole->contains("default-src 'none'") && whole->contains("milliseconds"));
+    }
+
+    void panningDrawsTheSamePicture()
     {
         test::TimelineFixture fixture;
         ContextTimeline timeline(fixture.model);
@@ -215,7 +285,7 @@ private Q_SLOTS:
         QCOMPARE(kept.copy(half), fresh.copy(half));
     }
 
-    void theWheelZoomsAroundTheMouseAndTheMinimapMoves()
+    void theWheelZoomsAroundTheMouse()
     {
         test::TimelineFixture fixture;
         ContextTimeline timeline(fixture.model);
@@ -230,9 +300,6 @@ private Q_SLOTS:
         }
         QVERIFY(canvas.places().shown < 60);
         QVERIFY(std::abs(canvas.places().xOfCall(30) - at.x()) < 1.5);
-        const QRect map = canvas.places().map;
-        QTest::mouseClick(&canvas, Qt::LeftButton, {}, QPoint(map.right() - 2, map.center().y()));
-        QVERIFY(canvas.places().first > 40);
     }
 
     void theLimitIsDraggedOnThePicture()
@@ -253,8 +320,7 @@ private Q_SLOTS:
         QTest::mouseMove(&canvas, to);
         QTest::mouseRelease(&canvas, Qt::LeftButton, {}, to);
         QVERIFY(std::abs(static_cast<double>(fixture.model.limit()) - wanted) < wanted / 10);
-        QVERIFY(timeline.readOut().contains(QStringLiteral("limit"))
-            || timeline.readOut().contains(QStringLiteral("call")));
+        QVERIFY(timeline.readOut().contains(QStringLiteral("limit")));
     }
 
     void marksAndWordsAreReadableAsPaintedInLightAndDark_data()
@@ -300,7 +366,7 @@ private Q_SLOTS:
         QVERIFY2(best >= 4.5, qPrintable(QString::number(best)));
     }
 
-    void whatIsTakenOutIsDimAndGoneBelow()
+    void whatIsTakenOutIsDim()
     {
         test::TimelineFixture fixture;
         ContextTimeline timeline(fixture.model);
@@ -479,6 +545,11 @@ private Q_SLOTS:
             for (QWidget* const widget : { static_cast<QWidget*>(&timeline), static_cast<QWidget*>(&strips),
                      static_cast<QWidget*>(&control) })
                 QVERIFY(painted(*widget).save(folder + QLatin1Char('/') + widget->objectName() + ending));
+            for (int frame = 0; frame < 100 && !dark; ++frame) { // gallery.sh makes play.gif of them
+                timeline.canvas().showPlay(frame / 100.0);
+                QVERIFY(painted(timeline).save(
+                    QStringLiteral("%1/play-%2.png").arg(folder).arg(frame, 2, 10, QLatin1Char('0'))));
+            }
         }
     }
 };

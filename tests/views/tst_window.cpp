@@ -510,7 +510,7 @@ private Q_SLOTS:
         QStringList nameless;
         int seen = 0;
         for (const char* const page : { "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "texts", "unread" }) {
+                 "policies", "report", "session", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(20);
             for (const QWidget* const widget : fixture.window->findChildren<QWidget*>()) {

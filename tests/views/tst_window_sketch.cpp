@@ -26,6 +26,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/shell/command_line.h"
 #include "views/shell/empty_state.h"
 #include "views/shell/tile_row.h"
@@ -126,7 +127,8 @@ private Q_SLOTS:
         QCOMPARE(window.parts().results->model().rowCount(), 60);
         QTRY_VERIFY(window.parts().results->results().isVisible());
         window.workspace().setCurrentResult({});
-        window.showPage(QStringLiteral("texts"));
+        window.showPage(QStringLiteral("session"));
+        window.parts().session->showTexts(true);
         QTRY_VERIFY(buttonOf(*window.parts().detail, "nextResult"));
         QTest::mouseClick(buttonOf(*window.parts().detail, "nextResult"), Qt::LeftButton);
         QVERIFY(window.workspace().currentResult().isValid());
@@ -217,7 +219,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QVERIFY(QTest::qWaitFor(
             [&] { return fixture.window->parts().detail->diff().model().document() != nullptr; }, 20000));
-        fixture.window->showPage(QStringLiteral("texts"));
+        fixture.window->showPage(QStringLiteral("session"));
+        fixture.window->parts().session->showTexts(true);
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const bar = fixture.child<QWidget>("findBar");
         auto* const line = bar->findChild<QLineEdit*>();
@@ -251,7 +254,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("page");
         for (const char* const page : { "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "texts", "unread" })
+                 "policies", "report", "session", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
 

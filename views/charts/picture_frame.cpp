@@ -7,12 +7,15 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
-#include <QSaveFile>
 #include <QStackedWidget>
 #include <QSvgGenerator>
 #include <QTableView>
 #include <QToolButton>
 
+#include "core/base/atomic_file.h"
+#include "core/base/try.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
 #include "views/shell/beside.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/table_copy.h"
@@ -105,13 +108,17 @@ QString PictureFrame::readOut() const
     return m_readOut->text();
 }
 
-bool PictureFrame::exportTo(const QString& file)
+Result<void> PictureFrame::exportTo(const QString& file, const QString& filter)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     const QSize size = m_canvas->size();
-    if (file.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
+    const auto form = std::find_if(
+        m_forms.begin(), m_forms.end(), [&filter](const auto& one) { return one.first == filter; });
+    if (form != m_forms.end()) {
+        WINNOW_TRY(bytes, form->second());
+    } else if (file.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
         bytes = tableCsv(*m_table).toUtf8();
     } else if (file.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive)) {
         QSvgGenerator svg;
@@ -125,20 +132,21 @@ bool PictureFrame::exportTo(const QString& file)
         QImage image(size * kExportScale, QImage::Format_ARGB32_Premultiplied);
         image.setDevicePixelRatio(kExportScale);
         m_canvas->render(&image);
-        if (!image.save(&buffer, "PNG"))
-            return false;
+        image.save(&buffer, "PNG");
     }
-    QSaveFile out(file);
-    return out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
+    return writeFileAtomically(fromQt(file), bytes.toStdString(), false);
 }
 
 void PictureFrame::chooseExport()
 {
+    QString filters = tr("PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)");
+    for (const auto& [filter, form] : m_forms)
+        filters += QStringLiteral(";;") + filter;
     auto* const dialog = saveChooser(this, QStringLiteral("pictureChooser"), tr("Export picture"),
-        objectName() + QStringLiteral(".png"),
-        tr("PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        setReadOut(exportTo(file) ? tr("Saved %1").arg(file) : tr("%1 cannot be written").arg(file));
+        objectName() + QStringLiteral(".png"), filters);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString& file) {
+        const auto written = exportTo(file, dialog->selectedNameFilter());
+        setReadOut(written ? tr("Saved %1").arg(file) : errorText(written.error()));
     });
     showBeside(*dialog);
 }

@@ -5,6 +5,9 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
+
+#include "core/base/result.h"
 
 class QAbstractItemModel;
 class QLabel;
@@ -21,9 +24,9 @@ public:
     PictureFrame(const QString& name, const QString& title, QWidget* parent);
 
     void setTableShown(bool on);
-    /// Writes PNG at twice the screen size, SVG (painted bands are embedded images) or CSV, by file
-    /// extension. False if the file cannot be written.
-    bool exportTo(const QString& file);
+    /// Writes PNG at twice the screen size, SVG (painted bands are embedded images) or CSV, by file extension, or
+    /// what addForm() added under this filter. Error: WriteFailed, or the form's.
+    Result<void> exportTo(const QString& file, const QString& filter = {});
     QString readOut() const;
     QTableView& table() const { return *m_table; }
 
@@ -32,6 +35,9 @@ protected:
     /// Small text next to the title.
     void setNote(const QString& text);
     void setReadOut(const QString& text);
+    using Form = std::function<Result<QByteArray>()>;
+    /// Adds another form of file to the export; "Page (*.html)" is its filter.
+    void addForm(const QString& filter, const Form& form) { m_forms.append({ filter, form }); }
     /// Adds a widget left of the two buttons.
     void addTool(QWidget* tool);
 
@@ -47,6 +53,7 @@ private:
     QWidget* m_tools = nullptr;
     QTableView* m_table = nullptr;
     QWidget* m_canvas = nullptr;
+    QList<std::pair<QString, Form>> m_forms;
 };
 
 } // namespace winnow

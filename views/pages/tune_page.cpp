@@ -1,109 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/tune_page.h"
 
-#include <algorithm>
-#include <limits>
-
-#include "models/document/trail.h"
-#include "models/document/workspace.h"
 #include "models/timeline/timeline_model.h"
 #include "views/pages/results_page.h"
-#include "views/shell/segments.h"
-#include "views/tables/results_view.h"
-#include "views/timeline/context_timeline.h"
 #include "views/timeline/session_strips.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
 
-namespace {
-
-constexpr int kBrushRestMs = 120;
-constexpr auto kBrushed = FilterChip::Field::Result; // numbered from 1
-
-} // namespace
-
 TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent)
     : QWidget(parent)
-    , m_workspace(workspace)
-    , m_trail(trail)
     , m_model(new TimelineModel(workspace, insight, this))
     , m_split(new QSplitter(Qt::Vertical, this))
-    , m_pictures(new Segments(QStringLiteral("tunePictures"), tr("Context"), m_split))
-    , m_timeline(new ContextTimeline(*m_model, m_pictures))
-    , m_strips(new SessionStrips(*m_model, m_pictures))
+    , m_strips(new SessionStrips(*m_model, m_split))
     , m_results(new ResultsPage(workspace, insight, trail, m_split))
 {
     setObjectName(QStringLiteral("tunePage"));
     auto* const column = inside<QVBoxLayout>(this, {});
-    m_pictures->add(m_timeline, tr("Session"));
-    m_pictures->add(m_strips, tr("All sessions"));
     m_split->setChildrenCollapsible(false);
-    layOut(*m_split, { m_pictures, m_results });
-    m_split->setStretchFactor(0, 3);
-    m_split->setStretchFactor(1, 2);
-    m_split->setSizes({ grid(*this, 60), grid(*this, 40) }); // initial shares; the window scales them
+    layOut(*m_split, { m_strips, m_results });
+    m_split->setStretchFactor(0, 2);
+    m_split->setStretchFactor(1, 3);
+    m_split->setSizes({ grid(*this, 40), grid(*this, 60) }); // initial shares; the window scales them
     column->addWidget(m_split);
-    connect(m_timeline, &ContextTimeline::resultActivated, this, &TunePage::readRequested);
-    connect(m_strips, &SessionStrips::sessionActivated, this, [this](SessionId session) {
-        const auto number = static_cast<qint64>(session.index()) + 1;
-        m_trail.narrow(FilterChip::Field::Session, QString::number(number), number);
-        m_pictures->setCurrent(m_timeline);
-    });
-    connect(&m_results->results(), &ResultsView::contextRequested, this, [this] {
-        m_pictures->setCurrent(m_timeline);
-        m_timeline->canvas().setFocus(Qt::OtherFocusReason);
-    });
-    m_brushRest.setSingleShot(true);
-    m_brushRest.setInterval(kBrushRestMs);
-    connect(&m_brushRest, &QTimer::timeout, this, &TunePage::filterBrushed);
-    connect(m_timeline, &ContextTimeline::callsBrushed, &m_brushRest, qOverload<>(&QTimer::start));
-    connect(m_timeline, &ContextTimeline::brushCleared, this, &TunePage::clearBrushed);
-    connect(&trail, &Trail::filterChanged, this, [this] {
-        if (!m_trail.filter().has(kBrushed) && !m_brushRest.isActive())
-            m_timeline->canvas().setBrush({});
-        follow();
-    });
-    connect(m_model, &TimelineModel::sessionsChanged, this, &TunePage::follow);
-}
-
-/// Filters by the results that arrived in these calls; their numbers are consecutive.
-void TunePage::filterBrushed()
-{
-    const TimelineBrush& brush = m_timeline->canvas().brush();
-    if (!brush || !m_model->session())
-        return;
-    qint64 first = std::numeric_limits<qint64>::max();
-    qint64 last = -1;
-    for (const TimelineBand& band : m_model->session()->bands) {
-        if (band.firstCall < brush->first || band.firstCall > brush->second)
-            continue;
-        first = std::min<qint64>(first, band.result.value);
-        last = std::max<qint64>(last, band.result.value);
-    }
-    if (last < 0)
-        return clearBrushed();
-    ResultFilter filter = m_trail.filter();
-    std::erase_if(filter.chips, [](const FilterChip& chip) { return chip.field == kBrushed; });
-    filter.chips.push_back({ kBrushed, FilterChip::Operator::Greater, QString::number(first), first });
-    filter.chips.push_back({ kBrushed, FilterChip::Operator::Less, QString::number(last + 2), last + 2 });
-    m_trail.setFilter(filter);
-}
-
-void TunePage::clearBrushed()
-{
-    m_brushRest.stop();
-    m_trail.narrow(kBrushed, {});
-}
-
-/// Shows the session that the filter names.
-void TunePage::follow()
-{
-    bool known = false;
-    const auto number
-        = static_cast<std::size_t>(m_trail.filterValue(FilterChip::Field::Session).toUInt(&known));
-    if (known && m_workspace.hasCorpus() && number >= 1 && number <= m_workspace.corpus()->sessions.size())
-        m_model->setSession(SessionId(number - 1));
+    connect(m_strips, &SessionStrips::sessionActivated, this, &TunePage::sessionRequested);
 }
 
 QByteArray TunePage::saveState() const

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Tune: the context timeline of the session on show (or all sessions as strips) above its tools and
-// results. All of them follow a drag live. Knows the workspace, the trail and its own widgets.
+// The page Tune: all sessions as strips above their tools and results. All of them follow a drag live. Knows the
+// workspace, the trail and its own widgets.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
+
+#include "core/base/ids.h"
 
 class QSplitter;
 
 namespace winnow {
 
-class ContextTimeline;
 class Insight;
 class TimelineModel;
 class ResultsPage;
-class Segments;
 class SessionStrips;
 class Trail;
 class Workspace;
@@ -26,28 +25,19 @@ public:
     TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
     ResultsPage& results() const { return *m_results; }
     TimelineModel& timelineModel() const { return *m_model; }
-    ContextTimeline& timeline() const { return *m_timeline; }
     SessionStrips& strips() const { return *m_strips; }
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    /// The text of the selected result should open.
-    void readRequested();
+    /// The model has already made it the session on show.
+    void sessionRequested(winnow::SessionId session);
 
 private:
-    void follow();
-    void filterBrushed();
-    void clearBrushed();
-    Workspace& m_workspace;
-    Trail& m_trail;
     TimelineModel* m_model;
     QSplitter* m_split;
-    Segments* m_pictures;
-    ContextTimeline* m_timeline;
     SessionStrips* m_strips;
     ResultsPage* m_results;
-    QTimer m_brushRest; // makes a brush one step of the trail instead of one per pixel
 };
 
 } // namespace winnow

@@ -91,8 +91,7 @@ void ReadingMenu::addReview(ResultId id)
 {
     ReadingView* const view = &m_view;
     addSeparator();
-    addAction(tr("&Side by side"), view, [view, id] { Q_EMIT view->textsRequested(id, false); });
-    addAction(tr("&Unified"), view, [view, id] { Q_EMIT view->textsRequested(id, true); });
+    addAction(tr("&Side by side"), view, [view, id] { Q_EMIT view->textsRequested(id); });
     QAction* const viewed = addAction(tr("&Viewed"));
     viewed->setCheckable(true);
     viewed->setChecked(m_reviews.isViewed(id));

@@ -3,7 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -14,45 +13,14 @@
 #include "models/jobs/insight.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
+#include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
 #include "views/reading/reading_view.h"
 #include "views/text/find_bar.h"
-#include "views/text/text_strip.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
-
-namespace {
-
-/// Paints the strip: who speaks, tools in their colors, losses at the edge.
-void paintItems(const ReadingView& view, QPainter& painter, const TextStrip& strip)
-{
-    const Theme& theme = view.theme();
-    const ReadingDocument& document = view.document();
-    const int width = strip.width(), edge = std::max(4, width / 4);
-    const QRect bands(edge / 2, 0, width - edge - edge / 2, strip.height());
-    int drawn = -1; // one band per pixel
-    for (std::size_t i = 0; i < document.order().count(); ++i) {
-        const int y = strip.yOf(view.layout().top(i)), below = strip.yOf(view.layout().top(i + 1));
-        const ReadingItem& item = document.item(i);
-        const bool tool = item.kind == EventKind::Result;
-        if (tool && lostOf(document, i) > 0)
-            painter.fillRect(
-                QRect(width - edge, y, edge, std::max(2, std::min(below - y, 4))), theme[Hue::Loss]);
-        if (below - 1 <= drawn)
-            continue;
-        drawn = below - 1;
-        const QColor colour = tool
-            ? theme.tool(view.tools().placeOf(document.corpus().results[item.result.index()].tool))
-            : theme[item.kind == EventKind::UserText ? Hue::Accent : Hue::Rule];
-        const int inset = tool ? 0 : bands.width() / 3;
-        painter.fillRect(
-            QRect(bands.left() + inset, y, bands.width() - inset, std::max(1, below - y - 1)), colour);
-    }
-}
-
-} // namespace
 
 ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& reviews, QWidget* parent)
     : QWidget(parent)
@@ -63,26 +31,19 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     named(this, "readingPage", tr("Reading"));
     m_view = new ReadingView(workspace, m_document, reviews, this);
     m_find = new FindBar(*m_view, QStringLiteral("readingFind"), this);
-    auto* const strip = new TextStrip(
-        *m_view, QStringLiteral("readingMinimap"), grid(*m_view, 4),
-        [this](QPainter& painter, const TextStrip& on) { paintItems(*m_view, painter, on); }, this);
-    strip->setToolTip(tr("The whole session: results in the colors of their tools, losses red at the edge. "
-                         "Click or drag."));
-    for (const auto changed : { &ReadingDocument::orderChanged, &ReadingDocument::sourceChanged })
-        connect(&m_document, changed, strip, &TextStrip::forget);
-    QHBoxLayout* const row = rowOf({ { m_view, 1 }, strip });
-    row->setSpacing(0);
-    layOut(*inside<QVBoxLayout>(this, {}, 0), { makeHead(), m_find, { row, 1 } });
+    layOut(*inside<QVBoxLayout>(this, {}, 0), { makeHead(), m_find, { m_view, 1 } });
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
     connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
+    connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setText);
+    connect(&m_document, &ReadingDocument::sourceChanged, m_lost, [this] { m_lost->setText({}); });
     auto* const slash = new QShortcut(Qt::Key_Slash, m_view);
     slash->setContext(Qt::WidgetShortcut);
     connect(slash, &QShortcut::activated, m_find, &FindBar::open);
-    connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result, bool unified) {
+    connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result) {
         m_shown = result;
         m_workspace.setCurrentResult(result);
-        Q_EMIT textsRequested(unified);
+        Q_EMIT textsRequested();
     });
     connect(m_find, &FindBar::opened, m_view, &ReadingView::leaping); // a search is one step of the trail
     connect(&m_document, &ReadingDocument::orderChanged, this, &ReadingPage::refreshHead);
@@ -117,8 +78,10 @@ QWidget* ReadingPage::makeHead()
     QToolButton* const next = flatButton(head, "readingNextLoss", tr("Next loss"), tr("F8, or n"));
     connect(before, &QToolButton::clicked, this, [this] { m_view->nextLost(false); });
     connect(next, &QToolButton::clicked, this, [this] { m_view->nextLost(true); });
+    m_lost = named(new ElidedLabel(Hue::LossText, head), "readingLost");
+    m_lost->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layOut(*inside<QHBoxLayout>(head, gaps(this, 5, 2, 5, 2)),
-        { { m_title, 1 }, m_counts, before, next, json, ansi });
+        { { m_title, 1 }, m_counts, { m_lost, 2 }, before, next, json, ansi });
     return head;
 }
 
@@ -129,7 +92,8 @@ void ReadingPage::refreshHead()
         return m_counts->clear();
     }
     const Session& session = m_document.corpus().sessions[m_document.order().session().index()];
-    m_title->setText(visibleText(session.title.empty() ? session.id : session.title, 200));
+    const QString title = toQt(session.title.empty() ? session.id : session.title).simplified();
+    m_title->setText(visibleText(fromQt(title), 200));
     m_title->setToolTip(m_title->text());
     const auto changed = changedResults(m_document);
     const auto viewed = std::count_if(
@@ -141,6 +105,12 @@ void ReadingPage::refreshHead()
     else
         parts << tr("looking for later uses…");
     m_counts->setText(parts.join(QStringLiteral("   ")));
+}
+
+void ReadingPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showCurrent();
 }
 
 void ReadingPage::showCurrent()
@@ -171,6 +141,13 @@ void ReadingPage::showPlace(ResultId result, std::size_t byte)
     m_document.open(m_workspace.corpus()->results[result.index()].session);
     if (const auto item = m_document.order().itemOf(result))
         m_view->goToBytes(*item, Side::Before, { byte, byte + 1 });
+}
+
+void ReadingPage::showLost(ResultId result, std::uint32_t evidence)
+{
+    showCurrent();
+    if (const auto item = m_document.order().itemOf(result))
+        m_view->goTo({ *item, Side::Before, {}, evidence, false, {} });
 }
 
 void ReadingPage::selectItem(std::size_t item)

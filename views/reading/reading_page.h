@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Reading: a session in order, results as the model would have seen them, folds where something was
-// dropped, links to where it was used. The window opens it for the selected result; another page shows the
-// texts of one result side by side.
+// A session in order, results as the model would have seen them, folds where something was dropped, links to
+// where it was used. The text of the page Session; follows the selected result.
 #pragma once
 
 #include <QWidget>
@@ -14,6 +13,7 @@ class QLabel;
 
 namespace winnow {
 
+class ElidedLabel;
 class FindBar;
 class Insight;
 class ReadingView;
@@ -29,17 +29,21 @@ public:
     ReadingView& view() const { return *m_view; }
     ReadingDocument& document() { return m_document; }
     FindBar& findBar() { return *m_find; }
-    /// Shows the session of the selected result with the result at the top. The window calls it when the page
-    /// is raised.
+    /// Shows the session of the selected result with the result at the top; also when it becomes visible.
     void showCurrent();
     /// Shows a byte of a result's original in the session.
     void showPlace(ResultId result, std::size_t byte);
+    /// Shows a lost text where it was dropped.
+    void showLost(ResultId result, std::uint32_t evidence);
     /// Restores an earlier position.
     void showSpot(const TextSpot& spot);
 
 Q_SIGNALS:
-    void textsRequested(bool unified);
+    void textsRequested();
     void noticed(const QString& text);
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* makeHead();
@@ -50,7 +54,8 @@ private:
     Workspace& m_workspace;
     ReviewBook& m_reviews;
     ReadingDocument m_document;
-    QLabel* m_title = nullptr;
+    ElidedLabel* m_title = nullptr;
+    ElidedLabel* m_lost = nullptr; // the lost use visited last
     QLabel* m_counts = nullptr;
     ReadingView* m_view = nullptr;
     FindBar* m_find = nullptr;

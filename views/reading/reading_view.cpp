@@ -67,8 +67,12 @@ ReadingView::ReadingView(
         m_find.restart();
     });
     connect(&reviews, &ReviewBook::changed, this, [this] { viewport()->update(); });
-    connect(&workspace, &Workspace::corpusChanged, this,
-        [this] { m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette(); });
+}
+
+void ReadingView::setTools(const ToolPalette& tools)
+{
+    m_tools = tools;
+    viewport()->update();
 }
 
 void ReadingView::itemChanged(std::size_t item)
@@ -159,10 +163,10 @@ bool ReadingView::fulfil()
         bytes = mark->bytes;
         side = mark->side;
         if (wanted.lost)
-            Q_EMIT notice(tr("lost text %1 of %2: %3")
-                              .arg(*wanted.lost + 1)
-                              .arg(m_document.lost().size())
-                              .arg(markWords(m_document, m_reviews, wanted.item, *mark)));
+            Q_EMIT lostShown(tr("%1 of %2: %3")
+                                 .arg(*wanted.lost + 1)
+                                 .arg(m_document.lost().size())
+                                 .arg(markWords(m_document, m_reviews, wanted.item, *mark)));
     }
     const DiffRows& rows = loaded->shown().rows;
     const std::size_t most = rows.text(side).size();
@@ -345,8 +349,7 @@ void ReadingView::keyPressEvent(QKeyEvent* event)
         { Qt::SHIFT | Qt::Key_O, [&] { walk(Walk::Tool, false); } },
         { Qt::Key_N, [&] { nextLost(true); } },
         { Qt::SHIFT | Qt::Key_N, [&] { nextLost(false); } },
-        { Qt::Key_S, [&] { Q_EMIT textsRequested(id, false); }, true },
-        { Qt::Key_U, [&] { Q_EMIT textsRequested(id, true); }, true },
+        { Qt::Key_S, [&] { Q_EMIT textsRequested(id); }, true },
         { Qt::Key_V, [&] { m_reviews.setViewed(id, !m_reviews.isViewed(id)); }, true },
         { Qt::Key_M, [&] { askNote(m_reviews, id, *this); }, true },
         { Qt::Key_E, [&] { setAllFoldsOpen(m_document, true); } },
@@ -376,7 +379,7 @@ void ReadingView::press(const HotSpot& spot, const QPoint& position)
     case Viewed:
         return m_reviews.setViewed(item.result, !m_reviews.isViewed(item.result));
     case Texts:
-        return Q_EMIT textsRequested(item.result, false);
+        return Q_EMIT textsRequested(item.result);
     case SubAgent:
         return m_document.setSubAgentOpen(item.started, !m_document.isSubAgentOpen(item.started));
     case Mark: {

@@ -22,6 +22,7 @@ public:
         Workspace& workspace, ReadingDocument& document, ReviewBook& reviews, QWidget* parent = nullptr);
 
     const ToolPalette& tools() const { return m_tools; }
+    void setTools(const ToolPalette& tools);
     /// Scrolls the heading of an item to the top.
     void goToItem(std::size_t item);
     /// Opens what hides the bytes and selects them once they are loaded.
@@ -58,9 +59,11 @@ public:
 
 Q_SIGNALS:
     void currentItemChanged(std::size_t item);
-    void textsRequested(winnow::ResultId result, bool unified);
+    void textsRequested(winnow::ResultId result);
     /// The user wants this text to survive in results of this one's tool.
     void factChosen(winnow::ResultId result, const QString& text);
+    /// "20 of 136: ...": the lost use that was gone to.
+    void lostShown(const QString& text);
     /// Emitted before a jump; Back returns to here.
     void leaping();
 

@@ -204,7 +204,7 @@ void Toasts::place()
     const int height
         = m_stack->hasHeightForWidth() ? m_stack->totalHeightForWidth(width) : sizeHint().height();
     resize(width, height);
-    move(m_over.width() - width - grid(*this, 2), m_over.height() - height - grid(*this, 5));
+    move(grid(*this, 2), m_over.height() - height - grid(*this, 5));
     raise();
 }
 

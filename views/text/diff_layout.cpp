@@ -27,26 +27,15 @@ void DiffLayout::forget()
 void DiffLayout::remeasure()
 {
     const double cell = metrics().cell;
-    const int gutterCells = m_model.mode() == DiffMode::Unified ? 2 * m_digits + 4 : m_digits + 3;
-    const int gutter = static_cast<int>(std::ceil(gutterCells * cell));
+    const int gutter = static_cast<int>(std::ceil((m_digits + 3) * cell));
     const auto make = [&](Side side, int x, int width) {
         return Column { side, x, width, x + gutter,
             std::max(0, width - gutter - static_cast<int>(cell / 2)) };
     };
     const int width = metrics().width, half = (width - kMiddleGap) / 2;
-    if (m_model.mode() == DiffMode::SideBySide)
-        m_columns = { make(Side::Before, 0, half),
-            make(Side::After, half + kMiddleGap, width - half - kMiddleGap) };
-    else
-        m_columns = { make(m_model.mode() == DiffMode::BeforeOnly ? Side::Before : Side::After, 0, width) };
+    m_columns
+        = { make(Side::Before, 0, half), make(Side::After, half + kMiddleGap, width - half - kMiddleGap) };
     TextLayout::remeasure();
-}
-
-Side DiffLayout::shownSide(const VisibleRow& row, const Column& column) const
-{
-    if (m_model.mode() == DiffMode::Unified)
-        return row.after == kNoLine ? Side::Before : Side::After;
-    return column.side;
 }
 
 /// Leaves one cell for a wide character that begins in the last column.
@@ -72,9 +61,8 @@ int DiffLayout::measure(std::size_t, std::size_t row, Laid&) const
     const VisibleRow shown = m_model.folds().at(row);
     std::size_t lines = 1;
     for (const Column& column : m_columns) {
-        const Side side = shownSide(shown, column);
-        if (shown.line(side) != kNoLine && shown.kind != VisibleRow::Kind::EqualFold)
-            lines = std::max(lines, linesOf(side, shown.line(side)));
+        if (shown.line(column.side) != kNoLine && shown.kind != VisibleRow::Kind::EqualFold)
+            lines = std::max(lines, linesOf(column.side, shown.line(column.side)));
     }
     return static_cast<int>(lines) * metrics().line;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lays out the two texts of a result on a canvas: one item, a row per line, in one column or two with a
+// Lays out the two texts of a result on a canvas: one item, a row per line, in two columns with a
 // gutter each; a wrapped row is as high as its higher side. For the diff view and its painter.
 #pragma once
 
@@ -30,8 +30,6 @@ public:
 
     const std::vector<Column>& columns() const { return m_columns; } // left to right
     int digits() const { return m_digits; } // of the largest number
-    /// In one column a row shows its before line unless the line is (also) on the after side.
-    Side shownSide(const VisibleRow& row, const Column& column) const;
 
     std::size_t itemCount() const override { return m_model.document() ? 1 : 0; }
     std::size_t rowCount(std::size_t) const override { return m_model.rowCount(); }

@@ -215,7 +215,7 @@ std::optional<DiffView::Hit> DiffView::hitAt(const QPoint& position) const
     hit.row = m_model.folds().at(hit.index);
     const auto& columns = m_layout.columns();
     const DiffLayout::Column& column = position.x() >= columns.back().x ? columns.back() : columns.front();
-    hit.side = m_layout.shownSide(hit.row, column);
+    hit.side = column.side;
     hit.inGutter = position.x() < column.textX;
     const std::uint32_t line = hit.row.line(hit.side);
     if (hit.row.kind == VisibleRow::Kind::EqualFold || line == kNoLine)

@@ -90,17 +90,11 @@ void DiffPainter::paintHeader()
         say({ column.x + cells(1), 0, column.width - 2 * cells(1), height }, text,
             m_theme[active ? Hue::Text : Hue::Muted], m_view.font());
     };
-    if (m_view.m_model.mode() == DiffMode::Unified) {
-        draw(m_columns.front(),
-            columnTitle(Side::Before) + QStringLiteral("   \u2192   ") + columnTitle(Side::After), true);
-    } else {
-        for (const Column& column : m_columns)
-            draw(column, columnTitle(column.side), m_columns.size() == 1 || column.side == m_view.m_side);
-    }
+    for (const Column& column : m_columns)
+        draw(column, columnTitle(column.side), column.side == m_view.m_side);
     m_painter.setPen(m_theme[Hue::Rule]);
     m_painter.drawLine(0, height - 1, m_width, height - 1);
-    if (m_columns.size() == 2)
-        m_painter.drawLine(m_columns[1].x - 1, 0, m_columns[1].x - 1, m_height);
+    m_painter.drawLine(m_columns[1].x - 1, 0, m_columns[1].x - 1, m_height);
 }
 
 void DiffPainter::paintRow(const VisibleRow& row, int y, int height)
@@ -114,10 +108,9 @@ void DiffPainter::paintRow(const VisibleRow& row, int y, int height)
 
 void DiffPainter::paintColumn(const VisibleRow& row, const Column& column, int y, int height)
 {
-    const Side side = m_layout.shownSide(row, column);
+    const Side side = column.side;
     const std::uint32_t number = row.line(side);
-    const bool heading = row.kind == VisibleRow::Kind::Heading
-        && (side == Side::Before || m_view.m_model.mode() == DiffMode::Unified);
+    const bool heading = row.kind == VisibleRow::Kind::Heading && side == Side::Before;
     m_tooLong = false;
     if (heading || number == kNoLine) {
         m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
@@ -185,7 +178,7 @@ std::vector<TextPainter::Stretch> DiffPainter::stretchesOf(const VisibleRow& row
 QStringList DiffPainter::notesOf(const VisibleRow& row, const Column& column, Side side) const
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
-    const bool isSource = m_columns.size() == 2 && &column == &m_columns.front();
+    const bool isSource = &column == &m_columns.front();
     const bool first = side == Side::After && block.after.size() > 0 ? row.after == block.after.begin
                                                                      : row.before == block.before.begin;
     QStringList notes;
@@ -286,12 +279,7 @@ void DiffPainter::paintGutter(const VisibleRow& row, const Column& column, Side 
             m_painter.drawText(QRect(column.x + static_cast<int>(x), y, numbers, m_metrics.line),
                 Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
     };
-    if (m_view.m_model.mode() == DiffMode::Unified) {
-        number(row.before, cell);
-        number(row.after, cell * (m_layout.digits() + 2));
-    } else {
-        number(row.line(side), cell * 0.75);
-    }
+    number(row.line(side), cell * 0.75);
     m_painter.setPen(m_theme[removed ? Hue::RemovedText : Hue::RewrittenText]);
     m_painter.drawText(
         QRectF(column.textX - 1.75 * cell, y, cell, m_metrics.line), Qt::AlignCenter, sign(row, side));

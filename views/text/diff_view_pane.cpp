@@ -21,7 +21,7 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kMostTicks = 2000;
-constexpr quint8 kStateVersion = 3;
+constexpr quint8 kStateVersion = 4;
 
 /// Paints the overview. One pass over blocks; blocks on the same pixel are drawn once.
 void paintChanges(DiffView& view, QPainter& painter, const TextStrip& strip)
@@ -94,16 +94,6 @@ void DiffPane::buildToolBar()
 {
     m_toolBar = new QWidget(this);
     auto* const layout = inside<QHBoxLayout>(m_toolBar, gaps(this, 3, 1, 3, 1), gap(*this, 1));
-    const QString names[4] = { tr("Side by side"), tr("Unified"), tr("After"), tr("Before") };
-    const QString tips[4] = { tr("Before and after side by side (S)"), tr("Both in one column (U)"),
-        tr("Only what the model sees"), tr("Only the original") };
-    for (int i = 0; i < 4; ++i) {
-        m_modeButtons[i] = addToggle(
-            names[i], tips[i], [this, i](bool on) { on ? setMode(static_cast<DiffMode>(i)) : void(); });
-        m_modeButtons[i]->setAutoExclusive(true);
-    }
-    m_modeButtons[0]->setChecked(true);
-    layout->addSpacing(fontMetrics().averageCharWidth() * 2);
     m_wrapButton
         = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), [this](bool on) { setWrap(on); });
     m_ansiButton = addToggle(tr("Codes"), tr("Show the codes of terminals as text"),
@@ -152,15 +142,6 @@ void DiffPane::updateSummary()
             + (counts.movedBefore == 0 ? QString() : tr(", %1 moved").arg(number(counts.movedBefore))));
 }
 
-void DiffPane::setMode(DiffMode mode)
-{
-    m_modeButtons[static_cast<int>(mode)]->setChecked(true);
-    if (mode == m_model->mode())
-        return;
-    m_model->setMode(mode);
-    m_view->scrollToRow(m_model->currentRow(), true);
-}
-
 void DiffPane::setWrap(bool on)
 {
     m_wrapButton->setChecked(on);
@@ -200,9 +181,7 @@ void DiffPane::goToLine()
         const DiffDocument* const document = m_model->document();
         if (!document)
             return;
-        const Side side = m_model->mode() == DiffMode::BeforeOnly ? Side::Before
-            : m_model->mode() == DiffMode::AfterOnly              ? Side::After
-                                                                  : m_view->focusSide();
+        const Side side = m_view->focusSide();
         const LineIndex& lines = document->rows().lines(side);
         const auto line = static_cast<std::size_t>(number) - 1;
         if (line >= lines.count() || !m_view->goToByte(side, lines.start(line)))
@@ -213,12 +192,7 @@ void DiffPane::goToLine()
 /// Other keys belong to the window.
 void DiffPane::keyPressEvent(QKeyEvent* event)
 {
-    const auto combined = event->keyCombination();
-    if (combined == (Qt::NoModifier | Qt::Key_U))
-        setMode(DiffMode::Unified);
-    else if (combined == (Qt::NoModifier | Qt::Key_S))
-        setMode(DiffMode::SideBySide);
-    else if (combined != (Qt::NoModifier | Qt::Key_Escape) || !m_findBar->close())
+    if (event->keyCombination() != (Qt::NoModifier | Qt::Key_Escape) || !m_findBar->close())
         QWidget::keyPressEvent(event);
 }
 
@@ -226,9 +200,8 @@ QByteArray DiffPane::saveState() const
 {
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
-    out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->layout().wraps()
-        << (m_view->layout().ansiMode() == AnsiMode::Show) << !m_overview->isHidden()
-        << m_model->allEqualOpen() << m_laysJson;
+    out << kStateVersion << m_view->layout().wraps() << (m_view->layout().ansiMode() == AnsiMode::Show)
+        << !m_overview->isHidden() << m_model->allEqualOpen() << m_laysJson;
     return state;
 }
 
@@ -236,16 +209,14 @@ void DiffPane::restoreState(const QByteArray& state)
 {
     QDataStream in(state);
     quint8 version = 0;
-    quint8 mode = 0;
     bool wrap = false;
     bool ansi = false;
     bool overview = true;
     bool open = false;
     bool json = false;
-    in >> version >> mode >> wrap >> ansi >> overview >> open >> json;
-    if (in.status() != QDataStream::Ok || version != kStateVersion || mode > 3)
+    in >> version >> wrap >> ansi >> overview >> open >> json;
+    if (in.status() != QDataStream::Ok || version != kStateVersion)
         return;
-    setMode(static_cast<DiffMode>(mode));
     setWrap(wrap);
     m_ansiButton->setChecked(ansi);
     setOverviewShown(overview);

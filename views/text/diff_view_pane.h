@@ -31,11 +31,10 @@ public:
     DiffModel& model() { return *m_model; }
     DiffView& view() { return *m_view; }
     FindBar& findBar() { return *m_findBar; }
-    /// State kept across sessions: mode, wrap, ANSI, overview, open folds, layout.
+    /// State kept across sessions: wrap, ANSI, overview, open folds, layout.
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
-    void setMode(winnow::DiffMode mode);
     void setWrap(bool on);
     void setLaysJson(bool on);
     void setOverviewShown(bool on);
@@ -60,7 +59,6 @@ private:
     FindBar* m_findBar = nullptr;
     QWidget* m_toolBar = nullptr;
     QLabel* m_summary = nullptr;
-    QToolButton* m_modeButtons[4] = {};
     QToolButton* m_wrapButton = nullptr;
     QToolButton* m_ansiButton = nullptr;
     QToolButton* m_jsonButton = nullptr;

@@ -2,9 +2,12 @@
 #include "views/timeline/context_timeline.h"
 
 #include <QTableView>
+#include <QToolButton>
 
 #include "models/document/workspace.h"
 #include "models/timeline/timeline_words.h"
+#include "views/timeline/play_page.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -15,16 +18,26 @@ ContextTimeline::ContextTimeline(TimelineModel& model, QWidget* parent)
     , m_canvas(new TimelineCanvas(model, this))
 {
     setPicture(m_canvas, &m_rows);
+    const auto addToggle = [this](const char* name, const QString& text, const QString& tip, auto set) {
+        QToolButton* const button = flatButton(this, name, text, tip);
+        button->setCheckable(true);
+        addTool(button);
+        connect(button, &QToolButton::toggled, m_canvas, set);
+        return button;
+    };
+    QToolButton* const play = addToggle("timelinePlay", tr("Play"),
+        tr("The session call by call in ten seconds, with the worst lost uses (Space)"),
+        &TimelineCanvas::play);
+    connect(m_canvas, &TimelineCanvas::playChanged, play, &QToolButton::setChecked);
+    addToggle("timelineMirror", tr("Mirror"), tr("Show what the model sees below the axis, too"),
+        &TimelineCanvas::setMirror);
+    for (const bool redacted : { true, false })
+        addForm(redacted ? tr("Page that plays it, private texts replaced (*.html)")
+                         : tr("Page that plays it, texts as recorded (*.html)"),
+            [this, redacted] { return playPage(m_model, redacted); });
     connect(m_canvas, &TimelineCanvas::chosen, this,
         [this](ResultId result) { m_model.workspace().setCurrentResult(result); });
     connect(m_canvas, &TimelineCanvas::activated, this, &ContextTimeline::resultActivated);
-    connect(m_canvas, &TimelineCanvas::brushChanged, this, [this] {
-        const TimelineBrush& brush = m_canvas->brush();
-        if (brush && m_model.session())
-            Q_EMIT callsBrushed(m_model.session()->id, brush->first, brush->second);
-        else
-            Q_EMIT brushCleared();
-    });
     connect(&table(), &QTableView::activated, this, [this](const QModelIndex& row) {
         Q_EMIT resultActivated(m_model.session()->bands[static_cast<std::size_t>(row.row())].result);
     });
@@ -44,7 +57,7 @@ void ContextTimeline::say()
     }
     setNote(tr("%1 · %n model call(s)", nullptr, static_cast<int>(m_model.session()->calls()))
                 .arg(timeline::sessionName(m_model).left(60)));
-    setReadOut(m_canvas->valueText());
+    setReadOut(timeline::limitWords(m_model));
 }
 
 } // namespace winnow

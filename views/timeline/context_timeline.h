@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context timeline of one session: what filled the model's context at each call as recorded, mirrored
-// below it what the model would have seen, and where something dropped was used later. A click selects a
-// result in the workspace, a double click or Enter asks to open it, a brush over calls asks to filter by
-// them. For pages; reads a TimelineModel.
+// The context timeline of one session: what filled the model's context at each call as recorded, over it a line
+// for what the model would have seen, and where something dropped was used later. Plays the session. A click
+// selects a result in the workspace, a double click or Enter asks to open it. For pages; reads a TimelineModel.
 #pragma once
 
 #include "models/timeline/timeline_table.h"
@@ -21,9 +20,6 @@ public:
 Q_SIGNALS:
     /// The workspace has already made its result current.
     void resultActivated(winnow::ResultId result);
-    /// First and last call of the session on show, from 0.
-    void callsBrushed(winnow::SessionId session, quint32 first, quint32 last);
-    void brushCleared();
 
 private:
     void say();

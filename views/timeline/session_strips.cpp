@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "models/text/amounts.h"
+#include "models/text/number_text.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -76,6 +77,8 @@ private:
             figure(usesLostAmount(uses), Hue::LossText);
         painter.setOpacity(1);
         figure(SessionStrips::tr("saved %1").arg(of(StripsModel::Saved)), Hue::Text);
+        figure(SessionStrips::tr("up to %1 tokens").arg(axisNumber(static_cast<double>(strip.session->most))),
+            Hue::Muted);
         figure(
             SessionStrips::tr("%n call(s)", nullptr, static_cast<int>(strip.session->calls())), Hue::Muted);
         painter.setPen(theme[Hue::Text]);
@@ -84,12 +87,13 @@ private:
             metrics.elidedText(of(StripsModel::Name), Qt::ElideRight, right - place.left()));
     }
 
-    /// A column is as high as the largest context of its calls; all strips share one scale.
+    /// A column is as high as the largest context of its calls; the highest fills the strip, and its figure says
+    /// how much that is.
     void paintStrip(QPainter& painter, const QRect& place, int row, const Theme& theme) const
     {
         const TimelineSession& session = *m_rows.strip(row).session;
         const std::vector<std::int64_t>& after = m_rows.contextsAfter(row);
-        const double scale = place.height() / static_cast<double>(m_rows.most());
+        const double scale = place.height() / static_cast<double>(std::max<std::int64_t>(1, session.most));
         const auto calls = static_cast<std::int64_t>(session.calls());
         painter.fillRect(place.left(), place.bottom(), place.width(), 1, theme[Hue::Rule]);
         for (int x = 0; x < place.width(); ++x) {

@@ -8,6 +8,8 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "core/session/corpus.h"
 #include "models/document/workspace.h"
@@ -22,6 +24,7 @@ constexpr double kWheelZoom = 1.25; // a step of the wheel
 constexpr std::int64_t kLimitStep = 10000; // tokens, by key
 constexpr double kPageOfCalls = 0.8; // share of the visible range
 constexpr int kDragStarts = 4; // pixels
+constexpr int kFrameMs = 1000 / 30;
 
 QString whyEmpty(const TimelineModel& model)
 {
@@ -49,23 +52,18 @@ TimelineSpot spotAt(const TimelinePlaces& places, const TimelineModel& model, co
         mark };
 }
 
-/// The band above (1) or below (-1) at a call; the outermost one if `band` is empty.
-std::optional<std::uint32_t> nextBand(const TimelinePlaces& places, const TimelineSession& session,
-    std::uint32_t call, const std::optional<std::uint32_t>& band, int direction)
+/// The band that arrived later (1) or earlier (-1) at a call; the latest if `band` is empty.
+std::optional<std::uint32_t> nextBand(const TimelineSession& session, std::uint32_t call,
+    const std::optional<std::uint32_t>& band, int direction)
 {
-    const TimelineStack& stack = places.stacksOf(session.epochOf(call)).before;
-    const std::size_t arrived = stack.arrived(session.bands, call);
-    if (arrived == 0)
-        return std::nullopt;
-    const auto end = stack.bands.begin() + static_cast<std::ptrdiff_t>(arrived);
-    auto at = band ? std::lower_bound(stack.bands.begin(), end, *band) : end;
-    if (at == end)
-        at = end - 1;
-    else if (direction > 0 && at + 1 != end)
-        ++at;
-    else if (direction < 0 && at != stack.bands.begin())
-        --at;
-    return *at;
+    const auto count = static_cast<std::int64_t>(session.bands.size());
+    const int step = band ? direction : -1;
+    for (std::int64_t i = band ? std::int64_t { *band } + step : count - 1; i >= 0 && i < count; i += step) {
+        const TimelineBand& next = session.bands[static_cast<std::size_t>(i)];
+        if (next.firstCall <= call && call < next.endCall)
+            return static_cast<std::uint32_t>(i);
+    }
+    return band;
 }
 
 std::size_t nextMark(std::size_t marks, const std::optional<std::size_t>& mark, int direction)
@@ -83,7 +81,7 @@ std::optional<TimelineSpot> spotByKey(
         const auto last
             = static_cast<std::uint32_t>(std::min(places.first + places.shown, places.calls()) - 1);
         const std::uint32_t call = cursor.call.value_or(last);
-        const auto band = nextBand(places, *model.session(), call, cursor.band, key == Qt::Key_Up ? 1 : -1);
+        const auto band = nextBand(*model.session(), call, cursor.band, key == Qt::Key_Up ? 1 : -1);
         return TimelineSpot { call, band, std::nullopt };
     }
     if (key == Qt::Key_N && !model.marks().empty()) {
@@ -117,19 +115,23 @@ TimelineCanvas::TimelineCanvas(TimelineModel& model, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    m_frames.setTimerType(Qt::PreciseTimer);
+    m_frames.setInterval(kFrameMs);
+    connect(&m_frames, &QTimer::timeout, this, [this] {
+        const double played = static_cast<double>(m_played.elapsed()) / kPlayMs;
+        played < 1 ? showPlay(played) : play(false);
+    });
     const auto takeSession = [this] {
+        play(false);
         m_hands.hover = m_hands.cursor = {};
-        setBrush({});
+        m_hands.reading.reset();
+        m_hands.hidden = 0;
         m_places.takeSession();
         takeAfter();
     };
     connect(&model, &TimelineModel::sessionChanged, this, takeSession);
     connect(&model, &TimelineModel::afterChanged, this, &TimelineCanvas::takeAfter);
-    connect(&model, &TimelineModel::marksChanged, this, [this] {
-        m_places.placeMarks();
-        m_hands.hover.mark = m_hands.cursor.mark = {};
-        update();
-    });
+    connect(&model, &TimelineModel::marksChanged, this, &TimelineCanvas::takeAfter);
     connect(&model, &TimelineModel::limitChanged, this, [this] {
         if (m_drag != Drag::Limit) // the axis must not move during a drag
             m_places.fitAxis();
@@ -155,8 +157,8 @@ QSize TimelineCanvas::minimumSizeHint() const
 
 void TimelineCanvas::takeAfter()
 {
-    m_painter.takeData();
     m_places.takeAfter();
+    m_painter.takeData();
     m_hands.hover.mark = m_hands.cursor.mark = {};
     update();
     Q_EMIT readOutChanged();
@@ -166,15 +168,6 @@ void TimelineCanvas::showCalls(double first, double count)
 {
     if (m_places.showCalls(first, count))
         update();
-}
-
-void TimelineCanvas::setBrush(const TimelineBrush& brush)
-{
-    if (brush == m_hands.brush)
-        return;
-    m_hands.brush = brush;
-    update();
-    Q_EMIT brushChanged();
 }
 
 QString TimelineCanvas::valueText() const
@@ -235,15 +228,13 @@ void TimelineCanvas::mousePressEvent(QMouseEvent* event)
     const QPointF place = event->position();
     m_pressed = place;
     m_pressedFirst = m_places.first;
-    m_pressedCall = places().callAt(place.x());
     m_moved = false;
-    if (places().map.adjusted(0, -2, 0, 4).contains(place.toPoint())) {
-        m_drag = Drag::Map;
-        dragTo(place);
+    play(false);
+    if (const int colour = places().legendAt(place); colour >= 0) {
+        hideTool(colour);
+        m_moved = true;
     } else if (isOnLimit(places(), m_model, place, grid(*this, 0.75))) {
         m_drag = Drag::Limit;
-    } else if (event->modifiers() & Qt::ShiftModifier || place.y() > places().plot.bottom()) {
-        m_drag = Drag::Brush;
     } else {
         m_drag = Drag::Pan;
     }
@@ -254,10 +245,10 @@ void TimelineCanvas::mouseMoveEvent(QMouseEvent* event)
     const QPointF place = event->position();
     if (m_drag == Drag::None) {
         hover(place);
-        const bool onAxis
-            = place.y() > places().plot.bottom() && place.y() < places().map.top() - places().line;
         const bool onLimit = isOnLimit(places(), m_model, place, grid(*this, 0.75));
-        setCursor(onLimit ? Qt::SizeVerCursor : onAxis ? Qt::SizeHorCursor : Qt::ArrowCursor);
+        setCursor(onLimit                       ? Qt::SizeVerCursor
+                : places().legendAt(place) >= 0 ? Qt::PointingHandCursor
+                                                : Qt::ArrowCursor);
         return;
     }
     m_moved = m_moved || (place - m_pressed).manhattanLength() >= kDragStarts;
@@ -276,22 +267,11 @@ void TimelineCanvas::dragTo(const QPointF& place)
         setCursor(Qt::ClosedHandCursor);
         break;
     }
-    case Drag::Brush: {
-        const std::uint32_t here = places().callAt(place.x());
-        setBrush(std::pair(std::min(here, m_pressedCall), std::max(here, m_pressedCall)));
-        break;
-    }
     case Drag::Limit: {
         const double tokens
             = (places().yOfTokens(0) - place.y()) / std::max(1.0, m_places.heightAbove()) * m_places.most;
         m_model.setLimit(std::max<std::int64_t>(1000, std::llround(tokens / 1000) * 1000));
         Q_EMIT readOutChanged();
-        break;
-    }
-    case Drag::Map: { // centers the visible range where the minimap is pressed
-        const QRect& map = places().map;
-        const double call = (place.x() - map.left()) / std::max(1, map.width()) * m_places.calls();
-        showCalls(call - m_places.shown / 2, m_places.shown);
         break;
     }
     case Drag::None:
@@ -310,17 +290,66 @@ void TimelineCanvas::mouseReleaseEvent(QMouseEvent* event)
         m_places.fitAxis();
         update();
     }
-    if (m_moved || was == Drag::Map || was == Drag::Limit)
+    if (m_moved || was == Drag::Limit)
         return;
-    if (was == Drag::Brush)
-        return setBrush(std::nullopt);
     const TimelineSpot spot = spotAt(places(), m_model, event->position());
-    m_hands.cursor.call = spot.call;
-    m_hands.cursor.mark = spot.mark;
     if (spot.band)
-        choose(*spot.band);
-    else if (m_hands.brush)
-        setBrush(std::nullopt);
+        return goTo(spot);
+    m_hands.cursor.call = spot.call;
+    update();
+}
+
+void TimelineCanvas::goTo(const TimelineSpot& spot)
+{
+    setCursorCall(*spot.call);
+    m_hands.cursor.mark = spot.mark;
+    choose(*spot.band);
+    if (spot.mark)
+        Q_EMIT markChosen(*spot.mark);
+}
+
+void TimelineCanvas::goToWorst()
+{
+    if (const auto mark = m_model.worstMark(0, std::numeric_limits<std::uint32_t>::max()))
+        goTo({ m_model.marks()[*mark].call, m_model.marks()[*mark].band, mark });
+}
+
+void TimelineCanvas::setReading(std::uint32_t call)
+{
+    m_hands.reading = call;
+    update();
+}
+
+void TimelineCanvas::setMirror(bool on)
+{
+    m_places.setMirror(on);
+    takeAfter();
+}
+
+void TimelineCanvas::hideTool(int colour)
+{
+    m_hands.hidden ^= 1U << colour;
+    update();
+}
+
+void TimelineCanvas::play(bool on)
+{
+    if (on == isPlaying() || (on && (!m_model.session() || m_model.after().bands.empty())))
+        return;
+    m_hands.play.reset();
+    on ? m_frames.start() : m_frames.stop();
+    m_played.start();
+    if (on)
+        showPlay(0);
+    update();
+    Q_EMIT playChanged(on);
+}
+
+void TimelineCanvas::showPlay(double played)
+{
+    if (played == 0)
+        showCalls(0, m_places.calls());
+    m_hands.play = played;
     update();
 }
 
@@ -334,7 +363,12 @@ void TimelineCanvas::choose(std::uint32_t band)
 
 void TimelineCanvas::hover(const QPointF& place)
 {
-    const bool inside = m_model.session() && places().plot.contains(place.toPoint());
+    const bool inside = m_model.session()
+        && (places().plot.contains(place.toPoint()) || places().lanes.contains(place.toPoint()));
+    const int lit = m_model.session() ? places().legendAt(place) : -1;
+    if (lit != std::exchange(m_hands.lit, lit) || (inside && m_hands.mouse != place))
+        update();
+    m_hands.mouse = place;
     const TimelineSpot spot = inside ? spotAt(m_places, m_model, place) : TimelineSpot();
     if (spot == m_hands.hover)
         return;
@@ -382,16 +416,13 @@ void TimelineCanvas::keyPressEvent(QKeyEvent* event)
         return QWidget::keyPressEvent(event);
     TimelineSpot& cursor = m_hands.cursor;
     if (const auto spot = spotByKey(places(), m_model, cursor, event->key(), shift)) {
-        if (shift && !m_hands.brush)
-            m_pressedCall = cursor.call.value_or(m_places.callAt(m_places.plot.left()));
-        setCursorCall(*spot->call);
-        cursor.mark = spot->mark;
         if (spot->band)
-            choose(*spot->band);
-        else if (shift)
-            setBrush(std::minmax(*spot->call, m_pressedCall));
+            return goTo(*spot);
+        setCursorCall(*spot->call);
         return;
     }
+    if (event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9)
+        return hideTool(event->key() - Qt::Key_1);
     const double centre = cursor.call ? *cursor.call + 0.5 : m_places.first + m_places.shown / 2;
     switch (event->key()) {
     case Qt::Key_Plus:
@@ -411,9 +442,13 @@ void TimelineCanvas::keyPressEvent(QKeyEvent* event)
         if (cursor.band)
             Q_EMIT activated(m_model.session()->bands[*cursor.band].result);
         return;
+    case Qt::Key_W:
+        return goToWorst();
+    case Qt::Key_Space:
+        return play(!isPlaying());
     case Qt::Key_Escape:
-        if (m_hands.brush)
-            return setBrush(std::nullopt);
+        if (isPlaying())
+            return play(false);
         break;
     default:
         break;

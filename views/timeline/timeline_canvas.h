@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context timeline as a widget: mouse and keys over what its painter draws, the draggable limit, brush
-// and minimap. Owned by ContextTimeline, which adds a head, a table and file export. Reads a TimelineModel
+// The context timeline as a widget: mouse and keys over what its painter draws, the draggable limit,
+// legend and play. Owned by ContextTimeline, which adds a head, a table and file export. Reads a TimelineModel
 // and changes only its limit.
 #pragma once
+
+#include <QElapsedTimer>
+#include <QTimer>
 
 #include "views/charts/spoken_picture.h"
 #include "views/timeline/timeline_painter.h"
@@ -17,9 +20,16 @@ public:
 
     /// Clamps to the session and to at least four calls.
     void showCalls(double first, double count);
-    const TimelineBrush& brush() const { return m_hands.brush; }
-    void setBrush(const TimelineBrush& brush);
     const TimelinePlaces& places() const;
+    /// Shows the call that the text below is at.
+    void setReading(std::uint32_t call);
+    void setMirror(bool on);
+    /// Selects the lost use with the largest weight.
+    void goToWorst();
+    void play(bool on);
+    bool isPlaying() const { return m_hands.play.has_value(); }
+    /// Shows the play at a share of its time, from 0 to 1.
+    void showPlay(double played);
 
     /// Describes what is under the cursor or the mouse.
     QString valueText() const override;
@@ -30,8 +40,10 @@ public:
 Q_SIGNALS:
     void readOutChanged();
     void chosen(winnow::ResultId result);
+    /// A lost use of the result chosen before; into TimelineModel::marks().
+    void markChosen(std::size_t mark);
+    void playChanged(bool on);
     void activated(winnow::ResultId result);
-    void brushChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -47,9 +59,7 @@ private:
     {
         None,
         Pan,
-        Brush,
-        Limit,
-        Map
+        Limit
     };
 
     void takeAfter();
@@ -57,6 +67,8 @@ private:
     void hover(const QPointF& place);
     void setCursorCall(std::uint32_t call);
     void choose(std::uint32_t band);
+    void goTo(const TimelineSpot& spot);
+    void hideTool(int colour);
 
     TimelineModel& m_model;
     mutable TimelinePlaces m_places;
@@ -65,8 +77,9 @@ private:
     Drag m_drag = Drag::None;
     QPointF m_pressed;
     double m_pressedFirst = 0;
-    std::uint32_t m_pressedCall = 0;
     bool m_moved = false;
+    QTimer m_frames; // of a play
+    QElapsedTimer m_played;
 };
 
 } // namespace winnow

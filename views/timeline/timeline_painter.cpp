@@ -2,7 +2,6 @@
 #include "views/timeline/timeline_painter.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 #include <unordered_set>
@@ -61,37 +60,52 @@ TimelinePainter::TimelinePainter(const QWidget& widget, const TimelineModel& mod
 void TimelinePainter::takeTheme()
 {
     m_theme = Theme(m_widget.palette());
-    m_map = {};
+}
+
+void TimelinePainter::takeData()
+{
+    m_image.setData(m_model.session(), m_at.layers());
+    m_moments = playMoments(m_model);
+}
+
+/// A running play ends the picture at the call it is at.
+double TimelinePainter::lastCall() const
+{
+    return m_at.calls() * m_hands.play.value_or(1);
 }
 
 void TimelinePainter::paint(QPainter& painter)
 {
     painter.setFont(typeFont(m_widget.font(), TypeSize::Small));
-    paintBrush(painter);
-    paintGrid(painter);
-    QImage picture = m_image.draw(m_at.view(m_widget.devicePixelRatioF()), m_theme);
-    picture.setDevicePixelRatio(m_widget.devicePixelRatioF());
-    painter.drawImage(m_at.plot.topLeft(), picture);
-    paintBoundaries(painter);
     const QRect area = m_at.plot;
-    painter.setPen(m_theme[Hue::Muted]);
-    painter.drawLine(QPointF(area.left(), m_at.yOfTokens(0)), QPointF(area.right(), m_at.yOfTokens(0)));
+    const QRectF played(area.left(), area.top(),
+        std::min<double>(area.width(), m_at.xOfCall(lastCall()) - area.left()), area.height());
+    paintGrid(painter);
+    TimelineView view = m_at.view(m_widget.devicePixelRatioF());
+    view.hidden = m_hands.hidden;
+    view.lit = m_hands.lit;
+    QImage picture = m_image.draw(view, m_theme);
+    picture.setDevicePixelRatio(m_widget.devicePixelRatioF());
+    painter.setClipRect(played);
+    painter.drawImage(area.topLeft(), picture);
+    paintLine(painter);
     const auto selected = m_model.bandOf(m_model.workspace().currentResult());
-    painter.setClipRect(area);
     if (m_hands.hover.band && m_hands.hover.band != selected)
         paintBand(painter, *m_hands.hover.band, m_theme[Hue::Text]);
     if (selected)
         paintBand(painter, *selected, m_theme[Hue::Accent]);
     painter.setClipping(false);
+    paintBoundaries(painter);
+    painter.setPen(m_theme[Hue::Muted]);
+    painter.drawLine(QPointF(area.left(), m_at.yOfTokens(0)), QPointF(area.right(), m_at.yOfTokens(0)));
     paintCursor(painter);
     paintLimit(painter);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(area.adjusted(-4, -4, 4, 4));
+    paintLanes(painter);
     paintMarks(painter);
-    painter.setClipping(false);
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintLegend(painter);
-    paintMinimap(painter);
+    m_hands.play ? paintPlay(painter) : paintReadOut(painter);
     if (m_widget.hasFocus()) {
         painter.setPen(QPen(m_theme[Hue::Accent], 2));
         painter.setBrush(Qt::NoBrush);
@@ -126,6 +140,48 @@ void TimelinePainter::paintGrid(QPainter& painter) const
         painter.drawText(QRectF(x - 60, area.bottom() + grid(m_widget, 0.5), 120, text),
             Qt::AlignHCenter | Qt::AlignTop, countText(static_cast<qint64>(call)));
     }
+    painter.drawText(QRectF(0, area.top() - text - 2, area.width(), text), Qt::AlignLeft | Qt::AlignVCenter,
+        tr("tokens in the context"));
+    const QRectF right(area.left(), area.bottom() + grid(m_widget, 0.5), area.width(), text);
+    const QString title = tr("model call");
+    const double wide = painter.fontMetrics().horizontalAdvance(title) + grid(m_widget, 1);
+    painter.fillRect(QRectF(right.right() - wide, right.top(), wide, text), m_theme[Hue::Base]);
+    painter.drawText(right, Qt::AlignRight | Qt::AlignTop, title);
+}
+
+/// The context as the model sees it, as a line over the stack as recorded, with the words for both.
+void TimelinePainter::paintLine(QPainter& painter) const
+{
+    const auto& columns = m_image.columns();
+    const double ratio = m_widget.devicePixelRatioF();
+    const auto& contexts = m_model.after().contexts;
+    QPolygonF line;
+    double before = m_at.plot.bottom();
+    for (std::size_t x = 0; x < columns.size(); ++x) {
+        if (columns[x].empty)
+            continue;
+        line << QPointF(m_at.plot.left() + static_cast<double>(x) / ratio,
+            m_at.yOfTokens(static_cast<double>(contexts[columns[x].call])));
+        before = m_at.yOfTokens(static_cast<double>(m_model.session()->contexts[columns[x].call]));
+    }
+    if (line.isEmpty())
+        return;
+    painter.setPen(QPen(m_theme[Hue::Base], 4));
+    painter.drawPolyline(line);
+    painter.setPen(QPen(m_theme[Hue::Text], 2));
+    painter.drawPolyline(line);
+    const auto say = [&](const QString& text, double top) {
+        const double wide = painter.fontMetrics().horizontalAdvance(text) + grid(m_widget, 1);
+        const QRectF box(line.last().x() - wide, top, wide, m_at.line);
+        QColor back = m_theme[Hue::Base];
+        back.setAlphaF(0.85F);
+        painter.fillRect(box, back);
+        painter.setPen(m_theme[Hue::Text]);
+        painter.drawText(box, Qt::AlignCenter, text);
+    };
+    const double top = m_at.plot.top() + 2;
+    say(tr("as recorded"), std::max(top, before - m_at.line - 2));
+    say(tr("as the model sees it"), std::max(top + m_at.line + 2, line.last().y() + 3));
 }
 
 void TimelinePainter::paintBoundaries(QPainter& painter) const
@@ -192,7 +248,7 @@ void TimelinePainter::paintMarks(QPainter& painter) const
     for (const bool edits : { true, false }) {
         for (std::size_t i = 0; i < marks.size(); ++i) {
             const QPointF at = m_at.placeOf(marks[i]);
-            if (marks[i].edit != edits || !area.contains(at))
+            if (marks[i].edit != edits || marks[i].call > lastCall() || !area.contains(at))
                 continue;
             const qint64 cell = static_cast<qint64>(at.y() / 3) * 100000 + static_cast<qint64>(at.x() / 3);
             if (taken.insert(cell).second)
@@ -209,13 +265,34 @@ void TimelinePainter::paintMarks(QPainter& painter) const
     }
 }
 
+/// The losses by kind, one row each, a tick where something was missed.
+void TimelinePainter::paintLanes(QPainter& painter) const
+{
+    const QRect lanes = m_at.lanes;
+    for (int i = 0; i < timeline::kLanes; ++i) {
+        const QRectF row(0, lanes.top() + i * m_at.lane, lanes.left() - grid(m_widget, 1), m_at.lane);
+        painter.setPen(m_theme[Hue::Muted]);
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, timeline::laneWords(i));
+        painter.setPen(m_theme[Hue::Rule]);
+        painter.drawLine(QPointF(lanes.left(), row.center().y()), QPointF(lanes.right(), row.center().y()));
+    }
+    const double scale = typeScale(m_widget.font());
+    const bool stale = timeline::marksAreStale(m_model);
+    std::unordered_set<qint64> taken; // one tick per pixel
+    for (const TimelineMark& mark : m_model.marks()) {
+        const QPointF at = m_at.placeInLane(mark);
+        if (mark.call <= lastCall() && at.x() >= lanes.left() && at.x() <= lanes.right()
+            && taken.insert(static_cast<qint64>(at.x()) * timeline::kLanes + mark.lane()).second)
+            drawMark(painter, at, scale * 0.8, m_theme, mark.edit, stale);
+    }
+}
+
 /// The outline of a band over all columns that contain it.
 void TimelinePainter::paintBand(QPainter& painter, std::uint32_t band, const QColor& colour) const
 {
     const TimelineBand& shown = m_model.session()->bands[band];
     const QRect area = m_at.plot;
-    std::vector<QPointF> top;
-    std::vector<QPointF> bottom;
+    QPolygonF outline;
     const int from = std::max(area.left(), static_cast<int>(std::floor(m_at.xOfCall(shown.firstCall))));
     const int to = std::min(area.right() + 1, static_cast<int>(std::ceil(m_at.xOfCall(shown.endCall))));
     const double ratio = m_widget.devicePixelRatioF();
@@ -224,156 +301,149 @@ void TimelinePainter::paintBand(QPainter& painter, std::uint32_t band, const QCo
         const auto column = static_cast<std::size_t>((x - area.left()) * ratio);
         if (column >= columns.size() || columns[column].empty)
             continue;
-        const std::uint32_t call = std::clamp(columns[column].call, shown.firstCall, shown.endCall - 1);
-        const QRectF place = m_at.rectOf(band, call);
-        top.emplace_back(x, place.top());
-        top.emplace_back(x + 1, place.top());
-        bottom.emplace_back(x, place.bottom());
-        bottom.emplace_back(x + 1, place.bottom());
+        const QRectF place
+            = m_at.rectOf(band, std::clamp(columns[column].call, shown.firstCall, shown.endCall - 1));
+        for (const int side : { x, x + 1 }) {
+            outline.append(QPointF(side, place.top()));
+            outline.prepend(QPointF(side, place.bottom()));
+        }
     }
-    if (top.empty())
-        return;
-    QPainterPath outline;
-    outline.moveTo(top.front());
-    for (const QPointF& point : top)
-        outline.lineTo(point);
-    for (auto point = bottom.rbegin(); point != bottom.rend(); ++point)
-        outline.lineTo(*point);
-    outline.closeSubpath();
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colour, 2));
-    painter.drawPath(outline);
-}
-
-void TimelinePainter::paintBrush(QPainter& painter) const
-{
-    if (!m_hands.brush)
-        return;
-    const QRect area = m_at.plot;
-    const QRectF box(QPointF(std::max<double>(area.left(), m_at.xOfCall(m_hands.brush->first)), area.top()),
-        QPointF(std::min<double>(area.right() + 1, m_at.xOfCall(m_hands.brush->second + 1)), area.bottom()));
-    if (box.width() <= 0)
-        return;
-    painter.fillRect(box, m_theme[Hue::AccentFill]);
-    painter.setPen(m_theme[Hue::Accent]);
-    painter.drawLine(box.topLeft(), box.bottomLeft());
-    painter.drawLine(box.topRight(), box.bottomRight());
+    painter.drawPolygon(outline);
 }
 
 void TimelinePainter::paintCursor(QPainter& painter) const
 {
-    const auto call = m_hands.hover.call ? m_hands.hover.call
-        : m_widget.hasFocus()            ? m_hands.cursor.call
-                                         : std::nullopt;
     const QRect area = m_at.plot;
-    if (!call || *call + 1.0 < m_at.first || *call > m_at.first + m_at.shown)
-        return;
-    QColor line = m_theme[Hue::Text];
-    line.setAlphaF(0.5F);
-    painter.setPen(QPen(line, 1));
-    const double x = std::round(m_at.xOfCall(*call + 0.5));
-    painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    const auto lineAt = [&](const std::optional<std::uint32_t>& call, const QPen& pen) {
+        if (!call || *call + 1.0 < m_at.first || *call > m_at.first + m_at.shown)
+            return;
+        painter.setPen(pen);
+        const double x = std::round(m_at.xOfCall(*call + 0.5));
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, m_at.lanes.bottom()));
+    };
+    if (!m_hands.play)
+        lineAt(m_hands.reading, QPen(m_theme[Hue::Accent], 2, Qt::DotLine));
+    QColor colour = m_theme[Hue::Text];
+    colour.setAlphaF(0.5F);
+    lineAt(m_hands.hover.call     ? m_hands.hover.call
+            : m_widget.hasFocus() ? m_hands.cursor.call
+                                  : std::nullopt,
+        colour);
 }
 
 void TimelinePainter::paintLegend(QPainter& painter) const
 {
-    const int size = grid(m_widget, 1.25);
-    const int top = m_at.plot.bottom() + m_at.line + grid(m_widget, 1);
-    double x = m_at.plot.left();
-    const double end = m_widget.width() - grid(m_widget, 2);
-    const auto label = [&](const QString& text) {
-        const double advance = painter.fontMetrics().horizontalAdvance(text);
-        painter.setPen(m_theme[Hue::Text]);
-        painter.drawText(QRectF(x, top, advance + 1, m_at.line), Qt::AlignVCenter | Qt::AlignLeft, text);
-        x += advance + grid(m_widget, 2);
-    };
-    const auto swatch = [&](const QColor& colour, const QColor& dim, const QString& text) {
-        if (x + size + painter.fontMetrics().horizontalAdvance(text) > end)
-            return;
-        const double y = top + (m_at.line - size) / 2.0;
-        painter.fillRect(QRectF(x, y, size / 2.0, size), colour);
-        painter.fillRect(QRectF(x + size / 2.0, y, size / 2.0, size), dim);
-        x += size + grid(m_widget, 0.75);
-        label(text);
-    };
-    painter.setRenderHint(QPainter::Antialiasing);
-    for (const bool edit : { false, true }) {
-        drawMark(painter, { x + size / 2.0, top + m_at.line / 2.0 }, typeScale(m_widget.font()), m_theme,
-            edit, false);
-        x += size + grid(m_widget, 0.75);
-        label(edit ? tr("broken edits") : tr("dropped, used here"));
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    swatch(m_theme[Hue::Context], m_theme[Hue::Context], tr("messages, system")); // often the largest part
-    for (int place = 0; place < static_cast<int>(m_model.palette().tools().size()); ++place)
-        swatch(m_theme.tool(place), m_theme.toolDim(place), timeline::toolWords(m_model, place));
-    if (m_model.palette().hasOthers())
-        swatch(m_theme.tool(kOtherTools), m_theme.toolDim(kOtherTools), tr("other tools"));
-}
-
-/// Draws the largest context of the calls that share a column, as recorded and under the policy.
-void TimelinePainter::drawMap()
-{
-    const TimelineSession& session = *m_model.session();
-    const QRect map = m_at.map;
-    m_map = QImage(map.size(), QImage::Format_RGB32);
-    m_map.fill(m_theme[Hue::Panel]);
-    m_mapVersion = m_model.version();
-    QPainter into(&m_map);
-    const double scale = (map.height() - 2.0) / static_cast<double>(std::max<std::int64_t>(1, session.most));
-    const std::uint64_t calls = session.calls();
-    for (int x = 0; x < map.width(); ++x) {
-        const auto callAt = [&](int column) {
-            return static_cast<std::uint32_t>(
-                calls * static_cast<unsigned>(column) / static_cast<unsigned>(map.width()));
-        };
-        std::int64_t before = 0;
-        std::int64_t left = 0;
-        for (std::uint32_t call = callAt(x); call < std::max(callAt(x + 1), callAt(x) + 1) && call < calls;
-             ++call) {
-            before = std::max(before, session.contexts[call]);
-            left = std::max(left, m_model.after().contexts[call]);
+    using Item = TimelinePlaces::LegendItem;
+    const double size = m_at.line * 0.7;
+    for (const Item& item : m_at.legend()) {
+        const QRectF swatch(item.area.left(), item.area.center().y() - size / 2, size, size);
+        const bool tool = item.kind == Item::Tool;
+        const bool hidden = tool && (m_hands.hidden & (1U << item.colour));
+        if (tool && item.colour == m_hands.lit)
+            painter.fillRect(item.area, m_theme[Hue::AccentFill]);
+        if (item.kind == Item::Use || item.kind == Item::Edit) {
+            painter.setRenderHint(QPainter::Antialiasing);
+            drawMark(painter, swatch.center(), typeScale(m_widget.font()), m_theme, item.kind == Item::Edit,
+                false);
+            painter.setRenderHint(QPainter::Antialiasing, false);
+        } else {
+            QRectF half = swatch;
+            half.setWidth(size / 2);
+            painter.fillRect(swatch, hidden || !tool ? m_theme[Hue::Context] : m_theme.toolDim(item.colour));
+            if (tool && !hidden)
+                painter.fillRect(half, m_theme.tool(item.colour));
         }
-        const auto line = [&](std::int64_t tokens, const QColor& colour) {
-            into.setPen(colour);
-            into.drawLine(
-                QPointF(x, map.height()), QPointF(x, map.height() - scale * static_cast<double>(tokens)));
-        };
-        line(before, m_theme.toolDim(kOtherTools));
-        line(std::min(left, before), m_theme[Hue::ContextEdge].darker(m_theme.isDark() ? 60 : 135));
+        QFont font = painter.font();
+        font.setStrikeOut(hidden);
+        painter.setFont(font);
+        painter.setPen(m_theme[hidden ? Hue::Muted : Hue::Text]);
+        painter.drawText(item.area.adjusted(m_at.line, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, item.text);
+        font.setStrikeOut(false);
+        painter.setFont(font);
     }
 }
 
-void TimelinePainter::paintMinimap(QPainter& painter)
+/// The words for what is under the mouse, or under the cursor of the keyboard, next to it.
+void TimelinePainter::paintReadOut(QPainter& painter) const
 {
-    const QRect map = m_at.map;
-    if (m_map.size() != map.size() || m_mapVersion != m_model.version())
-        drawMap();
-    painter.drawImage(map.topLeft(), m_map);
-    paintMapMarks(painter);
-    const double calls = std::max(1.0, m_at.calls());
-    const QRectF shown(map.left() + m_at.first / calls * map.width(), map.top(),
-        std::min(1.0, m_at.shown / calls) * map.width(), map.height());
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_theme[Hue::Accent], 2));
-    painter.drawRect(shown.adjusted(1, 0, -1, 0));
+    const bool mouse = m_hands.hover.call.has_value();
+    const TimelineSpot& spot = mouse ? m_hands.hover : m_hands.cursor;
+    if (!spot.call || (!mouse && !m_widget.hasFocus()))
+        return;
+    QStringList lines { timeline::callWords(m_model, *spot.call) };
+    if (spot.band)
+        lines << timeline::bandWords(m_model, *spot.band);
+    if (spot.mark && *spot.mark < m_model.marks().size())
+        lines << timeline::markWords(m_model, m_model.marks()[*spot.mark]);
+    const QPointF at = mouse ? m_hands.mouse : QPointF(m_at.xOfCall(*spot.call + 0.5), m_at.plot.top());
+    paintBox(painter, at, lines, m_theme[Hue::Rule]);
 }
 
-void TimelinePainter::paintMapMarks(QPainter& painter) const
+/// Beside a place, within the widget; the last line is in the color of losses if the frame is.
+void TimelinePainter::paintBox(
+    QPainter& painter, QPointF at, const QStringList& lines, const QColor& frame) const
 {
-    const QRect map = m_at.map;
-    const double calls = std::max(1.0, m_at.calls());
-    std::vector<bool> taken(static_cast<std::size_t>(std::max(1, map.width())), false);
-    painter.setPen(m_theme[Hue::Loss]);
-    for (const TimelineMark& mark : m_model.marks()) {
-        const auto x = static_cast<std::size_t>(
-            std::clamp((mark.call + 0.5) / calls * map.width(), 0.0, map.width() - 1.0));
-        if (taken[x])
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int most = std::min(m_widget.width() - grid(m_widget, 4), grid(m_widget, 64));
+    const int pad = grid(m_widget, 0.75);
+    int wide = 0;
+    for (const QString& text : lines)
+        wide = std::max(wide, std::min(most, metrics.horizontalAdvance(text)));
+    QRectF box(at.x() + 2 * pad, at.y() + 2 * pad, wide + 2 * pad,
+        static_cast<double>(lines.size()) * m_at.line + 2 * pad);
+    if (box.right() > m_widget.width() - pad)
+        box.moveRight(std::max(box.width() + pad, at.x() - 2 * pad));
+    box.moveBottom(std::min<double>(box.bottom(), m_widget.height() - pad));
+    painter.setPen(QPen(frame, frame == m_theme[Hue::Loss] ? 2 : 1));
+    painter.setBrush(m_theme[Hue::Base]);
+    painter.drawRoundedRect(box, 4, 4);
+    for (int i = 0; i < lines.size(); ++i) {
+        painter.setPen(m_theme[frame == m_theme[Hue::Loss] && i > 0 && i + 1 < lines.size() ? Hue::LossText
+                                                                                            : Hue::Text]);
+        painter.drawText(QRectF(box.left() + pad, box.top() + pad + i * m_at.line, wide, m_at.line),
+            Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(lines[i], Qt::ElideRight, wide));
+    }
+}
+
+/// What is dropped fades behind the call that is played; at a lost use its card stands beside a ring.
+void TimelinePainter::paintPlay(QPainter& painter) const
+{
+    const auto& columns = m_image.columns();
+    const double ratio = m_widget.devicePixelRatioF();
+    const double head = std::min<double>(m_at.plot.right(), m_at.xOfCall(lastCall()));
+    QPolygonF dropped;
+    for (std::size_t x = 0; x < columns.size(); ++x) {
+        const double left = m_at.plot.left() + static_cast<double>(x) / ratio;
+        if (columns[x].empty || left > head)
             continue;
-        taken[x] = true;
-        const int at = map.left() + static_cast<int>(x);
-        painter.drawLine(at, map.top(), at, map.top() + grid(m_widget, 0.75));
+        const std::uint32_t call = columns[x].call;
+        dropped.append({ left, m_at.yOfTokens(static_cast<double>(m_model.session()->contexts[call])) });
+        dropped.prepend({ left, m_at.yOfTokens(static_cast<double>(m_model.after().contexts[call])) });
     }
+    QColor veil = m_theme[Hue::Base];
+    QLinearGradient fade(head - m_at.plot.width() / 12.0, 0, head, 0);
+    veil.setAlphaF(0.75F);
+    fade.setColorAt(0, veil);
+    veil.setAlphaF(0);
+    fade.setColorAt(1, veil);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fade);
+    painter.drawPolygon(dropped);
+    const auto moment = std::find_if(m_moments.begin(), m_moments.end(),
+        [this](const PlayMoment& one) { return one.from <= *m_hands.play && *m_hands.play < one.to; });
+    if (moment == m_moments.end())
+        return;
+    const QPointF at = m_at.placeOf(m_model.marks()[moment->mark]);
+    const double grown = (*m_hands.play - moment->from) * kPlayMs / 300;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme[Hue::Loss], 3));
+    painter.drawEllipse(at, 8 + 14 * std::fmod(grown, 1), 8 + 14 * std::fmod(grown, 1));
+    QStringList lines { moment->where };
+    lines << moment->text.split(QLatin1Char('\n')).mid(0, 3) << moment->source;
+    paintBox(painter, at, lines, m_theme[Hue::Loss]);
 }
 
 } // namespace winnow

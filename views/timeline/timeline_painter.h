@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a context timeline: axes, bands, marks, limit, boundaries, brush, legend and minimap, at the
-// positions of TimelinePlaces. Owned by the canvas, which handles mouse and keys; caches the two pictures
-// that are expensive to draw.
+// Paints a context timeline: axes, stacks, the line as the model sees it, marks, lanes, limit, boundaries,
+// legend, the box at the pointer and a running play, at the positions of TimelinePlaces. Owned by the canvas,
+// which handles mouse and keys.
 #pragma once
 
 #include <QCoreApplication>
 #include <QImage>
 
+#include "models/timeline/timeline_play.h"
 #include "views/timeline/timeline_places.h"
 
 class QPainter;
@@ -22,13 +23,15 @@ struct TimelineSpot
     bool operator==(const TimelineSpot&) const = default;
 };
 
-using TimelineBrush = std::optional<std::pair<std::uint32_t, std::uint32_t>>; // first and last call
-
 struct TimelineHands
 {
-    TimelineBrush brush;
     TimelineSpot cursor;
     TimelineSpot hover;
+    QPointF mouse;
+    std::optional<std::uint32_t> reading; // the call that the text below is at
+    int lit = -1; // the tool color under the mouse in the legend
+    std::uint32_t hidden = 0; // a bit for each tool color
+    std::optional<double> play; // how much of the session has been played, from 0 to 1
 };
 
 class TimelinePainter
@@ -38,23 +41,25 @@ public:
     TimelinePainter(const QWidget& widget, const TimelineModel& model, const TimelinePlaces& places,
         const TimelineHands& hands);
     /// The session or its context under the policy changed.
-    void takeData() { m_image.setData(m_model.session(), &m_model.after()); }
+    void takeData();
     /// The palette or font changed.
     void takeTheme();
     void paint(QPainter& painter);
 
 private:
+    double lastCall() const; // that is painted
     void paintGrid(QPainter& painter) const;
     void paintBoundaries(QPainter& painter) const;
     void paintLimit(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
+    void paintLanes(QPainter& painter) const;
     void paintBand(QPainter& painter, std::uint32_t band, const QColor& colour) const;
-    void paintBrush(QPainter& painter) const;
+    void paintLine(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
-    void drawMap();
-    void paintMinimap(QPainter& painter);
-    void paintMapMarks(QPainter& painter) const;
+    void paintReadOut(QPainter& painter) const;
+    void paintBox(QPainter& painter, QPointF at, const QStringList& lines, const QColor& frame) const;
+    void paintPlay(QPainter& painter) const;
 
     const QWidget& m_widget;
     const TimelineModel& m_model;
@@ -62,8 +67,7 @@ private:
     const TimelineHands& m_hands;
     Theme m_theme;
     TimelineImage m_image;
-    QImage m_map; // the minimap without its frame
-    quint64 m_mapVersion = 0;
+    std::vector<PlayMoment> m_moments; // of a running play
 };
 
 } // namespace winnow

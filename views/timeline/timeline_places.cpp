@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "models/timeline/timeline_words.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
@@ -14,6 +15,7 @@ constexpr double kFewestCalls = 4;
 constexpr double kHeadroom = 1.04; // top of the axis over the largest context
 constexpr double kLimitInSight = 1.6; // the axis shows limits up to this multiple of the largest context
 constexpr double kReach = 7; // pixels around a mark that still select it
+constexpr double kRoom = 2; // pixels per result, on average; with less they lie by tool
 
 double tokensOnAxis(const TimelineModel& model)
 {
@@ -38,15 +40,6 @@ double shareAbove(const TimelineAfter& after, double onAxis)
     return 0.5;
 }
 
-/// Index of a band in its stack; none if the stack does not contain it.
-std::optional<std::size_t> placeIn(const TimelineStack& stack, std::uint32_t band)
-{
-    const auto at = std::lower_bound(stack.bands.begin(), stack.bands.end(), band);
-    if (at == stack.bands.end() || *at != band)
-        return std::nullopt;
-    return static_cast<std::size_t>(at - stack.bands.begin());
-}
-
 } // namespace
 
 void TimelinePlaces::measure(const QWidget& widget)
@@ -57,34 +50,47 @@ void TimelinePlaces::measure(const QWidget& widget)
     m_font = widget.font();
     const QFontMetrics text(typeFont(m_font, TypeSize::Small));
     line = text.height();
+    lane = line;
+    int words = text.horizontalAdvance(QStringLiteral("0 000 k"));
+    for (int i = 0; i < timeline::kLanes; ++i)
+        words = std::max(words, text.horizontalAdvance(timeline::laneWords(i)));
     const int half = grid(widget, 0.5);
-    const int left = text.horizontalAdvance(QStringLiteral("0 000 k")) + grid(widget, 1);
+    const int left = words + grid(widget, 1);
     const int across = m_size.width() - left - grid(widget, 2);
-    const int mapHeight = grid(widget, 3);
-    map = QRect(left, m_size.height() - mapHeight - half, across, mapHeight);
-    const int top = grid(widget, 1);
-    const int words = 2 * (line + half); // axis and legend
-    plot = QRect(left, top, across, std::max(2, map.top() - half - words - top));
+    const int under = (line + half) + timeline::kLanes * lane + half + (line + half); // calls, lanes, legend
+    plot = QRect(left, line + half, across, std::max(2, m_size.height() - under - half - line - half));
+    lanes = QRect(left, plot.bottom() + 1 + line + half, across, timeline::kLanes * lane);
+    takeAfter();
 }
 
 void TimelinePlaces::takeSession()
 {
     first = 0;
     shown = m_model.session() ? std::max(kFewestCalls, calls()) : 1;
-    most = tokensOnAxis(m_model);
+    fitAxis();
 }
 
 void TimelinePlaces::takeAfter()
 {
-    m_stacks.reset();
-    m_aboveShare = shareAbove(m_model.after(), most);
+    m_aboveShare = m_mirror ? shareAbove(m_model.after(), most) : 1;
+    m_layers.take(m_model.session(), m_model.after(), m_model.lossesOfBands());
+    const auto& session = m_model.session();
+    m_layers.setByTool(session && session->total > 0
+        && static_cast<double>(session->mostTokens) / most * heightAbove() < kRoom * session->mostBands);
     placeMarks();
+    layLegend();
 }
 
 void TimelinePlaces::fitAxis()
 {
     most = tokensOnAxis(m_model);
-    m_aboveShare = shareAbove(m_model.after(), most);
+    takeAfter();
+}
+
+void TimelinePlaces::setMirror(bool on)
+{
+    m_mirror = on;
+    takeAfter();
 }
 
 double TimelinePlaces::heightAbove() const
@@ -112,32 +118,56 @@ bool TimelinePlaces::zoom(double factor, double atCall)
     return showCalls(atCall - (atCall - first) / shown * count, count);
 }
 
-const TimelinePlaces::Stacks& TimelinePlaces::stacksOf(std::size_t epoch) const
-{
-    if (!m_stacks || m_stacks->epoch != epoch) {
-        const TimelineSession& session = *m_model.session();
-        m_stacks = Stacks { epoch, session.stack(epoch, session.before()),
-            session.stack(epoch, m_model.after().bands) };
-    }
-    return *m_stacks;
-}
-
+/// Puts each mark in the middle of what is dropped of its result, at the call where it was used.
 void TimelinePlaces::placeMarks()
 {
-    const std::vector<TimelineMark>& marks = m_model.marks();
-    m_heights.assign(marks.size(), 0);
-    if (!m_model.session())
-        return;
-    const TimelineSession& session = *m_model.session();
-    for (std::size_t i = 0; i < marks.size(); ++i) { // ordered by call: one stack per epoch
-        const std::size_t epoch = session.epochOf(marks[i].call);
-        const TimelineStack& stack = stacksOf(epoch).before;
-        const auto place = placeIn(stack, marks[i].band);
-        if (!place)
-            continue;
-        const auto middle = static_cast<double>(stack.below[*place] + stack.below[*place + 1]) / 2;
-        m_heights[i] = session.base(marks[i].call) + session.scales[epoch] * middle;
+    m_heights.clear();
+    for (const TimelineMark& mark : m_model.marks()) {
+        const TimelineLayers::Part* const part = m_layers.partOf(mark.band, mark.call);
+        m_heights.push_back(part ? (part->from + part->to) / 2 : 0);
     }
+}
+
+/// Names what is painted; tools that do not fit are left out.
+void TimelinePlaces::layLegend()
+{
+    m_legend.clear();
+    const auto& session = m_model.session();
+    if (!session)
+        return;
+    using Item = LegendItem;
+    const auto add = [this](Item::Kind kind, int colour, const QString& text) {
+        m_legend.push_back({ kind, colour, text, {} });
+    };
+    const auto has = [&](bool edit) {
+        return std::any_of(m_model.marks().begin(), m_model.marks().end(),
+            [edit](const TimelineMark& mark) { return mark.edit == edit; });
+    };
+    if (has(false))
+        add(Item::Use, -1, TimelineModel::tr("dropped, used here"));
+    if (has(true))
+        add(Item::Edit, -1, TimelineModel::tr("broken edits"));
+    add(Item::Context, -1, TimelineModel::tr("messages, system")); // often the largest part
+    for (int colour = 0; colour <= ToolPalette::kOther; ++colour) {
+        if (session->tools.has(colour))
+            add(Item::Tool, colour, timeline::toolWords(m_model, colour));
+    }
+    const QFontMetrics text(typeFont(m_font, TypeSize::Small));
+    const int gap = line / 2;
+    double x = plot.left();
+    for (Item& item : m_legend) {
+        const double width = line + text.horizontalAdvance(item.text) + gap;
+        item.area = QRectF(x, lanes.bottom() + 1 + gap / 2, width, line);
+        x += width + gap;
+    }
+    std::erase_if(m_legend, [this](const Item& item) { return item.area.right() > m_size.width(); });
+}
+
+int TimelinePlaces::legendAt(const QPointF& place) const
+{
+    const auto item = std::find_if(
+        m_legend.begin(), m_legend.end(), [&](const LegendItem& one) { return one.area.contains(place); });
+    return item == m_legend.end() ? -1 : item->colour;
 }
 
 TimelineView TimelinePlaces::view(double ratio) const
@@ -168,40 +198,25 @@ QPointF TimelinePlaces::placeOf(const TimelineMark& mark) const
     return { xOfCall(mark.call + 0.5), yOfTokens(m_heights[index]) };
 }
 
+QPointF TimelinePlaces::placeInLane(const TimelineMark& mark) const
+{
+    return { xOfCall(mark.call + 0.5), lanes.top() + lane * (mark.lane() + 0.5) };
+}
+
 QRectF TimelinePlaces::rectOf(std::uint32_t band, std::uint32_t call) const
 {
-    const TimelineSession& session = *m_model.session();
-    const std::size_t epoch = session.epochOf(call);
-    const TimelineStack& stack = stacksOf(epoch).before;
-    const auto place = placeIn(stack, band);
-    if (!place)
-        return {};
-    const auto y = [&](std::int64_t below) {
-        return yOfTokens(session.base(call) + session.scales[epoch] * static_cast<double>(below));
-    };
-    return QRectF(QPointF(xOfCall(call), y(stack.below[*place + 1])),
-        QPointF(xOfCall(call + 1), y(stack.below[*place])));
+    const TimelineLayers::Part* const part = m_layers.partOf(band, call);
+    return part ? QRectF(
+               QPointF(xOfCall(call), yOfTokens(part->to)), QPointF(xOfCall(call + 1), yOfTokens(part->from)))
+                : QRectF();
 }
 
 std::optional<std::uint32_t> TimelinePlaces::bandAt(const QPointF& place) const
 {
     if (!m_model.session() || m_model.after().bands.empty() || !plot.contains(place.toPoint()))
         return std::nullopt;
-    const TimelineSession& session = *m_model.session();
-    const std::uint32_t call = callAt(place.x());
-    const std::size_t epoch = session.epochOf(call);
-    const double axis = yOfTokens(0);
-    const bool above = place.y() <= axis;
     const double perPixel = most / std::max(1.0, heightAbove());
-    const double height = std::abs(place.y() - axis) * perPixel - session.base(call);
-    const TimelineStack& stack = above ? stacksOf(epoch).before : stacksOf(epoch).after;
-    const double tokens = height / std::max(1e-9, session.scales[epoch]);
-    const std::size_t arrived = stack.arrived(session.bands, call);
-    if (tokens < 0 || tokens >= static_cast<double>(stack.below[arrived]))
-        return std::nullopt;
-    const auto end = stack.below.begin() + static_cast<std::ptrdiff_t>(arrived) + 1;
-    const auto next = std::upper_bound(stack.below.begin(), end, static_cast<std::int64_t>(tokens));
-    return stack.bands[static_cast<std::size_t>(next - stack.below.begin()) - 1];
+    return m_layers.bandAt(std::abs(place.y() - yOfTokens(0)) * perPixel, callAt(place.x()));
 }
 
 std::optional<std::size_t> TimelinePlaces::markAt(const QPointF& place) const
@@ -209,8 +224,9 @@ std::optional<std::size_t> TimelinePlaces::markAt(const QPointF& place) const
     std::optional<std::size_t> found;
     double nearest = kReach * typeScale(m_font);
     const std::vector<TimelineMark>& marks = m_model.marks();
+    const bool inLane = lanes.contains(place.toPoint());
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        const QPointF off = placeOf(marks[i]) - place;
+        const QPointF off = (inLane ? placeInLane(marks[i]) : placeOf(marks[i])) - place;
         const double distance = std::hypot(off.x(), off.y()) - (marks[i].edit ? 2 : 0);
         if (distance < nearest) {
             nearest = distance;

@@ -49,7 +49,7 @@ enum class Hue
 };
 
 /// Number of tool colors; all other tools share one more.
-inline constexpr int kToolColours = 6;
+inline constexpr int kToolColours = 8;
 inline constexpr int kOtherTools = kToolColours;
 
 class Theme

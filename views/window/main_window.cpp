@@ -40,6 +40,7 @@
 #include "views/pages/report_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
 #include "views/pages/tuning_panel.h"
@@ -61,6 +62,7 @@
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/text/plain_texts.h"
+#include "views/timeline/context_timeline.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
 #include "views/widgets/theme.h"
@@ -110,7 +112,9 @@ void makePages(WindowParts& w)
         [&w] { w.reviews->setCorpus(w.workspace.corpus()); });
     w.tune = new TunePage(w.workspace, w.insight, w.trail, w.stack);
     w.results = &w.tune->results();
-    w.detail = new DetailPane(w.workspace, w.text, w.insight, w.stack);
+    w.session = new SessionPage(w.tune->timelineModel(), w.insight, w.text, w.trail, *w.reviews, w.stack);
+    w.reading = &w.session->reading();
+    w.detail = &w.session->texts();
     w.issues = new IssuesPage(w.workspace, w.stack);
     w.expansion = new ExpansionPage(w.workspace, w.insight, w.results->onShow(), w.stack);
     w.compare = new ComparePage(w.workspace, w.insight, w.results->onShow(), w.library->model(), w.stack);
@@ -126,6 +130,7 @@ void makePages(WindowParts& w)
     };
     add(QStringLiteral("start"), new StartPage(w.recents, w.found, w.stack));
     add(QStringLiteral("tune"), w.tune);
+    add(QStringLiteral("session"), w.session);
     add(QStringLiteral("losses"),
         new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack));
     add(QStringLiteral("expansion"), w.expansion);
@@ -138,9 +143,6 @@ void makePages(WindowParts& w)
     QObject::connect(report, &ReportPage::tablesRequested, w.actions->get("report"), &QAction::trigger);
     QObject::connect(report, &ReportPage::policyRequested, w.actions->get("export"), &QAction::trigger);
     add(QStringLiteral("report"), report);
-    w.reading = new ReadingPage(w.workspace, w.insight, *w.reviews, w.stack);
-    add(QStringLiteral("reading"), w.reading);
-    add(QStringLiteral("texts"), w.detail);
     add(QStringLiteral("unread"), w.issues);
 }
 
@@ -179,8 +181,7 @@ QWidget* makeBody(WindowParts& w)
         w.tiles, &TileRow::figureOpened, &w.window, [&w](Figure figure) { openFigure(w, figure); });
     QObject::connect(
         w.tiles, &TileRow::gateOpened, &w.window, [&w] { w.trail.goTo(QStringLiteral("gate")); });
-    QObject::connect(
-        w.inspector, &Inspector::openRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("reading")); });
+    QObject::connect(w.inspector, &Inspector::openRequested, w.actions->get("openDiff"), &QAction::trigger);
     QObject::connect(w.inspector, &Inspector::skipRequested, w.results, &ResultsPage::skipTool);
     QObject::connect(
         w.status, &StatusLine::unreadRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("unread")); });
@@ -227,14 +228,21 @@ void refreshShown(WindowParts& w)
 
 void connectPages(WindowParts& w)
 {
-    const auto read = [&w] { w.trail.goTo(QStringLiteral("reading")); };
+    const auto read = [&w] { readCurrent(w); };
     auto* const start = static_cast<StartPage*>(w.pages.value(QStringLiteral("start")));
     QObject::connect(start, &StartPage::openFilesRequested, w.actions->get("open"), &QAction::trigger);
     QObject::connect(start, &StartPage::openFolderRequested, w.actions->get("openFolder"), &QAction::trigger);
     QObject::connect(start, &StartPage::sampleRequested, w.actions->get("sample"), &QAction::trigger);
     QObject::connect(start, &StartPage::pathsRequested, &w.window,
         [&w](const QStringList& paths) { w.workspace.open(paths); });
-    QObject::connect(w.tune, &TunePage::readRequested, &w.window, read);
+    QObject::connect(w.tune, &TunePage::sessionRequested, &w.window, [&w](SessionId session) {
+        readCurrent(w);
+        w.session->selectWorst(session);
+    });
+    QObject::connect(&w.results->results(), &ResultsView::contextRequested, &w.window, [&w] {
+        readCurrent(w);
+        w.session->timeline().canvas().setFocus(Qt::OtherFocusReason);
+    });
     QObject::connect(w.results, &ResultsPage::selectionSummaryChanged, &w.window, [&w] { refreshShown(w); });
     QObject::connect(w.results, &ResultsPage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
@@ -245,13 +253,14 @@ void connectPages(WindowParts& w)
         [&w](ResultId result, const QString& text) { flag(w, result, text); });
     QObject::connect(&w.detail->diff().view(), &DiffView::factChosen, &w.window,
         [&w](const QString& text) { flag(w, w.workspace.currentResult(), text); });
-    w.trail.setSpotSource([&w] {
-        return w.trail.page() == QLatin1String("reading") ? w.reading->view().spot() : std::nullopt;
-    });
+    w.trail.setSpotSource([&w] { return isReading(w) ? w.reading->view().spot() : std::nullopt; });
     QObject::connect(&w.reading->view(), &ReadingView::leaping, &w.trail, &Trail::leap);
-    QObject::connect(&w.trail, &Trail::spotWanted, w.reading, &ReadingPage::showSpot);
-    QObject::connect(w.reading, &ReadingPage::textsRequested, &w.window,
-        [&w](bool unified) { w.actions->get(unified ? "unified" : "sideBySide")->trigger(); });
+    QObject::connect(&w.trail, &Trail::spotWanted, w.session, [&w](const TextSpot& spot) {
+        w.session->showTexts(false);
+        w.reading->showSpot(spot);
+    });
+    QObject::connect(
+        w.reading, &ReadingPage::textsRequested, w.actions->get("sideBySide"), &QAction::trigger);
     QObject::connect(&w.detail->diff().view(), &DiffView::ruleClicked, &w.window, [&w](const QString& rule) {
         if (!w.inspector->tuning().runsRule(rule)
             && w.results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
@@ -282,7 +291,8 @@ void connectPages(WindowParts& w)
     QObject::connect(
         w.compare, &ComparePage::textsRequested, &w.window, [&w](const QString& filter, ResultId first) {
             w.actions->get("splitAB")->setChecked(true);
-            w.trail.goTo(QStringLiteral("texts"), parseFilter(filter), first);
+            w.trail.goTo(QStringLiteral("session"), parseFilter(filter), first);
+            w.session->showTexts(true);
         });
     QObject::connect(w.compare, &ComparePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.choose, &ChoosePage::noticed, w.toasts, &Toasts::note);
@@ -370,13 +380,9 @@ void revealPage(WindowParts& w, const QString& id)
     w.rail->setCurrent(id);
     w.tiles->setComparing(id == QLatin1String("compare"));
     w.tiles->setVisible(
-        w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session needs the height
+        w.workspace.hasCorpus() && id != QLatin1String("session")); // the session needs the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));
-    if (id == QLatin1String("reading"))
-        w.reading->showCurrent();
-    QWidget* const target = id == QLatin1String("texts") ? &w.detail->diff().view()
-        : id == QLatin1String("reading")                 ? static_cast<QWidget*>(&w.reading->view())
-                                                         : firstToFocus(*wanted);
+    QWidget* const target = id == QLatin1String("session") ? w.session->textOnShow() : firstToFocus(*wanted);
     target->setFocus(Qt::OtherFocusReason);
     QAccessibleEvent event(wanted, QAccessible::ObjectShow);
     QAccessible::updateAccessibility(&event);

@@ -15,6 +15,7 @@
 #include "views/pages/guide_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
@@ -48,41 +49,29 @@ struct PageAction
     const char* action;
 };
 
-/// In the order of Ctrl+1 to Ctrl+8.
-constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "losses", "pageLosses" },
-    { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
-    { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
+/// From top to bottom.
+constexpr PageAction kInRail[]
+    = { { "tune", "pageTune" }, { "session", "pageSession" }, { "losses", "pageLosses" },
+          { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
+          { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
 
 /// Actions that need a recording.
 constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate", "pageReport",
-    "showIssues", "openDiff", "filter", "rawRecord" };
+    "pageTune", "pageSession", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate",
+    "pageReport", "showIssues", "openDiff", "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {
     return policy.dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes";
 }
 
-bool reads(const WindowParts& w)
-{
-    return w.trail.page() == QLatin1String("reading");
-}
-
-/// Shows the two texts of the selected result, from any page.
-void showTexts(WindowParts& w, DiffMode mode)
-{
-    w.detail->diff().setMode(mode);
-    if (reads(w))
-        w.trail.goTo(QStringLiteral("texts"));
-}
-
 FindBar& findBar(WindowParts& w)
 {
-    return reads(w) ? w.reading->findBar() : w.detail->diff().findBar();
+    return isReading(w) ? w.reading->findBar() : w.detail->diff().findBar();
 }
 
-/// Does one of these, in order: closes what is open over the page, leaves the page Reading, clears the
-/// filter, cancels the job, clears the selection.
+/// Does one of these, in order: closes what is open over the page, leaves the side by side, then the page Session,
+/// clears the filter, cancels the job, clears the selection.
 void escape(WindowParts& w)
 {
     if (w.command->closeHits() || w.command->hasFocus()) {
@@ -91,7 +80,10 @@ void escape(WindowParts& w)
     }
     if (w.saveLine->leave() || findBar(w).close())
         return;
-    if (reads(w) || w.trail.page() == QLatin1String("texts") || w.trail.page() == QLatin1String("unread"))
+    const bool session = w.trail.page() == QLatin1String("session");
+    if (session && w.session->showsTexts())
+        return w.session->showTexts(false);
+    if (session || w.trail.page() == QLatin1String("unread"))
         return w.trail.closePage() ? void() : w.trail.goTo(QStringLiteral("tune"));
     if (!w.trail.filter().isEmpty())
         return w.trail.setFilter({});
@@ -151,8 +143,8 @@ void goToResult(WindowParts& w)
             // Another recording may have been opened meanwhile.
             if (w.workspace.hasCorpus()
                 && static_cast<std::size_t>(number) <= w.workspace.corpus()->results.size())
-                reads(w) ? w.workspace.setCurrentResult(ResultId(static_cast<std::size_t>(number) - 1))
-                         : w.results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
+                isReading(w) ? w.workspace.setCurrentResult(ResultId(static_cast<std::size_t>(number) - 1))
+                             : w.results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
         });
 }
 
@@ -192,10 +184,10 @@ void connectEditActions(WindowParts& w)
     w.actions->on("find", [&w] { findBar(w).open(); });
     w.actions->on("findNext", [&w] { findBar(w).step(true); });
     w.actions->on("findPrevious", [&w] { findBar(w).step(false); });
-    w.actions->on("sideBySide", [&w] { showTexts(w, DiffMode::SideBySide); });
-    w.actions->on("unified", [&w] { showTexts(w, DiffMode::Unified); });
-    w.actions->on("afterOnly", [&w] { showTexts(w, DiffMode::AfterOnly); });
-    w.actions->on("beforeOnly", [&w] { showTexts(w, DiffMode::BeforeOnly); });
+    w.actions->on("sideBySide", [&w] {
+        w.trail.goTo(QStringLiteral("session"));
+        w.session->showTexts(true);
+    });
     QObject::connect(w.actions->get("wrap"), &QAction::toggled, diff, &DiffPane::setWrap);
     QObject::connect(diff, &DiffPane::wrapChanged, w.actions->get("wrap"), &QAction::setChecked);
     w.actions->get("overview")->setChecked(true);
@@ -223,7 +215,7 @@ void connectGoActions(WindowParts& w)
     for (const PageAction& row : kInRail)
         w.actions->on(row.action, [&w, page = row.page] { w.trail.goTo(QLatin1String(page)); });
     w.actions->on("showIssues", [&w] { w.trail.goTo(QStringLiteral("unread")); });
-    w.actions->on("openDiff", [&w] { w.trail.goTo(QStringLiteral("reading")); });
+    w.actions->on("openDiff", [&w] { readCurrent(w); });
     w.actions->on("back", [&w] { w.trail.back(); });
     w.actions->on("forward", [&w] { w.trail.forward(); });
     DiffPane* const diff = &w.detail->diff();
@@ -231,20 +223,18 @@ void connectGoActions(WindowParts& w)
     w.actions->on("previousChange", [diff] { diff->view().nextChange(false); });
     ReadingView* const reading = &w.reading->view();
     w.actions->on("nextUsed",
-        [&w, diff, reading] { reads(w) ? reading->nextLost(true) : diff->view().nextMark(true); });
+        [&w, diff, reading] { isReading(w) ? reading->nextLost(true) : diff->view().nextMark(true); });
     w.actions->on("previousUsed",
-        [&w, diff, reading] { reads(w) ? reading->nextLost(false) : diff->view().nextMark(false); });
+        [&w, diff, reading] { isReading(w) ? reading->nextLost(false) : diff->view().nextMark(false); });
     w.actions->on("nextResult", [&w, reading] {
-        reads(w) ? reading->walk(ReadingView::Walk::Result, true) : w.results->results().go(1);
+        isReading(w) ? reading->walk(ReadingView::Walk::Result, true) : w.results->results().go(1);
     });
     w.actions->on("previousResult", [&w, reading] {
-        reads(w) ? reading->walk(ReadingView::Walk::Result, false) : w.results->results().go(-1);
+        isReading(w) ? reading->walk(ReadingView::Walk::Result, false) : w.results->results().go(-1);
     });
-    for (QWidget* const page : { static_cast<QWidget*>(w.detail), static_cast<QWidget*>(w.reading) }) {
-        auto* const back = new QShortcut(QKeySequence(Qt::Key_Backspace), page);
-        back->setContext(Qt::WidgetWithChildrenShortcut);
-        QObject::connect(back, &QShortcut::activated, w.actions->get("backToTable"), &QAction::trigger);
-    }
+    auto* const table = new QShortcut(QKeySequence(Qt::Key_Backspace), w.session);
+    table->setContext(Qt::WidgetWithChildrenShortcut);
+    QObject::connect(table, &QShortcut::activated, w.actions->get("backToTable"), &QAction::trigger);
     w.actions->on("backToTable", [&w] {
         w.trail.goTo(QStringLiteral("tune"));
         w.results->showResults();
@@ -339,6 +329,17 @@ void addCorpusEntries(WindowParts& w, std::vector<CommandLine::Entry>& entries)
 }
 
 } // namespace
+
+bool isReading(const WindowParts& w)
+{
+    return w.trail.page() == QLatin1String("session") && !w.session->showsTexts();
+}
+
+void readCurrent(WindowParts& w)
+{
+    w.session->showTexts(false);
+    w.trail.goTo(QStringLiteral("session"));
+}
 
 QWidget* firstToFocus(QWidget& pane)
 {

@@ -12,7 +12,11 @@ namespace winnow {
 struct WindowParts;
 
 void connectActions(WindowParts& parts);
-/// The pages in the order of Ctrl+1 to Ctrl+8, each with its action's word.
+/// True if the session on the page Session is there to read, not side by side.
+bool isReading(const WindowParts& parts);
+/// Opens the page Session at the selected result.
+void readCurrent(WindowParts& parts);
+/// The pages with their own keys, each with its action's word.
 void fillRail(WindowParts& parts);
 /// Enables the actions that need a recording only if one is open.
 void enableActions(WindowParts& parts);

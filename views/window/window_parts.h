@@ -38,6 +38,7 @@ class ReadingPage;
 class RemoteRun;
 class ResultsPage;
 class SaveLine;
+class SessionPage;
 class StatusLine;
 class TileRow;
 class Toasts;
@@ -79,6 +80,7 @@ struct WindowParts
     Toasts* toasts = nullptr;
     TunePage* tune = nullptr;
     ResultsPage* results = nullptr;
+    SessionPage* session = nullptr;
     DetailPane* detail = nullptr;
     ReadingPage* reading = nullptr;
     IssuesPage* issues = nullptr;

@@ -12,6 +12,7 @@
 #include "models/timeline/timeline_model.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/inspector.h"
 #include "views/shell/segments.h"
@@ -73,7 +74,8 @@ void restoreWindow(WindowParts& w)
     restoreTables(window, w.settings.value(key("tables")).toMap(), tablesOfCorpus());
     w.split->restoreState(w.settings.value(key("split")).toByteArray());
     w.inspector->restoreState(w.settings.value(key("inspectorSplit")).toByteArray());
-    w.tune->restoreState(w.settings.value(key("tune")).toByteArray());
+    w.tune->restoreState(w.settings.value(key("tune2")).toByteArray());
+    w.session->restoreState(w.settings.value(key("session")).toByteArray());
     w.actions->get("inspector")->setChecked(w.settings.value(key("inspector"), true).toBool());
     GateStudy& gate = w.gate->study();
     gate.setTestFile(w.settings.value(key("gateTests")).toString());
@@ -92,7 +94,8 @@ void saveWindow(WindowParts& w)
     w.settings.setValue(key("geometry"), w.window.saveGeometry());
     w.settings.setValue(key("split"), w.split->saveState());
     w.settings.setValue(key("inspectorSplit"), w.inspector->saveState());
-    w.settings.setValue(key("tune"), w.tune->saveState());
+    w.settings.setValue(key("tune2"), w.tune->saveState());
+    w.settings.setValue(key("session"), w.session->saveState());
     w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
     w.settings.setValue(key("tables"), tableStates(w.window, tablesOfCorpus()));
     w.settings.setValue(key("gateTests"), w.gate->study().testFile());

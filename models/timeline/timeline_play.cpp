@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/timeline/timeline_play.h"
+
+#include "models/text/qt_text.h"
+#include "models/text/tool_name.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::uint32_t kMoments = 12;
+
+} // namespace
+
+std::vector<PlayMoment> playMoments(const TimelineModel& model)
+{
+    std::vector<PlayMoment> moments;
+    const std::uint32_t calls = model.session() ? model.session()->calls() : 0;
+    for (std::uint32_t i = 0; i < kMoments && model.losses(); ++i) {
+        const auto callOf = [calls](std::uint32_t part) {
+            return static_cast<std::uint32_t>(std::uint64_t { calls } * part / kMoments);
+        };
+        const auto worst = model.worstMark(callOf(i), callOf(i + 1));
+        if (!worst)
+            continue;
+        const TimelineMark& mark = model.marks()[*worst];
+        const TimelineUse& use = model.uses()[mark.use];
+        const LostUse& lost = model.losses()->losses.uses[use.laterUse];
+        PlayMoment moment;
+        moment.mark = *worst;
+        moment.from = (mark.call + 0.5) / calls;
+        moment.to = moment.from + 1.0 / kMoments;
+        moment.where = (mark.edit ? TimelineModel::tr("call %1: broken edit %2")
+                                  : TimelineModel::tr("call %1: used %2"))
+                           .arg(mark.call + 1)
+                           .arg(placeWords(*model.losses(), use));
+        moment.text = toQt(model.losses()->index->evidence[lost.evidence.front()].text).trimmed().left(400);
+        moment.source = TimelineModel::tr("dropped from result #%1, %2")
+                            .arg(use.result.index() + 1)
+                            .arg(toolText(*model.corpus(), use.result));
+        if (!moments.empty())
+            moments.back().to = std::min(moments.back().to, moment.from);
+        moments.push_back(std::move(moment));
+    }
+    return moments;
+}
+
+} // namespace winnow
