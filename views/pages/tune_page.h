@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Tune: the context timeline of the session on show (or all sessions as strips) above its tools and
-// results. All of them follow a drag live. Knows the workspace, the trail and its own widgets.
+// The page Tune: the size histogram beside the tools and results, above all sessions as strips (or the context
+// timeline of the session on show). All of them follow a drag live. Knows the workspace, the trail and its own widgets.
 #pragma once
 
 #include <QTimer>
@@ -16,6 +16,8 @@ class TimelineModel;
 class ResultsPage;
 class Segments;
 class SessionStrips;
+class SizeModel;
+class SizePicture;
 class Trail;
 class Workspace;
 
@@ -25,6 +27,7 @@ class TunePage : public QWidget
 public:
     TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
     ResultsPage& results() const { return *m_results; }
+    SizePicture& sizes() const { return *m_sizes; }
     TimelineModel& timelineModel() const { return *m_model; }
     ContextTimeline& timeline() const { return *m_timeline; }
     SessionStrips& strips() const { return *m_strips; }
@@ -39,14 +42,18 @@ private:
     void follow();
     void filterBrushed();
     void clearBrushed();
+    void filterSizes(std::int64_t low, std::int64_t high);
     Workspace& m_workspace;
     Trail& m_trail;
     TimelineModel* m_model;
     QSplitter* m_split;
+    QSplitter* m_top;
     Segments* m_pictures;
     ContextTimeline* m_timeline;
     SessionStrips* m_strips;
     ResultsPage* m_results;
+    SizeModel* m_sizeModel;
+    SizePicture* m_sizes;
     QTimer m_brushRest; // makes a brush one step of the trail instead of one per pixel
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every parameter of the current dialect, generated from parameters(), with choosers for dialect and preset
-// on top; the size control edits the sizes. Parameters without effect under the policy are folded away at the
+// on top. Parameters without effect under the policy are folded away at the
 // bottom. Keeps no state; reads and changes the Workspace.
 #pragma once
 
@@ -59,6 +59,7 @@ private:
     void placeInTabOrder();
     void showFolded();
     void refreshOwn();
+    void sayArrival();
     void choosePreset(int index);
     void chooseDialect(int index);
 

@@ -24,6 +24,7 @@
 #include "views/widgets/list_editor.h"
 #include "views/widgets/log_slider.h"
 #include "views/widgets/page_layout.h"
+#include "views/widgets/theme.h"
 
 namespace winnow {
 
@@ -230,6 +231,19 @@ void ParameterRow::reset()
     m_gesture = 0;
     m_typed.invalidate();
     m_workspace.edit(m_parameter, defaultValue());
+}
+
+void ParameterRow::setNote(const QString& note, bool warns)
+{
+    if (!m_note) {
+        m_note = wrapped(named(new QLabel(this), QStringLiteral("note:") + toQt(m_parameter.key)));
+        m_note->setFont(typeFont(font(), TypeSize::Small));
+        static_cast<QGridLayout*>(layout())->addWidget(m_note, 3, 0, 1, 3);
+    }
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, Theme(colours)[warns ? Hue::LossText : Hue::Muted]);
+    m_note->setPalette(colours);
+    m_note->setText(note);
 }
 
 void ParameterRow::flash()

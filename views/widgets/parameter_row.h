@@ -33,6 +33,8 @@ public:
     void setFolded(bool folded);
     /// New corpus: other offers.
     void refreshCorpus();
+    /// A line below the editor, red if `warns`; a row that ever had one keeps its room.
+    void setNote(const QString& note, bool warns);
     void reset();
     /// Says for a moment that the value was moved by another one's edit.
     void flash();
@@ -68,6 +70,7 @@ private:
     LogSlider* m_slider = nullptr;
     ListEditor* m_list = nullptr;
     QToolButton* m_reset;
+    QLabel* m_note = nullptr;
     QElapsedTimer m_typed;
     QTimer m_flash;
     quint64 m_gesture = 0;

@@ -20,7 +20,6 @@
 #include "core/digest/open_digest.h"
 #include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
-#include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/remote_run.h"
 #include "models/tables/results_model.h"
@@ -30,9 +29,9 @@
 #include "models/text/reading_words.h"
 #include "models/text/text_hits.h"
 #include "models/text/words.h"
+#include "views/charts/size_control.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/compare_page.h"
-#include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/library_page.h"
@@ -47,6 +46,7 @@
 #include "views/reading/reading_view.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
+#include "views/shell/expansion_panel.h"
 #include "views/shell/file_drops.h"
 #include "views/shell/inspector.h"
 #include "views/shell/job_indicator.h"
@@ -112,7 +112,6 @@ void makePages(WindowParts& w)
     w.results = &w.tune->results();
     w.detail = new DetailPane(w.workspace, w.text, w.insight, w.stack);
     w.issues = new IssuesPage(w.workspace, w.stack);
-    w.expansion = new ExpansionPage(w.workspace, w.insight, w.results->onShow(), w.stack);
     w.compare = new ComparePage(w.workspace, w.insight, w.results->onShow(), w.library->model(), w.stack);
     w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
     w.gate = new GatePage(w.workspace, w.insight, w.stack);
@@ -128,7 +127,6 @@ void makePages(WindowParts& w)
     add(QStringLiteral("tune"), w.tune);
     add(QStringLiteral("losses"),
         new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack));
-    add(QStringLiteral("expansion"), w.expansion);
     add(QStringLiteral("compare"), w.compare);
     add(QStringLiteral("choose"), w.choose);
     add(QStringLiteral("gate"), w.gate);
@@ -152,8 +150,10 @@ void openFigure(WindowParts& w, Figure figure)
         w.trail.goTo(QStringLiteral("tune"));
         return w.results->showTools();
     case Figure::Money:
-        return w.trail.goTo(QStringLiteral("expansion"));
+        return w.expansion->setVisible(!w.expansion->isVisible());
     case Figure::WithLoss:
+        return w.results->showFiltered(
+            { { { FilterChip::Field::Losses, FilterChip::Operator::Greater, QStringLiteral("0"), 0 } } });
     case Figure::EditsBroken:
         return w.trail.goTo(QStringLiteral("losses"));
     }
@@ -168,10 +168,13 @@ QWidget* makeBody(WindowParts& w)
     auto* const middle = new QWidget(body);
     auto* const column = inside<QVBoxLayout>(middle, {}, 0);
     w.tiles = new TileRow(w.workspace, w.insight, w.gate->study(), w.results->onShow(), middle);
-    layOut(*column, { new VerdictLine(w.workspace, w.insight, middle), w.tiles, { w.stack, 1 } });
+    w.expansion = new ExpansionPanel(w.workspace, w.insight, w.results->onShow(), middle);
+    w.expansion->hide();
+    layOut(
+        *column, { new VerdictLine(w.workspace, w.insight, middle), w.tiles, w.expansion, { w.stack, 1 } });
     w.split = named(new QSplitter(Qt::Horizontal, body), "bodySplitter");
     w.split->setChildrenCollapsible(false);
-    w.inspector = new Inspector(w.workspace, w.insight, w.results->onShow(), w.split);
+    w.inspector = new Inspector(w.workspace, w.insight, w.split);
     layOut(*w.split, { middle, w.inspector });
     w.split->setStretchFactor(0, 1);
     layOut(*row, { w.rail, { w.split, 1 } });
@@ -184,8 +187,7 @@ QWidget* makeBody(WindowParts& w)
     QObject::connect(w.inspector, &Inspector::skipRequested, w.results, &ResultsPage::skipTool);
     QObject::connect(
         w.status, &StatusLine::unreadRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("unread")); });
-    QObject::connect(w.status, &StatusLine::usageRequested, &w.window,
-        [&w] { w.trail.goTo(QStringLiteral("expansion")); });
+    QObject::connect(w.status, &StatusLine::usageRequested, w.expansion, &QWidget::show);
     return body;
 }
 
@@ -235,6 +237,12 @@ void connectPages(WindowParts& w)
     QObject::connect(start, &StartPage::pathsRequested, &w.window,
         [&w](const QStringList& paths) { w.workspace.open(paths); });
     QObject::connect(w.tune, &TunePage::readRequested, &w.window, read);
+    for (const bool lower : { true, false })
+        QObject::connect(
+            &w.tune->sizes().handle(lower), &SizeHandle::entryWanted, &w.window, [&w](std::string_view key) {
+                w.actions->get("inspector")->setChecked(true);
+                w.inspector->showParameter(key);
+            });
     QObject::connect(w.results, &ResultsPage::selectionSummaryChanged, &w.window, [&w] { refreshShown(w); });
     QObject::connect(w.results, &ResultsPage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
@@ -259,10 +267,8 @@ void connectPages(WindowParts& w)
         w.actions->get("inspector")->setChecked(true);
         w.inspector->tuning().showRule(rule);
     });
-    QObject::connect(&w.detail->diff().view(), &DiffView::expandRequested, &w.window, [&w] {
-        w.trail.goTo(QStringLiteral("expansion"));
-        w.expansion->askForCurrent();
-    });
+    QObject::connect(
+        &w.detail->diff().view(), &DiffView::expandRequested, w.expansion, &ExpansionPanel::askForCurrent);
     auto* const losses = static_cast<LossesPage*>(w.pages.value(QStringLiteral("losses")));
     QObject::connect(
         losses, &LossesPage::placeRequested, &w.window, [&w, read](ResultId result, qint64 byte) {
@@ -275,8 +281,7 @@ void connectPages(WindowParts& w)
             read();
         });
     QObject::connect(losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.expansion, &ExpansionPage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.expansion, &ExpansionPage::resultActivated, &w.window, read);
+    QObject::connect(w.expansion, &ExpansionPanel::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.compare, &ComparePage::filterRequested, &w.window,
         [&w](const QString& filter) { w.results->showFiltered(parseFilter(filter)); });
     QObject::connect(
@@ -345,6 +350,7 @@ void showCorpus(WindowParts& w)
 {
     const bool open = w.workspace.hasCorpus();
     w.tiles->setVisible(open);
+    w.expansion->setVisible(open && w.expansion->isVisible());
     w.rail->setVisible(open);
     enableActions(w);
     if (open) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/window/window_actions.h"
 
+#include <QMenu>
 #include <QMessageBox>
 #include <QPointer>
 #include <QShortcut>
@@ -12,9 +13,11 @@
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
+#include "views/charts/size_control.h"
 #include "views/pages/guide_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/tune_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
@@ -48,15 +51,15 @@ struct PageAction
     const char* action;
 };
 
-/// In the order of Ctrl+1 to Ctrl+8.
+/// In the order of their keys.
 constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "losses", "pageLosses" },
-    { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
-    { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
+    { "compare", "pageCompare" }, { "choose", "pageChoose" }, { "gate", "pageGate" },
+    { "policies", "pagePolicies" }, { "report", "pageReport" } };
 
 /// Actions that need a recording.
 constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate", "pageReport",
-    "showIssues", "openDiff", "filter", "rawRecord" };
+    "pageTune", "pageLosses", "pageCompare", "pageChoose", "pageGate", "pageReport", "showIssues", "openDiff",
+    "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {
@@ -261,7 +264,10 @@ void connectTuneActions(WindowParts& w)
         w.actions->get("inspector")->setChecked(true);
         w.inspector->showParameter(thresholdOf(w.workspace.policy()));
     });
-    w.actions->on("resetParameter", [&w] { w.inspector->resetFocused(); });
+    w.actions->on("resetParameter", [&w] {
+        if (!w.tune->sizes().resetFocused())
+            w.inspector->tuning().resetFocused();
+    });
     w.actions->on("resetAll", [&w] { w.inspector->tuning().resetAll(); });
     w.actions->on("replay", [&w] { w.workspace.replay(); });
     w.actions->on("counter", [&w] {
