@@ -253,6 +253,22 @@ private Q_SLOTS:
         QVERIFY(results.rowCount() > inside && fixture.window->parts().trail.filter().isEmpty());
     }
 
+    void aNarrowWindowFoldsTheInspectorToAnEdge()
+    {
+        test::WindowFixture fixture(QSize(1500, 900));
+        QVERIFY(fixture.open({ m_chat }));
+        const QWidget& inspector = *fixture.window->parts().inspector;
+        auto* const edge = fixture.child<QToolButton>("inspectorEdge");
+        QVERIFY(inspector.isVisible() && !edge->isVisible());
+        fixture.window->resize(1280, 800);
+        QTRY_VERIFY(!inspector.isVisible() && edge->isVisible());
+        QTest::mouseClick(edge, Qt::LeftButton);
+        QVERIFY(inspector.isVisible() && !edge->isVisible());
+        fixture.window->resize(1280, 790); // what was opened stays open
+        QTest::qWait(50);
+        QVERIFY(inspector.isVisible());
+    }
+
     void aDragThatComesBackLeavesNoStep()
     {
         test::WindowFixture fixture;

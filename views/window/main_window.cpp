@@ -14,7 +14,9 @@
 #include <QPlainTextEdit>
 #include <QStackedWidget>
 #include <QTextEdit>
+#include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 #include "core/base/paths.h"
 #include "core/digest/open_digest.h"
@@ -177,7 +179,14 @@ QWidget* makeBody(WindowParts& w)
     w.inspector = new Inspector(w.workspace, w.insight, w.split);
     layOut(*w.split, { middle, w.inspector });
     w.split->setStretchFactor(0, 1);
-    layOut(*row, { w.rail, { w.split, 1 } });
+    auto* const edge
+        = flatButton(body, "inspectorEdge", QStringLiteral("‹"), MainWindow::tr("Policy and selection"));
+    edge->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    QAction* const shown = w.actions->get("inspector");
+    QObject::connect(edge, &QToolButton::clicked, shown, &QAction::toggle);
+    QObject::connect(shown, &QAction::toggled, edge, &QWidget::setHidden);
+    edge->hide();
+    layOut(*row, { w.rail, { w.split, 1 }, edge });
     QObject::connect(
         w.tiles, &TileRow::figureOpened, &w.window, [&w](Figure figure) { openFigure(w, figure); });
     QObject::connect(
@@ -533,6 +542,15 @@ void MainWindow::closeEvent(QCloseEvent* event)
     saveCorpusState(m_parts);
     saveWindow(m_parts);
     QMainWindow::closeEvent(event);
+}
+
+/// Without room for both, the page has precedence: the inspector folds to an edge.
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    const bool isNarrow = width() < grid(*this, 175);
+    if (std::exchange(m_isNarrow, isNarrow) != isNarrow)
+        m_parts.actions->get("inspector")->setChecked(!isNarrow);
 }
 
 void MainWindow::changeEvent(QEvent* event)
