@@ -7,7 +7,9 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -19,6 +21,7 @@
 
 #include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"
+#include "models/jobs/variants_study.h"
 #include "models/tables/results_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -251,6 +254,29 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->workspace().policy().minBytes, 2048);
         QTest::mouseClick(&picture, Qt::LeftButton, {}, (from + to) / 2);
         QVERIFY(results.rowCount() > inside && fixture.window->parts().trail.filter().isEmpty());
+    }
+
+    void theMenuOfAControlSaysWhatItsValuesSaveAndLose()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        const Insight& insight = fixture.window->parts().insight;
+        QTest::mouseClick(fixture.child<QToolButton>("values:min_bytes"), Qt::LeftButton);
+        const QPointer<QMenu> menu = fixture.window->findChild<QMenu*>(QStringLiteral("valueMenu"));
+        QVERIFY(menu && !menu->actions().front()->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(menu->actions().size() == 3, 60000); // now, half, twice
+        const auto& list = fixture.window->findChild<VariantsStudy*>()->answer()->list;
+        const Figures told = list[1].second;
+        QVERIFY2(menu->actions()[1]->text().contains(changeText(told.savedShare())),
+            qPrintable(menu->actions()[1]->text()));
+        const Policy chosen = list[1].first.policy;
+        menu->actions()[1]->trigger();
+        QVERIFY(fixture.window->workspace().policy() == chosen && chosen.minBytes != 2048);
+        menu->close();
+        QVERIFY(fixture.settle());
+        QVERIFY(QTest::qWaitFor([&] { return insight.data() && !insight.isOutdated(); }, 60000));
+        QCOMPARE(insight.data()->figures.lostUses, told.lostUses);
+        QCOMPARE(insight.data()->figures.savedTokens(), told.savedTokens());
     }
 
     void aNarrowWindowFoldsTheInspectorToAnEdge()

@@ -122,6 +122,12 @@ QWidget* TuningPanel::makeRows()
                 continue;
             made.rows.push_back(new ParameterRow(parameter, m_workspace, inner));
             m_rows.push_back(made.rows.back());
+            if (parameter.kind == ParameterKind::List || parameter.kind == ParameterKind::Text
+                || parameter.kind == ParameterKind::Secret)
+                continue;
+            made.rows.back()->offerValues();
+            connect(made.rows.back(), &ParameterRow::valuesWanted, this,
+                [this, key = parameter.key] { Q_EMIT valuesWanted(key); });
         }
         m_groups.push_back(std::move(made));
         if (group == ParameterGroup::Strategy)

@@ -44,6 +44,8 @@ public:
     ParameterRow* row(std::string_view key) const;
 
 Q_SIGNALS:
+    /// The values of this parameter with their figures, in a menu.
+    void valuesWanted(std::string_view key);
     /// Names what the other dialect cannot keep.
     void noticed(const QString& text);
 

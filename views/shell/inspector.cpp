@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/inspector.h"
 
+#include <QCursor>
 #include <QLabel>
 #include <QPushButton>
 #include <algorithm>
 
 #include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
+#include "models/jobs/variants_study.h"
 #include "models/text/amounts.h"
 #include "models/text/call_argument.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "models/timeline/timeline_uses.h"
+#include "views/shell/value_menu.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -36,6 +39,9 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     layOut(*m_split, { m_tuning, makeCard() });
     m_split->setStretchFactor(0, 1);
     layOut(*inside<QVBoxLayout>(this, {}), { m_split });
+    auto* const values = new VariantsStudy(workspace, insight, this);
+    connect(m_tuning, &TuningPanel::valuesWanted, this,
+        [this, values](std::string_view key) { (new ValueMenu(*values, key, this))->popup(QCursor::pos()); });
     connect(&workspace, &Workspace::currentResultChanged, this, &Inspector::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &Inspector::refresh);
     connect(&insight, &Insight::changed, this, &Inspector::refresh);

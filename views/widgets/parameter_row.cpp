@@ -233,6 +233,16 @@ void ParameterRow::reset()
     m_workspace.edit(m_parameter, defaultValue());
 }
 
+void ParameterRow::offerValues()
+{
+    auto* const button
+        = named(flatButton(this, {}, QStringLiteral("▾"), tr("Other values, with what each saves and loses")),
+            QStringLiteral("values:") + toQt(m_parameter.key),
+            tr("Values of %1").arg(parameterLabel(m_parameter)));
+    static_cast<QGridLayout*>(layout())->addWidget(button, 0, 3);
+    connect(button, &QToolButton::clicked, this, &ParameterRow::valuesWanted);
+}
+
 void ParameterRow::setNote(const QString& note, bool warns)
 {
     if (!m_note) {

@@ -40,8 +40,13 @@ public:
     void flash();
     bool isFlashing() const { return m_flash.isActive(); }
     bool differsFromDefault() const;
+    /// Adds the button that asks for the values with their figures.
+    void offerValues();
     QWidget* editor() const { return m_editor; }
     LogSlider* slider() const { return m_slider; }
+
+Q_SIGNALS:
+    void valuesWanted();
 
 protected:
     /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the
