@@ -48,6 +48,7 @@
 #include "views/reading/reading_view.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
+#include "views/shell/coach_marks.h"
 #include "views/shell/expansion_panel.h"
 #include "views/shell/file_drops.h"
 #include "views/shell/inspector.h"
@@ -236,6 +237,22 @@ void refreshShown(WindowParts& w)
     w.status->setShown(text);
 }
 
+/// Three hints, once, when the samples are open.
+void coach(WindowParts& w)
+{
+    const QString seen = QStringLiteral("coached");
+    if (w.settings.value(seen).toBool())
+        return;
+    w.settings.setValue(seen, true);
+    SizePicture& sizes = w.tune->sizes();
+    new CoachMarks(w.window,
+        { { &sizes.handle(true),
+              MainWindow::tr("Drag here: larger results are compressed, smaller ones stay as they are.") },
+            { &sizes, MainWindow::tr("Red is what the model would lack: parts that the agent used later.") },
+            { &w.tiles->tile(Figure::EditsBroken),
+                MainWindow::tr("Click this number to see each lost use.") } });
+}
+
 void connectPages(WindowParts& w)
 {
     const auto read = [&w] { w.trail.goTo(QStringLiteral("reading")); };
@@ -243,6 +260,10 @@ void connectPages(WindowParts& w)
     QObject::connect(start, &StartPage::openFilesRequested, w.actions->get("open"), &QAction::trigger);
     QObject::connect(start, &StartPage::openFolderRequested, w.actions->get("openFolder"), &QAction::trigger);
     QObject::connect(start, &StartPage::sampleRequested, w.actions->get("sample"), &QAction::trigger);
+    QObject::connect(w.actions->get("sample"), &QAction::triggered, &w.window, [&w] {
+        QObject::connect(
+            &w.workspace, &Workspace::resultChanged, &w.window, [&w] { coach(w); }, Qt::SingleShotConnection);
+    });
     QObject::connect(start, &StartPage::pathsRequested, &w.window,
         [&w](const QStringList& paths) { w.workspace.open(paths); });
     QObject::connect(w.tune, &TunePage::readRequested, &w.window, read);
