@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
 
 #include "core/base/failed_reads.h"
 #include "core/experiments/choosing_sessions.h"
@@ -70,72 +72,85 @@ std::string percent(double share)
     return fmt::format("{:.1f} %", 100 * share);
 }
 
-class Judge
+/// A verdict, and the count that a tool is left alone for; null if none would help.
+struct Judged
 {
-public:
-    Judge(const UseIndex& uses, const Measured& measured)
-        : m_uses(uses)
-        , m_measured(measured)
-        , m_figures(measured.figures)
-    {
-    }
-
-    Verdict edits() const
-    {
-        Verdict verdict { VerdictColour::Red,
-            Message::say("Not yet: {} of {} edits would fail.", m_figures.editsBroken, m_figures.edits), {},
-            {} };
-        addRemedy(verdict, &Figures::editsBroken, m_figures.editsBroken);
-        return verdict;
-    }
-
-    Verdict laterUses(double limit) const
-    {
-        Verdict verdict { VerdictColour::Amber,
-            Message::say("Not yet: {} of {} later uses are lost ({}, limit {}).", m_figures.lostUses,
-                m_uses.uses.size(), percent(lostShare()), percent(limit)),
-            {}, {} };
-        addRemedy(verdict, &Figures::lostUses, m_figures.lostUses);
-        return verdict;
-    }
-
-    double lostShare() const
-    {
-        return m_uses.uses.empty()
-            ? 0
-            : static_cast<double>(m_figures.lostUses) / static_cast<double>(m_uses.uses.size());
-    }
-
-    Verdict passed() const
-    {
-        return { VerdictColour::Green,
-            Message::say("Can go: saves {}, {} of {} results lose a later use, no edit breaks.",
-                percent(m_figures.savedShare()), m_figures.withLoss, m_figures.results),
-            {}, {} };
-    }
-
-private:
-    void addRemedy(Verdict& verdict, std::uint64_t Figures::*count, std::uint64_t all) const
-    {
-        const Culprit worst = worstTool(m_measured, count);
-        if (!worst.tool.isValid())
-            return;
-        const Tool& left = m_measured.replay->corpus->tools[worst.tool.index()];
-        if (!canLeave(m_measured, left))
-            return;
-        const std::string tool = isNative(m_measured) ? left.label() : left.name;
-        const std::string points = fmt::format("{:.1f}", worst.points);
-        verdict.leave = worst.tool;
-        verdict.remedy = worst.count >= all
-            ? Message::say("Leaving {} alone mends all of them and gives up {} points.", tool, points)
-            : Message::say(
-                "Leaving {} alone mends {} of them and gives up {} points.", tool, worst.count, points);
-    }
-
-    const UseIndex& m_uses;
-    const Measured& m_measured;
-    const Figures& m_figures;
+    Verdict verdict;
+    std::uint64_t Figures::*charged = nullptr;
 };
+
+double lostShare(const UseIndex& uses, const Figures& figures)
+{
+    return uses.uses.empty() ? 0
+                             : static_cast<double>(figures.lostUses) / static_cast<double>(uses.uses.size());
+}
+
+Verdict without(VerdictColour colour, Message sentence)
+{
+    return { colour, std::move(sentence), {}, {} };
+}
+
+/// What is wrong before anything is lost; none if nothing is.
+std::optional<Verdict> failure(const Policy& policy, const Figures& figures)
+{
+    if (const std::uint64_t failed = failedReadCount(); failed > 0)
+        return without(VerdictColour::Red,
+            Message::say("Not yet: reads failed ({}), so these figures are incomplete.", failed));
+    if (const auto loaded = exportPolicy(policy); !loaded)
+        return without(VerdictColour::Red,
+            Message::say("Not yet: the gateway would not load this policy ({}).", loaded.error().detail));
+    if (figures.results == 0)
+        return without(VerdictColour::Amber, Message::say("Not yet: no tool result was read."));
+    if (figures.changed == 0)
+        return without(VerdictColour::Amber, Message::say("Not yet: this policy changes no result."));
+    if (figures.clientCut > 0 && figures.savedTokens() < 0)
+        return without(VerdictColour::Red,
+            Message::say(
+                "Not yet: sends {} tokens more than the clients alone would.", -figures.savedTokens()));
+    return std::nullopt;
+}
+
+Judged judged(const UseIndex& uses, const Corpus& corpus, const Policy& policy, const Figures& figures,
+    const VerdictLimits& limits)
+{
+    if (const auto failed = failure(policy, figures))
+        return { *failed };
+    if (figures.editsBroken > 0)
+        return { without(VerdictColour::Red,
+                     Message::say("Not yet: {} of {} edits would fail.", figures.editsBroken, figures.edits)),
+            &Figures::editsBroken };
+    if (const Message chose = choosersJudge(corpus, policy); !chose.empty())
+        return { without(VerdictColour::Amber, chose) };
+    if (const double lost = lostShare(uses, figures); lost > limits.lostShare)
+        return { without(VerdictColour::Amber,
+                     Message::say("Not yet: {} of {} later uses are lost ({}, limit {}).", figures.lostUses,
+                         uses.uses.size(), percent(lost), percent(limits.lostShare))),
+            &Figures::lostUses };
+    if (figures.money.worst < 0)
+        return { without(VerdictColour::Amber,
+            Message::say("Not yet: if the agent asks for every lost text again, the bill grows by {}.",
+                fmt::format("${:.2f}", -figures.money.worst))) };
+    return { without(VerdictColour::Green,
+        Message::say("Can go: saves {}, {} of {} results lose a later use, no edit breaks.",
+            percent(figures.savedShare()), figures.withLoss, figures.results)) };
+}
+
+void addRemedy(Verdict& verdict, const Measured& measured, std::uint64_t Figures::*count)
+{
+    const Culprit worst = worstTool(measured, count);
+    if (!worst.tool.isValid())
+        return;
+    const Tool& left = measured.replay->corpus->tools[worst.tool.index()];
+    if (!canLeave(measured, left))
+        return;
+    const std::string tool = isNative(measured) ? left.label() : left.name;
+    const std::string points = fmt::format("{:.1f}", worst.points);
+    verdict.leave = worst.tool;
+    verdict.remedy = worst.count >= measured.figures.*count
+        ? Message::say("Leaving {} alone mends all of them and gives up {} points.", tool, points)
+        : Message::say(
+            "Leaving {} alone mends {} of them and gives up {} points.", tool, worst.count, points);
+}
 
 } // namespace
 
@@ -159,37 +174,15 @@ std::string Verdict::text() const
 
 Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictLimits& limits)
 {
-    const Figures& figures = measured.figures;
-    const Judge judge(uses, measured);
-    if (const std::uint64_t failed = failedReadCount(); failed > 0)
-        return { VerdictColour::Red,
-            Message::say("Not yet: reads failed ({}), so these figures are incomplete.", failed), {}, {} };
-    if (const auto loaded = exportPolicy(measured.replay->policy); !loaded)
-        return { VerdictColour::Red,
-            Message::say("Not yet: the gateway would not load this policy ({}).", loaded.error().detail), {},
-            {} };
-    if (figures.results == 0)
-        return { VerdictColour::Amber, Message::say("Not yet: no tool result was read."), {}, {} };
-    if (figures.changed == 0)
-        return { VerdictColour::Amber, Message::say("Not yet: this policy changes no result."), {}, {} };
-    if (figures.clientCut > 0 && figures.savedTokens() < 0)
-        return { VerdictColour::Red,
-            Message::say(
-                "Not yet: sends {} tokens more than the clients alone would.", -figures.savedTokens()),
-            {}, {} };
-    if (figures.editsBroken > 0)
-        return judge.edits();
-    if (const Message chose = choosersJudge(*measured.replay->corpus, measured.replay->policy);
-        !chose.empty())
-        return { VerdictColour::Amber, chose, {}, {} };
-    if (judge.lostShare() > limits.lostShare)
-        return judge.laterUses(limits.lostShare);
-    if (figures.money.worst < 0)
-        return { VerdictColour::Amber,
-            Message::say("Not yet: if the agent asks for every lost text again, the bill grows by {}.",
-                fmt::format("${:.2f}", -figures.money.worst)),
-            {}, {} };
-    return judge.passed();
+    Judged found = judged(uses, *measured.replay->corpus, measured.replay->policy, measured.figures, limits);
+    if (found.charged)
+        addRemedy(found.verdict, measured, found.charged);
+    return std::move(found.verdict);
+}
+
+Verdict verdictOn(const UseIndex& uses, const Corpus& corpus, const Policy& policy, const Figures& figures)
+{
+    return judged(uses, corpus, policy, figures, {}).verdict;
 }
 
 } // namespace winnow

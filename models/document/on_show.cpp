@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "core/base/as_signed.h"
 #include "core/base/quantile.h"
@@ -153,6 +154,23 @@ ToolsOnShow OnShow::tools() const
     return rows;
 }
 
+void OnShow::setPerThousand(bool perThousand)
+{
+    if (std::exchange(m_perThousand, perThousand) != perThousand)
+        Q_EMIT changed();
+}
+
+double OnShow::onBasis(double dollars) const
+{
+    return m_perThousand ? dollars * 1000.0 / static_cast<double>(sessions()) : dollars;
+}
+
+QString OnShow::moneyBasis() const
+{
+    return m_perThousand ? tr("1,000 sessions") : tr("these recordings");
+}
+
+/// Behind the money: those that the filter names, otherwise all; at least 1.
 std::size_t OnShow::sessions() const
 {
     const auto& shown = m_results.result();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 #include <memory>
 #include <vector>
 
@@ -53,18 +54,22 @@ public:
     Totals totals(const ReplayResult& replay) const;
     Figures figures(const InsightData& found) const;
     ToolsOnShow tools() const;
-    /// Number of sessions behind the money: those that the filter names, otherwise all; at least 1.
-    std::size_t sessions() const;
+    /// All money is of these recordings or, so that corpora compare, for 1,000 sessions.
+    void setPerThousand(bool perThousand);
+    double onBasis(double dollars) const;
+    QString moneyBasis() const;
 
 Q_SIGNALS:
-    /// Other results pass than before.
+    /// Other results pass than before, or money has another basis.
     void changed();
 
 private:
+    std::size_t sessions() const;
     void addLosses(ToolsOnShow& rows, const InsightData& found, const CountedResults& passes) const;
     Workspace& m_workspace;
     Insight& m_insight;
     const ResultsModel& m_results;
+    bool m_perThousand = false;
 };
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How much of the savings on show expand_context would take back: the expansion simulation
-// (core/money/expansion.h) over the latest insight. For the page Expansion.
+// (core/money/expansion.h) over the latest insight. For the panel under the money tile.
 #pragma once
 
 #include "core/money/expansion.h"

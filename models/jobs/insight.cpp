@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "core/base/try.h"
+#include "core/compression/pipeline.h"
 #include "core/money/expansion.h"
+#include "core/policy/parameters.h"
 #include "core/reading/shown_result.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -85,6 +87,23 @@ bool Insight::isOutdated() const
 bool Insight::isStale() const
 {
     return m_rest.isActive() || m_lane.isRunning();
+}
+
+std::optional<Figures> Insight::moving() const
+{
+    if (!isOutdated() || m_workspace.showsBaseline() || !m_data || !thresholdCurveHasLosses())
+        return std::nullopt;
+    const Chain chain = prepareChain(m_workspace.policy());
+    const bool lower = m_threshold == Threshold::Minimum;
+    const ThresholdStep* const step = m_thresholdCurve->at(lower ? chain.minimum : chain.maximum);
+    const Parameter* const parameter = findParameter(thresholdKey(m_curvePolicy));
+    Policy before = m_workspace.policy();
+    parameter->set(before, parameter->get(m_curvePolicy));
+    if (!step || !(before == m_curvePolicy))
+        return std::nullopt;
+    Figures figures = step->figures;
+    figures.edits = m_data->figures.edits; // of the recordings, under any policy
+    return figures;
 }
 
 /// Measures the policy in use first; policy A's figures come second and rarely change.
@@ -195,6 +214,7 @@ void Insight::buildStairs(
             if (!answer)
                 return;
             m_thresholdCurve = *answer;
+            m_curvePolicy = replay->policy;
             m_stairsHaveNet = index != nullptr;
             Q_EMIT thresholdCurveChanged();
             addNet(replay);

@@ -7,10 +7,12 @@
 #include <QObject>
 #include <QTimer>
 #include <memory>
+#include <optional>
 
 #include "core/gate/verdict.h"
 #include "core/measure/measured.h"
 #include "core/measure/threshold_curve.h"
+#include "core/policy/policy.h"
 #include "models/jobs/job_lane.h"
 
 namespace winnow {
@@ -58,6 +60,9 @@ public:
     /// True if data() is about an earlier policy than the one on show.
     bool isOutdated() const;
     bool isStale() const;
+    /// The figures of the policy in use while it differs from the measured one in threshold() alone: of the size curve,
+    /// exact. None otherwise, and after it was measured.
+    std::optional<Figures> moving() const;
     /// The exact size curve of a threshold (at first the lower one); computed only while visible.
     const std::shared_ptr<const ThresholdCurve>& curve() const { return m_thresholdCurve; }
     void wantThresholdCurve(bool wanted);
@@ -98,6 +103,7 @@ private:
     JobLane m_stairLane;
     QTimer m_rest;
     std::shared_ptr<const ThresholdCurve> m_thresholdCurve;
+    Policy m_curvePolicy; // of m_thresholdCurve
     std::shared_ptr<const ReplayResult> m_stairsOf; // the replay the size curve is, or is being, built for
     Threshold m_threshold = Threshold::Minimum;
     bool m_wantsThresholdCurve = false;

@@ -2,9 +2,9 @@
 #include "models/jobs/variants_study.h"
 
 #include "core/base/try.h"
-#include "core/measure/figures_by.h"
+#include "core/compression/parameter_choices.h"
+#include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
-#include "core/report/variant_report.h"
 #include "models/document/workspace.h"
 #include "models/text/qt_text.h"
 
@@ -12,63 +12,56 @@ namespace winnow {
 
 namespace {
 
-Result<std::shared_ptr<const VariantsAnswer>> measured(
-    const PolicyOnCorpus& on, Vary vary, const std::stop_token& stop, const ProgressFn& progress)
+std::vector<Variant> variantsOf(const Policy& policy, std::string_view key)
 {
-    WINNOW_TRY(const auto base, on.measure(stop, progress));
-    const Bench bench = base->bench(*on.engine, stop, progress);
-    const By by = vary == Vary::Strategies ? By::Kind : By::All;
-    auto made = std::make_shared<VariantsAnswer>();
-    made->base = base;
-    made->priceDate = base->basis->money.prices.date();
-    made->variants = vary == Vary::Strategies ? strategiesAlone() : parameterSteps(on.policy);
-    made->table = report::variantTable(by);
-    std::size_t next = 0;
-    const auto add = [&](const std::string& name, const Measured& one, std::size_t variant) -> Result<void> {
-        WINNOW_TRY(const auto parts, figures(bench, one, by));
-        report::addVariant(made->table, name, parts);
-        made->variantOfRow.resize(made->table.rows.size(), variant);
-        return {};
-    };
-    WINNOW_CHECK(add(on.policy.name, *base, made->variants.size()));
-    WINNOW_CHECK(measureAll(bench, made->variants,
-        [&](const Variant& variant, const Measured& one) { return add(variant.name, one, next++); }));
-    return std::shared_ptr<const VariantsAnswer>(std::move(made));
+    if (key != "strategy") {
+        std::vector<Variant> steps = parameterSteps(policy);
+        std::erase_if(steps, [key](const Variant& step) { return step.group != key; });
+        return steps;
+    }
+    std::vector<Variant> list;
+    for (const std::string_view name : choicesFor(*findParameter(key), policy.dialect)) {
+        const StrategyInfo* const strategy = findStrategy(name);
+        if (name == policy.strategy || name == "chain" || (strategy && strategy->remote))
+            continue;
+        list.push_back({ std::string(name), policy });
+        list.back().policy.strategy = name;
+        list.back().policy.strategyParameters.clear();
+    }
+    return list;
 }
 
 } // namespace
 
-VariantsStudy::VariantsStudy(Workspace& workspace, Insight& insight, Vary vary, QObject* parent)
-    : StudyOf(workspace, insight, parent)
-    , m_vary(vary)
-{
-}
-
-void VariantsStudy::find()
+void VariantsStudy::find(std::string_view key)
 {
     if (!workspace().hasCorpus())
         return;
-    run(m_vary == Vary::Strategies ? tr("Strategies") : tr("Parameters"),
-        [on = onCorpus(), vary = m_vary](const std::stop_token& stop, const ProgressFn& progress) {
-            return measured(on, vary, stop, progress);
+    if (answer() && answer()->key == key && !isStale())
+        return Q_EMIT changed();
+    run(tr("Values of %1").arg(toQt(key)),
+        [on = onCorpus(), key = std::string(key)](const std::stop_token& stop,
+            const ProgressFn& progress) -> Result<std::shared_ptr<const VariantsAnswer>> {
+            WINNOW_TRY(const auto now, on.measure(stop, progress));
+            auto made = std::make_shared<VariantsAnswer>();
+            made->key = key;
+            made->list.emplace_back(Variant { tr("now").toStdString(), on.policy }, now->figures);
+            const std::vector<Variant> variants = variantsOf(on.policy, key);
+            WINNOW_CHECK(measureAll(now->bench(*on.engine, stop, progress), variants,
+                [&](const Variant& variant, const Measured& one) -> Result<void> {
+                    made->list.emplace_back(variant, one.figures);
+                    return {};
+                }));
+            return std::shared_ptr<const VariantsAnswer>(std::move(made));
         });
 }
 
-bool VariantsStudy::use(int row)
+void VariantsStudy::use(std::size_t entry)
 {
-    const auto at = static_cast<std::size_t>(row);
-    if (!m_answer || row < 0 || at >= m_answer->variantOfRow.size()
-        || m_answer->variantOfRow[at] >= m_answer->variants.size())
-        return false;
-    const Variant& variant = m_answer->variants[m_answer->variantOfRow[at]];
-    if (m_vary == Vary::Parameters) {
-        workspace().replacePolicy(variant.policy, tr("use %1").arg(toQt(variant.name)));
-        return true;
-    }
-    if (workspace().policy().dialect != Dialect::Winnow && variant.policy.strategy != "simple")
-        return false;
-    workspace().edit(*findParameter("strategy"), variant.policy.strategy);
-    return true;
+    if (!answer() || isStale() || entry >= answer()->list.size())
+        return;
+    const Variant& variant = answer()->list[entry].first;
+    workspace().replacePolicy(variant.policy, tr("use %1").arg(toQt(variant.name)));
 }
 
 } // namespace winnow

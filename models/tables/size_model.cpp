@@ -23,15 +23,6 @@ const Parameter& sizeParameter(bool inTokens, bool lower)
         inTokens ? (lower ? "min_tokens" : "max_tokens") : (lower ? "min_bytes" : "max_bytes"));
 }
 
-std::optional<bool> isLowerSize(bool inTokens, std::string_view key)
-{
-    for (const bool lower : { true, false }) {
-        if (sizeParameter(inTokens, lower).key == key)
-            return lower;
-    }
-    return std::nullopt;
-}
-
 SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onShow, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
@@ -41,12 +32,9 @@ SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onSho
     connect(&workspace, &Workspace::corpusChanged, this, &SizeModel::measure);
     connect(&workspace, &Workspace::policyChanged, this, &SizeModel::takePolicy);
     connect(&workspace, &Workspace::baselineChanged, this, &SizeModel::changed);
-    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
-        if (const auto lower = isLowerSize(m_inTokens, fromQt(key)))
-            Q_EMIT pushed(*lower);
-    });
     connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
     connect(&insight, &Insight::thresholdCurveChanged, this, &SizeModel::takeLosses);
+    connect(&insight, &Insight::changed, this, &SizeModel::takeResult);
     // As for the insight's curve: a moving slider must not wait for it.
     connect(&workspace, &Workspace::policyChanged, this, [this] { m_narrowLane.cancel(); });
     if (onShow)
@@ -69,6 +57,7 @@ void SizeModel::measure()
     m_tokens.clear();
     if (m_corpus) {
         const ReplayEngine& engine = *m_workspace.engine();
+        m_palette = ToolPalette(engine.facts());
         for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
             const ResultId id(i);
             m_tokens.push_back(engine.facts().tokens(id));
@@ -88,7 +77,7 @@ void SizeModel::measure()
     for (std::size_t i = 0; i < bars; ++i) {
         const double octave = static_cast<double>(i) / kBarsPerOctave;
         m_bars.push_back({ m_smallest * std::exp2(octave),
-            m_smallest * std::exp2(octave + 1 / kBarsPerOctave), 0, 0, 0, 0 });
+            m_smallest * std::exp2(octave + 1 / kBarsPerOctave), 0, 0, 0, {}, {} });
     }
     for (const std::uint64_t size : m_sizes) {
         const double octave = std::log2(std::max(m_smallest, static_cast<double>(size)) / m_smallest);
@@ -153,8 +142,10 @@ void SizeModel::takeResult()
     const auto replay = m_workspace.result();
     if (m_inTokens && !m_gatewayCounts && replay && replay->policy.dialect == Dialect::GatewayTokens)
         return measure();
-    for (SizeBar& bar : m_bars)
-        bar.changed = bar.changedTokens = 0;
+    for (SizeBar& bar : m_bars) {
+        bar.changed = 0;
+        bar.saved = {};
+    }
     if (replay && replay->corpus == m_corpus) {
         for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
             if (!m_shown(ResultId(i)))
@@ -162,10 +153,35 @@ void SizeModel::takeResult()
             const Outcome& outcome = replay->outcomes[i];
             SizeBar& bar = m_bars[m_barOfResult[i]];
             bar.changed += outcome.changed;
-            bar.changedTokens += outcome.changed ? outcome.tokensBefore : 0;
+            if (outcome.savedTokens() > 0)
+                bar.saved[placeOf(i)] += static_cast<std::uint64_t>(outcome.savedTokens());
         }
     }
+    countLostUses();
     Q_EMIT changed();
+}
+
+std::size_t SizeModel::placeOf(std::size_t result) const
+{
+    return static_cast<std::size_t>(m_palette.placeOf(m_corpus->results[result].tool));
+}
+
+void SizeModel::countLostUses()
+{
+    for (SizeBar& bar : m_bars)
+        bar.lostUses = {};
+    const auto& found = m_insight.data();
+    if (!found || found->replay->corpus != m_corpus)
+        return;
+    for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
+        if (m_shown(ResultId(i)))
+            m_bars[m_barOfResult[i]].lostUses[placeOf(i)] += found->losses.usesOfResult[i];
+    }
+}
+
+bool SizeModel::lossesAreOld() const
+{
+    return m_insight.isOutdated();
 }
 
 void SizeModel::takeLosses()
@@ -232,17 +248,11 @@ void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
     m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, kMostSize), gesture);
 }
 
-void SizeModel::reset(std::optional<bool> lower)
+void SizeModel::reset(bool lower)
 {
-    const Policy usual = defaultPolicy(m_workspace.policy().dialect);
-    if (lower) {
-        const Parameter& parameter = sizeParameter(m_inTokens, *lower);
-        return m_workspace.edit(parameter, parameter.get(usual), m_workspace.newGesture());
-    }
-    Policy after = m_workspace.policy();
-    for (const bool one : { true, false })
-        sizeParameter(m_inTokens, one).set(after, sizeParameter(m_inTokens, one).get(usual));
-    m_workspace.replacePolicy(after, tr("default sizes"));
+    const Parameter& parameter = sizeParameter(m_inTokens, lower);
+    m_workspace.edit(
+        parameter, parameter.get(defaultPolicy(m_workspace.policy().dialect)), m_workspace.newGesture());
 }
 
 } // namespace winnow

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the size control shows and moves: how many results there are of each size, which of them the policy
-// changes, what each threshold would lose, and the two thresholds in the dialect's unit. Follows workspace,
-// insight and the filter; changes the policy only through the workspace.
+// What the size control shows and moves: how many tokens the results of each size have, what the policy saves
+// and loses of them by tool, what each threshold would lose, and the two thresholds in the dialect's unit. Follows
+// workspace, insight and the filter; changes the policy only through the workspace.
 #pragma once
 
 #include <QObject>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 
 #include "core/measure/threshold_curve.h"
 #include "models/document/size_index.h"
+#include "models/document/tool_palette.h"
 #include "models/jobs/job_lane.h"
 
 namespace winnow {
@@ -30,7 +32,9 @@ struct SizeBar
     std::uint64_t results = 0;
     std::uint64_t tokens = 0; // tokens of these results
     std::uint64_t changed = 0; // results the policy changes
-    std::uint64_t changedTokens = 0; // their tokens
+    using ByTool = std::array<std::uint64_t, ToolPalette::kPlaces + 1>; // by place in the palette
+    ByTool saved {}; // tokens
+    ByTool lostUses {};
 };
 
 class SizeModel : public QObject
@@ -56,12 +60,15 @@ public:
     /// Moves with the same gesture (Workspace::newGesture()) are one undo step; pushes the other threshold
     /// where they meet.
     void move(bool lower, std::int64_t value, quint64 gesture);
-    /// Resets a threshold to the dialect's default, or both in one undo step if `lower` is not set.
-    void reset(std::optional<bool> lower);
+    /// Resets a threshold to the dialect's default.
+    void reset(bool lower);
 
     /// Sets the threshold of the loss line; asks the insight for its size curve.
     void watch(bool lower);
     bool watchesLower() const;
+    const ToolPalette& palette() const { return m_palette; }
+    /// True if the bars' lost uses are those of an earlier policy.
+    bool lossesAreOld() const;
     /// The loss line is computed only while wanted.
     void want(bool wanted);
     /// Null until known; about the threshold of watchesLower().
@@ -72,8 +79,6 @@ public:
 
 Q_SIGNALS:
     void changed();
-    /// Moving the other threshold pushed this one along.
-    void pushed(bool lower);
 
 private:
     void measure();
@@ -82,6 +87,8 @@ private:
     void takeResult();
     void takePolicy();
     void takeLosses();
+    void countLostUses();
+    std::size_t placeOf(std::size_t result) const;
     void buildNarrowed();
 
     Workspace& m_workspace;
@@ -90,6 +97,7 @@ private:
     CountedResults m_shown; // results that pass the filter
     JobLane m_narrowLane;
     std::shared_ptr<const ThresholdCurve> m_narrowed; // curve of the filtered results
+    ToolPalette m_palette;
     std::vector<SizeBar> m_bars;
     std::vector<std::uint16_t> m_barOfResult; // by ResultId
     std::shared_ptr<const Corpus> m_corpus; // the measured corpus
@@ -106,8 +114,5 @@ private:
 
 /// For the policies that have this size in this unit.
 const Parameter& sizeParameter(bool inTokens, bool lower);
-/// True for "min_bytes" and "min_tokens", false for the maximum; none if the parameter is not a size in this
-/// unit.
-std::optional<bool> isLowerSize(bool inTokens, std::string_view key);
 
 } // namespace winnow

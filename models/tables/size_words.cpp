@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
@@ -17,24 +18,15 @@ QString unit(const SizeModel& model)
     return model.inTokens() ? SizeModel::tr("tokens") : SizeModel::tr("bytes");
 }
 
-bool areDefault(const SizeModel& model)
-{
-    const Policy& policy = model.workspace().policy();
-    const Policy usual = defaultPolicy(policy.dialect);
-    const auto isDefault = [&](bool lower) {
-        const Parameter& parameter = sizeParameter(model.inTokens(), lower);
-        return parameter.get(policy) == parameter.get(usual);
-    };
-    return isDefault(true) && isDefault(false);
-}
-
 std::uint64_t mostLost(const SizeModel& model)
 {
     std::uint64_t most = 0;
     if (const ThresholdCurve* const stairs = model.losses()) {
         for (const ThresholdStep& step : stairs->steps)
-            most = std::max(most, step.figures.withLoss);
+            most = std::max(most, step.figures.lostUses);
     }
+    for (const SizeBar& bar : model.bars()) // known before the line
+        most = std::max(most, std::accumulate(bar.lostUses.begin(), bar.lostUses.end(), std::uint64_t { 0 }));
     return most;
 }
 
@@ -57,17 +49,22 @@ QString predicted(const SizeModel& model, bool lower, std::int64_t value)
                   shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
     const ThresholdCurve* const stairs = lower == model.watchesLower() ? model.losses() : nullptr;
     if (const ThresholdStep* const step = stairs ? stairs->at(value) : nullptr)
-        text += SizeModel::tr("; with a loss: %1, broken edits: %2")
+        text += SizeModel::tr("; %1 with a loss, %2, %3 broken edits")
                     .arg(resultsAmount(static_cast<std::int64_t>(step->figures.withLoss)),
-                        countText(static_cast<std::int64_t>(step->figures.editsBroken)));
+                        usesLostAmount(static_cast<std::int64_t>(step->figures.lostUses)),
+                        countText(step->figures.editsBroken));
     return text;
 }
 
 QString bar(const SizeModel& model, const SizeBar& bar)
 {
-    return SizeModel::tr("%1 to %2 %3: %4, %5, %6 of them changed")
+    const auto sum = [](const SizeBar::ByTool& all) {
+        return std::accumulate(all.begin(), all.end(), std::uint64_t { 0 });
+    };
+    return SizeModel::tr("%1 to %2 %3: %4, %5 changed; %6, %7 saved, %8")
         .arg(countText(std::llround(bar.low)), countText(std::llround(bar.high) - 1), unit(model),
-            resultsAmount(bar.results), tokensAmount(bar.tokens), countText(bar.changed));
+            resultsAmount(bar.results), countText(bar.changed), tokensAmount(bar.tokens),
+            countText(sum(bar.saved)), usesLostAmount(static_cast<std::int64_t>(sum(bar.lostUses))));
 }
 
 } // namespace winnow::sizes

@@ -9,13 +9,12 @@
 namespace winnow::sizes {
 
 QString unit(const SizeModel& model);
-/// True if both thresholds are the dialect's defaults.
-bool areDefault(const SizeModel& model);
-/// Most results with a loss on any step of the loss line.
+/// Most lost uses on any step of the loss line and in any bar.
 std::uint64_t mostLost(const SizeModel& model);
 /// "over 2 048 up to 65 536 bytes: 218 of 318 results, 82.0 % of the tokens".
 QString range(const SizeModel& model);
-/// "at 4 096 bytes: 103 of 318 results in range, 62.0 % of tokens; 12 results with a loss, 3 broken edits".
+/// "at 4 096 bytes: 103 of 318 results in range, 62.0 % of the tokens; 12 results with a loss, 19 lost uses, 3
+/// broken edits".
 QString predicted(const SizeModel& model, bool lower, std::int64_t value);
 QString bar(const SizeModel& model, const SizeBar& bar);
 

@@ -126,13 +126,22 @@ ToolsModel::Columns ToolsModel::lossColumns() const
             [this](Row row) { return static_cast<double>(againstBaseline(row)); } },
         { "saves $", // a column of cents
             [this](Row row) {
-                return m_rows.measured ? moneyText(std::round(row.figures.money.worst * 100) / 100)
-                                       : QStringLiteral("…");
+                return m_rows.measured
+                    ? moneyText(std::round(m_onShow.onBasis(row.figures.money.worst) * 100) / 100)
+                    : QStringLiteral("…");
             },
             [](Row row) { return row.figures.money.worst; } },
         loss("with a loss", &Figures::withLoss),
         loss("broken edits", &Figures::editsBroken),
     };
+}
+
+QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const QVariant head = ColumnTable::headerData(section, orientation, role);
+    return section == Net && orientation == Qt::Horizontal && role == Qt::ToolTipRole
+        ? head.toString() + QLatin1Char('\n') + tr("Dollars of: %1").arg(m_onShow.moneyBasis())
+        : head;
 }
 
 /// Tools keep their rows, so that selection and scroll position stay while a slider moves.

@@ -39,9 +39,4 @@ bool isFoldedAway(const Parameter& parameter, const Policy& policy)
     return parameter.group == ParameterGroup::Remote && !asksAService(policy);
 }
 
-bool isSize(const Parameter& parameter)
-{
-    return parameter.unit == ParameterUnit::Bytes || parameter.unit == ParameterUnit::Tokens;
-}
-
 } // namespace winnow

@@ -10,7 +10,4 @@ namespace winnow {
 /// False for a key the dialect does not know: there is nothing to fold.
 bool isFoldedAway(const Parameter& parameter, const Policy& policy);
 
-/// A size that decides who is compressed, in bytes or tokens: the size control moves it.
-bool isSize(const Parameter& parameter);
-
 } // namespace winnow

@@ -51,6 +51,11 @@ QString percentText(double fraction)
     return text + kThinSpace + QLatin1Char('%');
 }
 
+QString changeText(double savedShare)
+{
+    return (savedShare < 0 ? QStringLiteral("+") : QString()) + percentText(-savedShare);
+}
+
 QString shareText(double part, double whole)
 {
     return whole > 0 || whole < 0 ? percentText(part / whole) : QString(kDash);

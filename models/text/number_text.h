@@ -14,6 +14,8 @@ QString countText(std::int64_t value);
 QString signedCountText(std::int64_t value);
 /// 0.583 -> "58.3 %"; "–" for NaN.
 QString percentText(double fraction);
+/// 0.311 -> "−31.1 %", -2.58 -> "+258.0 %": how much less or more is sent.
+QString changeText(double savedShare);
 /// part / whole as percentText; "–" when whole is 0.
 QString shareText(double part, double whole);
 /// Starts with "~" if the counter is an estimate.

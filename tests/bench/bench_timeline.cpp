@@ -103,7 +103,7 @@ int main(int argc, char** argv)
     SizeModel sizes(fixture.workspace, fixture.insight);
     ContextTimeline timeline(fixture.model);
     SessionStrips strips(fixture.model);
-    SizeControl control(sizes);
+    SizePicture control(sizes);
     timeline.resize(kTimeline);
     strips.resize(900, 300);
     control.resize(340, 280);

@@ -190,7 +190,7 @@ void benchDrag(int results)
     gate.setTestFile(test::writeFile(fixture.folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\n"));
     turnUntil([&] { return gate.answer() != nullptr; });
     benchPan(window);
-    SizePicture& picture = window.findChild<SizeControl*>()->picture();
+    SizePicture& picture = *window.findChild<SizePicture*>();
     const int y = picture.plot().center().y();
     const auto from
         = static_cast<int>(picture.xOf(static_cast<double>(window.workspace().policy().minBytes)));

@@ -2,6 +2,7 @@
 // The size control of a window as a person uses it: a handle is taken with the mouse, moved and let go.
 #pragma once
 
+#include <QDoubleSpinBox>
 #include <QTest>
 
 #include "views/charts/size_control.h"
@@ -9,16 +10,23 @@
 
 namespace winnow::test {
 
-inline SizeControl& sizesOf(MainWindow& window)
+inline SizePicture& sizesOf(MainWindow& window)
 {
-    return *window.findChild<SizeControl*>();
+    return *window.findChild<SizePicture*>();
+}
+
+/// The field of the tuning panel for the exact value.
+inline QDoubleSpinBox& sizeEntry(MainWindow& window, bool lower)
+{
+    return *window.findChild<QDoubleSpinBox*>(
+        lower ? QStringLiteral("value:min_bytes") : QStringLiteral("value:max_bytes"));
 }
 
 class SizeDrag
 {
 public:
-    SizeDrag(SizeControl& control, bool lower)
-        : m_picture(control.picture())
+    SizeDrag(SizePicture& control, bool lower)
+        : m_picture(control)
         , m_at(place(static_cast<double>(m_picture.handle(lower).current())))
     {
         QTest::mousePress(&m_picture, Qt::LeftButton, {}, m_at);

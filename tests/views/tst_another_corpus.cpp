@@ -17,7 +17,6 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/losses_page.h"
@@ -25,6 +24,7 @@
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
+#include "views/shell/expansion_panel.h"
 #include "views/shell/tile_row.h"
 #include "views/text/detail_pane.h"
 
@@ -107,7 +107,7 @@ struct Pages
             },
             [this] { add<DetailPane>(workspace, *text, *insight); },
             [this] { add<IssuesPage>(workspace); },
-            [this] { add<ExpansionPage>(workspace, *insight, tunePage().results().onShow()); },
+            [this] { add<ExpansionPanel>(workspace, *insight, tunePage().results().onShow()); },
             [this] { add<LossesPage>(workspace, *insight, tunePage().results().model(), *reviews); },
             [this] {
                 GatePage& gate = add<GatePage>(workspace, *insight);
@@ -204,11 +204,9 @@ private Q_SLOTS:
         QFETCH(const QString, other);
         test::WindowFixture fixture;
         MainWindow& window = *fixture.window;
-        const QStringList pages { QStringLiteral("losses"), QStringLiteral("expansion"),
-            QStringLiteral("compare"), QStringLiteral("choose"), QStringLiteral("gate"),
-            QStringLiteral("policies"), QStringLiteral("report"), QStringLiteral("unread"),
-            QStringLiteral("session"), QStringLiteral("tune") };
-        for (const QString& last : { pages[9], pages[8], pages[0], pages[1] }) {
+        const QStringList pages { QStringLiteral("losses"), QStringLiteral("choose"), QStringLiteral("decide"),
+            QStringLiteral("library"), QStringLiteral("unread"), QStringLiteral("session"), QStringLiteral("tune") };
+        for (const QString& last : { pages[6], pages[5], pages[0], pages[1] }) {
             QVERIFY(fixture.open({ m_first }));
             QVERIFY(QTest::qWaitFor(
                 [&] { return window.parts().insight.data() && !window.parts().insight.isStale(); },

@@ -27,7 +27,6 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/guarantee_study.h"
-#include "models/jobs/variants_study.h"
 #include "models/tables/compare_model.h"
 #include "models/tables/loss_places.h"
 #include "models/tables/losses_model.h"
@@ -39,10 +38,10 @@
 #include "tests/views/insight_driver.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/compare_page.h"
-#include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
+#include "views/shell/expansion_panel.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tables/report_table_view.h"
@@ -126,17 +125,12 @@ private Q_SLOTS:
         QVERIFY(!study.answer());
     }
 
-    void parametersAndIntervalsAreThoseOfTheCommandLine()
+    void intervalsAreThoseOfTheCommandLine()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        window.parts().choose->parts().setCurrentIndex(3);
-        QVERIFY(waitFor([&] { return window.parts().choose->parameters().answer() != nullptr; }));
-        QVERIFY(cli(
-            fixture, QStringLiteral("compare"), { QStringLiteral("--vary"), QStringLiteral("parameters") })
-                    .out.contains(printed(*fixture.child<ReportTableView>("parametersTable"))));
         window.parts().choose->parts().setCurrentIndex(1); // it computes when it is seen
         QVERIFY(waitFor([&] { return window.parts().choose->certainty().answer() != nullptr; }));
         const SessionEstimate& net = window.parts().choose->certainty().answer()->net;
@@ -530,19 +524,19 @@ private Q_SLOTS:
         QVERIFY2(summary.contains(QStringLiteral(" %1 more result").arg(restated)), qPrintable(summary));
     }
 
-    void everyDemandModelOfTheExpansionPageIsThatOfTheCommandLine_data()
+    void everyDemandModelOfTheExpansionPanelIsThatOfTheCommandLine_data()
     {
         QTest::addColumn<QString>("demand");
         for (const char* const demand : { "recorded", "used", "rate", "worst-case" })
             QTest::newRow(demand) << QString::fromLatin1(demand);
     }
-    void everyDemandModelOfTheExpansionPageIsThatOfTheCommandLine()
+    void everyDemandModelOfTheExpansionPanelIsThatOfTheCommandLine()
     {
         QFETCH(const QString, demand);
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        window.parts().actions->get("pageExpansion")->trigger();
+        QTest::mouseClick(&window.parts().tiles->tile(Figure::Money), Qt::LeftButton);
         ExpansionStudy& study = window.parts().expansion->study();
         ExpansionOptions options;
         options.model = *demandByName(fromQt(demand));
@@ -558,13 +552,6 @@ private Q_SLOTS:
         QCOMPARE(sums.expired, total[QStringLiteral("expired")].toDouble());
         QCOMPARE(sums.cost(), total[QStringLiteral("cost")].toDouble());
         QCOMPARE(sums.net(), total[QStringLiteral("net")].toDouble());
-        std::set<std::pair<QString, int>> results; // one row each, however often it is asked for
-        const QJsonArray asks = told[QStringLiteral("asks")].toArray();
-        for (const auto& ask : asks)
-            results.emplace(ask.toObject()[QStringLiteral("path")].toString(),
-                ask.toObject()[QStringLiteral("number")].toInt());
-        QCOMPARE(static_cast<std::size_t>(fixture.child<QTableView>("expansionTable")->model()->rowCount()),
-            results.size());
         QVERIFY(demand == QLatin1String("recorded") || sums.expansions > 0);
     }
 };

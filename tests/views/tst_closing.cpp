@@ -79,12 +79,9 @@ private Q_SLOTS:
         QVERIFY(other.open({ m_chat }));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        fixture.window->showPage(QStringLiteral("choose"));
-        ChoosePage& choose = *fixture.window->parts().choose;
-        choose.parts().setCurrentIndex(2);
-        if (!choose.strategies().isRunning())
-            choose.strategies().find();
-        QVERIFY(choose.strategies().isRunning());
+        auto& values = *fixture.window->findChild<VariantsStudy*>();
+        values.find("strategy");
+        QVERIFY(values.isRunning());
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 10 });
         QElapsedTimer clock;
         clock.start();

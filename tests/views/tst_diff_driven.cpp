@@ -27,10 +27,10 @@
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/expansion_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/tuning_panel.h"
+#include "views/shell/expansion_panel.h"
 #include "views/shell/inspector.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
@@ -226,9 +226,9 @@ private Q_SLOTS:
         const std::size_t folded = view.model().rowCount();
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]); // a fold's action unfolds
         QVERIFY(view.model().rowCount() > folded);
-        QVERIFY(window.parts().expansion->visibleRegion().isEmpty());
+        QVERIFY(!window.parts().expansion->isVisible());
         QTest::keyClick(&view, Qt::Key_E);
-        QTRY_VERIFY(!window.parts().expansion->visibleRegion().isEmpty());
+        QTRY_VERIFY(window.parts().expansion->isVisible());
         QCOMPARE(fixture.child<QComboBox>("expansionDemand")->currentData().toInt(),
             static_cast<int>(DemandModel::Manual));
         ExpansionStudy& study = window.parts().expansion->study();

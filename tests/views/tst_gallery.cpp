@@ -19,13 +19,11 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/guarantee_study.h"
-#include "models/jobs/variants_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/compare_page.h"
-#include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
@@ -34,6 +32,7 @@
 #include "views/reading/reading_page.h"
 #include "views/shell/appearance.h"
 #include "views/shell/command_line.h"
+#include "views/shell/expansion_panel.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
@@ -127,7 +126,9 @@ class TestGallery : public QObject
         page("losses", [&] {
             return fixture.child<LossesPage>("lossesPage")->findChild<RemedyStudy*>()->answer() != nullptr;
         });
-        page("expansion", [&] { return window.parts().expansion->study().answer() != nullptr; });
+        window.parts().expansion->show();
+        page("tune", [&] { return window.parts().expansion->study().answer() != nullptr; });
+        window.parts().expansion->hide();
         page("compare", [&] { return window.parts().compare->study().answer() != nullptr; });
         page("choose", [&] { return window.parts().choose->guarantee().answer() != nullptr; });
         window.parts().gate->study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
@@ -289,8 +290,6 @@ private Q_SLOTS:
         part(0, "promise", [&] { return choose.guarantee().answer() != nullptr; });
         part(1, "frontier",
             [&] { return choose.frontier().risks().toJudge() == 0 && choose.certainty().answer(); });
-        part(2, "strategies", [&] { return choose.strategies().answer() != nullptr; });
-        part(3, "parameters", [&] { return choose.parameters().answer() != nullptr; });
     }
 
     void factsAndDecisionReports()

@@ -130,9 +130,9 @@ class TestJourney : public QObject, test::InsightDriver
         picture(fixture);
         key(fixture, Qt::Key_Escape); // all tools again
         // From the headline to the worst loss: one action, it is selected and in sight.
-        Tile& withLoss = window.parts().tiles->tile(Figure::WithLoss);
-        QVERIFY(withLoss.face().loss);
-        press(fixture, &withLoss);
+        Tile& lostUses = window.parts().tiles->tile(Figure::EditsBroken);
+        QVERIFY(lostUses.face().loss);
+        press(fixture, &lostUses);
         auto* const losses = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")));
         QVERIFY(losses->isVisible() && losses->model().rowCount() > 0);
         const LostUse worst = *losses->model().lossAt(losses->model().first());

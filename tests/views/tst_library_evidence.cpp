@@ -258,9 +258,10 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         saveWithKeys(fixture, QStringLiteral("kept"));
         const TileRow& tiles = *fixture.window->parts().tiles;
-        for (const auto& [column, figure] : { std::pair { LibraryModel::WithLoss, Figure::WithLoss },
-                 { LibraryModel::Breaks, Figure::EditsBroken } })
-            QCOMPARE(cell(fixture, "kept", column).data().toString(), tiles.tile(figure).face().value);
+        QCOMPARE(cell(fixture, "kept", LibraryModel::WithLoss).data().toString(),
+            tiles.tile(Figure::WithLoss).face().value);
+        QCOMPARE(cell(fixture, "kept", LibraryModel::Breaks).data().toString(),
+            tiles.tile(Figure::EditsBroken).face().note.section(QLatin1Char(' '), 0, 0));
         QVERIFY(cell(fixture, "kept", LibraryModel::WithLoss).data().toString() != QLatin1String("0"));
     }
 

@@ -25,7 +25,6 @@
 #include "core/replay/replay.h"
 #include "core/report/table.h"
 #include "models/jobs/guarantee_study.h"
-#include "models/jobs/variants_study.h"
 #include "models/tables/results_model.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
@@ -36,7 +35,6 @@
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/expansion_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
 #include "views/shell/segments.h"
@@ -122,8 +120,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         Testers testers;
         QVERIFY(fixture.open({ m_chat }));
-        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "session", "unread" }) {
+        for (const char* const id : { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
             window.showPage(QLatin1String(id));
             QVERIFY(fixture.settle());
             testers.watchAll();
@@ -142,35 +139,9 @@ private Q_SLOTS:
         QTest::qWait(50);
         const QStringList names = testers.classes();
         for (const char* const name : { "StripsModel", "TimelineTable", "ToolsModel", "ResultsModel",
-                 "RulesModel", "IssuesModel", "ExpansionModel", "CompareModel", "LibraryModel",
-                 "ReportTableModel", "ProposalsModel", "LossesModel", "QSortFilterProxyModel" })
+                 "RulesModel", "IssuesModel", "CompareModel", "LibraryModel", "ReportTableModel",
+                 "ProposalsModel", "LossesModel", "QSortFilterProxyModel" })
             QVERIFY2(names.contains(QLatin1String(name)), name);
-    }
-
-    void strategiesStandByKindAndOneIsTakenWhereTheGatewayKnowsIt()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->showPage(QStringLiteral("choose"));
-        VariantsStudy& study = fixture.window->parts().choose->strategies();
-        fixture.window->parts().choose->parts().setCurrentIndex(2);
-        QVERIFY(QTest::qWaitFor([&] { return study.answer() != nullptr; }, 120000));
-        auto* const table = fixture.child<ReportTableView>("strategiesTable");
-        QVERIFY(table->model()->rowCount() > 10);
-        QCOMPARE(table->model()->rowCount(), static_cast<int>(study.answer()->table.rows.size()));
-        // This gateway knows few strategies: the window says so instead of writing a policy nobody loads.
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            if (table->model()->index(row, 0).data().toString() != QLatin1String("head_tail"))
-                continue;
-            table->setCurrentIndex(table->model()->index(row, 0));
-            break;
-        }
-        table->setFocus();
-        QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(fixture.window->parts().toasts->count(), 1);
-        QCOMPARE(fixture.window->workspace().policy().strategy, std::string("simple"));
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
-        QVERIFY(study.isStale());
     }
 
     void theSweepStandsBesideThePoliciesAndAPointOfItIsTaken()
@@ -213,8 +184,6 @@ private Q_SLOTS:
         ChoosePage& page = *fixture.window->parts().choose;
         page.parts().setCurrent(&page.frontier());
         for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
-            fixture.window->showPage(
-                page.isAncestorOf(chart) ? QStringLiteral("choose") : QStringLiteral("expansion"));
             const QByteArray title = chart->objectName().toUtf8();
             const char* const name = title.constData();
             auto* const view = chart->findChild<QChartView*>();

@@ -27,9 +27,10 @@ private Q_SLOTS:
         workspace.edit(*findParameter("max_bytes"), std::int64_t { 5000 });
         QVERIFY(fixture.settle());
         const Policy before = workspace.policy();
-        SizeControl& sizes = test::sizesOf(*fixture.window);
-        SizeHandle& low = sizes.picture().handle(true);
-        SizeHandle& high = sizes.picture().handle(false);
+        SizePicture& sizes = test::sizesOf(*fixture.window);
+        const TuningPanel& panel = fixture.window->parts().inspector->tuning();
+        ParameterRow& low = *panel.row("min_bytes");
+        ParameterRow& high = *panel.row("max_bytes");
         {
             test::SizeDrag drag(sizes, true);
             drag.to(4000);
@@ -52,16 +53,15 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        SizeControl& sizes = test::sizesOf(*fixture.window);
-        QLineEdit& field = sizes.entry(false);
+        QDoubleSpinBox& field = test::sizeEntry(*fixture.window, false);
         field.setFocus();
         field.selectAll();
         QTest::keyClicks(&field, QStringLiteral("700"));
         QTest::keyClick(&field, Qt::Key_Return);
         QCOMPARE(fixture.window->workspace().policy().maxBytes, 700);
         QCOMPARE(fixture.window->workspace().policy().minBytes, 700);
-        QVERIFY(sizes.picture().handle(true).isFlashing());
-        QVERIFY(!sizes.picture().handle(false).isFlashing());
+        const TuningPanel& panel = fixture.window->parts().inspector->tuning();
+        QVERIFY(panel.row("min_bytes")->isFlashing() && !panel.row("max_bytes")->isFlashing());
         QCOMPARE(fixture.window->workspace().undoStack()->count(), 1);
     }
 };

@@ -176,7 +176,7 @@ private Q_SLOTS:
             QVERIFY(rule.tool != workspace.corpus()->tools[0].label());
     }
 
-    void aSizeBeyond32BitsIsTypedIntoACellAndIntoTheSizeControl()
+    void aSizeBeyond32BitsIsTypedIntoACellAndIntoTheSizePicture()
     {
         test::WindowFixture fixture;
         QVERIFY(openNative(fixture));
@@ -197,7 +197,8 @@ private Q_SLOTS:
         QTRY_COMPARE(cellOf(table, QStringLiteral("read_file"), ToolsModel::MaxSize).data().toString(),
             countText(kLarge));
         workspace.edit(*findParameter("max_bytes"), kLarge);
-        QCOMPARE(fixture.child<QLineEdit>("maxEntry")->text(), countText(workspace.policy().maxBytes));
+        QCOMPARE(fixture.child<QDoubleSpinBox>("value:max_bytes")->cleanText(),
+            countText(workspace.policy().maxBytes));
         QCOMPARE(workspace.policy().maxBytes, kLarge);
     }
 

@@ -448,76 +448,68 @@ private Q_SLOTS:
     {
         test::TimelineFixture fixture;
         SizeModel model(fixture.workspace, fixture.insight);
-        SizeControl control(model);
+        SizePicture control(model);
         QVERIFY(show(control, QSize(340, 260)));
         QVERIFY(fixture.open(test::timelineRecording(30)));
-        SizePicture& picture = control.picture();
         const int steps = fixture.workspace.undoStack()->index();
         const auto x
-            = [&](std::int64_t size) { return static_cast<int>(picture.xOf(static_cast<double>(size))); };
-        const int y = picture.plot().center().y();
+            = [&](std::int64_t size) { return static_cast<int>(control.xOf(static_cast<double>(size))); };
+        const int y = control.plot().center().y();
         const std::int64_t old = model.minimum();
-        QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(x(old), y));
+        QTest::mousePress(&control, Qt::LeftButton, {}, QPoint(x(old), y));
         for (int i = 1; i <= 8; ++i)
-            QTest::mouseMove(&picture, QPoint(x(old) + i * 10, y));
-        QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(x(old) + 80, y));
+            QTest::mouseMove(&control, QPoint(x(old) + i * 10, y));
+        QTest::mouseRelease(&control, Qt::LeftButton, {}, QPoint(x(old) + 80, y));
         QVERIFY(model.minimum() > old);
         QCOMPARE(fixture.workspace.undoStack()->index(), steps + 1);
         fixture.workspace.undoStack()->undo();
         QCOMPARE(model.minimum(), old);
-        QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(x(old), y)); // there and back: no step
-        QTest::mouseMove(&picture, QPoint(x(old) + 40, y));
-        QTest::mouseMove(&picture, QPoint(x(old), y));
-        QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(x(old), y));
+        QTest::mousePress(&control, Qt::LeftButton, {}, QPoint(x(old), y)); // there and back: no step
+        QTest::mouseMove(&control, QPoint(x(old) + 40, y));
+        QTest::mouseMove(&control, QPoint(x(old), y));
+        QTest::mouseRelease(&control, Qt::LeftButton, {}, QPoint(x(old), y));
         QCOMPARE(model.minimum(), old);
         QCOMPARE(fixture.workspace.undoStack()->index(), steps);
     }
 
-    void handlesMoveByKeysAndTakeExactValues()
+    void handlesMoveByKeysAndAskForExactValues()
     {
         test::TimelineFixture fixture;
         SizeModel model(fixture.workspace, fixture.insight);
-        SizeControl control(model);
+        SizePicture control(model);
         QVERIFY(show(control, QSize(340, 260)));
         QVERIFY(fixture.open(test::timelineRecording(30)));
-        SizeHandle& low = control.picture().handle(true);
+        SizeHandle& low = control.handle(true);
         low.setFocus();
         const std::int64_t old = model.minimum();
         QTest::keyClick(&low, Qt::Key_Right);
         QCOMPARE(model.minimum(), std::int64_t { std::llround(static_cast<double>(old) * 1.05) });
         QTest::keyClick(&low, Qt::Key_PageUp);
         QVERIFY(model.minimum() > 2 * old);
+        QSignalSpy wanted(&low, &SizeHandle::entryWanted);
         QTest::keyClick(&low, Qt::Key_Return);
-        QVERIFY(control.entry(true).hasFocus());
-        QTest::keyClicks(&control.entry(true), QStringLiteral("1 234"));
-        QTest::keyClick(&control.entry(true), Qt::Key_Return);
-        QCOMPARE(fixture.workspace.policy().minBytes, std::int64_t { 1234 });
-        control.entry(true).selectAll();
-        QTest::keyClicks(&control.entry(true), QStringLiteral("nonsense"));
-        QTest::keyClick(&control.entry(true), Qt::Key_Return);
-        QCOMPARE(fixture.workspace.policy().minBytes, std::int64_t { 1234 });
-        QCOMPARE(control.entry(true).text(), QStringLiteral("1\u2009234"));
+        QCOMPARE(wanted.size(), 1);
         QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&low);
         QCOMPARE(spoken->role(), QAccessible::Slider);
-        QCOMPARE(spoken->valueInterface()->currentValue().toLongLong(), 1234LL);
+        QCOMPARE(spoken->valueInterface()->currentValue().toLongLong(), model.minimum());
     }
 
     void hoveringTheHistogramPredictsAndTheLossLineIsRed()
     {
         test::TimelineFixture fixture;
         SizeModel model(fixture.workspace, fixture.insight);
-        SizeControl control(model);
+        SizePicture control(model);
         QVERIFY(show(control, QSize(340, 260)));
         QVERIFY(fixture.open(test::timelineRecording(30)));
         QVERIFY(QTest::qWaitFor([&] { return model.losses() != nullptr; }, 20000));
-        SizePicture& picture = control.picture();
-        const QRect area = picture.plot();
-        hover(picture, QPointF(area.left() + area.width() * 2 / 3, area.center().y()));
-        QVERIFY2(control.picture().valueText().contains(QStringLiteral("with a loss")),
-            qPrintable(control.picture().valueText()));
-        const QImage image = painted(picture);
-        QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Loss], area) > 10);
-        QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Accent], area) > 100);
+        const QRect area = control.plot();
+        hover(control, QPointF(area.left() + area.width() * 2 / 3, area.center().y()));
+        const auto pointed = static_cast<std::int64_t>(control.pointedSize().value_or(0));
+        const auto lost = static_cast<std::int64_t>(model.losses()->at(pointed)->figures.lostUses);
+        QVERIFY2(control.valueText().contains(usesLostAmount(lost)), qPrintable(control.valueText()));
+        const QImage image = painted(control);
+        QVERIFY(pixelsOf(image, Theme(control.palette())[Hue::Loss], area) > 10);
+        QVERIFY(pixelsOf(image, Theme(control.palette()).tool(0), area) > 100);
     }
 
     void pictures()
@@ -532,7 +524,7 @@ private Q_SLOTS:
             ContextTimeline timeline(fixture.model);
             SessionStrips strips(fixture.model);
             SizeModel sizes(fixture.workspace, fixture.insight);
-            SizeControl control(sizes);
+            SizePicture control(sizes);
             QVERIFY(show(timeline, QSize(1180, 560)));
             QVERIFY(show(strips, QSize(900, 300)));
             QVERIFY(show(control, QSize(340, 280)));

@@ -7,7 +7,9 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -18,6 +20,8 @@
 #include <QWheelEvent>
 
 #include "core/policy/presets.h"
+#include "core/replay/corpus_facts.h"
+#include "models/jobs/variants_study.h"
 #include "models/tables/results_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -126,7 +130,7 @@ private Q_SLOTS:
             wheelOver(*fixture.child<QComboBox>(name), -120);
             QVERIFY2(workspace.policy() == before, name);
         }
-        SizePicture& picture = test::sizesOf(*fixture.window).picture();
+        SizePicture& picture = test::sizesOf(*fixture.window);
         wheelOver(picture, 120);
         QVERIFY(workspace.policy() == before);
         picture.handle(true).setFocus();
@@ -144,7 +148,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
-        SizePicture& picture = test::sizesOf(*fixture.window).picture();
+        SizePicture& picture = test::sizesOf(*fixture.window);
         SizeHandle& handle = picture.handle(true);
         handle.setFocus();
         const auto from2048 = [&](const std::function<void()>& act) {
@@ -194,15 +198,15 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
         QUndoStack& stack = *workspace.undoStack();
-        SizeControl& sizes = test::sizesOf(*fixture.window);
-        QLineEdit& field = sizes.entry(true);
+        SizePicture& sizes = test::sizesOf(*fixture.window);
+        QDoubleSpinBox& field = test::sizeEntry(*fixture.window, true);
         field.setFocus();
         field.selectAll();
         QTest::keyClicks(&field, QStringLiteral("740"));
         press(field, Qt::Key_Return);
         QCOMPARE(stack.count(), 1);
         QCOMPARE(stack.undoText(), QStringLiteral("min bytes 2\u2009048 → 740"));
-        SizeHandle& handle = sizes.picture().handle(true);
+        SizeHandle& handle = sizes.handle(true);
         for (int i = 0; i < 3; ++i)
             press(handle, Qt::Key_Up); // one burst
         QCOMPARE(stack.count(), 2);
@@ -211,7 +215,7 @@ private Q_SLOTS:
         QTest::qWait(900);
         press(handle, Qt::Key_Up);
         QCOMPARE(stack.count(), 3);
-        press(sizes.picture().handle(false), Qt::Key_Left); // the other one at once
+        press(sizes.handle(false), Qt::Key_Left); // the other one at once
         QCOMPARE(stack.count(), 4);
         press(*fixture.window, Qt::Key_Z, Qt::ControlModifier | Qt::AltModifier);
         auto* const list = fixture.window->findChild<QUndoView*>();
@@ -223,6 +227,72 @@ private Q_SLOTS:
         QCOMPARE(stack.index(), 1);
         QCOMPARE(workspace.policy().minBytes, 740);
         QCOMPARE(workspace.policy().maxBytes, startPolicy().maxBytes);
+    }
+
+    /// The brush is a filter like any other: what is in it is what is listed, and a click takes it back.
+    void aBrushOverSizesFiltersAndAClickClearsIt()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        SizePicture& picture = test::sizesOf(*fixture.window);
+        const int y = picture.plot().top() + 4;
+        const QPoint from(static_cast<int>(picture.xOf(4000)), y);
+        const QPoint to(static_cast<int>(picture.xOf(20000)), y);
+        QTest::mousePress(&picture, Qt::LeftButton, {}, from);
+        QTest::mouseMove(&picture, (from + to) / 2);
+        QTest::mouseMove(&picture, to);
+        QTest::mouseRelease(&picture, Qt::LeftButton, {}, to);
+        const CorpusFacts& facts = *fixture.window->workspace().facts();
+        const auto low = static_cast<std::uint64_t>(picture.sizeAt(from.x()));
+        const auto high = static_cast<std::uint64_t>(picture.sizeAt(to.x()));
+        int inside = 0;
+        for (std::size_t i = 0; i < fixture.window->workspace().corpus()->results.size(); ++i)
+            inside += facts.bytes(ResultId(i)) >= low && facts.bytes(ResultId(i)) < high ? 1 : 0;
+        const ResultsModel& results = fixture.window->parts().results->model();
+        QVERIFY(inside > 0);
+        QCOMPARE(results.rowCount(), inside);
+        QCOMPARE(fixture.window->workspace().policy().minBytes, 2048);
+        QTest::mouseClick(&picture, Qt::LeftButton, {}, (from + to) / 2);
+        QVERIFY(results.rowCount() > inside && fixture.window->parts().trail.filter().isEmpty());
+    }
+
+    void theMenuOfAControlSaysWhatItsValuesSaveAndLose()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        const Insight& insight = fixture.window->parts().insight;
+        QTest::mouseClick(fixture.child<QToolButton>("values:min_bytes"), Qt::LeftButton);
+        const QPointer<QMenu> menu = fixture.window->findChild<QMenu*>(QStringLiteral("valueMenu"));
+        QVERIFY(menu && !menu->actions().front()->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(menu->actions().size() == 3, 60000); // now, half, twice
+        const auto& list = fixture.window->findChild<VariantsStudy*>()->answer()->list;
+        const Figures told = list[1].second;
+        QVERIFY2(menu->actions()[1]->text().contains(changeText(told.savedShare())),
+            qPrintable(menu->actions()[1]->text()));
+        const Policy chosen = list[1].first.policy;
+        menu->actions()[1]->trigger();
+        QVERIFY(fixture.window->workspace().policy() == chosen && chosen.minBytes != 2048);
+        menu->close();
+        QVERIFY(fixture.settle());
+        QVERIFY(QTest::qWaitFor([&] { return insight.data() && !insight.isOutdated(); }, 60000));
+        QCOMPARE(insight.data()->figures.lostUses, told.lostUses);
+        QCOMPARE(insight.data()->figures.savedTokens(), told.savedTokens());
+    }
+
+    void aNarrowWindowFoldsTheInspectorToAnEdge()
+    {
+        test::WindowFixture fixture(QSize(1500, 900));
+        QVERIFY(fixture.open({ m_chat }));
+        const QWidget& inspector = *fixture.window->parts().inspector;
+        auto* const edge = fixture.child<QToolButton>("inspectorEdge");
+        QVERIFY(inspector.isVisible() && !edge->isVisible());
+        fixture.window->resize(1280, 800);
+        QTRY_VERIFY(!inspector.isVisible() && edge->isVisible());
+        QTest::mouseClick(edge, Qt::LeftButton);
+        QVERIFY(inspector.isVisible() && !edge->isVisible());
+        fixture.window->resize(1280, 790); // what was opened stays open
+        QTest::qWait(50);
+        QVERIFY(inspector.isVisible());
     }
 
     void aDragThatComesBackLeavesNoStep()
@@ -269,15 +339,15 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         const bool tokens = workspace.policy().dialect == Dialect::GatewayTokens;
         const char* const least = tokens ? "min_tokens" : "min_bytes";
-        SizeControl& sizes = test::sizesOf(window);
+        SizePicture& sizes = test::sizesOf(window);
         for (int step = 0; step < 6; ++step) {
-            press(sizes.picture().handle(true), Qt::Key_PageDown);
-            press(sizes.picture().handle(false), Qt::Key_PageDown);
+            press(sizes.handle(true), Qt::Key_PageDown);
+            press(sizes.handle(false), Qt::Key_PageDown);
             if (step == 5)
                 workspace.edit(*findParameter(least), std::int64_t { 0 }); // a gateway takes its default
             QVERIFY(workspace.isStale());
-            const int said = inRange(sizes.picture().valueText());
-            QVERIFY2(said >= 0, qPrintable(sizes.picture().valueText()));
+            const int said = inRange(sizes.valueText());
+            QVERIFY2(said >= 0, qPrintable(sizes.valueText()));
             QVERIFY(fixture.settle());
             const Totals& totals = workspace.workingResult()->totals;
             // The chain meets the sizes after these, which the sizes alone do not know.
@@ -297,7 +367,7 @@ private Q_SLOTS:
         const Tile& tokens = fixture.window->parts().tiles->tile(Figure::Tokens);
         const QString value = tokens.face().value;
         QVERIFY(!tokens.face().old);
-        SizeHandle& handle = test::sizesOf(*fixture.window).picture().handle(true);
+        SizeHandle& handle = test::sizesOf(*fixture.window).handle(true);
         QKeyEvent end(QEvent::KeyPress, Qt::Key_End, Qt::NoModifier);
         QApplication::sendEvent(&handle, &end); // without the events that would bring the answer
         QVERIFY(tokens.face().old);
@@ -314,7 +384,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
         window.workspace().setBaseline(window.workspace().policy());
-        press(test::sizesOf(window).picture().handle(true), Qt::Key_End); // nothing is compressed
+        press(test::sizesOf(window).handle(true), Qt::Key_End); // nothing is compressed
         QVERIFY(fixture.settle());
         window.parts().results->showResults();
         const ReplayResult& baseline = *window.workspace().baselineResult();
@@ -354,18 +424,18 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
         Workspace& workspace = window.workspace();
-        SizeControl& sizes = test::sizesOf(window);
+        SizePicture& sizes = test::sizesOf(window);
         press(window, Qt::Key_E, Qt::ControlModifier);
         auto* const page = fixture.child<QPlainTextEdit>("yamlPreview");
         window.activateWindow(); // a key goes to the active window, as on a desktop
         QTRY_COMPARE(QApplication::activeWindow(), &window);
         const auto allSay = [&](std::int64_t value) {
-            return workspace.policy().minBytes == value && sizes.picture().handle(true).current() == value
+            return workspace.policy().minBytes == value && sizes.handle(true).current() == value
                 && sizes.entry(true).text() == countText(value)
                 && page->toPlainText().contains(QStringLiteral("min_bytes: %1\n").arg(value));
         };
         QVERIFY(allSay(2048));
-        press(sizes.picture().handle(true), Qt::Key_Right); // a key leads
+        press(sizes.handle(true), Qt::Key_Right); // a key leads
         QVERIFY(allSay(2150));
         test::dragSize(window, true, 4000); // the mouse leads
         const std::int64_t dragged = workspace.policy().minBytes;

@@ -12,6 +12,7 @@
 #include "models/text/message_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/random_corpus.h"
+#include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
 #include "views/shell/tile_row.h"
@@ -71,6 +72,44 @@ private Q_SLOTS:
         fixture.window->workspace().undoStack()->undo();
         QVERIFY(fixture.settle() && measured(fixture));
         QCOMPARE(words->text(), said);
+    }
+
+    void itFollowsADragBeforeTheLossesAreMeasured()
+    {
+        test::WindowFixture fixture;
+        fixture.window->workspace().replacePolicy(test::simplePolicy(500), QStringLiteral("test"));
+        QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
+        const Insight& insight = fixture.window->parts().insight;
+        QVERIFY(QTest::qWaitFor([&] { return insight.thresholdCurveHasLosses(); }, 60000));
+        auto* const words = fixture.child<QLabel>("verdict");
+        const QString before = words->text();
+        QString moving;
+        {
+            test::SizeDrag drag(test::sizesOf(*fixture.window), true);
+            drag.to(3000);
+            QVERIFY(insight.isOutdated() && insight.moving());
+            QVERIFY(words->isEnabled() && !fixture.child<QPushButton>("verdictRemedy")->isEnabled());
+            moving = words->text();
+            QVERIFY(moving != before);
+        }
+        QVERIFY(fixture.settle() && measured(fixture));
+        QVERIFY2(words->text().startsWith(moving), qPrintable(words->text()));
+    }
+
+    /// What the gateway does not load has no figures anywhere.
+    void aRefusedPolicyIsRefusedInEveryTile()
+    {
+        test::WindowFixture fixture;
+        Policy policy = test::simplePolicy(500);
+        policy.strategy = "super";
+        fixture.window->workspace().replacePolicy(policy, QStringLiteral("test"));
+        QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
+        for (Tile* const tile : fixture.window->parts().tiles->findChildren<Tile*>()) {
+            QCOMPARE(tile->face().value, QStringLiteral("refused"));
+            QVERIFY2(tile->face().note.contains(QStringLiteral("super")), qPrintable(tile->face().note));
+            QVERIFY(tile->face().loss);
+        }
+        QVERIFY(fixture.child<QLabel>("verdict")->text().contains(QStringLiteral("super")));
     }
 
     /// One long result of Claude Code, which by itself would send a preview of it.

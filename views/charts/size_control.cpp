@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/size_control.h"
 
-#include <QGridLayout>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
 #include <QPainter>
-#include <QTimer>
-#include <QToolButton>
 #include <cmath>
 
+#include "core/policy/parameters.h"
 #include "models/document/workspace.h"
 #include "models/tables/size_words.h"
 #include "models/text/number_text.h"
@@ -23,30 +19,16 @@ constexpr double kFine = 1.005; // factor of a key with Shift
 constexpr double kNormal = 1.05;
 constexpr double kCoarse = 1.25; // with Ctrl
 constexpr double kPage = 2;
-constexpr int kFlashMs = 300;
 constexpr qint64 kBurstMs = 800; // steps within this time are one undo step
 
 QString nameOf(bool lower)
 {
-    return lower ? SizeControl::tr("Minimum size") : SizeControl::tr("Maximum size");
+    return lower ? SizeHandle::tr("Minimum size") : SizeHandle::tr("Maximum size");
 }
 
 double factorOf(Qt::KeyboardModifiers modifiers)
 {
     return modifiers & Qt::ShiftModifier ? kFine : modifiers & Qt::ControlModifier ? kCoarse : kNormal;
-}
-
-/// Digits in any grouping; 0 if there are none or too many.
-std::int64_t typedCount(const QString& text)
-{
-    QString digits;
-    for (const QChar c : text) {
-        if (c.isDigit())
-            digits += c;
-        else if (!c.isSpace() && c != QLatin1Char('.') && c != QLatin1Char(',') && c != QLatin1Char('\''))
-            return 0;
-    }
-    return digits.toLongLong();
 }
 
 } // namespace
@@ -83,14 +65,9 @@ QSize SizeHandle::sizeHint() const
     return { grid(*this, 1.5), grid(*this, 4) };
 }
 
-void SizeHandle::flash()
+void SizeHandle::askForEntry()
 {
-    m_flashes = true;
-    update();
-    QTimer::singleShot(kFlashMs, this, [this] {
-        m_flashes = false;
-        update();
-    });
+    Q_EMIT entryWanted(sizeParameter(m_model.inTokens(), m_lower).key);
 }
 
 void SizeHandle::paintEvent(QPaintEvent*)
@@ -99,13 +76,13 @@ void SizeHandle::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const double middle = width() / 2.0;
-    painter.setPen(QPen(theme[Hue::Accent], m_flashes ? 4 : 2));
+    painter.setPen(QPen(theme[Hue::Accent], 2));
     painter.drawLine(QPointF(middle, 0), QPointF(middle, height()));
     const QRectF grip(1, height() - grid(*this, 2), width() - 2, grid(*this, 2) - 1);
-    painter.setBrush(hasFocus() || m_flashes ? theme[Hue::Accent] : theme[Hue::AccentFill]);
+    painter.setBrush(hasFocus() ? theme[Hue::Accent] : theme[Hue::AccentFill]);
     painter.setPen(QPen(theme[Hue::Accent], 1.5));
     painter.drawRoundedRect(grip, 3, 3);
-    painter.setPen(QPen(hasFocus() || m_flashes ? theme[Hue::Base] : theme[Hue::Accent], 1));
+    painter.setPen(QPen(hasFocus() ? theme[Hue::Base] : theme[Hue::Accent], 1));
     for (const double off : { -1.5, 1.5 })
         painter.drawLine(QPointF(middle + off, grip.top() + 4), QPointF(middle + off, grip.bottom() - 4));
 }
@@ -123,7 +100,7 @@ void SizeHandle::take(std::int64_t size)
         m_gesture = m_model.workspace().newGesture();
     m_taken.start();
     m_model.move(m_lower, size, m_gesture);
-    Q_EMIT moved();
+    m_picture->update();
     announce();
 }
 
@@ -157,7 +134,7 @@ std::optional<std::int64_t> SizeHandle::target(const QKeyEvent& event) const
 void SizeHandle::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        Q_EMIT entryWanted();
+        askForEntry();
         return;
     }
     if (event->key() == Qt::Key_R && event->modifiers() == Qt::NoModifier) {
@@ -183,98 +160,6 @@ void SizeHandle::focusOutEvent(QFocusEvent* event)
     SpokenPicture::focusOutEvent(event);
     m_gesture = 0;
     update();
-}
-
-SizeControl::SizeControl(SizeModel& model, QWidget* parent)
-    : QWidget(parent)
-    , m_model(model)
-    , m_picture(new SizePicture(model, this))
-    , m_reset(named(flatButton(this, {}, QStringLiteral("↺"), tr("Back to the default sizes of the dialect")),
-          "resetSizes", tr("Reset both sizes")))
-    , m_readOut(wrapped(named(new QLabel(this), "sizeReadOut", tr("Read-out"))))
-{
-    named(this, "sizeControl", tr("Sizes and thresholds"));
-    auto* const row = new QGridLayout; // names above the fields: next to them nine digits have no room
-    row->setHorizontalSpacing(grid(*this));
-    row->setVerticalSpacing(grid(*this, 0.25));
-    for (const bool lower : { true, false }) {
-        auto* const label = new QLabel(this);
-        QLineEdit* const field = makeEntry(lower);
-        m_labels[lower ? 0 : 1] = label;
-        m_entries[lower ? 0 : 1] = field;
-        label->setBuddy(field);
-        row->addWidget(label, 0, lower ? 0 : 1);
-        row->addWidget(field, 1, lower ? 0 : 1);
-    }
-    connect(m_reset, &QToolButton::clicked, &model, [&model] { model.reset(std::nullopt); });
-    row->addWidget(m_reset, 1, 2);
-    m_readOut->setFont(typeFont(font(), TypeSize::Small));
-    // Always three lines, so that nothing below it moves.
-    m_readOut->setFixedHeight(QFontMetrics(m_readOut->font()).lineSpacing() * 3 + 2);
-    m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    auto* const column
-        = inside<QVBoxLayout>(this, { grid(*this), grid(*this, 0.5), grid(*this), 0 }, grid(*this, 0.5));
-    layOut(*column, { { m_picture, 1 }, row, m_readOut });
-    connect(m_picture, &SizePicture::readOutChanged, this, &SizeControl::say);
-    connect(&model, &SizeModel::changed, this, &SizeControl::say);
-    connect(&model, &SizeModel::pushed, this, [this](bool lower) { m_picture->handle(lower).flash(); });
-    say();
-}
-
-QLineEdit* SizeControl::makeEntry(bool lower)
-{
-    auto* const field = named(
-        new QLineEdit(this), lower ? QStringLiteral("minEntry") : QStringLiteral("maxEntry"), nameOf(lower));
-    field->setAlignment(Qt::AlignRight);
-    connect(field, &QLineEdit::editingFinished, this, [this, lower] { takeEntry(lower); });
-    SizeHandle* const handle = &m_picture->handle(lower);
-    connect(handle, &SizeHandle::entryWanted, field, [field] {
-        field->setFocus(Qt::OtherFocusReason);
-        field->selectAll();
-    });
-    return field;
-}
-
-void SizeControl::takeEntry(bool lower)
-{
-    QLineEdit& field = entry(lower);
-    const std::int64_t typed = typedCount(field.text());
-    if (typed > 0 && typed != (lower ? m_model.minimum() : m_model.maximum()))
-        m_model.move(lower, typed, m_model.workspace().newGesture());
-    field.setText(countText(lower ? m_model.minimum() : m_model.maximum()));
-}
-
-void SizeControl::say()
-{
-    for (const bool lower : { true, false }) {
-        QLineEdit& field = entry(lower);
-        const QString text = countText(lower ? m_model.minimum() : m_model.maximum());
-        if (!(field.hasFocus() && field.isModified()) && field.text() != text)
-            field.setText(text);
-    }
-    m_labels[0]->setText(tr("min %1").arg(sizes::unit(m_model)));
-    m_labels[1]->setText(tr("max %1").arg(sizes::unit(m_model)));
-    m_reset->setEnabled(!sizes::areDefault(m_model));
-    m_readOut->setText(unbroken(m_picture->valueText()));
-}
-
-bool SizeControl::showParameter(std::string_view key)
-{
-    const auto lower = isLowerSize(m_model.inTokens(), key);
-    if (lower)
-        m_picture->handle(*lower).setFocus(Qt::ShortcutFocusReason);
-    return lower.has_value();
-}
-
-bool SizeControl::resetFocused()
-{
-    for (const bool lower : { true, false }) {
-        if (!m_picture->handle(lower).hasFocus() && !entry(lower).hasFocus())
-            continue;
-        m_model.reset(lower);
-        return true;
-    }
-    return false;
 }
 
 } // namespace winnow

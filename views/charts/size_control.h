@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The size histogram that is also the threshold control: bars of result sizes on a log axis with the changed
-// share filled, a line of the losses at every threshold, two handles, and two fields for exact values. A
-// drag, a held key or a typed value is one undo step. Part of the inspector; reads a SizeModel.
+// The size histogram that is also the threshold control: tokens by result size on a log axis, what the policy saves
+// of them by tool above it and the lost uses below, a line of the losses at every threshold, and two handles. A drag
+// or a held key is one undo step; a drag beside the handles brushes a range of sizes. For the page Tune.
 #pragma once
 
 #include <QElapsedTimer>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "models/tables/size_model.h"
 #include "views/charts/spoken_picture.h"
 #include "views/widgets/theme.h"
-
-class QLabel;
-class QLineEdit;
-class QToolButton;
 
 namespace winnow {
 
@@ -37,14 +34,13 @@ public:
     std::int64_t current() const { return m_lower ? m_model.minimum() : m_model.maximum(); }
     bool isLower() const { return m_lower; }
     QSize sizeHint() const override;
-    void flash();
-    bool isFlashing() const { return m_flashes; }
+    void askForEntry();
     /// Moves by one notch of the wheel.
     void step(int direction, Qt::KeyboardModifiers modifiers);
 
 Q_SIGNALS:
-    void entryWanted();
-    void moved();
+    /// An exact value of this parameter should be typed.
+    void entryWanted(std::string_view key);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -60,7 +56,6 @@ private:
     SizeModel& m_model;
     SizePicture* m_picture;
     bool m_lower;
-    bool m_flashes = false;
     quint64 m_gesture = 0; // of a series of key presses or notches
     QElapsedTimer m_taken; // since the last of them
 };
@@ -73,6 +68,13 @@ public:
     explicit SizePicture(SizeModel& model, QWidget* parent = nullptr);
     SizeHandle& handle(bool lower) const { return *m_handles[lower ? 0 : 1]; }
     QRect plot() const;
+    /// Resets the focused handle to its default; false if none has the focus.
+    bool resetFocused();
+    /// Where the bars of both directions begin.
+    int axis() const;
+    /// Under the mouse, unless it moves a handle.
+    std::optional<double> pointedSize() const;
+    void clearBrush();
     double xOf(double size) const;
     /// Rounds to three digits, the precision of a pixel.
     std::int64_t sizeAt(double x) const;
@@ -83,7 +85,8 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void readOutChanged();
+    void brushed(std::int64_t low, std::int64_t high);
+    void brushCleared();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -106,36 +109,13 @@ private:
     Theme m_theme;
     std::array<SizeHandle*, 2> m_handles {};
     std::optional<double> m_hover; // x
+    std::optional<std::pair<double, double>> m_brush; // x
+    bool m_brushes = false; // the mouse draws the brush
     std::optional<bool> m_dragged; // true: the lower one
     double m_grip = 0; // distance from the handle to where it was grabbed
     double m_pressed = 0; // x
     std::int64_t m_started = 0; // the value at the press; dragging back to it cancels, even beyond the axis
     quint64 m_gesture = 0;
-};
-
-class SizeControl : public QWidget
-{
-    Q_OBJECT
-public:
-    explicit SizeControl(SizeModel& model, QWidget* parent = nullptr);
-    SizePicture& picture() const { return *m_picture; }
-    QLineEdit& entry(bool lower) const { return *m_entries[lower ? 0 : 1]; }
-    /// Focuses the handle of this parameter; false if it is not a size in this dialect.
-    bool showParameter(std::string_view key);
-    /// Resets the focused handle or field to its default; false if none has the focus.
-    bool resetFocused();
-
-private:
-    QLineEdit* makeEntry(bool lower);
-    void say();
-    void takeEntry(bool lower);
-
-    SizeModel& m_model;
-    SizePicture* m_picture;
-    std::array<QLabel*, 2> m_labels {}; // of the fields, with the unit
-    std::array<QLineEdit*, 2> m_entries {};
-    QToolButton* m_reset;
-    QLabel* m_readOut;
 };
 
 } // namespace winnow

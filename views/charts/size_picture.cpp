@@ -7,11 +7,14 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/compression/pipeline.h"
 #include "models/document/workspace.h"
 #include "models/tables/size_words.h"
+#include "models/text/amounts.h"
 #include "models/text/number_text.h"
+#include "models/text/tool_name.h"
 #include "views/charts/size_control.h"
 #include "views/widgets/type_scale.h"
 
@@ -19,27 +22,73 @@ namespace winnow {
 
 namespace {
 
-/// Heights are tokens: counts mislead, because a few large results make up the bill.
-void paintBars(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+constexpr double kOld = 0.45; // opacity of the losses of an earlier policy
+
+/// A length in pixels for each amount; the most fills `room`.
+class Scale
 {
-    const Theme& theme = picture.theme();
-    std::uint64_t most = 1;
+public:
+    Scale(std::uint64_t most, int room)
+        : m_most(static_cast<double>(std::max<std::uint64_t>(1, most)))
+        , m_room(room)
+    {
+    }
+    double operator()(std::uint64_t amount) const { return static_cast<double>(amount) / m_most * m_room; }
+
+private:
+    double m_most;
+    int m_room;
+};
+
+Scale scaleOfTokens(const SizePicture& picture, const SizeModel& model)
+{
+    std::uint64_t most = 0;
     for (const SizeBar& bar : model.bars())
         most = std::max(most, bar.tokens);
-    const QRect area = picture.plot();
-    const auto height = [&](std::uint64_t tokens) {
-        return static_cast<double>(tokens) / static_cast<double>(most) * (area.height() - grid(picture, 1));
-    };
-    for (const SizeBar& bar : model.bars()) {
-        const double left = picture.xOf(bar.low) + 0.5;
-        const double width = std::max(1.0, picture.xOf(bar.high) - picture.xOf(bar.low) - 1);
-        const double all = bar.tokens > 0 ? std::max(1.0, height(bar.tokens)) : 0;
-        const double changed = std::min(all, height(bar.changedTokens));
-        painter.fillRect(QRectF(left, area.bottom() + 1 - all, width, all), theme[Hue::ContextEdge]);
-        painter.fillRect(QRectF(left, area.bottom() + 1 - changed, width, changed), theme[Hue::Accent]);
+    return { most, picture.axis() - picture.plot().top() - grid(picture, 3) };
+}
+
+Scale scaleOfLosses(const SizePicture& picture, const SizeModel& model)
+{
+    return { sizes::mostLost(model), picture.plot().bottom() - picture.axis() - grid(picture, 1) };
+}
+
+/// One bar's parts by tool, piled up from the axis: upwards or downwards.
+void paintPile(QPainter& painter, const SizePicture& picture, const QRectF& column,
+    const SizeBar::ByTool& parts, const Scale& lengthOf)
+{
+    const bool up = column.top() < picture.axis();
+    double at = up ? column.bottom() : column.top();
+    for (std::size_t place = 0; place < parts.size(); ++place) {
+        if (parts[place] == 0)
+            continue;
+        const double length = std::max(1.0, lengthOf(parts[place]));
+        painter.fillRect(QRectF(column.left(), up ? at - length : at, column.width(), length),
+            picture.theme().tool(static_cast<int>(place)));
+        at += up ? -length : length;
     }
 }
 
+/// Heights above the axis are tokens, because a few large results make up the bill; below it lost uses.
+void paintBars(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+{
+    const Theme& theme = picture.theme();
+    const Scale tokens = scaleOfTokens(picture, model);
+    const Scale losses = scaleOfLosses(picture, model);
+    const double axis = picture.axis();
+    for (const SizeBar& bar : model.bars()) {
+        const double left = picture.xOf(bar.low) + 0.5;
+        const double width = std::max(1.0, picture.xOf(bar.high) - picture.xOf(bar.low) - 1);
+        const double all = bar.tokens > 0 ? std::max(1.0, tokens(bar.tokens)) : 0;
+        painter.fillRect(QRectF(left, axis - all, width, all), theme[Hue::ContextEdge]);
+        paintPile(painter, picture, { left, axis - all, width, all }, bar.saved, tokens);
+        painter.setOpacity(model.lossesAreOld() ? kOld : 1);
+        paintPile(painter, picture, { left, axis + 1, width, 0 }, bar.lostUses, losses);
+        painter.setOpacity(1);
+    }
+}
+
+/// The lost uses with the threshold at each size.
 void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
     const Theme& theme = picture.theme();
@@ -47,16 +96,14 @@ void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel&
     if (!stairs || stairs->steps.empty())
         return;
     const QRect area = picture.plot();
-    const double most = std::max<double>(1, static_cast<double>(sizes::mostLost(model)));
-    const auto y = [&](std::uint64_t withLoss) {
-        return area.bottom() - static_cast<double>(withLoss) / most * (area.height() - grid(picture, 1));
-    };
+    const Scale losses = scaleOfLosses(picture, model);
+    const auto y = [&](const ThresholdStep& step) { return picture.axis() + losses(step.figures.lostUses); };
     QPainterPath line;
-    line.moveTo(area.left(), y(stairs->steps.front().figures.withLoss));
+    line.moveTo(area.left(), y(stairs->steps.front()));
     for (const ThresholdStep& step : stairs->steps) {
         const double x = picture.xOf(static_cast<double>(step.threshold));
         line.lineTo(x, line.currentPosition().y());
-        line.lineTo(x, y(step.figures.withLoss));
+        line.lineTo(x, y(step));
     }
     line.lineTo(area.right(), line.currentPosition().y());
     painter.setRenderHint(QPainter::Antialiasing);
@@ -65,15 +112,63 @@ void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel&
     painter.drawPath(line);
     painter.setPen(QPen(theme[Hue::Loss], 2));
     painter.drawPath(line);
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(theme[Hue::Base], 1.5));
+    painter.setBrush(theme[Hue::Loss]);
     const std::int64_t now = model.watchesLower() ? model.minimum() : model.maximum();
-    if (const ThresholdStep* const step = stairs->at(now)) {
-        const QPointF at(picture.xOf(static_cast<double>(now)), y(step->figures.withLoss));
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(theme[Hue::Base], 1.5));
-        painter.setBrush(theme[Hue::Loss]);
-        painter.drawEllipse(at, 4, 4);
+    for (const double at : { static_cast<double>(now), picture.pointedSize().value_or(0) }) {
+        if (const ThresholdStep* const step = stairs->at(std::llround(at)))
+            painter.drawEllipse(QPointF(picture.xOf(at), y(*step)), 4, 4);
     }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// The colours that are in the picture, at the right above the bars.
+void paintLegend(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+{
+    const Corpus* const corpus = model.workspace().corpus().get();
+    if (!corpus)
+        return;
+    const QFontMetrics font = painter.fontMetrics();
+    const int square = font.ascent() - 2;
+    int right = picture.plot().right();
+    for (int place = ToolPalette::kOther; place >= 0; --place) {
+        const auto at = static_cast<std::size_t>(place);
+        const bool isPainted = std::any_of(model.bars().begin(), model.bars().end(),
+            [at](const SizeBar& bar) { return bar.saved[at] > 0 || bar.lostUses[at] > 0; });
+        if (!isPainted)
+            continue;
+        const QString word = place == ToolPalette::kOther
+            ? SizePicture::tr("other tools")
+            : elidedMiddle(toolText(corpus->tools[model.palette().tools()[at].index()]), 18);
+        const int width = font.horizontalAdvance(word) + square + grid(picture, 1.5);
+        if (right - width < picture.plot().left() + grid(picture, 30)) // beside the title
+            return;
+        right -= width;
+        painter.fillRect(QRect(right, 2, square, square), picture.theme().tool(place));
+        painter.setPen(picture.theme()[Hue::Muted]);
+        painter.drawText(right + square + grid(picture, 0.5), font.ascent(), word);
+    }
+}
+
+/// What the pointer is at, beside it.
+void paintCard(QPainter& painter, const SizePicture& picture, const QString& text, double x)
+{
+    const Theme& theme = picture.theme();
+    const QFontMetrics font = painter.fontMetrics();
+    const QMargins margins(grid(picture), grid(picture, 0.5), grid(picture), grid(picture, 0.5));
+    QRect card = font.boundingRect(QRect(0, 0, picture.plot().width() - grid(picture, 4), picture.height()),
+        Qt::AlignLeft | Qt::TextWordWrap, text);
+    card = card.marginsAdded(margins);
+    const bool isLeft = x > picture.plot().center().x();
+    card.moveTopLeft(
+        { static_cast<int>(x) + (isLeft ? -card.width() - grid(picture, 1.5) : grid(picture, 1.5)),
+            picture.axis() - card.height() - grid(picture) });
+    card.moveLeft(std::clamp(card.left(), 0, std::max(0, picture.width() - card.width() - 1)));
+    painter.setPen(theme[Hue::Rule]);
+    painter.setBrush(theme[Hue::Gutter]);
+    painter.drawRect(card);
+    painter.setPen(theme[Hue::Text]);
+    painter.drawText(card.marginsRemoved(margins), Qt::AlignLeft | Qt::TextWordWrap, text);
 }
 
 void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& model)
@@ -82,7 +177,7 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
     const QRect area = picture.plot();
     const int text = painter.fontMetrics().height();
     painter.setPen(theme[Hue::Muted]);
-    painter.drawLine(area.bottomLeft() + QPoint(0, 1), area.bottomRight() + QPoint(0, 1));
+    painter.drawLine(area.left(), picture.axis(), area.right(), picture.axis());
     double free = -1e9;
     // Powers of two in the notation of the labels below: a rounded "4.1 k" would match neither.
     for (double size = model.smallest(); size <= model.largest() * 1.001; size *= 4) {
@@ -95,34 +190,50 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
         painter.drawText(QRectF(x, area.bottom() + grid(picture, 0.5), width + 1, text),
             Qt::AlignLeft | Qt::AlignTop, word);
     }
-    const double height = area.top() - text - 2;
-    painter.setPen(theme[Hue::Muted]);
-    double room = area.width();
-    if (model.losses()) {
-        const QString withLoss = (model.watchesLower() ? SizePicture::tr("with a loss, by minimum: up to %1")
-                                                       : SizePicture::tr("with a loss, by maximum: up to %1"))
-                                     .arg(countText(sizes::mostLost(model)));
-        painter.setPen(theme[Hue::LossText]);
-        painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, withLoss);
-        room -= painter.fontMetrics().horizontalAdvance(withLoss) + grid(picture, 2);
+    // What the heights are, with the largest, in the corners beside the axis.
+    std::uint64_t most = 0;
+    for (const SizeBar& bar : model.bars())
+        most = std::max(most, bar.tokens);
+    painter.drawText(QRectF(area.left(), 0, area.width(), text), Qt::AlignLeft,
+        SizePicture::tr("tokens, up to %1; colored: saved").arg(countText(most)));
+    painter.setPen(theme[Hue::LossText]);
+    // At the end where the line is flat.
+    painter.drawText(area.adjusted(0, 0, 0, -2),
+        Qt::AlignBottom | (model.watchesLower() ? Qt::AlignRight : Qt::AlignLeft),
+        (model.watchesLower() ? SizePicture::tr("lost uses; line: by minimum, up to %1")
+                              : SizePicture::tr("lost uses; line: by maximum, up to %1"))
+            .arg(countText(sizes::mostLost(model))));
+}
+
+/// The name and value of each handle, at its top.
+void paintNames(QPainter& painter, const SizePicture& picture, const SizeModel& model)
+{
+    const QRect area = picture.plot();
+    painter.setPen(picture.theme()[Hue::Accent]);
+    double free = area.left();
+    for (const bool lower : { true, false }) {
+        const SizeHandle& handle = picture.handle(lower);
+        const QString text = (lower ? SizePicture::tr("min %1 %2") : SizePicture::tr("max %1 %2"))
+                                 .arg(countText(handle.current()), sizes::unit(model));
+        const double width = painter.fontMetrics().horizontalAdvance(text);
+        const double beside = handle.geometry().center().x() + grid(picture, 0.75);
+        const double left = beside + width > area.right() ? beside - width - grid(picture, 1.5) : beside;
+        const bool isFree = left >= free; // otherwise one line below the other
+        painter.drawText(
+            QPointF(left, area.top() + painter.fontMetrics().ascent() * (isFree ? 1.0 : 2.2)), text);
+        free = left + width;
     }
-    painter.setPen(theme[Hue::Muted]);
-    const QString words[] = { SizePicture::tr("tokens by result size"), SizePicture::tr("tokens by size") };
-    const bool whole = painter.fontMetrics().horizontalAdvance(words[0]) <= room;
-    painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignLeft,
-        painter.fontMetrics().elidedText(words[whole ? 0 : 1], Qt::ElideRight, static_cast<int>(room)));
 }
 
 /// Marks A's thresholds with a short stroke on the axis.
 void paintBaseline(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
     const Theme& theme = picture.theme();
-    const QRect area = picture.plot();
     const Chain chain = prepareChain(model.workspace().baseline());
     painter.setPen(QPen(theme[Hue::Text], 1));
     for (const std::int64_t size : { chain.minimum, chain.maximum }) {
         const double x = picture.xOf(static_cast<double>(size));
-        painter.drawLine(QPointF(x, area.bottom() - grid(picture, 1)), QPointF(x, area.bottom() + 3));
+        painter.drawLine(QPointF(x, picture.axis() - grid(picture, 1)), QPointF(x, picture.axis() + 3));
     }
 }
 
@@ -136,22 +247,18 @@ SizePicture::SizePicture(SizeModel& model, QWidget* parent)
     setObjectName(QStringLiteral("sizePicture"));
     setAccessibleName(tr("Number of results by size"));
     setMouseTracking(true);
-    for (const bool lower : { true, false }) {
-        auto* const handle = new SizeHandle(model, lower, this);
-        m_handles[lower ? 0 : 1] = handle;
-        connect(handle, &SizeHandle::moved, this, &SizePicture::readOutChanged);
-    }
+    for (const bool lower : { true, false })
+        m_handles[lower ? 0 : 1] = new SizeHandle(model, lower, this);
     connect(&model, &SizeModel::changed, this, [this] {
         placeHandles();
         update();
-        Q_EMIT readOutChanged();
     });
     placeHandles();
 }
 
 QSize SizePicture::sizeHint() const
 {
-    return { grid(*this, 36), grid(*this, 20) };
+    return { grid(*this, 72), grid(*this, 40) };
 }
 
 QSize SizePicture::minimumSizeHint() const
@@ -164,6 +271,35 @@ QRect SizePicture::plot() const
     const int text = QFontMetrics(typeFont(font(), TypeSize::Small)).height();
     const int side = grid(*this, 1);
     return rect().adjusted(side, text + grid(*this, 0.5), -side, -text - grid(*this, 0.5));
+}
+
+int SizePicture::axis() const
+{
+    return plot().top() + plot().height() * 3 / 5;
+}
+
+std::optional<double> SizePicture::pointedSize() const
+{
+    if (!m_hover || m_dragged || !plot().contains(static_cast<int>(*m_hover), axis()))
+        return std::nullopt;
+    return static_cast<double>(sizeAt(*m_hover));
+}
+
+bool SizePicture::resetFocused()
+{
+    for (const bool lower : { true, false }) {
+        if (!handle(lower).hasFocus())
+            continue;
+        m_model.reset(lower);
+        return true;
+    }
+    return false;
+}
+
+void SizePicture::clearBrush()
+{
+    m_brush.reset();
+    update();
 }
 
 double SizePicture::xOf(double size) const
@@ -210,8 +346,13 @@ std::optional<bool> SizePicture::handleAt(const QPointF& place) const
 void SizePicture::mousePressEvent(QMouseEvent* event)
 {
     const auto lower = handleAt(event->position());
-    if (event->button() != Qt::LeftButton || !lower)
+    if (event->button() != Qt::LeftButton)
         return;
+    if (!lower) {
+        m_brush = { event->position().x(), event->position().x() };
+        m_brushes = true;
+        return;
+    }
     m_dragged = *lower;
     m_gesture = m_model.workspace().newGesture();
     m_pressed = event->position().x();
@@ -227,22 +368,31 @@ void SizePicture::mouseMoveEvent(QMouseEvent* event)
     if (m_dragged) {
         const bool back = std::abs(event->position().x() - m_pressed) < 1;
         m_model.move(*m_dragged, back ? m_started : sizeAt(event->position().x() - m_grip), m_gesture);
+    } else if (m_brushes) {
+        m_brush->second = event->position().x();
     } else
         setCursor(handleAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
     update();
-    Q_EMIT readOutChanged();
 }
 
 void SizePicture::mouseReleaseEvent(QMouseEvent*)
 {
     m_dragged.reset();
     m_gesture = 0;
+    if (!std::exchange(m_brushes, false))
+        return;
+    const auto [low, high] = std::minmax(m_brush->first, m_brush->second);
+    if (high - low < grid(*this, 1)) { // a click
+        clearBrush();
+        return Q_EMIT brushCleared();
+    }
+    Q_EMIT brushed(sizeAt(low), sizeAt(high));
 }
 
 void SizePicture::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (const auto lower = handleAt(event->position()))
-        Q_EMIT handle(*lower).entryWanted();
+        handle(*lower).askForEntry();
 }
 
 /// Moves the focused handle; otherwise the wheel is for the panel.
@@ -262,7 +412,6 @@ void SizePicture::leaveEvent(QEvent* event)
 {
     m_hover.reset();
     update();
-    Q_EMIT readOutChanged();
     SpokenPicture::leaveEvent(event);
 }
 
@@ -329,13 +478,23 @@ void SizePicture::paintEvent(QPaintEvent*)
     painter.fillRect(QRectF(area.left(), area.top(), low - area.left(), area.height()), m_theme[Hue::Panel]);
     painter.fillRect(QRectF(high, area.top(), area.right() - high + 1, area.height()), m_theme[Hue::Panel]);
     paintBars(painter, *this, m_model);
+    if (m_brush) {
+        const auto [left, right] = std::minmax(m_brush->first, m_brush->second);
+        painter.setPen(QPen(m_theme[Hue::Accent], 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(left, area.top(), right - left, area.height()));
+    }
     paintAxis(painter, *this, m_model);
+    paintLegend(painter, *this, m_model);
     paintBaseline(painter, *this, m_model);
     paintLosses(painter, *this, m_model);
-    if (m_hover && !m_dragged && area.contains(static_cast<int>(*m_hover), area.center().y())) {
+    paintNames(painter, *this, m_model);
+    if (pointedSize()) {
         painter.setPen(QPen(m_theme[Hue::Muted], 1, Qt::DotLine));
         painter.drawLine(QPointF(*m_hover, area.top()), QPointF(*m_hover, area.bottom()));
     }
+    if (m_hover && !m_brushes && !m_model.bars().empty())
+        paintCard(painter, *this, valueText().replace(QStringLiteral("; "), QStringLiteral("\n")), *m_hover);
 }
 
 } // namespace winnow

@@ -4,7 +4,6 @@
 #include "models/jobs/guarantee_study.h"
 #include "views/pages/guarantee_page.h"
 #include "views/pages/risk_page.h"
-#include "views/pages/variants_page.h"
 #include "views/shell/segments.h"
 #include "views/widgets/page_layout.h"
 
@@ -12,8 +11,6 @@ namespace winnow {
 
 ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent)
     : QWidget(parent)
-    , m_parameters(new VariantsStudy(workspace, insight, Vary::Parameters, this))
-    , m_strategies(new VariantsStudy(workspace, insight, Vary::Strategies, this))
     , m_certainty(new CertaintyStudy(workspace, insight, this))
     , m_guarantee(new GuaranteeStudy(workspace, insight, this))
     , m_parts(new Segments(QStringLiteral("chooseParts"), tr("Choose"), this))
@@ -23,15 +20,9 @@ ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& lib
     auto* const guaranteed = new GuaranteePage(workspace, *m_guarantee, m_parts);
     m_parts->add(guaranteed, tr("Guarantee"));
     m_parts->add(m_frontier, tr("Frontier"));
-    auto* const strategies = new VariantsPage(workspace, *m_strategies, m_parts);
-    auto* const parameters = new VariantsPage(workspace, *m_parameters, m_parts);
-    m_parts->add(strategies, tr("Strategies"));
-    m_parts->add(parameters, tr("Parameters"));
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
     connect(guaranteed, &GuaranteePage::noticed, this, &ChoosePage::noticed);
-    connect(strategies, &VariantsPage::noticed, this, &ChoosePage::noticed);
-    connect(parameters, &VariantsPage::noticed, this, &ChoosePage::noticed);
 }
 
 } // namespace winnow

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page Choose: which part of the policy keeps a guarantee for new sessions; all policies in one picture
-// of money against losses, with its uncertainty; which strategy suits which content, and what each parameter
-// does. Each part runs its own study when it is opened.
+// of money against losses, with its uncertainty. Each part runs its own study when it is opened.
 #pragma once
 
 #include <QWidget>
@@ -14,7 +13,6 @@ class LibraryModel;
 class GuaranteeStudy;
 class RiskPage;
 class Segments;
-class VariantsStudy;
 class Workspace;
 
 class ChoosePage : public QWidget
@@ -23,8 +21,6 @@ class ChoosePage : public QWidget
 public:
     ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent = nullptr);
 
-    VariantsStudy& parameters() { return *m_parameters; }
-    VariantsStudy& strategies() { return *m_strategies; }
     CertaintyStudy& certainty() { return *m_certainty; }
     GuaranteeStudy& guarantee() { return *m_guarantee; }
     Segments& parts() { return *m_parts; }
@@ -34,8 +30,6 @@ Q_SIGNALS:
     void noticed(const QString& text);
 
 private:
-    VariantsStudy* m_parameters;
-    VariantsStudy* m_strategies;
     CertaintyStudy* m_certainty;
     GuaranteeStudy* m_guarantee;
     Segments* m_parts;

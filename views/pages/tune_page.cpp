@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/tune_page.h"
 
+#include <QDataStream>
+#include <QIODevice>
+
+#include "models/document/trail.h"
+#include "models/tables/size_model.h"
 #include "models/timeline/timeline_model.h"
+#include "views/charts/size_control.h"
 #include "views/pages/results_page.h"
 #include "views/timeline/session_strips.h"
 #include "views/widgets/page_layout.h"
@@ -10,30 +16,63 @@ namespace winnow {
 
 TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent)
     : QWidget(parent)
+    , m_trail(trail)
     , m_model(new TimelineModel(workspace, insight, this))
     , m_split(new QSplitter(Qt::Vertical, this))
+    , m_top(new QSplitter(Qt::Horizontal, m_split))
     , m_strips(new SessionStrips(*m_model, m_split))
-    , m_results(new ResultsPage(workspace, insight, trail, m_split))
+    , m_results(new ResultsPage(workspace, insight, trail, m_top))
+    , m_sizeModel(new SizeModel(workspace, insight, &m_results->onShow(), this))
+    , m_sizes(new SizePicture(*m_sizeModel, m_top))
 {
     setObjectName(QStringLiteral("tunePage"));
     auto* const column = inside<QVBoxLayout>(this, {});
-    m_split->setChildrenCollapsible(false);
-    layOut(*m_split, { m_strips, m_results });
-    m_split->setStretchFactor(0, 2);
-    m_split->setStretchFactor(1, 3);
-    m_split->setSizes({ grid(*this, 40), grid(*this, 60) }); // initial shares; the window scales them
+    for (QSplitter* const split : { m_top, m_split })
+        split->setChildrenCollapsible(false);
+    layOut(*m_top, { m_sizes, m_results });
+    layOut(*m_split, { m_top, m_strips });
+    m_top->setSizes({ grid(*this, 50), grid(*this, 50) }); // initial shares; the window scales them
+    m_split->setSizes({ grid(*this, 70), grid(*this, 30) });
     column->addWidget(m_split);
     connect(m_strips, &SessionStrips::sessionActivated, this, &TunePage::sessionRequested);
+    connect(m_sizes, &SizePicture::brushed, this, &TunePage::filterSizes);
+    connect(m_sizes, &SizePicture::brushCleared, this, [this] { filterSizes(0, 0); });
+    connect(&trail, &Trail::filterChanged, this, [this] {
+        if (!m_trail.filter().has(FilterChip::Field::Bytes)
+            && !m_trail.filter().has(FilterChip::Field::Before))
+            m_sizes->clearBrush();
+    });
+}
+
+/// Filters by the sizes in [low, high); by none if both are 0.
+void TunePage::filterSizes(std::int64_t low, std::int64_t high)
+{
+    const auto field = m_sizeModel->inTokens() ? FilterChip::Field::Before : FilterChip::Field::Bytes;
+    ResultFilter filter = m_trail.filter();
+    std::erase_if(filter.chips, [field](const FilterChip& chip) { return chip.field == field; });
+    if (high > low) {
+        filter.chips.push_back({ field, FilterChip::Operator::Greater, QString::number(low - 1), low - 1 });
+        filter.chips.push_back({ field, FilterChip::Operator::Less, QString::number(high), high });
+    }
+    m_trail.setFilter(filter);
 }
 
 QByteArray TunePage::saveState() const
 {
-    return m_split->saveState();
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream << m_split->saveState() << m_top->saveState();
+    return state;
 }
 
 void TunePage::restoreState(const QByteArray& state)
 {
-    m_split->restoreState(state);
+    QDataStream stream(state);
+    for (QSplitter* const split : { m_split, m_top }) {
+        QByteArray one;
+        stream >> one;
+        split->restoreState(one);
+    }
 }
 
 } // namespace winnow

@@ -17,6 +17,7 @@
 #include "core/policy/presets.h"
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
+#include "models/text/expansion_words.h"
 #include "models/text/folded_parameters.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
@@ -56,11 +57,16 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     });
     connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
+    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
+        if (ParameterRow* const pushed = row(fromQt(key)))
+            pushed->flash();
+    });
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         for (ParameterRow* const row : m_rows) {
             row->refreshCorpus();
             row->refresh();
         }
+        sayArrival();
         foldRows();
     });
     auto* const reset = new QShortcut(QKeySequence(Qt::Key_R), this);
@@ -112,10 +118,16 @@ QWidget* TuningPanel::makeRows()
         Group made { title, new QVBoxLayout, {} };
         column->addLayout(made.column);
         for (const Parameter& parameter : parameters()) {
-            if (parameter.group != group || isSize(parameter))
+            if (parameter.group != group)
                 continue;
             made.rows.push_back(new ParameterRow(parameter, m_workspace, inner));
             m_rows.push_back(made.rows.back());
+            if (parameter.kind == ParameterKind::List || parameter.kind == ParameterKind::Text
+                || parameter.kind == ParameterKind::Secret)
+                continue;
+            made.rows.back()->offerValues();
+            connect(made.rows.back(), &ParameterRow::valuesWanted, this,
+                [this, key = parameter.key] { Q_EMIT valuesWanted(key); });
         }
         m_groups.push_back(std::move(made));
         if (group == ParameterGroup::Strategy)
@@ -174,8 +186,24 @@ void TuningPanel::refresh()
     m_presets->setCurrentIndex(m_presets->findData(toQt(m_workspace.policy().name)));
     for (ParameterRow* const row : m_rows)
         row->refresh();
+    sayArrival();
     foldRows();
     refreshOwn();
+}
+
+/// In how many sessions an original arrives that expand_context offers.
+void TuningPanel::sayArrival()
+{
+    ParameterRow* const offer = row("enable_expand_context");
+    if (!offer || !m_workspace.hasCorpus())
+        return;
+    const Policy& policy = m_workspace.policy();
+    const Corpus& corpus = *m_workspace.corpus();
+    std::vector<gateway::Route> routes;
+    for (std::size_t i = 0; i < corpus.sessions.size(); ++i)
+        routes.push_back(routeOf(corpus, SessionId(i)));
+    const bool inVain = sessionsReached(policy.dialect, routes) == 0;
+    offer->setNote(arrivalText(policy.dialect, routes), inVain && policy.enableExpandContext);
 }
 
 /// Moves rows only if the set of folded ones changed: a drag must not lay out the panel again.

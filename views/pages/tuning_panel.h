@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every parameter of the current dialect, generated from parameters(), with choosers for dialect and preset
-// on top; the size control edits the sizes. Parameters without effect under the policy are folded away at the
+// on top. Parameters without effect under the policy are folded away at the
 // bottom. Keeps no state; reads and changes the Workspace.
 #pragma once
 
@@ -44,6 +44,8 @@ public:
     ParameterRow* row(std::string_view key) const;
 
 Q_SIGNALS:
+    /// The values of this parameter with their figures, in a menu.
+    void valuesWanted(std::string_view key);
     /// Names what the other dialect cannot keep.
     void noticed(const QString& text);
 
@@ -59,6 +61,7 @@ private:
     void placeInTabOrder();
     void showFolded();
     void refreshOwn();
+    void sayArrival();
     void choosePreset(int index);
     void chooseDialect(int index);
 

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/inspector.h"
 
+#include <QCursor>
 #include <QLabel>
 #include <QPushButton>
 #include <algorithm>
 
 #include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
-#include "models/tables/size_model.h"
+#include "models/jobs/variants_study.h"
 #include "models/text/amounts.h"
 #include "models/text/call_argument.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "models/timeline/timeline_uses.h"
-#include "views/charts/size_control.h"
-#include "views/pages/tuning_panel.h"
+#include "views/shell/value_menu.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -27,11 +27,10 @@ constexpr std::size_t kUses = 3; // listed for one result; the page Losses lists
 
 } // namespace
 
-Inspector::Inspector(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
+Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
-    , m_sizes(new SizeControl(*new SizeModel(workspace, insight, &onShow, this), this))
     , m_tuning(new TuningPanel(workspace, this))
     , m_split(new QSplitter(Qt::Vertical, this))
 {
@@ -39,7 +38,10 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, const OnShow& onSho
     m_split->setChildrenCollapsible(false);
     layOut(*m_split, { m_tuning, makeCard() });
     m_split->setStretchFactor(0, 1);
-    layOut(*inside<QVBoxLayout>(this, {}), { m_sizes, m_split });
+    layOut(*inside<QVBoxLayout>(this, {}), { m_split });
+    auto* const values = new VariantsStudy(workspace, insight, this);
+    connect(m_tuning, &TuningPanel::valuesWanted, this,
+        [this, values](std::string_view key) { (new ValueMenu(*values, key, this))->popup(QCursor::pos()); });
     connect(&workspace, &Workspace::currentResultChanged, this, &Inspector::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &Inspector::refresh);
     connect(&insight, &Insight::changed, this, &Inspector::refresh);
@@ -54,12 +56,14 @@ QWidget* Inspector::makeCard()
     m_title = named(new QLabel(m_card), "selectionTitle");
     m_facts = named(new QLabel(m_card), "selectionFacts");
     m_uses = named(new QLabel(m_card), "selectionUses");
-    for (QLabel* const label : { m_title, m_facts, m_uses }) {
-        label->setWordWrap(true);
-        label->setMinimumWidth(0);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    }
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
+    for (const auto& [label, lines] :
+        { std::pair(m_title, 1), std::pair(m_facts, 3), std::pair(m_uses, 5) }) {
+        label->setWordWrap(true);
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        label->setFixedHeight(QFontMetrics(label->font()).lineSpacing() * lines); // nothing below moves
+    }
     m_open = pushButton(m_card, "readSelection", tr("&Read it"), [this] { Q_EMIT openRequested(); });
     m_skip = pushButton(m_card, "skipSelection", tr("S&kip this tool"),
         [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });
@@ -106,33 +110,8 @@ void Inspector::refresh()
     red.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
     m_uses->setPalette(red);
     m_uses->setText(uses);
-    m_uses->setVisible(!uses.isEmpty());
-    fitCard();
-}
-
-void Inspector::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitCard();
-}
-
-void Inspector::fitCard()
-{
-    const QMargins around = m_card->layout()->contentsMargins();
-    const int room = width() - around.left() - around.right();
-    for (QLabel* const label : { m_title, m_facts, m_uses })
-        keepWhole(*label, room);
-}
-
-bool Inspector::showParameter(std::string_view key)
-{
-    return m_sizes->showParameter(key) || m_tuning->showParameter(key);
-}
-
-void Inspector::resetFocused()
-{
-    if (!m_sizes->resetFocused())
-        m_tuning->resetFocused();
+    m_uses->setToolTip(uses);
+    m_skip->setEnabled(outcome.status != Status::SkippedByConfig);
 }
 
 QByteArray Inspector::saveState() const

@@ -6,6 +6,8 @@
 #include <QWidget>
 #include <string_view>
 
+#include "views/pages/tuning_panel.h"
+
 class QLabel;
 class QPushButton;
 class QSplitter;
@@ -14,22 +16,16 @@ namespace winnow {
 
 class Corpus;
 class Insight;
-class OnShow;
-class SizeControl;
-class TuningPanel;
 class Workspace;
 
 class Inspector : public QWidget
 {
     Q_OBJECT
 public:
-    Inspector(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
+    Inspector(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
     TuningPanel& tuning() const { return *m_tuning; }
-    SizeControl& sizes() const { return *m_sizes; }
     /// Focuses the editor of the parameter with this key; false if none is on show.
-    bool showParameter(std::string_view key);
-    /// Resets the focused parameter to its default.
-    void resetFocused();
+    bool showParameter(std::string_view key) { return m_tuning->showParameter(key); }
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
@@ -38,17 +34,12 @@ Q_SIGNALS:
     void openRequested();
     void skipRequested(const QString& tool);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     QWidget* makeCard();
     void refresh();
-    void fitCard();
     QString usesText(const Corpus& corpus) const;
     Workspace& m_workspace;
     Insight& m_insight;
-    SizeControl* m_sizes;
     TuningPanel* m_tuning;
     QSplitter* m_split;
     QLabel* m_title = nullptr; // of the card, created with it

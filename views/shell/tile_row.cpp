@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/gateway/config/export_check.h"
 #include "core/report/analysis_report.h"
 #include "models/document/on_show.h"
 #include "models/document/workspace.h"
@@ -24,10 +25,13 @@ namespace winnow {
 
 namespace {
 
-/// Above hundreds, cents are noise and take room.
-QString signedMoney(double dollars)
+constexpr qsizetype kLeastTraced = 4; // fewer policies are no history
+/// The loss stands beside the saving.
+constexpr Figure kOrder[] = { Figure::Tokens, Figure::WithLoss, Figure::EditsBroken, Figure::Money };
+
+/// "+$0.42"; in whole dollars from a hundred up, where cents are noise.
+QString signedMoney(double dollars, bool isWhole)
 {
-    const bool isWhole = std::abs(dollars) >= 100;
     QString text = moneyText(isWhole ? std::round(dollars) : dollars);
     if (isWhole && std::abs(std::round(dollars)) < 1000) // no cents from a thousand up
         text.chop(3);
@@ -180,7 +184,7 @@ void Tile::paintBoth(QPainter& painter, const QRect& area) const
 
 void Tile::paintTrace(QPainter& painter, const QRect& area) const
 {
-    if (m_trace.size() < 2 || area.width() < grid(*this, 4)) // a long figure leaves no room
+    if (m_trace.size() < kLeastTraced || area.width() < grid(*this, 4)) // a long figure leaves no room
         return;
     const auto [low, high] = std::minmax_element(m_trace.begin(), m_trace.end());
     const double span = *high - *low;
@@ -209,21 +213,24 @@ TileRow::TileRow(
 {
     named(this, "tiles", tr("Figures"));
     auto* const row = inside<QHBoxLayout>(this, {}, 0);
-    for (const FigureWords& words : figureTable()) {
+    m_tiles.resize(static_cast<qsizetype>(figureTable().size()));
+    for (const Figure figure : kOrder) {
+        const FigureWords& words = wordsOf(figure);
         QString help = phraseText(words.meaning);
-        if (words.figure == Figure::WithLoss)
+        if (figure == Figure::WithLoss)
             help += QLatin1Char('\n') + messageText(report::observationalMessage());
-        auto* const tile = new Tile(QStringLiteral("tile:") + toQt(words.key), help, this);
-        connect(tile, &QAbstractButton::clicked, this,
-            [this, figure = words.figure] { Q_EMIT figureOpened(figure); });
-        row->addWidget(tile, words.figure == Figure::Money ? 5 : 3);
-        m_tiles << tile;
+        if (figure == Figure::EditsBroken)
+            help = tr("Responses that used dropped text. Broken edits: %1").arg(help);
+        auto* const made = new Tile(QStringLiteral("tile:") + toQt(words.key), help, this);
+        connect(made, &QAbstractButton::clicked, this, [this, figure] { Q_EMIT figureOpened(figure); });
+        row->addWidget(made, figure == Figure::Money ? 4 : 3);
+        m_tiles[static_cast<int>(figure)] = made;
     }
     m_gateTile = new Tile(QStringLiteral("tile:gate"), tr("Tests that the policy must pass"), this);
     connect(m_gateTile, &QAbstractButton::clicked, this, &TileRow::gateOpened);
     row->addWidget(m_gateTile, 3);
     connect(&workspace, &Workspace::resultChanged, this, &TileRow::refresh);
-    connect(&workspace, &Workspace::policyChanged, this, &TileRow::refresh);
+    connect(&workspace, &Workspace::policyChanged, this, &TileRow::takePolicy);
     connect(&workspace, &Workspace::baselineChanged, this, &TileRow::refresh);
     connect(&workspace, &Workspace::corpusChanged, this, &TileRow::restartTrace);
     connect(&onShow, &OnShow::changed, this, &TileRow::restartTrace);
@@ -235,6 +242,13 @@ TileRow::TileRow(
     new WhenSeen(gate, *m_gateTile, [&gate] { gate.check(); });
     connect(&gate, &GateStudy::filesChanged, this, &TileRow::refreshGate);
     connect(&gate, &Study::changed, this, &TileRow::refreshGate);
+    takePolicy();
+}
+
+void TileRow::takePolicy()
+{
+    const auto loaded = exportPolicy(m_workspace.policy());
+    m_refused = loaded ? QString() : messageText(loaded.error().detail);
     refresh();
 }
 
@@ -262,7 +276,7 @@ void TileRow::keepTrace()
         values[0] << figures.savedShare();
         values[1] << figures.money.worst;
         values[2] << static_cast<double>(figures.withLoss);
-        values[3] << static_cast<double>(figures.editsBroken);
+        values[3] << static_cast<double>(figures.lostUses);
     }
     for (qsizetype i = 0; i < m_tiles.size(); ++i)
         m_tiles[i]->setTrace(values[i]);
@@ -275,11 +289,13 @@ void TileRow::refresh()
     refreshGate();
 }
 
-/// Per 1,000 sessions, so that corpora compare.
+/// Both ends in one precision.
 QString TileRow::moneyOf(const MoneyRange& money) const
 {
-    const double scale = 1000.0 / static_cast<double>(m_onShow.sessions());
-    return tr("%1 … %2").arg(signedMoney(money.best * scale), signedMoney(money.worst * scale));
+    const double best = m_onShow.onBasis(money.best);
+    const double worst = m_onShow.onBasis(money.worst);
+    const bool isWhole = std::max(std::abs(best), std::abs(worst)) >= 100;
+    return tr("%1 … %2").arg(signedMoney(best, isWhole), signedMoney(worst, isWhole));
 }
 
 void TileRow::setComparing(bool comparing)
@@ -293,7 +309,7 @@ QString TileRow::valueOf(Figure figure, const Figures& figures) const
 {
     switch (figure) {
     case Figure::Tokens:
-        return percentText(-figures.savedShare());
+        return changeText(figures.savedShare());
     case Figure::Money:
         return moneyOf(figures.money);
     case Figure::WithLoss:
@@ -301,7 +317,7 @@ QString TileRow::valueOf(Figure figure, const Figures& figures) const
     case Figure::EditsBroken:
         break;
     }
-    return countText(figures.editsBroken);
+    return countText(figures.lostUses);
 }
 
 /// A's value if the two are shown side by side and it is known.
@@ -316,14 +332,18 @@ Tile::Face TileRow::faceOf(Figure figure) const
 {
     const FigureWords& words = wordsOf(figure);
     Tile::Face face;
-    face.title = figure == Figure::Money ? tr("MONEY, 1,000 SESSIONS") : phraseText(words.title).toUpper();
+    face.title = figure == Figure::Money ? tr("Money, %1").arg(m_onShow.moneyBasis()).toUpper()
+        : figure == Figure::EditsBroken  ? tr("LOST USES")
+                                         : phraseText(words.title).toUpper();
+    if (!m_refused.isEmpty())
+        return refusedFace(face.title);
     face.value = QStringLiteral("–");
     const auto replay = m_workspace.result();
     if (!replay)
         return face;
     const Totals totals = m_onShow.totals(*replay);
     if (totals.results == 0) { // saving nothing of nothing is not 0 %
-        face.note = tr("no tool results");
+        face.note = m_onShow.isNarrowed() ? tr("no result passes the filter") : tr("no tool results");
         return face;
     }
     const QString label = evidenceText(words.evidence);
@@ -332,7 +352,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
         const double share = totals.clientTokens() == 0
             ? 0
             : static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.clientTokens());
-        face.value = percentText(-share);
+        face.value = changeText(share);
         face.loss = totals.clientCut > 0 && totals.savedTokens() < 0; // the client alone would send less
         face.change = againstBaseline(figure);
         face.note = totals.clientCut == 0
@@ -341,15 +361,16 @@ Tile::Face TileRow::faceOf(Figure figure) const
         face.old = m_workspace.isStale();
         return face;
     }
-    face.old = m_insight.isOutdated();
+    const auto moving = m_onShow.isNarrowed() ? std::nullopt : m_insight.moving();
+    face.old = m_insight.isOutdated() && !moving;
     const auto& found = m_insight.data();
     if (!found) {
         face.value = QStringLiteral("…");
         face.note = tr("looking for later uses");
         return face;
     }
-    const Figures figures = m_onShow.figures(*found);
-    face.change = againstBaseline(figure);
+    const Figures figures = moving ? *moving : m_onShow.figures(*found);
+    face.change = moving ? QString() : againstBaseline(figure);
     face.value = valueOf(figure, figures);
     addMeaning(face, figure, figures);
     return face;
@@ -365,28 +386,30 @@ void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures
     switch (figure) {
     case Figure::Money:
         face.loss = figures.money.worst < 0;
-        face.note = tr("no repairs … all repaired; %1").arg(label);
+        face.note = tr("if no lost text is fetched … if every one is; %1").arg(label);
         break;
     case Figure::WithLoss:
         face.loss = figures.withLoss > 0;
         face.note = tr("%1 changed; %2").arg(shareOf(figures.withLoss, figures.changed), label);
         break;
     case Figure::EditsBroken:
-        face.loss = figures.editsBroken > 0;
-        face.note = tr("%1 edits; %2").arg(shareOf(figures.editsBroken, figures.edits), label);
+        face.loss = figures.lostUses > 0;
+        face.note = tr("%1 edits would fail; %2").arg(shareOf(figures.editsBroken, figures.edits), label);
         break;
     case Figure::Tokens:
         break;
     }
 }
 
-/// "vs A −103"; "same as A" only if the policies are equal.
+/// "vs A −103"; "same as A" only if the policies are equal; empty if A changes nothing: the figure says it already.
 QString TileRow::againstBaseline(Figure figure) const
 {
     if (m_workspace.showsBaseline())
         return tr("this is A");
     if (policyHash(m_workspace.policy()) == policyHash(m_workspace.baseline()))
         return tr("same as A");
+    if (m_workspace.baseline() == asRecorded())
+        return {};
     const auto& now = m_insight.working();
     const auto& then = m_insight.baseline();
     if (figure == Figure::Tokens) {
@@ -416,7 +439,7 @@ QString TileRow::againstBaseline(Figure figure) const
     case Figure::WithLoss:
         return change(ours.withLoss, theirs.withLoss);
     case Figure::EditsBroken:
-        return change(ours.editsBroken, theirs.editsBroken);
+        return change(ours.lostUses, theirs.lostUses);
     case Figure::Tokens:
         break;
     }
@@ -424,6 +447,23 @@ QString TileRow::againstBaseline(Figure figure) const
 }
 
 void TileRow::refreshGate()
+{
+    m_gateTile->setFace(m_refused.isEmpty() ? gateFace() : refusedFace(tr("GATE")));
+    fitFigures();
+}
+
+/// What the gateway does not load has no figures and passes no limit.
+Tile::Face TileRow::refusedFace(const QString& title) const
+{
+    Tile::Face face;
+    face.title = title;
+    face.value = tr("refused");
+    face.note = m_refused;
+    face.loss = true;
+    return face;
+}
+
+Tile::Face TileRow::gateFace() const
 {
     Tile::Face face;
     face.title = tr("GATE");
@@ -446,8 +486,7 @@ void TileRow::refreshGate()
         face.old = verdict.old;
         break;
     }
-    m_gateTile->setFace(face);
-    fitFigures();
+    return face;
 }
 
 /// All tiles share the largest size at which no figure is cut, in few steps, so that they do not pulse during

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four figures and the gate's verdict, always visible, each with its change from policy A, its origin and
-// its n; a click opens the page behind it. Dims figures of an older policy until the new answer arrives.
-// Computes nothing.
+// What the policy saves, results with a loss, lost uses, money and the gate's verdict, always visible, each with its
+// change from policy A, its origin and its n; a click opens what is behind it. Dims figures of an older policy until the
+// new answer arrives; all tiles say so if the gateway refuses the policy. Computes nothing.
 #pragma once
 
 #include <QAbstractButton>
@@ -65,6 +65,7 @@ public:
 
     TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, const OnShow& onShow,
         QWidget* parent = nullptr);
+    /// Broken edits are named in the tile of the lost uses.
     Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
     /// Shows A's figures next to those of the policy in use.
     void setComparing(bool comparing);
@@ -77,10 +78,13 @@ Q_SIGNALS:
     void gateOpened();
 
 private:
+    void takePolicy();
     void refresh();
     void refreshGate();
     void fitFigures();
     Tile::Face faceOf(Figure figure) const;
+    Tile::Face gateFace() const;
+    Tile::Face refusedFace(const QString& title) const;
     void addMeaning(Tile::Face& face, Figure figure, const Figures& figures) const;
     QString againstBaseline(Figure figure) const;
     QString moneyOf(const MoneyRange& money) const;
@@ -96,6 +100,7 @@ private:
     QList<Tile*> m_tiles; // by Figure
     Tile* m_gateTile;
     QList<Figures> m_trace;
+    QString m_refused; // why the gateway does not load the policy; empty if it does
     bool m_comparing = false;
 };
 

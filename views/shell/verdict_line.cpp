@@ -38,13 +38,16 @@ void VerdictLine::refresh()
 {
     const auto& found = m_insight.working();
     setVisible(m_workspace.hasCorpus());
+    const auto moving = m_insight.moving();
     const bool isOld = !found || m_workspace.isStale() || !(found->replay->policy == m_workspace.policy());
     m_remedy->setVisible(found && found->verdict.leave.isValid());
-    m_words->setEnabled(!isOld);
+    m_words->setEnabled(!isOld || moving);
     m_remedy->setEnabled(!isOld);
     if (!found)
         return m_words->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    const Verdict& verdict = found->verdict;
+    const Verdict verdict = moving
+        ? verdictOn(*found->index, *found->replay->corpus, m_workspace.policy(), *moving)
+        : found->verdict;
     QPalette colours = palette();
     if (verdict.colour != VerdictColour::Green)
         colours.setColor(QPalette::WindowText,
@@ -60,9 +63,9 @@ void VerdictLine::refresh()
     for (const Message& line : lines)
         words += QStringLiteral("\n\n") + messageText(line);
     m_words->setToolTip(words);
-    if (!verdict.leave.isValid())
+    if (!found->verdict.leave.isValid())
         return;
-    const Tool& tool = found->replay->corpus->tools[verdict.leave.index()];
+    const Tool& tool = found->replay->corpus->tools[found->verdict.leave.index()];
     const bool native = found->replay->policy.dialect == Dialect::Winnow;
     m_remedy->setText(tr("Leave %1 alone").arg(native ? toolText(tool) : toolText(tool.name)));
 }

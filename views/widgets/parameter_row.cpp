@@ -24,6 +24,7 @@
 #include "views/widgets/list_editor.h"
 #include "views/widgets/log_slider.h"
 #include "views/widgets/page_layout.h"
+#include "views/widgets/theme.h"
 
 namespace winnow {
 
@@ -230,6 +231,29 @@ void ParameterRow::reset()
     m_gesture = 0;
     m_typed.invalidate();
     m_workspace.edit(m_parameter, defaultValue());
+}
+
+void ParameterRow::offerValues()
+{
+    auto* const button
+        = named(flatButton(this, {}, QStringLiteral("▾"), tr("Other values, with what each saves and loses")),
+            QStringLiteral("values:") + toQt(m_parameter.key),
+            tr("Values of %1").arg(parameterLabel(m_parameter)));
+    static_cast<QGridLayout*>(layout())->addWidget(button, 0, 3);
+    connect(button, &QToolButton::clicked, this, &ParameterRow::valuesWanted);
+}
+
+void ParameterRow::setNote(const QString& note, bool warns)
+{
+    if (!m_note) {
+        m_note = wrapped(named(new QLabel(this), QStringLiteral("note:") + toQt(m_parameter.key)));
+        m_note->setFont(typeFont(font(), TypeSize::Small));
+        static_cast<QGridLayout*>(layout())->addWidget(m_note, 3, 0, 1, 3);
+    }
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, Theme(colours)[warns ? Hue::LossText : Hue::Muted]);
+    m_note->setPalette(colours);
+    m_note->setText(note);
 }
 
 void ParameterRow::flash()

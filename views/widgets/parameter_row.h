@@ -33,13 +33,20 @@ public:
     void setFolded(bool folded);
     /// New corpus: other offers.
     void refreshCorpus();
+    /// A line below the editor, red if `warns`; a row that ever had one keeps its room.
+    void setNote(const QString& note, bool warns);
     void reset();
     /// Says for a moment that the value was moved by another one's edit.
     void flash();
     bool isFlashing() const { return m_flash.isActive(); }
     bool differsFromDefault() const;
+    /// Adds the button that asks for the values with their figures.
+    void offerValues();
     QWidget* editor() const { return m_editor; }
     LogSlider* slider() const { return m_slider; }
+
+Q_SIGNALS:
+    void valuesWanted();
 
 protected:
     /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the
@@ -68,6 +75,7 @@ private:
     LogSlider* m_slider = nullptr;
     ListEditor* m_list = nullptr;
     QToolButton* m_reset;
+    QLabel* m_note = nullptr;
     QElapsedTimer m_typed;
     QTimer m_flash;
     quint64 m_gesture = 0;

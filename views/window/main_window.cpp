@@ -14,13 +14,14 @@
 #include <QPlainTextEdit>
 #include <QStackedWidget>
 #include <QTextEdit>
+#include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 #include "core/base/paths.h"
 #include "core/digest/open_digest.h"
 #include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
-#include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/remote_run.h"
 #include "models/tables/results_model.h"
@@ -30,9 +31,9 @@
 #include "models/text/reading_words.h"
 #include "models/text/text_hits.h"
 #include "models/text/words.h"
+#include "views/charts/size_control.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/compare_page.h"
-#include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/library_page.h"
@@ -48,6 +49,8 @@
 #include "views/reading/reading_view.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
+#include "views/shell/coach_marks.h"
+#include "views/shell/expansion_panel.h"
 #include "views/shell/file_drops.h"
 #include "views/shell/inspector.h"
 #include "views/shell/job_indicator.h"
@@ -116,7 +119,6 @@ void makePages(WindowParts& w)
     w.reading = &w.session->reading();
     w.detail = &w.session->texts();
     w.issues = new IssuesPage(w.workspace, w.stack);
-    w.expansion = new ExpansionPage(w.workspace, w.insight, w.results->onShow(), w.stack);
     w.compare = new ComparePage(w.workspace, w.insight, w.results->onShow(), w.library->model(), w.stack);
     w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
     w.gate = new GatePage(w.workspace, w.insight, w.stack);
@@ -133,7 +135,6 @@ void makePages(WindowParts& w)
     add(QStringLiteral("session"), w.session);
     add(QStringLiteral("losses"),
         new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack));
-    add(QStringLiteral("expansion"), w.expansion);
     add(QStringLiteral("compare"), w.compare);
     add(QStringLiteral("choose"), w.choose);
     add(QStringLiteral("gate"), w.gate);
@@ -154,8 +155,10 @@ void openFigure(WindowParts& w, Figure figure)
         w.trail.goTo(QStringLiteral("tune"));
         return w.results->showTools();
     case Figure::Money:
-        return w.trail.goTo(QStringLiteral("expansion"));
+        return w.expansion->setVisible(!w.expansion->isVisible());
     case Figure::WithLoss:
+        return w.results->showFiltered(
+            { { { FilterChip::Field::Losses, FilterChip::Operator::Greater, QStringLiteral("0"), 0 } } });
     case Figure::EditsBroken:
         return w.trail.goTo(QStringLiteral("losses"));
     }
@@ -170,13 +173,23 @@ QWidget* makeBody(WindowParts& w)
     auto* const middle = new QWidget(body);
     auto* const column = inside<QVBoxLayout>(middle, {}, 0);
     w.tiles = new TileRow(w.workspace, w.insight, w.gate->study(), w.results->onShow(), middle);
-    layOut(*column, { new VerdictLine(w.workspace, w.insight, middle), w.tiles, { w.stack, 1 } });
+    w.expansion = new ExpansionPanel(w.workspace, w.insight, w.results->onShow(), middle);
+    w.expansion->hide();
+    layOut(
+        *column, { new VerdictLine(w.workspace, w.insight, middle), w.tiles, w.expansion, { w.stack, 1 } });
     w.split = named(new QSplitter(Qt::Horizontal, body), "bodySplitter");
     w.split->setChildrenCollapsible(false);
-    w.inspector = new Inspector(w.workspace, w.insight, w.results->onShow(), w.split);
+    w.inspector = new Inspector(w.workspace, w.insight, w.split);
     layOut(*w.split, { middle, w.inspector });
     w.split->setStretchFactor(0, 1);
-    layOut(*row, { w.rail, { w.split, 1 } });
+    auto* const edge
+        = flatButton(body, "inspectorEdge", QStringLiteral("‹"), MainWindow::tr("Policy and selection"));
+    edge->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    QAction* const shown = w.actions->get("inspector");
+    QObject::connect(edge, &QToolButton::clicked, shown, &QAction::toggle);
+    QObject::connect(shown, &QAction::toggled, edge, &QWidget::setHidden);
+    edge->hide();
+    layOut(*row, { w.rail, { w.split, 1 }, edge });
     QObject::connect(
         w.tiles, &TileRow::figureOpened, &w.window, [&w](Figure figure) { openFigure(w, figure); });
     QObject::connect(
@@ -185,8 +198,7 @@ QWidget* makeBody(WindowParts& w)
     QObject::connect(w.inspector, &Inspector::skipRequested, w.results, &ResultsPage::skipTool);
     QObject::connect(
         w.status, &StatusLine::unreadRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("unread")); });
-    QObject::connect(w.status, &StatusLine::usageRequested, &w.window,
-        [&w] { w.trail.goTo(QStringLiteral("expansion")); });
+    QObject::connect(w.status, &StatusLine::usageRequested, w.expansion, &QWidget::show);
     return body;
 }
 
@@ -226,6 +238,22 @@ void refreshShown(WindowParts& w)
     w.status->setShown(text);
 }
 
+/// Three hints, once, when the samples are open.
+void coach(WindowParts& w)
+{
+    const QString seen = QStringLiteral("coached");
+    if (w.settings.value(seen).toBool())
+        return;
+    w.settings.setValue(seen, true);
+    SizePicture& sizes = w.tune->sizes();
+    new CoachMarks(w.window,
+        { { &sizes.handle(true),
+              MainWindow::tr("Drag here: larger results are compressed, smaller ones stay as they are.") },
+            { &sizes, MainWindow::tr("Red is what the model would lack: parts that the agent used later.") },
+            { &w.tiles->tile(Figure::EditsBroken),
+                MainWindow::tr("Click this number to see each lost use.") } });
+}
+
 void connectPages(WindowParts& w)
 {
     const auto read = [&w] { readCurrent(w); };
@@ -233,6 +261,10 @@ void connectPages(WindowParts& w)
     QObject::connect(start, &StartPage::openFilesRequested, w.actions->get("open"), &QAction::trigger);
     QObject::connect(start, &StartPage::openFolderRequested, w.actions->get("openFolder"), &QAction::trigger);
     QObject::connect(start, &StartPage::sampleRequested, w.actions->get("sample"), &QAction::trigger);
+    QObject::connect(w.actions->get("sample"), &QAction::triggered, &w.window, [&w] {
+        QObject::connect(
+            &w.workspace, &Workspace::resultChanged, &w.window, [&w] { coach(w); }, Qt::SingleShotConnection);
+    });
     QObject::connect(start, &StartPage::pathsRequested, &w.window,
         [&w](const QStringList& paths) { w.workspace.open(paths); });
     QObject::connect(w.tune, &TunePage::sessionRequested, &w.window, [&w](SessionId session) {
@@ -243,6 +275,12 @@ void connectPages(WindowParts& w)
         readCurrent(w);
         w.session->timeline().canvas().setFocus(Qt::OtherFocusReason);
     });
+    for (const bool lower : { true, false })
+        QObject::connect(
+            &w.tune->sizes().handle(lower), &SizeHandle::entryWanted, &w.window, [&w](std::string_view key) {
+                w.actions->get("inspector")->setChecked(true);
+                w.inspector->showParameter(key);
+            });
     QObject::connect(w.results, &ResultsPage::selectionSummaryChanged, &w.window, [&w] { refreshShown(w); });
     QObject::connect(w.results, &ResultsPage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
@@ -268,10 +306,8 @@ void connectPages(WindowParts& w)
         w.actions->get("inspector")->setChecked(true);
         w.inspector->tuning().showRule(rule);
     });
-    QObject::connect(&w.detail->diff().view(), &DiffView::expandRequested, &w.window, [&w] {
-        w.trail.goTo(QStringLiteral("expansion"));
-        w.expansion->askForCurrent();
-    });
+    QObject::connect(
+        &w.detail->diff().view(), &DiffView::expandRequested, w.expansion, &ExpansionPanel::askForCurrent);
     auto* const losses = static_cast<LossesPage*>(w.pages.value(QStringLiteral("losses")));
     QObject::connect(
         losses, &LossesPage::placeRequested, &w.window, [&w, read](ResultId result, qint64 byte) {
@@ -284,8 +320,7 @@ void connectPages(WindowParts& w)
             read();
         });
     QObject::connect(losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.expansion, &ExpansionPage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.expansion, &ExpansionPage::resultActivated, &w.window, read);
+    QObject::connect(w.expansion, &ExpansionPanel::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.compare, &ComparePage::filterRequested, &w.window,
         [&w](const QString& filter) { w.results->showFiltered(parseFilter(filter)); });
     QObject::connect(
@@ -355,6 +390,7 @@ void showCorpus(WindowParts& w)
 {
     const bool open = w.workspace.hasCorpus();
     w.tiles->setVisible(open);
+    w.expansion->setVisible(open && w.expansion->isVisible());
     w.rail->setVisible(open);
     enableActions(w);
     if (open) {
@@ -533,6 +569,15 @@ void MainWindow::closeEvent(QCloseEvent* event)
     saveCorpusState(m_parts);
     saveWindow(m_parts);
     QMainWindow::closeEvent(event);
+}
+
+/// Without room for both, the page has precedence: the inspector folds to an edge.
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    const bool isNarrow = width() < grid(*this, 175);
+    if (std::exchange(m_isNarrow, isNarrow) != isNarrow)
+        m_parts.actions->get("inspector")->setChecked(!isNarrow);
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -28,10 +28,12 @@ public:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     WindowParts m_parts;
+    bool m_isNarrow = false;
 };
 
 } // namespace winnow

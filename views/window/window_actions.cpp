@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/window/window_actions.h"
 
+#include <QMenu>
 #include <QMessageBox>
 #include <QPointer>
 #include <QShortcut>
@@ -12,10 +13,12 @@
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
+#include "views/charts/size_control.h"
 #include "views/pages/guide_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
+#include "views/pages/tune_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
@@ -50,15 +53,14 @@ struct PageAction
 };
 
 /// From top to bottom.
-constexpr PageAction kInRail[]
-    = { { "tune", "pageTune" }, { "session", "pageSession" }, { "losses", "pageLosses" },
-          { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
-          { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
+constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "session", "pageSession" },
+    { "losses", "pageLosses" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
+    { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
 
 /// Actions that need a recording.
 constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "pageTune", "pageSession", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate",
-    "pageReport", "showIssues", "openDiff", "filter", "rawRecord" };
+    "pageTune", "pageSession", "pageLosses", "pageCompare", "pageChoose", "pageGate", "pageReport",
+    "showIssues", "openDiff", "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {
@@ -251,7 +253,10 @@ void connectTuneActions(WindowParts& w)
         w.actions->get("inspector")->setChecked(true);
         w.inspector->showParameter(thresholdOf(w.workspace.policy()));
     });
-    w.actions->on("resetParameter", [&w] { w.inspector->resetFocused(); });
+    w.actions->on("resetParameter", [&w] {
+        if (!w.tune->sizes().resetFocused())
+            w.inspector->tuning().resetFocused();
+    });
     w.actions->on("resetAll", [&w] { w.inspector->tuning().resetAll(); });
     w.actions->on("replay", [&w] { w.workspace.replay(); });
     w.actions->on("counter", [&w] {

@@ -28,7 +28,7 @@ class CommandLine;
 class ComparePage;
 class DecisionStudy;
 class DetailPane;
-class ExpansionPage;
+class ExpansionPanel;
 class GatePage;
 class Inspector;
 class IssuesPage;
@@ -86,7 +86,7 @@ struct WindowParts
     IssuesPage* issues = nullptr;
     LibraryPage* library = nullptr;
     ComparePage* compare = nullptr;
-    ExpansionPage* expansion = nullptr;
+    ExpansionPanel* expansion = nullptr;
     ChoosePage* choose = nullptr;
     GatePage* gate = nullptr;
     DecisionStudy* decision = nullptr;

@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/pages/expansion_page.h"
+#include "views/shell/expansion_panel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QTableView>
-#include <QToolButton>
-#include <algorithm>
 #include <cmath>
 
 #include "core/replay/replay_result.h"
+#include "models/document/on_show.h"
 #include "models/document/workspace.h"
-#include "models/tables/expansion_model.h"
+#include "models/jobs/expansion_study.h"
 #include "models/text/amounts.h"
+#include "models/text/expansion_words.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/pages/when_seen.h"
-#include "views/tables/column_widths.h"
-#include "views/tables/row_table.h"
-#include "views/tables/table_copy.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 
@@ -35,15 +30,13 @@ constexpr DemandModel kModels[] = { DemandModel::LostUses, DemandModel::Recorded
 
 } // namespace
 
-ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
+ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, OnShow& onShow, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
+    , m_onShow(onShow)
     , m_study(new ExpansionStudy(workspace, insight, onShow, this))
-    , m_model(new ExpansionModel(this))
     , m_summary(wrapped(named(new QLabel(this), "expansionSummary", tr("Expansions"))))
-    , m_deliveryButton(flatButton(this, "expansionDeliveryShown"))
-    , m_delivery(wrapped(named(new QLabel(this), "expansionDelivery", tr("Whether an original arrives"))))
-    , m_table(new QTableView(this))
+    , m_delivery(named(new QLabel(this), "expansionDelivery"))
 {
     setWhatsThis(tr("What if the model asks for originals? The simulation shows the requests, whether "
                     "the gateway's store still has each text on the recorded clock, and what the answers "
@@ -51,47 +44,19 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 2, 3, 2));
     m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_delivery->hide();
-    m_deliveryButton->setCheckable(true);
-    m_deliveryButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_deliveryButton->setArrowType(Qt::RightArrow);
-    connect(m_deliveryButton, &QToolButton::toggled, this, [this](bool shown) {
-        m_deliveryButton->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
-        m_delivery->setVisible(shown);
-    });
     QWidget* const options = makeOptions();
-    setUpTable();
-    layOut(
-        *column, { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { m_table, 1 } });
-    setTabOrder(m_streaming, m_deliveryButton); // in visual order
-    connect(m_study, &Study::changed, this, &ExpansionPage::refresh);
+    layOut(*column, { options, m_summary, m_delivery });
+    connect(m_study, &Study::changed, this, &ExpansionPanel::refresh);
+    connect(&onShow, &OnShow::changed, this, &ExpansionPanel::refresh);
     new WhenSeen(*m_study, *this, [this] { m_study->find(); });
     connect(m_study, &Study::failed, this,
         [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
-    connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPage::refresh);
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
-        m_workspace.setCurrentResult(ResultId(index.data(ExpansionModel::ResultRole).toUInt()));
-        Q_EMIT resultActivated();
-    });
-    installCopy(*m_table);
+    connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPanel::refresh);
     takeOptions();
     refresh();
 }
 
-void ExpansionPage::setUpTable()
-{
-    m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("expansionTable"), tr("Requests for originals"),
-        { ExpansionModel::Cost, Qt::DescendingOrder });
-    QHeaderView* const header = m_table->horizontalHeader();
-    setColumnWidths(*header, { 8, 16, 13, 11, 16, 7, 8, 8 });
-    header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
-    // Cost next to the result.
-    header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
-    header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);
-}
-
-QWidget* ExpansionPage::makeOptions()
+QWidget* ExpansionPanel::makeOptions()
 {
     auto* const box = new QWidget(this);
     auto* const flow = new FlowLayout(box);
@@ -117,13 +82,16 @@ QWidget* ExpansionPage::makeOptions()
     m_streaming = named(new QCheckBox(tr("&streaming"), box), "expansionStreaming");
     m_streaming->setToolTip(tr("Treat every answer as streamed; otherwise as recorded, else assumed"));
     flow->addWidget(m_streaming);
-    connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPage::takeOptions);
-    connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ExpansionPage::takeOptions);
-    connect(m_streaming, &QCheckBox::toggled, this, &ExpansionPage::takeOptions);
+    auto* const basis = named(new QCheckBox(tr("money per &1,000 sessions"), box), "moneyPerThousand");
+    connect(basis, &QCheckBox::toggled, this, [this](bool on) { m_onShow.setPerThousand(on); });
+    flow->addWidget(basis);
+    connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPanel::takeOptions);
+    connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ExpansionPanel::takeOptions);
+    connect(m_streaming, &QCheckBox::toggled, this, &ExpansionPanel::takeOptions);
     return box;
 }
 
-void ExpansionPage::takeOptions()
+void ExpansionPanel::takeOptions()
 {
     ExpansionOptions options = m_study->options();
     options.model = static_cast<DemandModel>(m_demand->currentData().toInt());
@@ -134,19 +102,20 @@ void ExpansionPage::takeOptions()
     m_rateLabel->setEnabled(m_rate->isEnabled());
 }
 
-void ExpansionPage::askForCurrent()
+void ExpansionPanel::askForCurrent()
 {
     m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
+    show();
 }
 
 /// The study may get a new corpus before or after this page does.
-std::shared_ptr<const ExpansionData> ExpansionPage::data() const
+std::shared_ptr<const ExpansionData> ExpansionPanel::data() const
 {
     const auto& study = m_study->answer();
     return study && study->insight->replay->corpus == m_workspace.corpus() ? study : nullptr;
 }
 
-QString ExpansionPage::summaryText() const
+QString ExpansionPanel::summaryText() const
 {
     const auto study = data();
     if (!study)
@@ -155,21 +124,21 @@ QString ExpansionPage::summaryText() const
     const ExpansionSums& sums = report.total;
     if (report.changed == 0)
         return tr("The policy changes no result, so the model has nothing to ask for.");
+    const auto money = [this](double dollars) { return moneyText(m_onShow.onBasis(dollars)); };
     const auto count
         = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
     QString text = tr("<b>%1</b> requests for %2 changed results: %3. ")
                        .arg(count(sums.expansions), countText(report.changed), supplyCounts(sums));
     text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
-                .arg(moneyText(sums.saved), moneyText(sums.cost()), moneyText(sums.net()));
+                .arg(money(sums.saved), money(sums.cost()), money(sums.net()));
     if (sums.repairs > 0)
         text += tr("%1 of the cost is for reading or editing again where an expansion returns nothing. ")
-                    .arg(moneyText(sums.repairs));
+                    .arg(money(sums.repairs));
     if (m_study->options().model == DemandModel::Rate)
-        text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
-    text += sums.breakEven() ? tr("Stops paying at <b>%1</b> expanded.").arg(percentText(*sums.breakEven()))
-                             : tr("Nothing could be expanded.");
+        text += tr("(5 % to 95 %: %1 to %2) ").arg(money(report.low), money(report.high));
+    text += QStringLiteral("<b>%1</b>.").arg(breakEvenText(sums));
     text += QStringLiteral("<br/><small>")
-        + tr("Modeled from this recording, prices of %1.").arg(toQt(study->priceDate));
+        + tr("Modeled; dollars of %1, prices of %2.").arg(m_onShow.moneyBasis(), toQt(study->priceDate));
     const Policy& policy = study->insight->replay->policy;
     if (policy.dialect == Dialect::GatewayBytes && !policy.enableExpandContext)
         text += QLatin1Char(' ')
@@ -177,22 +146,8 @@ QString ExpansionPage::summaryText() const
     return text + QStringLiteral("</small>");
 }
 
-/// In how many sessions originals arrive: the line that is always visible.
-QString ExpansionPage::arrivalText() const
-{
-    const auto study = data();
-    const ReplayResult& replay = *study->insight->replay;
-    const std::vector<gateway::Route>& routes = study->report.routes;
-    const auto arrives = std::count_if(routes.begin(), routes.end(), [&](const gateway::Route& route) {
-        return gateway::effectOf(gateway::deliveryCell(replay.policy.dialect, route.api, route.streamed).what)
-            .givesOriginal;
-    });
-    return tr("Requested originals arrive in %1 of %2")
-        .arg(countText(arrives), sessionsAmount(routes.size()));
-}
-
 /// What a call receives for the dialect, API and streaming of each kind of session, and the source of that.
-QString ExpansionPage::deliveryText() const
+QString ExpansionPanel::deliveryText() const
 {
     const auto study = data();
     if (!study || study->report.changed == 0)
@@ -207,15 +162,15 @@ QString ExpansionPage::deliveryText() const
     return lines.join(QLatin1Char('\n'));
 }
 
-void ExpansionPage::refresh()
+void ExpansionPanel::refresh()
 {
     m_summary->setText(summaryText());
-    m_delivery->setText(deliveryText());
-    m_deliveryButton->setVisible(!m_delivery->text().isEmpty());
-    if (!m_delivery->text().isEmpty())
-        m_deliveryButton->setText(arrivalText());
-    m_delivery->setVisible(m_deliveryButton->isChecked() && !m_delivery->text().isEmpty());
-    m_model->setStudy(data());
+    const QString why = deliveryText();
+    m_delivery->setText(why.isEmpty()
+            ? QString()
+            : arrivalText(data()->insight->replay->policy.dialect, data()->report.routes));
+    m_delivery->setToolTip(why);
+    m_delivery->setAccessibleDescription(why);
 }
 
 } // namespace winnow

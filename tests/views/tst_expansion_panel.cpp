@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Expansion by mouse and keys: who asks for originals back under each assumption, at what rate, and
+// The panel under the money tile by mouse and keys: who asks for originals back under each assumption, at what rate, and
 // what it costs.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
-#include <QStyle>
-#include <QTableView>
-#include <QToolButton>
-#include <QtCharts/QChart>
 #include <algorithm>
-#include <set>
 
-#include "models/tables/expansion_model.h"
+#include "models/text/expansion_words.h"
 #include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/expansion_page.h"
+#include "views/shell/expansion_panel.h"
+#include "views/shell/tile_row.h"
 
 using namespace winnow;
 
@@ -42,7 +38,7 @@ void type(QAbstractSpinBox& field, const char* number)
 
 } // namespace
 
-class TestExpansionPage : public QObject
+class TestExpansionPanel : public QObject
 {
     Q_OBJECT
 
@@ -57,7 +53,7 @@ class TestExpansionPage : public QObject
             return false;
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), true);
-        QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
+        QTest::mouseClick(&fixture.window->parts().tiles->tile(Figure::Money), Qt::LeftButton);
         return fixture.settle() && idle(fixture);
     }
 
@@ -78,7 +74,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
-        ExpansionPage& panel = *fixture.window->parts().expansion;
+        ExpansionPanel& panel = *fixture.window->parts().expansion;
         auto* const rate = fixture.child<QDoubleSpinBox>("expansionRate");
         QVERIFY(!rate->isEnabled());
         choose(*fixture.child<QComboBox>("expansionDemand"), 2);
@@ -90,45 +86,27 @@ private Q_SLOTS:
         QVERIFY(report.low <= report.total.net() && report.total.net() <= report.high);
     }
 
-    /// Dialect, API and streaming decide whether an original arrives; the page says so for each kind of
+    /// Dialect, API and streaming decide whether an original arrives; the panel says so for each kind of
     /// session, and whether that was recorded or assumed.
     void theCellIsExplainedInWords()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), true);
-        fixture.window->parts().actions->get("pageExpansion")->trigger();
+        QTest::mouseClick(&fixture.window->parts().tiles->tile(Figure::Money), Qt::LeftButton);
         QVERIFY(fixture.settle() && idle(fixture));
         const auto* const words = fixture.child<QLabel>("expansionDelivery");
-        auto* const shown = fixture.child<QToolButton>("expansionDeliveryShown");
-        QVERIFY(!words->isVisible() && shown->text().contains(QStringLiteral("arrive in 1 of 1 session")));
-        QTest::mouseClick(shown, Qt::LeftButton);
-        QVERIFY(words->isVisible());
-        QVERIFY2(words->text().contains(QStringLiteral("as OpenAI Chat Completions"))
-                && words->text().contains(QStringLiteral("the original arrives"))
-                && words->text().contains(QStringLiteral("assumed")),
-            qPrintable(words->text()));
+        QVERIFY2(
+            words->text().contains(QStringLiteral("arrive in 1 of 1 session")), qPrintable(words->text()));
+        QVERIFY2(words->toolTip().contains(QStringLiteral("as OpenAI Chat Completions"))
+                && words->toolTip().contains(QStringLiteral("the original arrives"))
+                && words->toolTip().contains(QStringLiteral("assumed")),
+            qPrintable(words->toolTip()));
         QTest::mouseClick(fixture.child<QCheckBox>("expansionStreaming"), Qt::LeftButton, {}, QPoint(8, 8));
         QVERIFY(idle(fixture));
-        QVERIFY2(words->text().contains(QStringLiteral("the original never arrives"))
-                && words->text().contains(QStringLiteral("as you say")),
-            qPrintable(words->text()));
-    }
-
-    void enterShowsTheResultOfARequest()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openExpansion(fixture));
-        ExpansionPage& panel = *fixture.window->parts().expansion;
-        choose(*fixture.child<QComboBox>("expansionDemand"), 3);
-        QVERIFY(idle(fixture) && panel.model().rowCount() > 0);
-        auto* const table = fixture.child<QTableView>("expansionTable");
-        const QModelIndex first = table->model()->index(0, 0);
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(first).center());
-        table->setFocus();
-        QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(fixture.window->workspace().currentResult().value,
-            first.data(ExpansionModel::ResultRole).toUInt());
+        QVERIFY2(words->toolTip().contains(QStringLiteral("the original never arrives"))
+                && words->toolTip().contains(QStringLiteral("as you say")),
+            qPrintable(words->toolTip()));
     }
 
     void whatMustBeRepairedIsShownWithItsPrice()
@@ -137,29 +115,16 @@ private Q_SLOTS:
         QVERIFY(openExpansion(fixture));
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
         QVERIFY(idle(fixture));
-        ExpansionPage& panel = *fixture.window->parts().expansion;
+        ExpansionPanel& panel = *fixture.window->parts().expansion;
         QTRY_VERIFY(panel.study().answer()->report.total.repairs > 0 && !panel.study().isStale());
-        double sum = 0;
-        for (int row = 0; row < panel.model().rowCount(); ++row) {
-            const QModelIndex cost = panel.model().index(row, ExpansionModel::Cost);
-            const double dollars = cost.data(ExpansionModel::SortRole).toDouble();
-            sum += dollars;
-            QCOMPARE(cost.data().toString(), moneyText(dollars));
-            // A price beside no tokens at all would look like a fault.
-            const QModelIndex tokens = panel.model().index(row, ExpansionModel::Tokens);
-            QVERIFY(dollars > 0 && tokens.data().toString() == QStringLiteral("\u2013"));
-            QVERIFY(
-                tokens.data(Qt::ToolTipRole).toString().contains(QStringLiteral("reading the text again")));
-        }
         const ExpansionSums& total = panel.study().answer()->report.total;
-        QVERIFY(std::abs(sum - total.cost()) < 1e-9);
         const QString summary = fixture.child<QLabel>("expansionSummary")->text();
         QVERIFY2(summary.contains(moneyText(total.repairs)
                      + QStringLiteral(" of the cost is for reading or editing again")),
             qPrintable(summary));
     }
 
-    /// The summary counts each kind of answer that the table shows.
+    /// The summary counts each kind of answer.
     void theSummaryLeavesNoAnswerOut()
     {
         test::WindowFixture fixture;
@@ -184,23 +149,38 @@ private Q_SLOTS:
         QCOMPARE(supplyCounts(one), QStringLiteral("0 hits, 3 never arrive, 2 edits repaired"));
     }
 
-    void noAnswerOfTheStoreIsElided()
+    void aShareOverAllIsNeverSaid()
     {
-        test::WindowFixture fixture;
-        QVERIFY(openExpansion(fixture));
-        const auto* const table = fixture.child<QTableView>("expansionTable");
-        const int margin
-            = 2 * (table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table) + 1);
-        for (const Supply supply : { Supply::Hit, Supply::Expired, Supply::Unknown, Supply::OverLimit,
-                 Supply::Undelivered, Supply::NotOffered, Supply::StillThere, Supply::BrokenEdit })
-            QVERIFY2(table->fontMetrics().horizontalAdvance(supplyText(supply)) + margin
-                    <= table->columnWidth(ExpansionModel::SupplyColumn),
-                qPrintable(supplyText(supply)));
-        QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("100000")) + margin
-            <= table->columnWidth(ExpansionModel::ResultColumn));
+        ExpansionSums sums;
+        QCOMPARE(breakEvenText(sums), QStringLiteral("Nothing could be fetched"));
+        sums.saved = 3;
+        sums.worstCost = 1;
+        QCOMPARE(breakEvenText(sums), QStringLiteral("Never stops paying"));
+        sums.worstCost = 6;
+        QVERIFY(breakEvenText(sums).startsWith(QStringLiteral("Stops paying at 50.0")));
     }
 
-    void aPageThatIsNotShownComputesNothing()
+    /// Offering expand_context where no original arrives warns at the tick itself.
+    void theTickSaysInHowManySessionsAnOriginalArrives()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->workspace().edit(*findParameter("enable_expand_context"), true);
+        auto* const note = fixture.child<QLabel>("note:enable_expand_context");
+        QVERIFY(note && note->isVisible());
+        QVERIFY2(note->text().contains(QStringLiteral("arrive in 1 of 1 session")), qPrintable(note->text()));
+        const QColor calm = note->palette().color(QPalette::WindowText);
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        const Corpus& corpus = *fixture.window->workspace().corpus();
+        std::vector<gateway::Route> routes;
+        for (std::size_t i = 0; i < corpus.sessions.size(); ++i)
+            routes.push_back(routeOf(corpus, SessionId(i)));
+        QCOMPARE(note->text(), arrivalText(fixture.window->workspace().policy().dialect, routes));
+        const bool inVain = sessionsReached(fixture.window->workspace().policy().dialect, routes) == 0;
+        QCOMPARE(note->palette().color(QPalette::WindowText) != calm, inVain);
+    }
+
+    void aPanelThatIsNotShownComputesNothing()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
@@ -209,5 +189,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExpansionPage)
-#include "tst_expansion_page.moc"
+QTEST_MAIN(TestExpansionPanel)
+#include "tst_expansion_panel.moc"
