@@ -205,7 +205,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         MainWindow& window = *fixture.window;
         const QStringList pages { QStringLiteral("losses"), QStringLiteral("expansion"),
-            QStringLiteral("compare"), QStringLiteral("choose"), QStringLiteral("gate"),
+            QStringLiteral("choose"), QStringLiteral("gate"),
             QStringLiteral("policies"), QStringLiteral("report"), QStringLiteral("unread"),
             QStringLiteral("texts"), QStringLiteral("reading"), QStringLiteral("tune") };
         for (const QString& last : { pages[10], pages[9], pages[8], pages[0], pages[1] }) {

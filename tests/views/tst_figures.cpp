@@ -260,7 +260,7 @@ private Q_SLOTS:
         QStringList pale;
         int seen = 0;
         for (const char* const page :
-            { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" }) {
+            { "tune", "losses", "expansion", "choose", "gate", "policies", "report" }) {
             window.showPage(QLatin1String(page));
             QTest::qWait(100);
             for (QWidget* const widget : window.findChildren<QWidget*>()) {

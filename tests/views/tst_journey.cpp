@@ -133,7 +133,7 @@ class TestJourney : public QObject, test::InsightDriver
         Tile& withLoss = window.parts().tiles->tile(Figure::WithLoss);
         QVERIFY(withLoss.face().loss);
         press(fixture, &withLoss);
-        auto* const losses = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")));
+        auto* const losses = window.parts().losses;
         QVERIFY(losses->isVisible() && losses->model().rowCount() > 0);
         const LostUse worst = *losses->model().lossAt(losses->model().first());
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
@@ -146,7 +146,6 @@ class TestJourney : public QObject, test::InsightDriver
     void decide(test::WindowFixture& fixture)
     {
         MainWindow& window = *fixture.window;
-        page(fixture, "compare", Qt::Key_4);
         page(fixture, "choose", Qt::Key_5);
         ChoosePage& choose = *window.parts().choose;
         QVERIFY(waitFor([&] { return choose.guarantee().answer() != nullptr; })); // by itself

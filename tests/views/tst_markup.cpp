@@ -196,7 +196,7 @@ private Q_SLOTS:
         baseline.minBytes += 1000;
         fixture.window->workspace().setBaseline(baseline);
         Walk walk;
-        for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
+        for (const char* const page : { "start", "tune", "losses", "expansion", "choose", "gate",
                  "policies", "report", "reading", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(200);

@@ -122,7 +122,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         Testers testers;
         QVERIFY(fixture.open({ m_chat }));
-        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
+        for (const char* const id : { "start", "tune", "losses", "expansion", "choose", "gate",
                  "policies", "report", "reading", "unread" }) {
             window.showPage(QLatin1String(id));
             QVERIFY(fixture.settle());

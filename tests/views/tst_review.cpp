@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(losses > 10);
         auto* const table = fixture.child<QTreeView>("lossesTable");
         const LossesModel& model
-            = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")))->model();
+            = window.parts().losses->model();
         QTest::keyClicks(fixture.child<QLineEdit>("lossReason"), QStringLiteral("its name is in the prompt"));
         click(fixture, "notALoss");
         QCOMPARE(model.index(0, LossesModel::Verdict).data().toString(), QStringLiteral("not a loss"));

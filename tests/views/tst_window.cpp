@@ -509,7 +509,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QStringList nameless;
         int seen = 0;
-        for (const char* const page : { "tune", "losses", "expansion", "compare", "choose", "gate",
+        for (const char* const page : { "tune", "losses", "expansion", "choose", "gate",
                  "policies", "report", "reading", "texts", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(20);

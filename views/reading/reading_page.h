@@ -32,9 +32,7 @@ public:
     /// Shows the session of the selected result with the result at the top. The window calls it when the page
     /// is raised.
     void showCurrent();
-    /// Shows a byte of a result's original in the session.
-    void showPlace(ResultId result, std::size_t byte);
-    /// Restores an earlier position.
+    /// Shows this place of its session, with its fold open.
     void showSpot(const TextSpot& spot);
 
 Q_SIGNALS:

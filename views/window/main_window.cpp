@@ -18,7 +18,6 @@
 
 #include "core/base/paths.h"
 #include "core/digest/open_digest.h"
-#include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
@@ -31,7 +30,6 @@
 #include "models/text/text_hits.h"
 #include "models/text/words.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/expansion_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/issues_page.h"
@@ -113,7 +111,6 @@ void makePages(WindowParts& w)
     w.detail = new DetailPane(w.workspace, w.text, w.insight, w.stack);
     w.issues = new IssuesPage(w.workspace, w.stack);
     w.expansion = new ExpansionPage(w.workspace, w.insight, w.results->onShow(), w.stack);
-    w.compare = new ComparePage(w.workspace, w.insight, w.results->onShow(), w.library->model(), w.stack);
     w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
     w.gate = new GatePage(w.workspace, w.insight, w.stack);
     w.gate->study().setBook(*w.reviews);
@@ -126,10 +123,9 @@ void makePages(WindowParts& w)
     };
     add(QStringLiteral("start"), new StartPage(w.recents, w.found, w.stack));
     add(QStringLiteral("tune"), w.tune);
-    add(QStringLiteral("losses"),
-        new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack));
+    w.losses = new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack);
+    add(QStringLiteral("losses"), w.losses);
     add(QStringLiteral("expansion"), w.expansion);
-    add(QStringLiteral("compare"), w.compare);
     add(QStringLiteral("choose"), w.choose);
     add(QStringLiteral("gate"), w.gate);
     add(QStringLiteral("policies"), w.library);
@@ -263,28 +259,23 @@ void connectPages(WindowParts& w)
         w.trail.goTo(QStringLiteral("expansion"));
         w.expansion->askForCurrent();
     });
-    auto* const losses = static_cast<LossesPage*>(w.pages.value(QStringLiteral("losses")));
     QObject::connect(
-        losses, &LossesPage::placeRequested, &w.window, [&w, read](ResultId result, qint64 byte) {
-            if (byte >= 0) {
-                w.detail->showPlace(result, static_cast<std::size_t>(byte));
-                w.reading->showPlace(result, static_cast<std::size_t>(byte));
-            } else {
-                w.workspace.setCurrentResult(result);
-            }
+        w.losses, &LossesPage::spotRequested, &w.window, [&w, read](ResultId result, const TextSpot& spot) {
+            if (spot.bytes && spot.side == Side::Before)
+                w.detail->showPlace(result, spot.bytes->begin);
             read();
+            w.reading->showSpot(spot);
         });
-    QObject::connect(losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(w.losses, &LossesPage::textsRequested, &w.window, [&w](ResultId result) {
+        w.actions->get("splitAB")->setChecked(true);
+        w.trail.goTo(QStringLiteral("texts"), w.trail.filter(), result);
+    });
+    QObject::connect(w.losses, &LossesPage::filterRequested, &w.trail, &Trail::toggle);
+    QObject::connect(w.losses, &LossesPage::comparingChanged, &w.window,
+        [&w] { w.tiles->setComparing(w.losses->isComparing()); });
+    QObject::connect(w.losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.expansion, &ExpansionPage::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.expansion, &ExpansionPage::resultActivated, &w.window, read);
-    QObject::connect(w.compare, &ComparePage::filterRequested, &w.window,
-        [&w](const QString& filter) { w.results->showFiltered(parseFilter(filter)); });
-    QObject::connect(
-        w.compare, &ComparePage::textsRequested, &w.window, [&w](const QString& filter, ResultId first) {
-            w.actions->get("splitAB")->setChecked(true);
-            w.trail.goTo(QStringLiteral("texts"), parseFilter(filter), first);
-        });
-    QObject::connect(w.compare, &ComparePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.choose, &ChoosePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(&w.choose->frontier(), &RiskPage::libraryPolicyRequested, &w.window,
         [&w](const QString& name) { w.library->steps().load(name); });
@@ -368,7 +359,7 @@ void revealPage(WindowParts& w, const QString& id)
         return;
     w.stack->setCurrentWidget(wanted);
     w.rail->setCurrent(id);
-    w.tiles->setComparing(id == QLatin1String("compare"));
+    w.tiles->setComparing(wanted == w.losses && w.losses->isComparing());
     w.tiles->setVisible(
         w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session needs the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));

@@ -50,12 +50,12 @@ struct PageAction
 
 /// In the order of Ctrl+1 to Ctrl+8.
 constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "losses", "pageLosses" },
-    { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
+    { "expansion", "pageExpansion" }, { "choose", "pageChoose" },
     { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
 
 /// Actions that need a recording.
 constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate", "pageReport",
+    "pageTune", "pageLosses", "pageExpansion", "pageChoose", "pageGate", "pageReport",
     "showIssues", "openDiff", "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
