@@ -28,7 +28,7 @@ public:
     ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
 
     ResultsModel& model() const { return *m_model; }
-    const OnShow& onShow() const { return *m_onShow; }
+    OnShow& onShow() const { return *m_onShow; }
     ResultsView& results() const { return *m_results; }
     ToolsView& tools() const { return *m_tools; }
     TextHits& textHits() const { return *m_textHits; }

@@ -18,6 +18,7 @@
 
 #include "core/base/paths.h"
 #include "core/digest/open_digest.h"
+#include "models/document/on_show.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
@@ -45,6 +46,7 @@
 #include "views/reading/reading_view.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
+#include "views/shell/breadcrumb.h"
 #include "views/shell/file_drops.h"
 #include "views/shell/inspector.h"
 #include "views/shell/job_indicator.h"
@@ -351,6 +353,10 @@ void showCorpus(WindowParts& w)
     refreshShown(w);
 }
 
+/// Pages that judge all results: nothing follows the filter there.
+constexpr QLatin1String kWhole[]
+    = { QLatin1String("choose"), QLatin1String("decide"), QLatin1String("gate"), QLatin1String("report") };
+
 /// Moves the focus to the raised page, which makes a screen reader announce its name.
 void revealPage(WindowParts& w, const QString& id)
 {
@@ -359,6 +365,9 @@ void revealPage(WindowParts& w, const QString& id)
         return;
     w.stack->setCurrentWidget(wanted);
     w.rail->setCurrent(id);
+    const bool whole = std::find(std::begin(kWhole), std::end(kWhole), id) != std::end(kWhole);
+    w.results->onShow().setWhole(whole);
+    w.breadcrumb->setWhole(whole);
     w.tiles->setComparing(wanted == w.losses && w.losses->isComparing());
     w.tiles->setVisible(
         w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session needs the height

@@ -13,6 +13,7 @@
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
+#include "views/shell/command_line.h"
 #include "views/shell/inspector.h"
 #include "views/shell/segments.h"
 #include "views/tables/column_fit.h"
@@ -70,6 +71,7 @@ void restoreWindow(WindowParts& w)
     resetLayout(w);
     if (w.options.resetLayout)
         return;
+    w.command->setRecents(w.settings.value(key("commands")).toStringList());
     restoreTables(window, w.settings.value(key("tables")).toMap(), tablesOfCorpus());
     w.split->restoreState(w.settings.value(key("split")).toByteArray());
     w.inspector->restoreState(w.settings.value(key("inspectorSplit")).toByteArray());
@@ -94,6 +96,7 @@ void saveWindow(WindowParts& w)
     w.settings.setValue(key("inspectorSplit"), w.inspector->saveState());
     w.settings.setValue(key("tune"), w.tune->saveState());
     w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
+    w.settings.setValue(key("commands"), w.command->recents());
     w.settings.setValue(key("tables"), tableStates(w.window, tablesOfCorpus()));
     w.settings.setValue(key("gateTests"), w.gate->study().testFile());
     w.settings.setValue(key("gateBaseline"), w.gate->study().baselineFile());
@@ -106,7 +109,6 @@ void saveCorpusState(WindowParts& w)
         return;
     w.settings.beginGroup(corpusKey(w.workspace));
     w.settings.setValue(QStringLiteral("page"), w.trail.page());
-    w.settings.setValue(QStringLiteral("filter"), w.trail.filter().text());
     w.settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(w.tune->timelineModel().limit()));
     w.settings.setValue(QStringLiteral("part"), w.results->parts().currentIndex());
     w.settings.setValue(QStringLiteral("results2"), w.results->results().columnState());
@@ -135,7 +137,6 @@ void restoreCorpusState(WindowParts& w)
     }
     if (const QByteArray diff = value("diff").toByteArray(); !diff.isEmpty())
         w.detail->diff().restoreState(diff);
-    const ResultFilter filter = parseFilter(value("filter").toString());
     const QString page = value("page").toString();
     const qlonglong limit = value("limit").toLongLong();
     w.tune->timelineModel().setLimit(limit > 0 ? limit : kContextLimit);
@@ -149,7 +150,7 @@ void restoreCorpusState(WindowParts& w)
             w.settings.value(kindKey(w.workspace)).toByteArray(), ResultsView::Sorting::Default);
     else
         w.results->results().restoreColumns(columns);
-    w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"), filter);
+    w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"));
     if (current.isValid())
         w.workspace.setCurrentResult(ResultId(current.toUInt()));
     w.detail->restorePlace(place);
