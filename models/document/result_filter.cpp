@@ -59,7 +59,8 @@ constexpr std::array kFields {
     FieldName { Field::Bytes, "size", Takes::Number },
 };
 
-constexpr std::array<const char*, 6> kSigns { "=", "<", ">", "<=", ">=", "~" }; // by Operator
+constexpr std::array kSigns { QLatin1String("="), QLatin1String("<"), QLatin1String(">"), QLatin1String("<="),
+    QLatin1String(">="), QLatin1String("~") }; // by Operator
 constexpr const char* kReserved[] = { "and", "or", "not" };
 
 const FieldName& nameOf(Field field)
@@ -330,7 +331,7 @@ QString FilterChip::text() const
         said = quoted(value, true);
     } else {
         said = QLatin1String(nameOf(field).name)
-            + QLatin1String(isUnequal ? "!=" : kSigns[static_cast<std::size_t>(op)]) + quoted(value, false);
+            + (isUnequal ? QLatin1String("!=") : kSigns[static_cast<std::size_t>(op)]) + quoted(value, false);
     }
     return negated && !isUnequal ? QStringLiteral("not ") + said : said;
 }

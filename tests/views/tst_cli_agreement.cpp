@@ -15,7 +15,6 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTextBrowser>
-#include <QTreeView>
 #include <algorithm>
 #include <set>
 
@@ -177,7 +176,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
-        auto* const table = fixture.child<QTreeView>("lossesTable");
+        auto* const table = fixture.child<QTableView>("lossesTable");
         const LossesModel& model = window.parts().losses->model();
         const InsightData& data = *window.parts().insight.data();
         const QJsonArray uses = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
@@ -234,7 +233,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
         auto* const page = window.parts().losses;
-        const LostUse lost = *page->model().lossAt(page->model().first());
+        const LostUse lost = *page->model().lossAt(page->model().index(0, 0));
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         const int steps = window.workspace().undoStack()->count();
         const Policy before = window.workspace().policy();
@@ -361,7 +360,7 @@ private Q_SLOTS:
         QVERIFY(page.model().count(LossesModel::Change::Same) > 0);
         QCOMPARE(page.model().index(0, LossesModel::AgainstA).data().toString(), QStringLiteral("new"));
         QVERIFY(!window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
-        const ResultId lost = page.model().lossAt(page.model().first())->result;
+        const ResultId lost = page.model().lossAt(page.model().index(0, 0))->result;
         click(fixture, "textsOfBoth");
         QVERIFY(window.parts().pages.value(QStringLiteral("texts"))->isVisible());
         QVERIFY(window.parts().actions->get("splitAB")->isChecked());

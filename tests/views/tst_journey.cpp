@@ -135,7 +135,7 @@ class TestJourney : public QObject, test::InsightDriver
         press(fixture, &withLoss);
         auto* const losses = window.parts().losses;
         QVERIFY(losses->isVisible() && losses->model().rowCount() > 0);
-        const LostUse worst = *losses->model().lossAt(losses->model().first());
+        const LostUse worst = *losses->model().lossAt(losses->model().index(0, 0));
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         press(fixture, fixture.child<QPushButton>("remedy"));
         QVERIFY(measured(fixture));

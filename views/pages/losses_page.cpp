@@ -2,14 +2,12 @@
 #include "views/pages/losses_page.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QStyledItemDelegate>
-#include <QTreeView>
+#include <QTableView>
 #include <algorithm>
 #include <utility>
 
@@ -27,6 +25,7 @@
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
 #include "views/tables/column_widths.h"
+#include "views/tables/row_table.h"
 #include "views/text/excerpt_view.h"
 #include "views/text/plain_texts.h"
 #include "views/widgets/elided_label.h"
@@ -38,17 +37,6 @@ namespace winnow {
 namespace {
 
 constexpr int kOffersInSight = 3; // remedies that always have room, so that nothing moves
-
-/// A tree has no property for row heights.
-class DenseRows : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        return { QStyledItemDelegate::sizeHint(option, index).width(), denseRowHeightOf(*option.widget) };
-    }
-};
 
 QString signedMoney(double dollars)
 {
@@ -64,7 +52,7 @@ LossesPage::LossesPage(
     , m_insight(insight)
     , m_results(results)
     , m_book(book)
-    , m_model(new LossesModel(this))
+    , m_model(new LossesModel(book, this))
     , m_texts(new LossTextStudy(workspace, insight, this))
     , m_remedies(new RemedyStudy(workspace, insight, this))
 {
@@ -83,7 +71,6 @@ LossesPage::LossesPage(
         if (isVisible())
             refresh();
     };
-    m_model->setBook(book);
     connect(&book, &ReviewBook::changed, this, [this] {
         showState();
         showVerdict();
@@ -110,29 +97,22 @@ QWidget* LossesPage::makeList()
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_against = named(new QCheckBox(tr("&Against A"), half), "lossesAgainst");
     connect(m_against, &QCheckBox::toggled, this, &LossesPage::refresh);
-    m_by = named(new QComboBox(half), "lossesBy", tr("Group by"));
-    m_by->addItems({ tr("none"), tr("tool"), tr("session") });
-    connect(m_by, &QComboBox::currentIndexChanged, this, &LossesPage::refresh);
-    auto* const row = rowOf({ m_against, room(), labelOf(tr("Group &by"), m_by), m_by });
-    m_list = named(new QTreeView(half), "lossesTable", tr("Lost text"));
+    auto* const row = rowOf({ { m_state, 1 }, m_against });
+    m_list = new QTableView(half);
     m_list->setModel(m_model);
-    m_list->setUniformRowHeights(true);
-    m_list->setItemDelegate(new DenseRows(m_list));
-    m_list->setAlternatingRowColors(true);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setTabKeyNavigation(false);
-    QHeaderView& header = *m_list->header();
+    setUpRows(*m_list, QStringLiteral("lossesTable"), tr("Lost text"), denseRowHeightOf(*this));
+    QHeaderView& header = *m_list->horizontalHeader();
     setColumnWidths(header, { 18, 8, 12, 12, 14, 14, 18 });
     header.setStretchLastSection(false);
     header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text gets the remaining room
     m_list->viewport()->installEventFilter(this);
-    layOut(*column, { m_state, row, { m_list, 1 } });
+    layOut(*column, { row, { m_list, 1 } });
     auto* const note
         = wrapped(named(new QLabel(messageText(report::observationalMessage()), half), "lossesNote"));
     note->setFont(typeFont(font(), TypeSize::Small));
     column->addWidget(note);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::select);
-    connect(m_list, &QTreeView::activated, this, [this] { open(false); });
+    connect(m_list, &QTableView::activated, this, [this] { open(false); });
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QWidget::customContextMenuRequested, this, &LossesPage::contextMenu);
     return half;
@@ -261,16 +241,12 @@ void LossesPage::refresh()
             ? tr("Which losses are new, gone or the same against %1").arg(policyTitle(m_workspace.baseline()))
             : tr("Policy A is the recording, which loses nothing. Choose another policy A to compare."));
     const auto kept = m_laterUse;
-    m_model->setData(
-        m_insight.data(), isComparing() ? m_insight.baseline() : nullptr,
-        [this](ResultId id) { return m_results.rowOf(id) >= 0; },
-        static_cast<LossesModel::Group>(m_by->currentIndex()));
-    m_list->setRootIsDecorated(m_by->currentIndex() > 0);
+    m_model->setData(m_insight.data(), isComparing() ? m_insight.baseline() : nullptr,
+        [this](ResultId id) { return m_results.rowOf(id) >= 0; });
     fitColumns();
-    m_list->expandAll();
     showState();
     const QModelIndex same = m_model->find([&](const LostUse& lost) { return kept == lost.laterUse; });
-    const QModelIndex shown = same.isValid() ? same : m_model->first();
+    const QModelIndex shown = same.isValid() ? same : m_model->index(0, 0);
     m_list->setCurrentIndex(shown);
     if (!shown.isValid())
         select();
@@ -313,9 +289,9 @@ void LossesPage::fitColumns()
     const auto& found = m_model->source();
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const bool narrow = m_list->viewport()->width() < kRoomy * digit;
-    m_list->header()->resizeSection(LossesModel::ToolName, (narrow ? 9 : 16) * digit);
-    m_list->header()->resizeSection(LossesModel::SessionName, (narrow ? 9 : 16) * digit);
-    m_list->header()->resizeSection(LossesModel::Use, (narrow ? 14 : 24) * digit);
+    m_list->horizontalHeader()->resizeSection(LossesModel::ToolName, (narrow ? 9 : 16) * digit);
+    m_list->horizontalHeader()->resizeSection(LossesModel::SessionName, (narrow ? 9 : 16) * digit);
+    m_list->horizontalHeader()->resizeSection(LossesModel::Use, (narrow ? 14 : 24) * digit);
     m_list->setColumnHidden(LossesModel::SessionName, found && found->replay->corpus->sessions.size() == 1);
     m_list->setColumnHidden(LossesModel::AgainstA, !isComparing());
 }

@@ -12,11 +12,10 @@
 #include "core/gate/review.h"
 
 class QCheckBox;
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QTreeView;
+class QTableView;
 
 namespace winnow {
 
@@ -88,8 +87,7 @@ private:
     RemedyStudy* m_remedies;
     QLabel* m_state = nullptr; // created with the halves that contain them
     QCheckBox* m_against = nullptr;
-    QComboBox* m_by = nullptr;
-    QTreeView* m_list = nullptr;
+    QTableView* m_list = nullptr;
     QLabel* m_droppedTitle = nullptr;
     ExcerptView* m_dropped = nullptr;
     QLabel* m_useTitle = nullptr;
