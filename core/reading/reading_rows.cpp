@@ -49,13 +49,16 @@ void ReadingRows::rebuild()
     for (std::uint32_t b = 0; b < m_shown->rows.blocks.size(); ++b) {
         const DiffBlock& block = m_shown->rows.blocks[b];
         const bool folds = fold < m_shown->folds.size() && m_shown->folds[fold].block == b;
+        const bool changes = m_shown->isEdit && block.kind != RowKind::Equal;
         if (block.kind == RowKind::Equal)
             addKept(b, block.after);
+        else if (changes)
+            push({ Kind::Original, b, ReadingRow::kNone, block.before });
         else if (block.kind == RowKind::Rewritten)
             push({ Kind::Rewritten, b, ReadingRow::kNone, block.after });
         if (folds)
             addFold(b, fold++);
-        if (block.kind == RowKind::Omitted || block.kind == RowKind::Inserted)
+        if (changes || block.kind == RowKind::Omitted || block.kind == RowKind::Inserted)
             push({ Kind::Added, b, ReadingRow::kNone, block.after });
     }
 }

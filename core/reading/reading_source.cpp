@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/base/try.h"
+#include "core/reading/call_sides.h"
 #include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/known_facts.h"
@@ -30,6 +31,13 @@ Range placeOf(std::string_view text, std::string_view wanted)
 {
     const std::size_t at = placeOfUsed(text, wanted);
     return at == std::string_view::npos ? firstLine(text) : wholeWords(text, { at, at + wanted.size() });
+}
+
+void sortByPlace(std::vector<ReadingMark>& marks)
+{
+    std::stable_sort(marks.begin(), marks.end(), [](const ReadingMark& a, const ReadingMark& b) {
+        return std::tie(a.side, a.bytes.begin) < std::tie(b.side, b.bytes.begin);
+    });
 }
 
 } // namespace
@@ -58,14 +66,12 @@ Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
         content->shown = std::move(shown);
         return content;
     }
-    auto said = std::make_unique<ShownResult>();
     WINNOW_TRY(std::string text, textOf(item));
-    if (auto laid = layJson ? laidOutJson(text) : std::nullopt) {
-        text = std::move(*laid);
+    auto said = item.kind == EventKind::Call ? shownCall(text) : shownText(std::move(text));
+    if (auto laid = layJson && !said->isEdit ? laidOutJson(said->rows.before) : std::nullopt) {
+        said = shownText(std::move(*laid));
         said->laidOut = true;
     }
-    said->text.before = Text(std::move(text));
-    said->rows = rowsOfUnchanged(said->text.before.view());
     content->shown = std::move(said);
     markUses(*content, item);
     return content;
@@ -80,6 +86,8 @@ Result<std::string> ReadingSource::afterText(const ReadingItem& item, bool layJs
         text = changed ? std::move(of.after.text) : std::string(of.before.view());
     } else {
         WINNOW_TRY(text, textOf(item));
+        if (item.kind == EventKind::Call)
+            text = callSides(text).after;
     }
     auto laid = layJson ? laidOutJson(text) : std::nullopt;
     return laid ? std::move(*laid) : std::move(text);
@@ -111,10 +119,7 @@ void ReadingSource::markResult(ReadingContent& content, const ShownResult& shown
         }
         content.marks.push_back(mark);
     }
-    std::stable_sort(
-        content.marks.begin(), content.marks.end(), [](const ReadingMark& a, const ReadingMark& b) {
-            return std::tie(a.side, a.bytes.begin) < std::tie(b.side, b.bytes.begin);
-        });
+    sortByPlace(content.marks);
 }
 
 void ReadingSource::markUses(ReadingContent& content, const ReadingItem& item) const
@@ -122,12 +127,16 @@ void ReadingSource::markUses(ReadingContent& content, const ReadingItem& item) c
     const auto found = m_usedAt.find(placeKey(item.session, item.event));
     if (found == m_usedAt.end())
         return;
-    for (const std::uint32_t e : found->second)
-        content.marks.push_back({ Side::After,
-            placeOf(content.shown->rows.after, usedWords(m_uses->evidence[e], content.shown->rows.after)), e,
-            m_results.isLost(e) ? ShownUse::State::Lost : ShownUse::State::Shown, true });
-    std::stable_sort(content.marks.begin(), content.marks.end(),
-        [](const ReadingMark& a, const ReadingMark& b) { return a.bytes.begin < b.bytes.begin; });
+    const DiffRows& rows = content.shown->rows;
+    for (const std::uint32_t e : found->second) {
+        const std::string_view old = usedWords(m_uses->evidence[e], rows.before);
+        const bool inOld = content.shown->isEdit && placeOfUsed(rows.before, old) != std::string_view::npos;
+        const Side side = inOld ? Side::Before : Side::After;
+        content.marks.push_back(
+            { side, placeOf(rows.text(side), usedWords(m_uses->evidence[e], rows.text(side))), e,
+                m_results.isLost(e) ? ShownUse::State::Lost : ShownUse::State::Shown, true });
+    }
+    sortByPlace(content.marks);
 }
 
 std::vector<ShownLoss> ReadingSource::lostIn(SessionId session) const

@@ -6,7 +6,6 @@
 
 #include "core/base/message.h"
 #include "core/text/foreign_text.h"
-#include "core/text/json.h"
 #include "core/text/number_words.h"
 #include "core/text/utf8.h"
 
@@ -91,6 +90,7 @@ std::string printedRow(const ShownResult& shown, const ReadingRow& row)
         return "⋯ " + foldText(shown.folds[row.fold]);
     const char* const sign = row.kind == ReadingRow::Kind::Kept ? "  "
         : row.kind == ReadingRow::Kind::Rewritten               ? "~ "
+        : row.kind == ReadingRow::Kind::Original                ? "- "
                                                                 : "+ ";
     return sign + visible(shown.rows.line(row.side(), row.line));
 }
@@ -103,28 +103,12 @@ std::string wordsOf(const ShownResult& shown, const ShownUse& use, const UseEvid
     return std::string(shown.rows.before.substr(words.begin, words.size()));
 }
 
-std::string argumentLines(std::string_view arguments)
-{
-    json::Document document;
-    const auto root = document.parse(arguments);
-    if (!root || !root->isObject())
-        return std::string(arguments);
-    std::string out;
-    for (const auto member : root->members()) {
-        out += oneLine(member.key.string()) + ": ";
-        out += member.value.isString() ? member.value.string() : std::string(member.value.raw());
-        if (out.back() != '\n')
-            out += '\n';
-    }
-    return out;
-}
-
 std::string eventText(const Corpus& corpus, const Session& session, const Event& event)
 {
     if (event.kind == EventKind::Result)
         return {};
     if (event.kind == EventKind::Call)
-        return argumentLines(corpus.texts->get(session.calls[event.index].arguments).view());
+        return std::string(corpus.texts->get(session.calls[event.index].arguments).view());
     if (event.kind == EventKind::Boundary)
         return std::string(corpus.texts->get(session.boundaries[event.index].summary).view());
     return std::string(corpus.texts->get(event.text).view());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words around a session's texts: who speaks, what a boundary is, what a fold contains, the arguments of a call one
-// per line. `winnow-cli show` prints them; the page Reading says the same in the user's language.
+// The words around a session's texts: who speaks, what a boundary is, what a fold contains.
+// `winnow-cli show` prints them; the page Reading says the same in the user's language.
 #pragma once
 
 #include <string>
@@ -30,10 +30,8 @@ inline constexpr std::size_t kNamesInFold = 6;
 /// What was used. If the result has it verbatim, the words at its ends are completed.
 std::string wordsOf(const ShownResult& shown, const ShownUse& use, const UseEvidence& evidence);
 
-/// Arguments one per line, "name: value", texts unchanged. Arguments that are not a JSON object stay one text. The
-/// caller must make control characters visible before printing it.
-std::string argumentLines(std::string_view arguments);
-/// The text of an event: its own, the arguments of a call, or the summary of a boundary. Empty for results.
+/// The text of an event: its own, the arguments of a call as recorded, or the summary of a boundary. Empty for
+/// results.
 std::string eventText(const Corpus& corpus, const Session& session, const Event& event);
 
 } // namespace winnow

@@ -105,6 +105,14 @@ std::string_view stateName(ShownUse::State state)
     return kNames[static_cast<std::size_t>(state)];
 }
 
+std::unique_ptr<ShownResult> shownText(std::string text)
+{
+    auto shown = std::make_unique<ShownResult>();
+    shown->text.before = Text(std::move(text));
+    shown->rows = rowsOfUnchanged(shown->text.before.view());
+    return shown;
+}
+
 std::size_t placeOfUsed(std::string_view text, std::string_view used)
 {
     if (used.empty())

@@ -55,6 +55,7 @@ std::optional<Fold> foldOf(
 struct ShownResult
 {
     ResultId id; // invalid: a text of the user or the model
+    bool isEdit = false; // a call that edits: `before` has the old text, `after` the new one
     AfterText text;
     DiffRows rows;
     std::vector<Fold> folds;
@@ -63,6 +64,9 @@ struct ShownResult
     std::string laidBefore;
     std::string laidAfter;
 };
+
+/// A text that no policy changes.
+std::unique_ptr<ShownResult> shownText(std::string text);
 
 /// Where the used text is: as whole words if possible, otherwise inside a word; npos if it is not there.
 std::size_t placeOfUsed(std::string_view text, std::string_view used);

@@ -303,6 +303,8 @@ inline constexpr ColumnWords kColumns[] = {
         Message::mark("Whether the gateway's store still has the original on the recorded clock."),
         Evidence::Modelled },
     { Message::mark("in A"), Message::mark("The status under policy A."), Evidence::Measured },
+    { Message::mark("against A"),
+        Message::mark("Whether policy A loses it, too; gone: only policy A loses it."), Evidence::Measured },
     { Message::mark("vs A"), Message::mark("Tokens after, compared with policy A; negative is smaller."),
         Evidence::Measured },
     { Message::mark("signed off"),

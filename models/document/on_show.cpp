@@ -59,9 +59,20 @@ OnShow::OnShow(Workspace& workspace, Insight& insight, const ResultsModel& resul
     });
 }
 
+void OnShow::setWhole(bool whole)
+{
+    if (whole == std::exchange(m_whole, whole))
+        return;
+    m_whole = false;
+    const bool matters = isNarrowed();
+    m_whole = whole;
+    if (matters)
+        Q_EMIT changed();
+}
+
 bool OnShow::isNarrowed() const
 {
-    return m_results.result()
+    return !m_whole && m_results.result()
         && static_cast<std::size_t>(m_results.rowCount()) < m_results.result()->outcomes.size();
 }
 
@@ -174,7 +185,7 @@ QString OnShow::moneyBasis() const
 std::size_t OnShow::sessions() const
 {
     const auto& shown = m_results.result();
-    if (!m_results.filter().has(FilterChip::Field::Session) || !shown)
+    if (m_whole || !m_results.filter().has(FilterChip::Field::Session) || !shown)
         return std::max<std::size_t>(1, m_workspace.hasCorpus() ? m_workspace.corpus()->sessions.size() : 0);
     const Corpus& corpus = *shown->corpus; // the workspace may already have another
     std::set<std::uint32_t> named;

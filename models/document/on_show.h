@@ -46,8 +46,10 @@ public:
     /// `results` decides which results pass; all arguments must outlive this object.
     OnShow(Workspace& workspace, Insight& insight, const ResultsModel& results, QObject* parent = nullptr);
 
-    /// True if the filter hides at least one result.
+    /// True if the filter hides at least one result, unless the page judges the whole.
     bool isNarrowed() const;
+    /// The page on show judges all results: no figure follows the filter meanwhile.
+    void setWhole(bool whole);
     /// The results of this replay that pass; all of them if its corpus is not the one on show.
     CountedResults passing(const ReplayResult& replay) const;
     /// Totals over the results that pass; over the whole replay if its corpus is not the one on show.
@@ -70,6 +72,7 @@ private:
     Insight& m_insight;
     const ResultsModel& m_results;
     bool m_perThousand = false;
+    bool m_whole = false;
 };
 
 } // namespace winnow

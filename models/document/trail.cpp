@@ -15,8 +15,10 @@ Trail::Trail(Workspace& workspace, QObject* parent)
 
 QString Trail::filterValue(FilterChip::Field field) const
 {
-    const auto chip = std::find_if(m_now.filter.chips.begin(), m_now.filter.chips.end(),
-        [field](const FilterChip& one) { return one.field == field; });
+    const auto chip
+        = std::find_if(m_now.filter.chips.begin(), m_now.filter.chips.end(), [field](const FilterChip& one) {
+              return one.field == field && one.op == FilterChip::Operator::Is && !one.negated;
+          });
     return chip == m_now.filter.chips.end() ? QString() : chip->value;
 }
 

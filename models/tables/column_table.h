@@ -23,6 +23,8 @@ public:
     };
 
     using QAbstractTableModel::QAbstractTableModel;
+    /// ForegroundRole for values of another policy: as faint as the tiles paint them.
+    static QVariant staleInk();
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
@@ -30,8 +32,6 @@ protected:
     void setHeads(std::vector<report::Column> heads) { m_heads = std::move(heads); }
     QString titleOf(int column) const;
     QVariant sideOf(int column) const;
-    /// ForegroundRole for values of an earlier policy: as faint as the tiles paint them.
-    static QVariant staleInk();
 
 private:
     std::vector<report::Column> m_heads;

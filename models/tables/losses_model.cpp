@@ -3,199 +3,128 @@
 
 #include <QLocale>
 #include <algorithm>
-#include <map>
+#include <tuple>
+#include <unordered_set>
 
 #include "core/replay/replay_result.h"
+#include "models/document/loss_texts.h"
 #include "models/document/review_book.h"
-#include "models/tables/loss_places.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/report_words.h"
 #include "models/text/tool_name.h"
 
 namespace winnow {
 
 namespace {
 
-constexpr quintptr kTop = 0; // internal id of a top-level row; others carry the group's number + 1
-
-QString weightText(double weight)
+QString usedText(const InsightData& data, const LostUse& lost)
 {
-    return QLocale().toString(weight, 'f', weight < 10 ? 1 : 0);
+    return toQt(data.index->evidence[lost.evidence.front()].text);
 }
 
 } // namespace
 
-LossesModel::LossesModel(QObject* parent)
-    : QAbstractItemModel(parent)
+LossesModel::LossesModel(const ReviewBook& book, QObject* parent)
+    : ColumnTable(parent)
 {
-}
-
-void LossesModel::setBook(const ReviewBook& book)
-{
-    m_book = &book;
+    static constexpr const char* kChanges[] = { QT_TR_NOOP("same"), QT_TR_NOOP("new"), QT_TR_NOOP("gone") };
+    setColumns({
+        { "used later",
+            [this](const LossRow& row) { return elidedMiddle(usedText(*m_data, row.lost).trimmed(), 80); } },
+        { "against A",
+            [](const LossRow& row) { return tr(kChanges[static_cast<std::size_t>(row.change)]); } },
+        { "loss weight",
+            [](const LossRow& row) {
+                const double weight = row.lost.weight;
+                return row.lost.breaksEdit ? tr("broken edit")
+                                           : QLocale().toString(weight, 'f', weight < 10 ? 1 : 0);
+            },
+            [](const LossRow& row) { return row.lost.weight; } },
+        { "verdict",
+            [this, &book](const LossRow& row) {
+                const auto judged = book.judgement(*m_data->index, row.lost);
+                return judged ? lossVerdictText(judged->verdict) : QString();
+            } },
+        { "tool", [this](const LossRow& row) { return toolText(corpus(), row.lost.result); } },
+        { "session",
+            [this](const LossRow& row) {
+                const Session& session = corpus().sessions[row.lost.session.index()];
+                return elidedMiddle(toQt(session.title.empty() ? session.id : session.title), 40);
+            } },
+        { "where", [this](const LossRow& row) { return lossUseText(*m_data, row.lost); } },
+    });
     connect(&book, &ReviewBook::changed, this, [this] {
-        for (int top = 0; top < rowCount(); ++top) {
-            const QModelIndex group = index(top, 0);
-            if (const int rows = rowCount(group); rows > 0)
-                Q_EMIT dataChanged(index(0, Verdict, group), index(rows - 1, Verdict, group));
-        }
-        if (m_groups.empty() && rowCount() > 0)
+        if (!m_rows.empty())
             Q_EMIT dataChanged(index(0, Verdict), index(rowCount() - 1, Verdict));
     });
 }
 
-void LossesModel::setData(
-    std::shared_ptr<const InsightData> data, const std::function<bool(ResultId)>& passes, Group group)
+void LossesModel::setData(std::shared_ptr<const InsightData> data, std::shared_ptr<const InsightData> against,
+    const std::function<bool(ResultId)>& passes)
 {
     beginResetModel();
     m_data = std::move(data);
-    m_group = group;
+    m_against = m_data && against && against->index == m_data->index ? std::move(against) : nullptr;
     m_rows.clear();
-    m_groups.clear();
+    m_counts = {};
     if (m_data) {
-        for (const LostUse& lost : m_data->losses.uses) {
-            if (passes(lost.result))
-                m_rows.push_back(lost);
-        }
-        std::stable_sort(m_rows.begin(), m_rows.end(), [](const LostUse& a, const LostUse& b) {
-            return a.breaksEdit != b.breaksEdit ? a.breaksEdit : a.weight > b.weight;
+        const std::vector<LostUse> none;
+        const std::vector<LostUse>& now = m_data->losses.uses;
+        const std::vector<LostUse>& then = m_against ? m_against->losses.uses : none;
+        addRows(now, then, m_against ? Change::New : Change::Same, passes);
+        addRows(then, now, Change::Gone, passes);
+        std::stable_sort(m_rows.begin(), m_rows.end(), [](const LossRow& a, const LossRow& b) {
+            static constexpr int kOrder[] = { 1, 0, 2 }; // by Change
+            const auto key = [](const LossRow& row) {
+                return std::tuple(
+                    kOrder[static_cast<int>(row.change)], !row.lost.breaksEdit, -row.lost.weight);
+            };
+            return key(a) < key(b);
         });
-        if (m_group != Group::None)
-            bunch();
     }
     endResetModel();
 }
 
-/// Sorts the group that loses the most first.
-void LossesModel::bunch()
+/// Adds the uses that pass: as `change` if `other` does not lose them, otherwise as the same, unless they are
+/// A's.
+void LossesModel::addRows(const std::vector<LostUse>& uses, const std::vector<LostUse>& other, Change change,
+    const std::function<bool(ResultId)>& passes)
 {
-    std::map<QString, std::size_t> known;
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const QString name = nameOf(m_rows[i]);
-        const auto [at, fresh] = known.emplace(name, m_groups.size());
-        if (fresh)
-            m_groups.push_back({ name, 0, {} });
-        m_groups[at->second].weight += m_rows[i].weight;
-        m_groups[at->second].rows.push_back(static_cast<std::uint32_t>(i));
+    std::unordered_set<std::uint32_t> known;
+    for (const LostUse& lost : other)
+        known.insert(lost.laterUse);
+    for (const LostUse& lost : uses) {
+        const bool both = known.contains(lost.laterUse);
+        if (!passes(lost.result) || (both && change == Change::Gone))
+            continue;
+        m_rows.push_back({ lost, both ? Change::Same : change });
+        ++m_counts[static_cast<std::size_t>(m_rows.back().change)];
     }
-    std::stable_sort(
-        m_groups.begin(), m_groups.end(), [](const Bunch& a, const Bunch& b) { return a.weight > b.weight; });
-}
-
-QString LossesModel::nameOf(const LostUse& lost) const
-{
-    return wordsOf(lost, m_group == Group::Tool ? ToolName : SessionName);
 }
 
 const LostUse* LossesModel::lossAt(const QModelIndex& index) const
 {
-    if (!index.isValid())
-        return nullptr;
-    if (m_groups.empty())
-        return &m_rows[static_cast<std::size_t>(index.row())];
-    if (index.internalId() == kTop)
-        return nullptr;
-    return &m_rows[m_groups[index.internalId() - 1].rows[static_cast<std::size_t>(index.row())]];
+    return index.isValid() ? &m_rows[static_cast<std::size_t>(index.row())].lost : nullptr;
 }
 
-QModelIndex LossesModel::first() const
+const std::shared_ptr<const InsightData>& LossesModel::sourceOf(const QModelIndex& index) const
 {
-    if (m_rows.empty())
-        return {};
-    return m_groups.empty() ? index(0, 0) : index(0, 0, index(0, 0));
+    const bool gone = index.isValid() && m_rows[static_cast<std::size_t>(index.row())].change == Change::Gone;
+    return gone ? m_against : m_data;
 }
 
-QModelIndex LossesModel::index(int row, int column, const QModelIndex& parent) const
+QModelIndex LossesModel::find(const std::function<bool(const LostUse&)>& wanted) const
 {
-    if (!hasIndex(row, column, parent))
-        return {};
-    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kTop);
+    const auto found
+        = std::find_if(m_rows.begin(), m_rows.end(), [&](const LossRow& row) { return wanted(row.lost); });
+    return found == m_rows.end() ? QModelIndex() : index(static_cast<int>(found - m_rows.begin()), 0);
 }
 
-QModelIndex LossesModel::parent(const QModelIndex& index) const
+QVariant LossesModel::own(const LossRow& row, int column, int role) const
 {
-    if (!index.isValid() || index.internalId() == kTop)
-        return {};
-    return createIndex(static_cast<int>(index.internalId() - 1), 0, kTop);
-}
-
-int LossesModel::rowCount(const QModelIndex& parent) const
-{
-    if (!parent.isValid())
-        return static_cast<int>(m_groups.empty() ? m_rows.size() : m_groups.size());
-    if (m_groups.empty() || parent.internalId() != kTop || parent.column() != 0)
-        return 0;
-    return static_cast<int>(m_groups[static_cast<std::size_t>(parent.row())].rows.size());
-}
-
-int LossesModel::columnCount(const QModelIndex&) const
-{
-    return ColumnCount;
-}
-
-QString LossesModel::wordsOf(const LostUse& lost, int column) const
-{
-    const Corpus& corpus = *m_data->replay->corpus;
-    switch (column) {
-    case What:
-        return elidedMiddle(toQt(m_data->index->evidence[lost.evidence.front()].text).trimmed(), 80);
-    case Weight:
-        return lost.breaksEdit ? tr("broken edit") : weightText(lost.weight);
-    case Verdict: {
-        const auto judged = m_book ? m_book->judgement(*m_data->index, lost) : std::nullopt;
-        return judged ? lossVerdictText(judged->verdict) : QString();
-    }
-    case ToolName:
-        return toolText(corpus, lost.result);
-    case SessionName: {
-        const Session& session = corpus.sessions[lost.session.index()];
-        return elidedMiddle(toQt(session.title.empty() ? session.id : session.title), 40);
-    }
-    case Use:
-        return lossPlace(*m_data, lost).title;
-    default:
-        return {};
-    }
-}
-
-QVariant LossesModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || !m_data)
-        return {};
-    const LostUse* const lost = lossAt(index);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((index.column() == Weight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::AccessibleTextRole)
-        return {};
-    if (lost) {
-        if (role == Qt::ToolTipRole && index.column() == What)
-            return toQt(m_data->index->evidence[lost->evidence.front()].text);
-        return wordsOf(*lost, index.column());
-    }
-    const Bunch& group = m_groups[static_cast<std::size_t>(index.row())];
-    switch (index.column()) {
-    case What:
-        return tr("%1  (%2)").arg(group.name, countText(group.rows.size()));
-    case Weight:
-        return weightText(group.weight);
-    default:
-        return {};
-    }
-}
-
-QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((section == Weight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    constexpr const char* kTitles[] = { "used later", "loss weight", "verdict", "tool", "session", "where" };
-    if (section < 0 || section >= ColumnCount || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    return role == Qt::ToolTipRole ? reportMeaning(kTitles[section]) : reportWord(kTitles[section]);
+    if (role == Qt::ForegroundRole && row.change == Change::Gone)
+        return staleInk();
+    return role == Qt::ToolTipRole && column == What ? QVariant(usedText(*m_data, row.lost)) : QVariant();
 }
 
 } // namespace winnow

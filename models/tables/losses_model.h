@@ -1,26 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every detected later use of something the policy drops, the worst first: one row per loss, optionally
-// grouped by tool or by session. For the page Losses, which filters it.
+// Every detected later use of something the policy drops, the worst first: one row per loss. Against policy A, new
+// losses come first, and losses of A alone last. For the page Losses, which filters it.
 #pragma once
 
-#include <QAbstractItemModel>
+#include <array>
 #include <functional>
 #include <memory>
 #include <vector>
 
 #include "models/jobs/insight.h"
+#include "models/tables/column_table.h"
 
 namespace winnow {
 
 class ReviewBook;
 
-class LossesModel : public QAbstractItemModel
+struct LossRow
+{
+    enum class Change
+    {
+        Same,
+        New, // A does not lose it
+        Gone // only A loses it
+    };
+    LostUse lost;
+    Change change = Change::Same;
+};
+
+class LossesModel : public ColumnTable<const LossRow&>
 {
     Q_OBJECT
 public:
     enum Column
     {
         What, // the text that was used
+        AgainstA,
         Weight,
         Verdict, // a reviewer's verdict
         ToolName,
@@ -28,47 +42,36 @@ public:
         Use, // where, and how many turns later
         ColumnCount
     };
-    enum class Group
-    {
-        None,
-        Tool,
-        Session
-    };
+    using Change = LossRow::Change;
 
-    explicit LossesModel(QObject* parent = nullptr);
-    void setData(
-        std::shared_ptr<const InsightData> data, const std::function<bool(ResultId)>& passes, Group group);
-    /// Sets the source of verdicts; must outlive this object.
-    void setBook(const ReviewBook& book);
+    /// `book`: the source of verdicts; must outlive this object.
+    explicit LossesModel(const ReviewBook& book, QObject* parent = nullptr);
+    /// `against`: what policy A loses; null without a comparison.
+    void setData(std::shared_ptr<const InsightData> data, std::shared_ptr<const InsightData> against,
+        const std::function<bool(ResultId)>& passes);
     const std::shared_ptr<const InsightData>& source() const { return m_data; }
-    /// Null for a group row.
+    /// The measurement that a row belongs to: policy A's if only A loses it.
+    const std::shared_ptr<const InsightData>& sourceOf(const QModelIndex& index) const;
+    /// Null for an invalid index.
     const LostUse* lossAt(const QModelIndex& index) const;
-    std::size_t losses() const { return m_rows.size(); }
-    QModelIndex first() const;
-
-    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
-    QModelIndex parent(const QModelIndex& index) const override;
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// Lost uses of the policy on show that pass.
+    std::size_t losses() const { return m_rows.size() - count(Change::Gone); }
+    std::size_t count(Change change) const { return m_counts[static_cast<std::size_t>(change)]; }
+    /// The worst loss that is wanted; invalid if there is none.
+    QModelIndex find(const std::function<bool(const LostUse&)>& wanted) const;
 
 private:
-    struct Bunch
-    {
-        QString name;
-        double weight = 0;
-        std::vector<std::uint32_t> rows; // indexes into m_rows
-    };
-    void bunch();
-    QString nameOf(const LostUse& lost) const;
-    QString wordsOf(const LostUse& lost, int column) const;
+    void addRows(const std::vector<LostUse>& uses, const std::vector<LostUse>& other, Change change,
+        const std::function<bool(ResultId)>& passes);
+    const Corpus& corpus() const { return *m_data->replay->corpus; }
+    std::size_t rows() const override { return m_rows.size(); }
+    const LossRow& rowAt(std::size_t row) const override { return m_rows[row]; }
+    QVariant own(const LossRow& row, int column, int role) const override;
 
-    const ReviewBook* m_book = nullptr;
     std::shared_ptr<const InsightData> m_data;
-    std::vector<LostUse> m_rows; // the worst first
-    std::vector<Bunch> m_groups; // empty if m_group is None
-    Group m_group = Group::None;
+    std::shared_ptr<const InsightData> m_against;
+    std::vector<LossRow> m_rows; // the worst first
+    std::array<std::size_t, 3> m_counts {}; // by Change
 };
 
 } // namespace winnow

@@ -2,6 +2,7 @@
 #include "models/tables/results_model.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -27,17 +28,21 @@ double savedShare(const Outcome& outcome)
     return from == 0 ? 0 : static_cast<double>(outcome.savedTokens()) / static_cast<double>(from);
 }
 
-bool compares(const FilterChip& chip, qint64 value)
+bool compares(const FilterChip& chip, double value)
 {
+    const auto number = static_cast<double>(chip.number);
     switch (chip.op) {
     case FilterChip::Operator::Less:
-        return value < chip.number;
+        return value < number;
     case FilterChip::Operator::Greater:
-        return value > chip.number;
-    case FilterChip::Operator::Is:
-        return value == chip.number;
+        return value > number;
+    case FilterChip::Operator::AtMost:
+        return value <= number;
+    case FilterChip::Operator::AtLeast:
+        return value >= number;
+    default:
+        return std::llround(value) == chip.number;
     }
-    return false;
 }
 
 /// Equal keys keep the recorded order in both directions, so that toggling the direction does not shuffle
@@ -65,93 +70,115 @@ struct ResultsModel::Matcher
 {
     const ResultsModel& model;
     const Corpus& corpus;
-    std::vector<std::vector<FilterChip>> fields; // alternatives by field; a bound has its own entry
-    std::vector<char> toolMatches; // by ToolId
-    bool hasTools = false;
+    std::vector<FilterChip> chips;
+    std::vector<std::vector<char>> toolMatches; // by the number of a tool chip, then ToolId
 
     explicit Matcher(const ResultsModel& owner)
         : model(owner)
         , corpus(owner.corpus())
+        , chips(withAlternatives(owner.m_filter.chips))
     {
-        for (const FilterChip& chip : owner.m_filter.chips) {
-            const auto same = std::find_if(fields.begin(), fields.end(), [&chip](const auto& field) {
-                return chip.field != FilterChip::Field::Word && chip.op == FilterChip::Operator::Is
-                    && field.front().field == chip.field && field.front().op == FilterChip::Operator::Is;
-            });
-            if (same == fields.end())
-                fields.push_back({ chip });
-            else
-                same->push_back(chip);
+        prepare(chips);
+    }
+
+    void prepare(std::vector<FilterChip>& some)
+    {
+        for (FilterChip& chip : some) {
+            prepare(chip.parts);
+            if (chip.field != FilterChip::Field::Tool)
+                continue;
+            chip.number = static_cast<qint64>(toolMatches.size());
+            std::vector<char>& matches = toolMatches.emplace_back();
+            for (const Tool& tool : corpus.tools)
+                matches.push_back(static_cast<char>(chip.op == FilterChip::Operator::Contains
+                        ? toolText(tool).contains(chip.value, Qt::CaseInsensitive)
+                        : isToolNamed(tool, chip.value)));
         }
-        toolMatches.resize(corpus.tools.size(), 0);
-        for (std::size_t tool = 0; tool < corpus.tools.size(); ++tool) {
-            for (const FilterChip& chip : owner.m_filter.chips) {
-                if (chip.field != FilterChip::Field::Tool)
-                    continue;
-                toolMatches[tool]
-                    = static_cast<char>(toolMatches[tool] || isToolNamed(corpus.tools[tool], chip.value));
-            }
+    }
+
+    /// What a condition on a text compares.
+    QString textOf(FilterChip::Field field, std::uint32_t result) const
+    {
+        switch (field) {
+        case FilterChip::Field::Kind:
+            return model.wordsOf(result, Kind);
+        case FilterChip::Field::Decision:
+            return model.wordsOf(result, Decision);
+        case FilterChip::Field::CutBy:
+            return model.wordsOf(result, CutBy);
+        case FilterChip::Field::Session: {
+            const Session& session = corpus.sessions[corpus.results[result].session.index()];
+            return toQt(session.title.empty() ? session.id : session.title);
+        }
+        default:
+            return toQt(rawArguments(corpus, ResultId(result)).view());
+        }
+    }
+
+    double numberOf(FilterChip::Field field, std::uint32_t result) const
+    {
+        using Field = FilterChip::Field;
+        static const std::map<Field, int> kColumns { { Field::Session, SessionColumn }, { Field::Turn, Turn },
+            { Field::Before, Before }, { Field::After, After }, { Field::SavedTokens, Saved },
+            { Field::Result, Number }, { Field::Losses, Losses }, { Field::WithLoss, Losses } };
+        const Outcome& outcome = model.m_result->outcomes[result];
+        if (field == Field::Saved)
+            return savedShare(outcome) * 1000; // tenths of a percent
+        if (field == Field::Bytes)
+            return static_cast<double>(outcome.bytesBefore);
+        if (field == Field::Breaks)
+            return model.m_breaks && result < model.m_breaks->size() ? (*model.m_breaks)[result] : 0;
+        return static_cast<double>(model.figureOf(result, kColumns.at(field)));
+    }
+
+    bool holds(const FilterChip& chip, std::uint32_t result) const
+    {
+        const ToolId tool = corpus.results[result].tool;
+        const bool wanted = chip.value == QLatin1String("yes");
+        const auto isMet = [&](const FilterChip& part) { return matches(part, result); };
+        switch (chip.field) {
+        case FilterChip::Field::All:
+            return std::all_of(chip.parts.begin(), chip.parts.end(), isMet);
+        case FilterChip::Field::Any:
+            return std::any_of(chip.parts.begin(), chip.parts.end(), isMet);
+        case FilterChip::Field::Tool:
+            return toolMatches[static_cast<std::size_t>(chip.number)][tool.index()] != 0;
+        case FilterChip::Field::Text: {
+            const auto known = model.m_texts.find(chip.value);
+            return known != model.m_texts.end() && (*known->second)[result] != 0;
+        }
+        case FilterChip::Field::Changed:
+            return model.m_result->outcomes[result].changed == wanted;
+        case FilterChip::Field::Error:
+            return corpus.result(ResultId(result)).isError == wanted;
+        case FilterChip::Field::WithLoss:
+            return (numberOf(chip.field, result) > 0) == wanted;
+        case FilterChip::Field::Argument:
+        case FilterChip::Field::CutBy:
+        case FilterChip::Field::Decision:
+        case FilterChip::Field::Kind:
+            return chip.op == FilterChip::Operator::Contains
+                ? textOf(chip.field, result).contains(chip.value, Qt::CaseInsensitive)
+                : textOf(chip.field, result).compare(chip.value, Qt::CaseInsensitive) == 0;
+        case FilterChip::Field::Word:
+            return toolText(corpus.tools[tool.index()]).contains(chip.value, Qt::CaseInsensitive)
+                || textOf(chip.field, result).contains(chip.value, Qt::CaseInsensitive);
+        default:
+            return chip.op == FilterChip::Operator::Contains
+                ? textOf(chip.field, result).contains(chip.value, Qt::CaseInsensitive)
+                : compares(chip, numberOf(chip.field, result));
         }
     }
 
     bool matches(const FilterChip& chip, std::uint32_t result) const
     {
-        const ResultRef& ref = corpus.results[result];
-        const Outcome& outcome = model.m_result->outcomes[result];
-        switch (chip.field) {
-        case FilterChip::Field::Tool:
-            return toolMatches[ref.tool.index()] != 0;
-        case FilterChip::Field::Kind:
-            return model.wordsOf(result, Kind).compare(chip.value, Qt::CaseInsensitive) == 0;
-        case FilterChip::Field::Decision:
-            return chip.value.compare(statusText(outcome.status), Qt::CaseInsensitive) == 0;
-        case FilterChip::Field::Session:
-            return compares(chip, model.figureOf(result, SessionColumn));
-        case FilterChip::Field::Turn:
-            return compares(chip, model.figureOf(result, Turn));
-        case FilterChip::Field::Before:
-            return compares(chip, model.figureOf(result, Before));
-        case FilterChip::Field::After:
-            return compares(chip, model.figureOf(result, After));
-        case FilterChip::Field::Saved:
-            return compares(chip, model.figureOf(result, Saved));
-        case FilterChip::Field::Bytes:
-            return compares(chip, static_cast<qint64>(outcome.bytesBefore));
-        case FilterChip::Field::Result:
-            return compares(chip, model.figureOf(result, Number));
-        case FilterChip::Field::Losses:
-            return compares(chip, model.figureOf(result, Losses));
-        case FilterChip::Field::Breaks:
-            return compares(chip,
-                model.m_breaks && result < model.m_breaks->size() ? qint64 { (*model.m_breaks)[result] } : 0);
-        case FilterChip::Field::Text: {
-            const auto known = model.m_texts.find(chip.value);
-            return known != model.m_texts.end() && (*known->second)[result] != 0;
-        }
-        case FilterChip::Field::Changed: {
-            const bool wanted = chip.value.compare(QStringLiteral("no"), Qt::CaseInsensitive) != 0;
-            return outcome.changed == wanted;
-        }
-        case FilterChip::Field::Error: {
-            const bool wanted = chip.value.compare(QStringLiteral("no"), Qt::CaseInsensitive) != 0;
-            return corpus.result(ResultId(result)).isError == wanted;
-        }
-        case FilterChip::Field::Word: {
-            if (toolText(corpus.tools[ref.tool.index()]).contains(chip.value, Qt::CaseInsensitive))
-                return true;
-            const Text raw = rawArguments(corpus, ResultId(result));
-            return toQt(raw.view()).contains(chip.value, Qt::CaseInsensitive);
-        }
-        }
-        return true;
+        return holds(chip, result) != chip.negated;
     }
 
     bool operator()(std::uint32_t result) const
     {
-        return std::all_of(fields.begin(), fields.end(), [&](const auto& alternatives) {
-            return std::any_of(alternatives.begin(), alternatives.end(),
-                [&](const FilterChip& chip) { return matches(chip, result); });
-        });
+        return std::all_of(
+            chips.begin(), chips.end(), [&](const FilterChip& chip) { return matches(chip, result); });
     }
 };
 
@@ -186,7 +213,7 @@ ResultsModel::ResultsModel(QObject* parent)
                 const Outcome& outcome = m_result->outcomes[row];
                 return outcome.savedTokens() == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
             }),
-        { "decision", [this](Row row) { return statusText(m_result->outcomes[row].status); },
+        { "status", [this](Row row) { return statusText(m_result->outcomes[row].status); },
             [this](Row row) { return figureOf(row, Decision); }, true },
         { "decided by",
             [this](Row row) {
@@ -194,7 +221,7 @@ ResultsModel::ResultsModel(QObject* parent)
                     ? phraseText(defectWords(Defect::SharedId))
                     : decidingText(m_result->outcomes[row]);
             } },
-        figure("with a loss", Losses,
+        figure("lost uses", Losses,
             [this](
                 Row row) { return m_lossCounts ? countText(figureOf(row, Losses)) : QStringLiteral("…"); }),
         { "cut by", [this](Row row) { return toQt(systems::cutBy(m_result->outcomes[row].cutBy)); } },
@@ -249,8 +276,7 @@ void ResultsModel::setLosses(
     m_lossesOf = of;
     m_lossCounts = lossCounts;
     m_breaks = breaks;
-    if (m_sortColumn == Losses || m_filter.has(FilterChip::Field::Losses)
-        || m_filter.has(FilterChip::Field::Breaks))
+    if (m_sortColumn == Losses || m_filter.dependsOnOutcome())
         rebuild(false);
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, Losses), index(rowCount() - 1, Losses));
@@ -431,12 +457,17 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
     static const std::map<int, Field> kFields { { ToolName, Field::Tool }, { Kind, Field::Kind },
         { Decision, Field::Decision }, { SessionColumn, Field::Session }, { Turn, Field::Turn },
         { Before, Field::Before }, { After, Field::After }, { Saved, Field::Saved },
-        { Losses, Field::Losses } };
+        { Losses, Field::Losses }, { CutBy, Field::CutBy } };
     const auto field = kFields.find(index.column());
     if (field == kFields.end())
         return {};
-    if (field->first == ToolName || field->first == Kind || field->first == Decision)
+    if (!sortsByNumber(field->first) || field->first == Decision)
         return { field->second, FilterChip::Operator::Is, wordsOf(result, field->first), 0 };
+    if (field->first == Saved) {
+        const qint64 tenths = std::llround(savedShare(m_result->outcomes[result]) * 1000);
+        return { Field::Saved, FilterChip::Operator::Is,
+            QString::number(static_cast<double>(tenths) / 10, 'f', 1), tenths };
+    }
     const qint64 number = figureOf(result, field->first);
     return { field->second, FilterChip::Operator::Is, QString::number(number), number };
 }

@@ -41,7 +41,7 @@ std::shared_ptr<LoadedItem> loadItem(
     made->content = std::move(*content);
     const DiffRows& rows = made->shown().rows;
     made->columns[1] = columnsOf(rows, Side::After, form.ansi);
-    if (!made->shown().folds.empty())
+    if (made->shown().isEdit || !made->shown().folds.empty())
         made->columns[0] = columnsOf(rows, Side::Before, form.ansi);
     made->rows = ReadingRows(made->shown(), ReadingDocument::kHead);
     return made;

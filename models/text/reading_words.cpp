@@ -160,7 +160,8 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
     QString text = proseText(item->shown().rows.line(row.side(), row.line).substr(0, kLongestSpoken));
     switch (row.kind) {
     case Kind::Original:
-        return ReadingWords::tr("dropped: %1").arg(text);
+        return item->shown().isEdit ? ReadingWords::tr("old text: %1").arg(text)
+                                    : ReadingWords::tr("dropped: %1").arg(text);
     case Kind::Rewritten:
         return ReadingWords::tr("rewritten: %1").arg(text);
     case Kind::Added:

@@ -52,9 +52,12 @@ TextHits::TextHits(Workspace& workspace, const Trail& trail, ResultsModel& resul
 
 void TextHits::look()
 {
-    const QString wanted = m_trail.filterValue(FilterChip::Field::Text);
-    if (wanted.isEmpty() || m_known.contains(wanted) || !m_workspace.facts())
+    const QStringList texts = m_trail.filter().values(FilterChip::Field::Text);
+    const auto next = std::find_if(
+        texts.begin(), texts.end(), [this](const QString& text) { return !m_known.contains(text); });
+    if (next == texts.end() || !m_workspace.facts())
         return;
+    const QString wanted = *next;
     m_lane.start<ResultsModel::TextMatches>(
         tr("Looking in the texts"),
         [facts = m_workspace.facts(), text = fromQt(wanted)](
@@ -66,6 +69,7 @@ void TextHits::look()
                 return;
             m_known.insert(wanted);
             m_results.setTextMatches(wanted, *found);
+            look();
         });
 }
 

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "core/importers/importer.h"
+#include "core/reading/call_sides.h"
 #include "core/reading/reading_rows.h"
 #include "core/reading/reading_source.h"
 #include "core/reading/reading_words.h"
@@ -110,6 +111,20 @@ bool hasLines(const std::string& haystack, std::string_view text)
     std::istringstream lines { std::string(text) };
     for (std::string line; std::getline(lines, line);) {
         if (line.size() >= 24 && haystack.find(line) == std::string::npos)
+            return false;
+    }
+    return true;
+}
+
+/// Every line, without the sign of a patch and without marks around a search block.
+bool hasEdit(const ShownResult& shown, const std::string& text)
+{
+    std::istringstream lines { text };
+    const std::string both = std::string(shown.rows.before) + std::string(shown.rows.after);
+    for (std::string line; std::getline(lines, line);) {
+        const bool isMark = line.starts_with("<<<<<<<") || line.starts_with("=======")
+            || line.starts_with(">>>>>>>") || line.starts_with("-------") || line.starts_with("+++++++");
+        if (!isMark && both.find(line) == std::string::npos && both.find(line.substr(1)) == std::string::npos)
             return false;
     }
     return true;
@@ -218,7 +233,10 @@ private Q_SLOTS:
                 if (arguments.is_object()) {
                     for (const auto& [key, value] : arguments.items()) {
                         if (value.is_string())
-                            QVERIFY2(text.find(value.get_ref<const std::string&>()) != std::string_view::npos,
+                            QVERIFY2((*content)->shown->isEdit
+                                    ? hasEdit(*(*content)->shown, value.get_ref<const std::string&>())
+                                    : text.find(value.get_ref<const std::string&>())
+                                        != std::string_view::npos,
                                 key.c_str());
                     }
                 }
@@ -278,6 +296,44 @@ private Q_SLOTS:
         }
         if (strategy == QLatin1String("simple"))
             QVERIFY(folds > 50);
+    }
+
+    void editsAreOldAndNewLines_data()
+    {
+        QTest::addColumn<QByteArray>("arguments");
+        QTest::addColumn<QByteArray>("rows");
+        QTest::newRow("one edit") << QByteArray(
+            R"({"file_path":"a","old_string":"x\ny\n","new_string":"x\nz","replace_all":false})")
+                                  << QByteArray("  file_path: a\n  x\n- y\n+ z\n  replace_all: false\n");
+        QTest::newRow("several edits") << QByteArray(
+            R"({"path":"a","edits":[{"old_string":"x","new_string":""},{"old_string":"y","new_string":"z"}]})")
+                                       << QByteArray("  path: a\n  edits 1:\n- x\n  edits 2:\n- y\n+ z\n");
+        QTest::newRow("apply_patch") << QByteArray(
+            "*** Begin Patch\n*** Update File: a\n@@\n b\n-c\n+d\n\n*** End Patch\n")
+                                     << QByteArray("  *** Begin Patch\n  *** Update File: a\n  @@\n  b\n"
+                                                   "- c\n+ d\n  \n  *** End Patch\n");
+        QTest::newRow("search block")
+            << QByteArray(R"({"diff":"<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE"})")
+            << QByteArray("  diff:\n- old\n+ new\n");
+        QTest::newRow("a command's patch") << QByteArray(
+            R"({"command":["apply_patch","*** Begin Patch\n*** Update File: a\n-c\n*** End Patch"]})")
+                                           << QByteArray("  command:\n  apply_patch\n  *** Begin Patch\n"
+                                                         "  *** Update File: a\n- c\n  *** End Patch\n");
+        QTest::newRow("no edit") << QByteArray(R"({"command":"ls","search":"-x"})")
+                                 << QByteArray("  command: ls\n  search: -x\n");
+    }
+
+    void editsAreOldAndNewLines()
+    {
+        QFETCH(const QByteArray, arguments);
+        QFETCH(const QByteArray, rows);
+        const auto shown = shownCall(arguments.toStdString());
+        const ReadingRows reading(*shown);
+        std::string said;
+        for (std::size_t row = 0; row < reading.count(); ++row)
+            said += printedRow(*shown, reading.at(row)) + '\n';
+        QCOMPARE(QByteArray::fromStdString(said), rows);
+        QCOMPARE(shown->isEdit, said.find("\n- ") != std::string::npos);
     }
 
     void longTextsAreNamedInOneLine()

@@ -278,18 +278,81 @@ private Q_SLOTS:
     void filtersRoundTripThroughText_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char* const text : { "tool:Bash", "word \"two words\"", "before>500 saved<0 turn:3",
-                 "decision:cache_hit error:yes", "tool:\"Bash git\"", "before:x", "tool:", ":" })
-            QTest::newRow(text) << QString::fromLatin1(text);
+        QTest::addColumn<QString>("written");
+        const auto row = [](const char* text, const char* written) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(written);
+        };
+        row("tool:Bash", "tool=Bash");
+        row("word \"two words\"", "word \"two words\"");
+        row("before > 500 saved<0 turn:3", "before>500 saved<0 turn=3");
+        row("decision:cache_hit and error:yes", "status=cache_hit error=yes");
+        row("tool:\"Bash git\"", "tool=\"Bash git\"");
+        row("regrets>0", "lost_uses>0");
+        row("before>=10k after<=1.5M", "before>=10k after<=1.5M");
+        row("status != compressed", "status!=compressed");
+        row("tool=a and before>1 or not (kind=b text~c)",
+            "((tool=a and before>1) or not (kind=b and text~c))");
+        row("NOT not word", "word");
+        row("\"and\" \"a>b\" \"quote \\\" in\"", "\"and\" \"a>b\" \"quote \\\" in\"");
+        row("tool=(unnamed", ""); // errors
+        for (const char* const wrong : { "missed>0", "before:x", "tool:", ":", "tool<3", "before~3",
+                 "error=maybe", "a or", "(a", "a)", "before=>3", "not" })
+            row(wrong, "");
     }
 
     void filtersRoundTripThroughText()
     {
         QFETCH(const QString, text);
-        const ResultFilter once = parseFilter(text);
+        QFETCH(const QString, written);
+        QString trouble;
+        const ResultFilter once = parseFilter(text, &trouble);
+        QCOMPARE(trouble.isEmpty(), !written.isEmpty());
+        QCOMPARE(once.text(), written);
         QCOMPARE(parseFilter(once.text()), once);
         for (const FilterChip& chip : once.chips)
             QVERIFY(toggled(toggled(ResultFilter {}, chip), chip).isEmpty());
+    }
+
+    void filtersKeepWhatTheyDescribe_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("same"); // another text for the same rows; empty: none pass
+        const auto row = [](const char* text, const char* same) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(same);
+        };
+        row("tool=bash tool=grep", "tool=bash or tool=grep");
+        row("not (tool=bash or tool=grep)", "tool!=bash and tool!=grep");
+        row("before>=501", "before>500");
+        row("before<=0.5k", "not before>500");
+        row("status=compressed saved>50", "saved>50 and status~compres");
+        row("saved_tokens>0", "saved>0");
+        row("tool~BASH", "tool=bash");
+        row("with_loss=no", "lost_uses=0");
+        row("tool=bash (before>500 or before<100)", "(tool=bash before>500) or (tool=bash before<100)");
+        row("before>0 before<0", "");
+    }
+
+    void filtersKeepWhatTheyDescribe()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, same);
+        Workspace workspace;
+        QVERIFY(openIn(workspace, { m_file }));
+        ResultsModel model;
+        model.setResult(workspace.result());
+        const auto passing = [&](const QString& filter) {
+            QString trouble;
+            model.setFilter(parseFilter(filter, &trouble));
+            std::vector<bool> passes;
+            for (std::uint32_t i = 0; i < 60; ++i)
+                passes.push_back(trouble.isEmpty() && model.rowOf(ResultId(i)) >= 0);
+            return passes;
+        };
+        const std::vector<bool> found = passing(text);
+        if (same.isEmpty())
+            return QCOMPARE(found, std::vector<bool>(60, false));
+        QVERIFY(found == passing(same));
+        QVERIFY(std::count(found.begin(), found.end(), true) > 0);
     }
 
     void aToolsOwnStrategyIsSkipAtTheGateway()

@@ -154,7 +154,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         const SpokenAloud spoken;
         for (const char* const page :
-            { "tune", "losses", "compare", "choose", "gate", "policies", "report" }) {
+            { "tune", "losses", "choose", "gate", "policies", "report" }) {
             auto* const button
                 = window.findChild<QToolButton*>(QStringLiteral("rail:") + QLatin1String(page));
             QVERIFY2(button && !interfaceOf(button)->text(QAccessible::Name).isEmpty(), page);

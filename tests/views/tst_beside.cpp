@@ -12,13 +12,11 @@
 #include <QTableView>
 #include <QToolButton>
 
-#include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/chart_frame.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/action_list.h"
@@ -196,37 +194,6 @@ private Q_SLOTS:
         trigger(fixture, "report");
         QTRY_VERIFY(!first);
         QVERIFY(shown<QFileDialog>(fixture, "reportDialog"));
-    }
-
-    void aSignatureIsNotGivenToAnotherChangeThanTheOneAskedAbout()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->showPage(QStringLiteral("compare")); // a table that nobody sees is not filled anew
-        Workspace& workspace = fixture.window->workspace();
-        workspace.setBaseline(startPolicy()); // against what was recorded, every result changes always
-        workspace.edit(*findParameter("min_bytes"), std::int64_t { 300 });
-        QVERIFY(fixture.settle());
-        auto* const panel = fixture.window->findChild<ComparePage*>();
-        auto* const model = panel->findChild<CompareModel*>();
-        QTRY_VERIFY(model->rowCount() > 0);
-        const std::size_t open = model->openResults();
-        panel->findChild<QPushButton*>(QStringLiteral("signOff"))->click();
-        QPointer<QInputDialog> dialog = panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"));
-        QVERIFY(dialog && !dialog->isModal());
-        workspace.edit(*findParameter("min_bytes"), std::int64_t { 9000 }); // other changes now
-        QVERIFY(fixture.settle());
-        QTRY_VERIFY(model->openResults() != open);
-        const std::size_t now = model->openResults();
-        QVERIFY(dialog);
-        Q_EMIT dialog->textValueSelected(QStringLiteral("fine"));
-        QCOMPARE(model->openResults(), now);
-        dialog->close();
-        panel->findChild<QPushButton*>(QStringLiteral("signOff"))->click();
-        QTRY_VERIFY(panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"))->isVisible());
-        Q_EMIT panel->findChild<QInputDialog*>(QStringLiteral("signOffDialog"))
-            ->textValueSelected(QStringLiteral("fine"));
-        QVERIFY(model->openResults() < now);
     }
 
     /// The rule for what is written later: nothing in the window asks with a call that waits.

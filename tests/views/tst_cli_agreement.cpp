@@ -2,6 +2,7 @@
 // Drives the pages that help to decide with mouse and keys, and compares what they show with what winnow-cli
 // prints for the same recordings and policy.
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QDir>
@@ -14,20 +15,19 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTextBrowser>
-#include <QTreeView>
 #include <algorithm>
 #include <set>
 
+#include "core/experiments/differences.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/presets.h"
 #include "core/report/guarantee_report.h"
 #include "core/report/replay_report.h"
-#include "models/jobs/compare_study.h"
+#include "core/uses/used_words.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/guarantee_study.h"
-#include "models/tables/compare_model.h"
 #include "models/tables/loss_places.h"
 #include "models/tables/losses_model.h"
 #include "models/tables/report_table_model.h"
@@ -37,12 +37,14 @@
 #include "models/text/tool_name.h"
 #include "tests/views/insight_driver.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/shell/expansion_panel.h"
 #include "views/shell/segments.h"
+#include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tables/report_table_view.h"
 #include "views/tables/table_copy.h"
@@ -169,9 +171,8 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
-        auto* const table = fixture.child<QTreeView>("lossesTable");
-        const LossesModel& model
-            = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")))->model();
+        auto* const table = fixture.child<QTableView>("lossesTable");
+        const LossesModel& model = window.parts().losses->model();
         const InsightData& data = *window.parts().insight.data();
         const QJsonArray uses = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
                                     .json()[QStringLiteral("needs")]
@@ -183,46 +184,41 @@ private Q_SLOTS:
         QVERIFY(std::is_sorted(losses.begin(), losses.end(), [](const LostUse& a, const LostUse& b) {
             return a.breaksEdit != b.breaksEdit ? a.breaksEdit : a.weight > b.weight;
         }));
-        int own = 0; // "OK" said as "All tests pass"
-        for (const LostUse& lost : losses) {
-            const LossPlace place = lossPlace(data, lost);
-            if (data.index->evidence[lost.evidence.front()].kind == EvidenceKind::Outcome)
-                QVERIFY2(place.text.contains(place.said), qPrintable(place.said + place.text));
-            own += place.said != place.wanted;
-        }
-        QVERIFY(own > 0);
-        int opened = 0, seen = 0;
+        int edits = 0;
         for (std::size_t row = 0; row < losses.size(); row += 1 + losses.size() / 8) {
-            const LossPlace place = lossPlace(data, losses[row]);
+            const LostUse& lost = losses[row];
+            const UseEvidence& evidence = data.index->evidence[lost.evidence.front()];
             window.showPage(QStringLiteral("losses"));
             table->setFocus();
             table->setCurrentIndex(table->model()->index(static_cast<int>(row), 0));
-            const QString shown = fixture.child<QTextBrowser>("lossUse")->toPlainText().simplified();
-            QVERIFY2(shown.contains(place.said.simplified().left(60)),
-                qPrintable(place.said + QLatin1Char('\n') + shown.left(300)));
+            QCOMPARE(window.workspace().currentResult(), lost.result); // the loss is the selection
+            const auto firstLine = [](const std::string& text) {
+                return toQt(text).section(QLatin1Char('\n'), 0, 0).trimmed().left(60);
+            };
+            const auto shown
+                = [&](const char* name) { return fixture.child<QTextBrowser>(name)->toPlainText(); };
+            QVERIFY2(waitFor([&] { return shown("lossDropped").contains(firstLine(evidence.text)); }),
+                qPrintable(toQt(evidence.text) + QLatin1Char('\n') + shown("lossDropped")));
+            const QString said = firstLine(usedWords(*data.replay->corpus, evidence));
+            QVERIFY2(
+                shown("lossUse").contains(said), qPrintable(said + QLatin1Char('\n') + shown("lossUse")));
+            QVERIFY(!shown("lossUse").contains(QStringLiteral("\"old_string\":"))); // no raw JSON
+            edits += lost.breaksEdit;
+            const ReadingView& view = window.parts().reading->view();
+            const auto isAt = [&](std::uint32_t event) {
+                return waitFor([&] {
+                    const auto spot = view.spot();
+                    return spot && spot->event == event && spot->bytes && spot->bytes->size() > 0;
+                });
+            };
             QTest::keyClick(table, Qt::Key_Return);
-            QCOMPARE(window.workspace().currentResult(), place.dropped);
-            ++opened;
-            if (place.begin) {
-                QVERIFY(waitFor([&] {
-                    return window.parts().detail->diff().model().document() != nullptr
-                        && !window.parts().detail->isGoing();
-                }));
-                const QByteArray text // as the gateway sees it, which joins blocks in its own way
-                    = QByteArray::fromStdString(
-                        std::string(window.parts().detail->diff().model().document()->beforeText()));
-                QCOMPARE(QString::fromUtf8(
-                             text.mid(static_cast<qsizetype>(*place.begin), place.wanted.toUtf8().size())),
-                    place.wanted);
-            }
-            if (!place.use.isValid())
-                continue;
+            QVERIFY(isAt(
+                window.workspace().corpus()->result(lost.result).event)); // the fold open, the text marked
             window.showPage(QStringLiteral("losses"));
             click(fixture, "openUse");
-            QCOMPARE(window.workspace().currentResult(), place.use);
-            ++seen;
+            QVERIFY(isAt(evidence.event));
         }
-        QVERIFY(opened >= 5 && seen >= 3);
+        QVERIFY(edits > 0);
     }
 
     void aRemedyMendsTheLossItIsOfferedForInOneUndoStep()
@@ -231,8 +227,8 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
-        auto* const page = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")));
-        const LostUse lost = *page->model().lossAt(page->model().first());
+        auto* const page = window.parts().losses;
+        const LostUse lost = *page->model().lossAt(page->model().index(0, 0));
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         const int steps = window.workspace().undoStack()->count();
         const Policy before = window.workspace().policy();
@@ -334,22 +330,39 @@ private Q_SLOTS:
         }
     }
 
-    void theTextsOfAAndOfThePolicyStandBesideEachOther()
+    void lossesAgainstAAreNewGoneOrTheSame()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        window.showPage(QStringLiteral("compare"));
-        QVERIFY(waitFor([&] { return window.parts().compare->study().answer() != nullptr; }));
-        const DifferenceGroup group = *window.parts().compare->model().group(0);
+        LossesPage& page = *window.parts().losses;
+        window.showPage(QStringLiteral("losses"));
+        auto* const against = fixture.child<QCheckBox>("lossesAgainst");
+        QVERIFY(!against->isEnabled()); // A is the recording
+        Policy other = window.workspace().policy();
+        other.minBytes = 2 * other.minBytes;
+        other.strategy = "head_tail";
+        window.workspace().setBaseline(other);
+        QVERIFY(fixture.settle());
+        QVERIFY(waitFor([&] { return against->isEnabled() && window.parts().insight.baseline(); }));
+        QTest::mouseClick(against, Qt::LeftButton, {}, { 8, against->height() / 2 });
+        QVERIFY(waitFor([&] { return page.model().count(LossesModel::Change::New) > 0; }));
+        const Losses& now = window.parts().insight.working()->losses;
+        const Losses& then = window.parts().insight.baseline()->losses;
+        QCOMPARE(page.model().count(LossesModel::Change::New), newLosses(then, now).size());
+        QCOMPARE(page.model().count(LossesModel::Change::Gone), newLosses(now, then).size());
+        QCOMPARE(page.model().losses(), now.uses.size());
+        QVERIFY(page.model().count(LossesModel::Change::Same) > 0);
+        QCOMPARE(page.model().index(0, LossesModel::AgainstA).data().toString(), QStringLiteral("new"));
+        QVERIFY(!window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
+        const ResultId lost = page.model().lossAt(page.model().index(0, 0))->result;
         click(fixture, "textsOfBoth");
         QVERIFY(window.parts().detail->isVisible());
         QVERIFY(window.parts().actions->get("splitAB")->isChecked());
-        QCOMPARE(window.workspace().currentResult(), group.results.front());
-        QCOMPARE(window.parts().trail.filterValue(FilterChip::Field::Tool),
-            toolText(window.workspace().corpus()->tools[group.tool.index()]));
+        QCOMPARE(window.workspace().currentResult(), lost);
+        QVERIFY(window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
         QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
-        QVERIFY(window.parts().pages.value(QStringLiteral("compare"))->isVisible());
+        QVERIFY(page.isVisible());
     }
 
     void theSheetIsAlsoWrittenAsMarkdown()
@@ -435,7 +448,7 @@ private Q_SLOTS:
             new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);
     }
 
-    void tablesOfLossesCostSweepAndFlipsHoldTheNumbersOfTheCommandLine()
+    void tablesOfLossesCostAndSweepHoldTheNumbersOfTheCommandLine()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
@@ -484,44 +497,6 @@ private Q_SLOTS:
             QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].figures.savedTokens()),
                 steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
-        const QString baseline
-            = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"),
-                QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
-        const QJsonArray groups = cli(fixture, QStringLiteral("flips"),
-            { QStringLiteral("--json"), QStringLiteral("--against"), baseline })
-                                      .json()[QStringLiteral("groups")]
-                                      .toArray();
-        window.parts().actions->get("pageCompare")->trigger();
-        QVERIFY(waitFor([&] { return window.parts().compare->study().answer() != nullptr; }));
-        const QAbstractItemModel& differences = *fixture.child<QTableView>("flipsTable")->model();
-        QCOMPARE(differences.rowCount(), groups.size() - 1); // the last is the total
-        QMap<QString, QJsonObject> told;
-        for (const QJsonValue& group : groups)
-            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("against")].toString()
-                + group[QStringLiteral("policy")].toString()]
-                = group.toObject();
-        for (int row = 0; row < differences.rowCount(); ++row) {
-            const QString key = differences.index(row, CompareModel::ToolName).data().toString()
-                + differences.index(row, CompareModel::From).data().toString()
-                + differences.index(row, CompareModel::To).data().toString();
-            QVERIFY2(told.contains(key), qPrintable(key));
-            const auto number = [&](int column) {
-                return differences.index(row, column).data(CompareModel::SortRole).toDouble();
-            };
-            QCOMPARE(number(CompareModel::Results), told[key][QStringLiteral("results")].toDouble());
-            QCOMPARE(number(CompareModel::Tokens), told[key][QStringLiteral("saved_tokens")].toDouble());
-            QCOMPARE(number(CompareModel::Money),
-                told[key][QStringLiteral("money")].toObject()[QStringLiteral("worst")].toDouble());
-            QCOMPARE(number(CompareModel::Losses), told[key][QStringLiteral("missed")].toDouble());
-            QCOMPARE(number(CompareModel::Breaks), told[key][QStringLiteral("edits_broken")].toDouble());
-        }
-        const QString summary = fixture.child<QLabel>("flipsSummary")->text();
-        QVERIFY(summary.contains(QStringLiteral("1,000 sessions")));
-        // Against what was recorded every result has another status; what the model sees as it was is only
-        // counted.
-        const std::size_t restated = window.parts().compare->model().restatedResults();
-        QVERIFY(restated > 0);
-        QVERIFY2(summary.contains(QStringLiteral(" %1 more result").arg(restated)), qPrintable(summary));
     }
 
     void everyDemandModelOfTheExpansionPanelIsThatOfTheCommandLine_data()

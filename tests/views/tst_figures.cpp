@@ -264,7 +264,7 @@ private Q_SLOTS:
         QStringList pale;
         int seen = 0;
         for (const char* const page :
-            { "tune", "losses", "compare", "choose", "gate", "policies", "report" }) {
+            { "tune", "losses", "choose", "gate", "policies", "report" }) {
             window.showPage(QLatin1String(page));
             QTest::qWait(100);
             for (QWidget* const widget : window.findChildren<QWidget*>()) {

@@ -14,7 +14,6 @@
 
 #include "models/document/policy_risks.h"
 #include "models/document/remedies.h"
-#include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
@@ -23,7 +22,6 @@
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
@@ -129,7 +127,6 @@ class TestGallery : public QObject
         window.parts().expansion->show();
         page("tune", [&] { return window.parts().expansion->study().answer() != nullptr; });
         window.parts().expansion->hide();
-        page("compare", [&] { return window.parts().compare->study().answer() != nullptr; });
         page("choose", [&] { return window.parts().choose->guarantee().answer() != nullptr; });
         window.parts().gate->study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
             "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "

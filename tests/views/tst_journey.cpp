@@ -133,9 +133,9 @@ class TestJourney : public QObject, test::InsightDriver
         Tile& lostUses = window.parts().tiles->tile(Figure::EditsBroken);
         QVERIFY(lostUses.face().loss);
         press(fixture, &lostUses);
-        auto* const losses = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")));
+        auto* const losses = window.parts().losses;
         QVERIFY(losses->isVisible() && losses->model().rowCount() > 0);
-        const LostUse worst = *losses->model().lossAt(losses->model().first());
+        const LostUse worst = *losses->model().lossAt(losses->model().index(0, 0));
         QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
         press(fixture, fixture.child<QPushButton>("remedy"));
         QVERIFY(measured(fixture));
@@ -146,7 +146,6 @@ class TestJourney : public QObject, test::InsightDriver
     void decide(test::WindowFixture& fixture)
     {
         MainWindow& window = *fixture.window;
-        page(fixture, "compare", Qt::Key_4);
         page(fixture, "choose", Qt::Key_5);
         ChoosePage& choose = *window.parts().choose;
         QVERIFY(waitFor([&] { return choose.guarantee().answer() != nullptr; })); // by itself

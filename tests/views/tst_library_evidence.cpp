@@ -21,13 +21,11 @@
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
 #include "models/jobs/insight.h"
-#include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/library_page.h"
 #include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
@@ -392,66 +390,6 @@ private Q_SLOTS:
                 test::sampleFolder() });
         QVERIFY(process.waitForFinished(test::kPatience));
         QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-    }
-
-    void aSignOffComesBackWithItsPolicyItsBaselineAndItsRecordings()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        Policy baseline = fixture.window->workspace().policy();
-        baseline.minBytes = 20000;
-        const auto differences = [&] { return fixture.child<QTableView>("flipsTable"); };
-        const auto note
-            = [&](int at) { return differences()->model()->index(at, CompareModel::Note).data().toString(); };
-        fixture.window->workspace().setBaseline(baseline);
-        QVERIFY(fixture.settle());
-        QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
-        QTRY_VERIFY(differences()->isVisible() && differences()->model()->rowCount() > 1);
-        QVERIFY(waitFor([&] { return fixture.window->parts().compare->model().isWeighed(); }));
-        QTest::mouseClick(differences()->viewport(), Qt::LeftButton, {},
-            differences()->visualRect(differences()->model()->index(1, 0)).center());
-        click(fixture, "signOff");
-        auto* const dialog = fixture.child<QInputDialog>("signOffDialog");
-        QVERIFY(dialog && dialog->isVisible());
-        auto* const line = dialog->findChild<QLineEdit*>();
-        line->selectAll();
-        QTest::keyClicks(line, QStringLiteral("ten looked at"));
-        QTest::keyClick(line, Qt::Key_Return);
-        QTRY_COMPARE(note(1), QStringLiteral("ten looked at"));
-        QVERIFY(test::isDone(fixture.window->parts().library->model()));
-        QCOMPARE(note(0), QStringLiteral("open"));
-        fixture.window->activateWindow();
-        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(fixture.window.get()));
-        saveWithKeys(
-            fixture, QStringLiteral("signed")); // signed before it was saved: kept with the first version
-        QVERIFY(test::isDone(fixture.window->parts().library->model()));
-
-        const auto comeBack = [&](std::int64_t from) {
-            fixture.window.reset();
-            fixture.make();
-            QVERIFY(fixture.open({ test::sampleFolder() }));
-            Policy other = baseline;
-            other.minBytes = from;
-            fixture.window->workspace().setBaseline(other);
-            fixture.window->parts().library->steps().load(QStringLiteral("signed"));
-            QTRY_COMPARE(toQt(fixture.window->workspace().policy().name), QStringLiteral("signed"));
-            QVERIFY(fixture.settle());
-            QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
-            QVERIFY(waitFor([&] { return fixture.window->parts().compare->model().isWeighed(); }));
-        };
-        const auto signedRows = [&](const QString& text) {
-            int rows = 0;
-            for (int r = 0; r < differences()->model()->rowCount(); ++r)
-                rows += note(r) == text ? 1 : 0;
-            return rows;
-        };
-        comeBack(20000);
-        QTRY_COMPARE(signedRows(QStringLiteral("ten looked at")), 1);
-        comeBack(9000); // away from another policy: nobody looked at that
-        QTRY_COMPARE(signedRows(QStringLiteral("open; signed as it was before: ten looked at")), 1);
-        QCOMPARE(signedRows(QStringLiteral("ten looked at")), 0);
-        set(fixture, 701); // no version says this
-        QTRY_COMPARE(signedRows(QStringLiteral("open")), differences()->model()->rowCount());
     }
 };
 

@@ -5,7 +5,7 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
-#include <QTreeView>
+#include <QTableView>
 
 #include "models/jobs/decision_study.h"
 #include "models/jobs/gate_study.h"
@@ -44,9 +44,9 @@ private Q_SLOTS:
         window.showPage(QStringLiteral("losses"));
         const std::size_t losses = window.parts().insight.data()->losses.uses.size();
         QVERIFY(losses > 10);
-        auto* const table = fixture.child<QTreeView>("lossesTable");
+        auto* const table = fixture.child<QTableView>("lossesTable");
         const LossesModel& model
-            = static_cast<LossesPage*>(window.parts().pages.value(QStringLiteral("losses")))->model();
+            = window.parts().losses->model();
         QTest::keyClicks(fixture.child<QLineEdit>("lossReason"), QStringLiteral("its name is in the prompt"));
         click(fixture, "notALoss");
         QCOMPARE(model.index(0, LossesModel::Verdict).data().toString(), QStringLiteral("not a loss"));

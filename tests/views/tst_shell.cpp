@@ -24,7 +24,6 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/job_lane.h"
-#include "models/tables/compare_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/size_model.h"
 #include "models/tables/size_words.h"
@@ -33,7 +32,6 @@
 #include "models/text/tool_name.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
@@ -97,8 +95,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        const char* const pages[] = { "tune", "losses", "compare", "choose", "gate", "policies", "report" };
-        for (int i = 0; i < 8; ++i) {
+        const char* const pages[] = { "tune", "session", "losses", "choose", "decide" };
+        for (int i = 0; i < 5; ++i) {
             press(fixture, Qt::Key_1 + i, Qt::ControlModifier);
             QCOMPARE(shown(fixture), QLatin1String(pages[i]));
             QVERIFY2(fixture.window->parts()
@@ -208,7 +206,7 @@ private Q_SLOTS:
     }
 
     /// Everything speaks of the results that pass the filter and of no others.
-    void sizesExpansionAndFlipsFollowTheFilter()
+    void sizesAndExpansionFollowTheFilter()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
@@ -241,25 +239,9 @@ private Q_SLOTS:
         QVERIFY(wait([&] { return asked.answer() && !asked.isStale(); }));
         QCOMPARE(asked.answer()->report.changed, part.changed);
         QVERIFY(std::abs(asked.answer()->report.total.net() - part.money.worst) < 1e-9);
-        const CompareModel& differences = window.parts().compare->model();
-        window.showPage(QStringLiteral("compare"));
-        QVERIFY(wait([&] { return differences.isWeighed(); }));
-        QVERIFY(std::abs(differences.gain().worst - part.money.worst) < 1e-9); // A changes nothing
-        QVERIFY(!window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
-        // A group in part is not signed off; a tool's groups are whole.
-        bool whole = true;
-        for (int row = 0; row < differences.rowCount(); ++row)
-            whole = whole && differences.isWhole(row);
-        QVERIFY(!whole);
-        window.parts().trail.setFilter(
-            parseFilter(QStringLiteral("tool:\"%1\"").arg(toolText(found.replay->corpus->tools[0]))));
-        for (int row = 0; row < differences.rowCount(); ++row)
-            QVERIFY(differences.isWhole(row));
         window.parts().trail.setFilter({});
         QCOMPARE(inBars(), found.figures.results);
         QCOMPARE(sizes::mostLost(sizes), mostLost);
-        window.showPage(QStringLiteral("tune"));
-        QVERIFY(window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
     }
 
     void aFigureIsDimmedFromTheEditUntilItsAnswer()
@@ -473,7 +455,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->parts().expansion->show();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->parts().expansion->study().answer(), 60000);
-        for (const char* const id : { "tune", "losses", "compare", "choose", "gate", "policies", "report" }) {
+        for (const char* const id : { "tune", "session", "losses", "choose", "decide", "library" }) {
             fixture.window->showPage(QLatin1String(id));
             QTest::qWait(100);
             if (fixture.window->minimumSizeHint().width() > 1280)

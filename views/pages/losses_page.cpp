@@ -1,27 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/losses_page.h"
 
-#include <QComboBox>
+#include <QCheckBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
-#include <QStyledItemDelegate>
-#include <QTextBrowser>
-#include <QTreeView>
+#include <QTableView>
 #include <algorithm>
+#include <utility>
 
 #include "core/report/analysis_report.h"
+#include "models/document/loss_texts.h"
+#include "models/document/policy_title.h"
 #include "models/document/remedies.h"
+#include "models/document/result_filter.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
-#include "models/tables/loss_places.h"
 #include "models/tables/losses_model.h"
 #include "models/tables/results_model.h"
 #include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
+#include "models/text/tool_name.h"
 #include "views/tables/column_widths.h"
+#include "views/tables/row_table.h"
+#include "views/text/excerpt_view.h"
+#include "views/text/plain_texts.h"
+#include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -29,33 +36,7 @@ namespace winnow {
 
 namespace {
 
-constexpr qsizetype kAround = 1500; // characters shown before and after the used text
-
-/// The text around the use, with the use in red and bold.
-QString useHtml(const LossPlace& place, const QColor& red)
-{
-    const qsizetype at = place.text.indexOf(place.said);
-    const qsizetype from = std::max<qsizetype>(0, at - kAround);
-    QString html = QStringLiteral("<p><b>%1</b></p><pre style=\"white-space:pre-wrap\">")
-                       .arg(place.title.toHtmlEscaped());
-    if (at < 0)
-        return html + place.text.left(2 * kAround).toHtmlEscaped() + QStringLiteral("</pre>");
-    html += place.text.mid(from, at - from).toHtmlEscaped();
-    html += QStringLiteral("<a name=\"use\"></a><b style=\"color:%1\">%2</b>")
-                .arg(red.name(), place.said.toHtmlEscaped());
-    return html + place.text.mid(at + place.said.size(), kAround).toHtmlEscaped() + QStringLiteral("</pre>");
-}
-
-/// A tree has no property for row heights.
-class DenseRows : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        return { QStyledItemDelegate::sizeHint(option, index).width(), denseRowHeightOf(*option.widget) };
-    }
-};
+constexpr int kOffersInSight = 3; // remedies that always have room, so that nothing moves
 
 QString signedMoney(double dollars)
 {
@@ -71,17 +52,18 @@ LossesPage::LossesPage(
     , m_insight(insight)
     , m_results(results)
     , m_book(book)
-    , m_model(new LossesModel(this))
+    , m_model(new LossesModel(book, this))
+    , m_texts(new LossTextStudy(workspace, insight, this))
     , m_remedies(new RemedyStudy(workspace, insight, this))
 {
     setObjectName(QStringLiteral("lossesPage"));
     setWhatsThis(tr("Each text that the policy drops and the agent used later, worst first."));
     auto* const split = named(new QSplitter(Qt::Horizontal, this), "lossesSplitter");
     split->setChildrenCollapsible(false);
-    layOut(*split, { makeList(), makeUse() });
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
-    split->setSizes({ grid(*this, 66), grid(*this, 52) }); // initial shares; the window scales them
+    layOut(*split, { makeList(), makeTexts() });
+    split->setStretchFactor(0, 4);
+    split->setStretchFactor(1, 5);
+    split->setSizes({ grid(*this, 52), grid(*this, 66) }); // initial shares; the window scales them
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(split);
     const auto again = [this] {
@@ -89,13 +71,18 @@ LossesPage::LossesPage(
         if (isVisible())
             refresh();
     };
-    m_model->setBook(book);
     connect(&book, &ReviewBook::changed, this, [this] {
         showState();
         showVerdict();
     });
     connect(&insight, &Insight::changed, this, again);
+    connect(&workspace, &Workspace::baselineChanged, this, again);
+    connect(&workspace, &Workspace::policyChanged, this, &LossesPage::showState);
+    connect(&workspace, &Workspace::currentResultChanged, this, &LossesPage::follow);
     connect(&results, &ResultsModel::filterChanged, this, again);
+    connect(m_texts, &Study::changed, this, &LossesPage::showTexts);
+    connect(m_texts, &Study::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("Reading the text"), error); });
     connect(m_remedies, &Study::changed, this, &LossesPage::showRemedies);
     connect(&m_remedies->lane(), &JobLane::stateChanged, this, &LossesPage::showRemedies);
     connect(m_remedies, &Study::failed, this,
@@ -106,21 +93,16 @@ QWidget* LossesPage::makeList()
 {
     auto* const half = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(half, { grid(*this), grid(*this, 0.5), 0, 0 });
-    m_state = wrapped(named(new QLabel(half), "lossesState"));
+    m_state = named(new ElidedLabel(Hue::Text, half), "lossesState");
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_by = named(new QComboBox(half), "lossesBy", tr("Group by"));
-    m_by->addItems({ tr("none"), tr("tool"), tr("session") });
-    connect(m_by, &QComboBox::currentIndexChanged, this, &LossesPage::refresh);
-    auto* const row = rowOf({ { m_state, 1 }, labelOf(tr("Group &by"), m_by), m_by });
-    m_list = named(new QTreeView(half), "lossesTable", tr("Lost text"));
+    m_against = named(new QCheckBox(tr("&Against A"), half), "lossesAgainst");
+    connect(m_against, &QCheckBox::toggled, this, &LossesPage::refresh);
+    auto* const row = rowOf({ { m_state, 1 }, m_against });
+    m_list = new QTableView(half);
     m_list->setModel(m_model);
-    m_list->setUniformRowHeights(true);
-    m_list->setItemDelegate(new DenseRows(m_list));
-    m_list->setAlternatingRowColors(true);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setTabKeyNavigation(false);
-    QHeaderView& header = *m_list->header();
-    setColumnWidths(header, { 18, 17, 12, 12, 12, 18 });
+    setUpRows(*m_list, QStringLiteral("lossesTable"), tr("Lost text"), denseRowHeightOf(*this));
+    QHeaderView& header = *m_list->horizontalHeader();
+    setColumnWidths(header, { 18, 8, 12, 12, 14, 14, 18 });
     header.setStretchLastSection(false);
     header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text gets the remaining room
     m_list->viewport()->installEventFilter(this);
@@ -129,32 +111,60 @@ QWidget* LossesPage::makeList()
         = wrapped(named(new QLabel(messageText(report::observationalMessage()), half), "lossesNote"));
     note->setFont(typeFont(font(), TypeSize::Small));
     column->addWidget(note);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
-        if (const LostUse* const lost = chosen();
-            lost && m_list->hasFocus()) // the user selected it: keep one selection for all pages
-            m_workspace.setCurrentResult(lost->result);
-        showUse();
-    });
-    connect(m_list, &QTreeView::activated, this, [this] { open(false); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::select);
+    connect(m_list, &QTableView::activated, this, [this] { open(false); });
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &LossesPage::contextMenu);
     return half;
 }
 
-QWidget* LossesPage::makeUse()
+void LossesPage::contextMenu(const QPoint& at)
+{
+    const LostUse* const lost = m_model->lossAt(m_list->indexAt(at));
+    if (!lost)
+        return;
+    const Corpus& corpus = *m_model->source()->replay->corpus;
+    const qint64 session = lost->session.value + 1LL;
+    QMenu menu(this);
+    for (const FilterChip& chip :
+        { FilterChip { FilterChip::Field::Tool, FilterChip::Operator::Is, toolText(corpus, lost->result), 0 },
+            FilterChip {
+                FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session } })
+        menu.addAction(tr("Filter by %1").arg(buttonText(chip.text())), this,
+            [this, chip] { Q_EMIT filterRequested(chip); });
+    menu.exec(m_list->viewport()->mapToGlobal(at));
+}
+
+/// The lost text above its use.
+QWidget* LossesPage::makeTexts()
 {
     auto* const half = new QWidget(this);
     auto* const column
         = inside<QVBoxLayout>(half, { grid(*this), grid(*this, 0.5), grid(*this), grid(*this) });
+    const auto title = [&](const char* name) {
+        auto* const label = named(new ElidedLabel(Hue::Text, half), name);
+        label->setFont(typeFont(font(), TypeSize::Body, true));
+        return label;
+    };
+    m_droppedTitle = title("lossDroppedTitle");
+    m_dropped = named(new ExcerptView(half), "lossDropped", tr("What was dropped"));
+    m_useTitle = title("lossUseTitle");
+    m_use = named(new ExcerptView(half), "lossUse", tr("Where the agent used it"));
+    m_openDropped = pushButton(half, "openDropped", tr("Read what was &dropped"), [this] { open(false); });
+    m_openBoth = pushButton(half, "textsOfBoth", tr("Te&xts of both"), [this] {
+        if (const LostUse* const lost = chosen())
+            Q_EMIT textsRequested(lost->result);
+    });
+    m_openBoth->setToolTip(tr("The text under policy A and under the policy in use, side by side"));
+    m_openUse = pushButton(half, "openUse", tr("Read the &use"), [this] { open(true); });
     m_offer = named(new QLabel(half), "remedyState");
     m_offer->setFont(typeFont(font(), TypeSize::Body, true));
     m_offers = named(new QWidget(half), "remedies");
-    inside<QVBoxLayout>(m_offers, { 0, 0, 0, grid(*this) }, grid(*this, 0.5));
-    m_text = named(new QTextBrowser(half), "lossUse", tr("Where the agent used it"));
-    m_text->setOpenLinks(false);
-    m_text->setFrameShape(QFrame::NoFrame);
-    m_dropped = pushButton(half, "openDropped", tr("Read what was &dropped"), [this] { open(false); });
-    m_use = pushButton(half, "openUse", tr("Read the &use"), [this] { open(true); });
-    auto* const buttons = rowOf({ m_dropped, m_use, room() });
-    layOut(*column, { m_offer, m_offers, { m_text, 1 }, makeVerdict(), buttons });
+    inside<QVBoxLayout>(m_offers, {}, grid(*this, 0.5))->setAlignment(Qt::AlignTop);
+    m_offers->setMinimumHeight(kOffersInSight * (m_openUse->sizeHint().height() + grid(*this, 0.5)));
+    layOut(*column,
+        { rowOf({ { m_droppedTitle, 1 }, m_openBoth, m_openDropped }), { m_dropped, 1 },
+            rowOf({ { m_useTitle, 1 }, m_openUse }), { m_use, 1 }, makeVerdict(), m_offer, m_offers });
     return half;
 }
 
@@ -170,7 +180,7 @@ QWidget* LossesPage::makeVerdict()
     m_notALoss->setToolTip(
         tr("The verdict also applies to the same text in other policies and files. The loss "
            "stays counted."));
-    m_loss = pushButton(line, "isALoss", tr("It &is one"), [this] { judge(LossVerdict::Loss); });
+    m_loss = pushButton(line, "isALoss", tr("&Real loss"), [this] { judge(LossVerdict::Loss); });
     m_takeBack = pushButton(line, "takeVerdictBack", tr("Take &back"), [this] {
         if (const LostUse* const lost = chosen())
             m_book.withdraw(*m_model->source()->index, *lost);
@@ -208,7 +218,8 @@ void LossesPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     if (m_dirty)
-        refresh();
+        return refresh();
+    select();
 }
 
 const LostUse* LossesPage::chosen() const
@@ -216,19 +227,52 @@ const LostUse* LossesPage::chosen() const
     return m_model->lossAt(m_list->currentIndex());
 }
 
+bool LossesPage::isComparing() const
+{
+    return m_against->isChecked() && m_against->isEnabled();
+}
+
 void LossesPage::refresh()
 {
     m_dirty = false;
-    const auto& found = m_insight.data();
-    m_model->setData(
-        found, [this](ResultId id) { return m_results.rowOf(id) >= 0; },
-        static_cast<LossesModel::Group>(m_by->currentIndex()));
-    m_list->setRootIsDecorated(m_by->currentIndex() > 0);
+    const bool otherA = !(m_workspace.baseline() == asRecorded());
+    m_against->setEnabled(otherA);
+    m_against->setToolTip(otherA
+            ? tr("Which losses are new, gone or the same against %1").arg(policyTitle(m_workspace.baseline()))
+            : tr("Policy A is the recording, which loses nothing. Choose another policy A to compare."));
+    const auto kept = m_laterUse;
+    m_model->setData(m_insight.data(), isComparing() ? m_insight.baseline() : nullptr,
+        [this](ResultId id) { return m_results.rowOf(id) >= 0; });
     fitColumns();
-    m_list->expandAll();
     showState();
-    m_list->setCurrentIndex(m_model->first());
-    showUse();
+    const QModelIndex same = m_model->find([&](const LostUse& lost) { return kept == lost.laterUse; });
+    const QModelIndex shown = same.isValid() ? same : m_model->index(0, 0);
+    m_list->setCurrentIndex(shown);
+    if (!shown.isValid())
+        select();
+    Q_EMIT comparingChanged();
+}
+
+/// The window's selection moved: shows that result's worst loss, if it has one.
+void LossesPage::follow(ResultId result)
+{
+    const LostUse* const lost = chosen();
+    if (!isVisible() || m_dirty || (lost && lost->result == result))
+        return;
+    if (const QModelIndex at = m_model->find([&](const LostUse& other) { return other.result == result; });
+        at.isValid())
+        m_list->setCurrentIndex(at);
+}
+
+/// The selected loss is the selection of all pages.
+void LossesPage::select()
+{
+    const LostUse* const lost = chosen();
+    if (lost && isVisible() && !m_workspace.showsBaseline()) { // holding B moves no selection
+        m_laterUse = lost->laterUse;
+        m_workspace.setCurrentResult(lost->result);
+    }
+    showLoss();
 }
 
 bool LossesPage::eventFilter(QObject* watched, QEvent* event)
@@ -238,17 +282,18 @@ bool LossesPage::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// Hides the session column if all losses are of one session, or if the text needs the room.
+/// Hides columns that have one value for all losses. The text keeps the room the others leave.
 void LossesPage::fitColumns()
 {
-    constexpr int kLeastDigits = 86; // of all columns, the session's too
+    constexpr int kRoomy = 86; // digits
     const auto& found = m_model->source();
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const bool narrow = m_list->viewport()->width() < kLeastDigits * digit;
-    m_list->header()->resizeSection(LossesModel::ToolName, (narrow ? 12 : 16) * digit);
-    m_list->header()->resizeSection(LossesModel::Use, (narrow ? 18 : 24) * digit);
-    m_list->setColumnHidden(
-        LossesModel::SessionName, narrow || (found && found->replay->corpus->sessions.size() == 1));
+    const bool narrow = m_list->viewport()->width() < kRoomy * digit;
+    m_list->horizontalHeader()->resizeSection(LossesModel::ToolName, (narrow ? 9 : 16) * digit);
+    m_list->horizontalHeader()->resizeSection(LossesModel::SessionName, (narrow ? 9 : 16) * digit);
+    m_list->horizontalHeader()->resizeSection(LossesModel::Use, (narrow ? 14 : 24) * digit);
+    m_list->setColumnHidden(LossesModel::SessionName, found && found->replay->corpus->sessions.size() == 1);
+    m_list->setColumnHidden(LossesModel::AgainstA, !isComparing());
 }
 
 /// Shows what was detected, preceded by what was judged, which subtracts nothing.
@@ -257,13 +302,18 @@ void LossesPage::showState()
     const auto& found = m_model->source();
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    QString text = tr("%1 of %2, of %3; loss weight %4; %5 of %6 edits broken. Measured.")
+    QString text = tr("%1 of %2 in %3; %4 of %5 edits broken. Measured.")
                        .arg(countText(static_cast<qint64>(m_model->losses())),
                            usesLostAmount(static_cast<std::int64_t>(found->figures.lostUses)),
                            resultsAmount(static_cast<std::int64_t>(found->figures.withLoss)),
-                           QLocale().toString(found->figures.weight, 'f', 0),
                            countText(static_cast<qint64>(found->figures.editsBroken)),
                            countText(static_cast<qint64>(found->figures.edits)));
+    if (isComparing() && m_insight.baseline())
+        text = tr("Against A: %1 new, %2 gone, %3 the same.")
+                   .arg(countText(m_model->count(LossesModel::Change::New)),
+                       countText(m_model->count(LossesModel::Change::Gone)),
+                       countText(m_model->count(LossesModel::Change::Same)))
+            + QLatin1Char(' ') + text;
     const ReviewCounts review = m_book.counts(*found);
     m_list->setColumnHidden(LossesModel::Verdict, review.judged() == 0); // leave the room to others
     if (review.judged() > 0)
@@ -274,26 +324,51 @@ void LossesPage::showState()
     m_state->setToolTip(text);
 }
 
-void LossesPage::showUse()
+void LossesPage::showLoss()
 {
     const LostUse* const lost = chosen();
     showVerdict();
-    m_dropped->setEnabled(lost != nullptr);
-    m_use->setEnabled(lost != nullptr);
+    m_openBoth->setEnabled(lost && isComparing());
     if (!lost) {
         m_remedies->cancel();
-        m_text->setPlainText(m_insight.data() && m_model->losses() == 0
+        m_texts->cancel();
+    } else if (isVisible()) {
+        m_texts->find(m_model->sourceOf(m_list->currentIndex()), *lost);
+        if (!m_workspace.showsBaseline() && !m_insight.isOutdated())
+            m_remedies->find(*lost);
+    }
+    showTexts();
+    showRemedies();
+}
+
+/// The texts on show stay until those of another loss are read.
+void LossesPage::showTexts()
+{
+    const LostUse* const lost = chosen();
+    const auto& answer = m_texts->answer();
+    const bool known = lost && answer && answer->laterUse == lost->laterUse
+        && answer->of == m_model->sourceOf(m_list->currentIndex());
+    m_openDropped->setEnabled(lost != nullptr);
+    m_openUse->setEnabled(lost != nullptr && (!known || answer->use.spot));
+    if (!lost) {
+        m_droppedTitle->setText(m_insight.data() && m_model->losses() == 0
                 ? tr("No later use of dropped text was found.")
                 : QString());
-        return showRemedies();
+        m_useTitle->clear();
+        m_dropped->setExcerpt({});
+        return m_use->setExcerpt({});
     }
-    const LossPlace place = lossPlace(*m_model->source(), *lost);
-    m_use->setEnabled(place.use.isValid());
-    m_text->setHtml(useHtml(place, Theme(palette())[Hue::LossText]));
-    m_text->scrollToAnchor(QStringLiteral("use"));
-    if (isVisible() && !m_workspace.showsBaseline() && !m_insight.isOutdated())
-        m_remedies->find(*lost);
-    showRemedies();
+    if (!known)
+        return;
+    const InsightData& of = *answer->of;
+    m_droppedTitle->setText(
+        tr("Lost: result #%1 of %2")
+            .arg(countText(lost->result.value + 1), toolText(*of.replay->corpus, lost->result)));
+    m_useTitle->setText(tr("Used in %1").arg(lossUseText(of, *lost)));
+    m_dropped->setExcerpt(answer->dropped);
+    m_use->setExcerpt(answer->use);
+    if (const auto wanted = std::exchange(m_wanted, std::nullopt))
+        open(*wanted);
 }
 
 void LossesPage::showRemedies()
@@ -349,16 +424,18 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
     return row;
 }
 
+/// Opens one end on the page Session; waits for its text.
 void LossesPage::open(bool use)
 {
     const LostUse* const lost = chosen();
+    const auto& answer = m_texts->answer();
+    m_wanted.reset();
     if (!lost)
         return;
-    const LossPlace place = lossPlace(*m_model->source(), *lost);
-    if (use && place.use.isValid())
-        Q_EMIT placeRequested(place.use, -1);
-    else if (!use)
-        Q_EMIT placeRequested(place.dropped, place.begin ? static_cast<qint64>(*place.begin) : -1);
+    if (!answer || answer->laterUse != lost->laterUse || m_texts->isRunning())
+        m_wanted = use;
+    else if (const auto& spot = use ? answer->use.spot : answer->dropped.spot)
+        Q_EMIT spotRequested(lost->result, *spot);
 }
 
 } // namespace winnow

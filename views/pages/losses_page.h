@@ -1,32 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Losses: every detected later use of what the policy drops, worst first, with the text around the
-// use and the remedies, each with its price and one click away. Follows the filter.
+// The page Losses: every detected later use of what the policy drops, worst first. The lost text stands above its use,
+// both with the lines around them, and below them what would keep the text, each with its price and one click away. A
+// switch compares with policy A. The selected loss is the selection of the window. Follows the filter.
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
 #include "core/base/ids.h"
 #include "core/base/result.h"
 #include "core/gate/review.h"
 
-class QComboBox;
+class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QTextBrowser;
-class QTreeView;
+class QTableView;
 
 namespace winnow {
 
+class ExcerptView;
 class Insight;
+class LossTextStudy;
 class LossesModel;
 class RemedyStudy;
 class ResultsModel;
 class ReviewBook;
 class Workspace;
+struct FilterChip;
+struct LossEnd;
 struct LostUse;
 struct Remedies;
 struct Remedy;
+struct TextSpot;
 
 class LossesPage : public QWidget
 {
@@ -37,9 +43,16 @@ public:
         QWidget* parent = nullptr);
     LossesModel& model() const { return *m_model; }
 
+    /// True while the list is compared with policy A.
+    bool isComparing() const;
+
 Q_SIGNALS:
-    /// Open this result, its before side at `byte` (-1: unknown).
-    void placeRequested(winnow::ResultId result, qint64 byte);
+    /// Show this place of the session; the result has the text that is lost.
+    void spotRequested(winnow::ResultId result, const winnow::TextSpot& spot);
+    /// Show the texts of policy A and of the policy in use side by side.
+    void textsRequested(winnow::ResultId result);
+    void filterRequested(const winnow::FilterChip& chip);
+    void comparingChanged();
     void trouble(const QString& doing, const winnow::Error& error);
 
 protected:
@@ -49,13 +62,17 @@ protected:
 private:
     QWidget* makeList();
     void fitColumns();
-    QWidget* makeUse();
+    void contextMenu(const QPoint& at);
+    QWidget* makeTexts();
     QWidget* makeVerdict();
     void showState();
     void showVerdict();
     void judge(LossVerdict verdict);
     void refresh();
-    void showUse();
+    void follow(ResultId result);
+    void select();
+    void showLoss();
+    void showTexts();
     void showRemedies();
     QWidget* makeRemedy(const Remedy& remedy, const Remedies& all);
     void open(bool use);
@@ -66,21 +83,28 @@ private:
     ResultsModel& m_results;
     ReviewBook& m_book;
     LossesModel* m_model;
+    LossTextStudy* m_texts;
     RemedyStudy* m_remedies;
     QLabel* m_state = nullptr; // created with the halves that contain them
-    QComboBox* m_by = nullptr;
-    QTreeView* m_list = nullptr;
-    QTextBrowser* m_text = nullptr;
+    QCheckBox* m_against = nullptr;
+    QTableView* m_list = nullptr;
+    QLabel* m_droppedTitle = nullptr;
+    ExcerptView* m_dropped = nullptr;
+    QLabel* m_useTitle = nullptr;
+    ExcerptView* m_use = nullptr;
     QLabel* m_verdict = nullptr;
     QLineEdit* m_reason = nullptr;
     QPushButton* m_notALoss = nullptr;
     QPushButton* m_loss = nullptr;
     QPushButton* m_takeBack = nullptr;
-    QPushButton* m_dropped = nullptr;
-    QPushButton* m_use = nullptr;
+    QPushButton* m_openDropped = nullptr;
+    QPushButton* m_openUse = nullptr;
+    QPushButton* m_openBoth = nullptr;
     QLabel* m_offer = nullptr;
     QWidget* m_offers = nullptr;
     bool m_dirty = true; // filled when the page becomes visible
+    std::optional<std::uint32_t> m_laterUse; // selected; stays selected while it is listed
+    std::optional<bool> m_wanted; // end to open once its text is read: the use?
 };
 
 } // namespace winnow

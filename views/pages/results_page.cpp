@@ -73,6 +73,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });
     connect(&trail, &Trail::filterChanged, this, [this] { m_model->setFilter(m_trail.filter()); });
     connect(m_tools, &ToolsView::resultsRequested, this, &ResultsPage::showFiltered);
+    connect(m_tools, &ToolsView::filterRequested, &m_trail, &Trail::toggle);
     connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
     watchStale();
     m_model->setResult(workspace.result(), workspace.exactness());

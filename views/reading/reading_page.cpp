@@ -134,15 +134,6 @@ void ReadingPage::showCurrent()
         m_view->goToItem(*item);
 }
 
-void ReadingPage::showPlace(ResultId result, std::size_t byte)
-{
-    m_shown = result;
-    m_workspace.setCurrentResult(result);
-    m_document.open(m_workspace.corpus()->results[result.index()].session);
-    if (const auto item = m_document.order().itemOf(result))
-        m_view->goToBytes(*item, Side::Before, { byte, byte + 1 });
-}
-
 void ReadingPage::showLost(ResultId result, std::uint32_t evidence)
 {
     showCurrent();

@@ -31,11 +31,9 @@ public:
     FindBar& findBar() { return *m_find; }
     /// Shows the session of the selected result with the result at the top; also when it becomes visible.
     void showCurrent();
-    /// Shows a byte of a result's original in the session.
-    void showPlace(ResultId result, std::size_t byte);
     /// Shows a lost text where it was dropped.
     void showLost(ResultId result, std::uint32_t evidence);
-    /// Restores an earlier position.
+    /// Shows this place of its session, with its fold open.
     void showSpot(const TextSpot& spot);
 
 Q_SIGNALS:

@@ -207,9 +207,11 @@ std::vector<TextPainter::Stretch> ReadingPainter::stretchesOf(
             out.push_back({ { part.begin - line.begin, part.end - line.begin }, kind, mark });
     };
     const auto& marks = loaded.content->marks;
+    const std::size_t indent
+        = std::min(rows.line(what.side(), what.line).find_first_not_of(" \t"), line.size());
     for (std::size_t m = 0; m < marks.size(); ++m) {
-        if (marks[m].side == what.side())
-            add(marks[m].bytes,
+        if (marks[m].side == what.side()) // a mark of several lines begins at the text of each
+            add({ std::max(marks[m].bytes.begin, line.begin + indent), marks[m].bytes.end },
                 marks[m].state == ShownUse::State::Lost ? Stretch::Kind::Lost : Stretch::Kind::Shown, m);
     }
     for (const FindHit& hit : m_view.m_find.hitsIn({ item, what.side() }, line))

@@ -86,7 +86,6 @@ public:
         { "go", "pageTune", QT_TR_NOOP("&Tune"), "Ctrl+1" },
         { "go", "pageSession", QT_TR_NOOP("&Session"), "Ctrl+9" },
         { "go", "pageLosses", QT_TR_NOOP("&Losses"), "Ctrl+2" },
-        { "go", "pageCompare", QT_TR_NOOP("&Compare"), "Ctrl+4" },
         { "go", "pageChoose", QT_TR_NOOP("Ch&oose"), "Ctrl+5" },
         { "go", "pageGate", QT_TR_NOOP("G&ate"), "Ctrl+6" },
         { "go", "pagePolicies", QT_TR_NOOP("&Policies"), "Ctrl+7" },

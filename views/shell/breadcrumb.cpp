@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/breadcrumb.h"
 
+#include <QLabel>
 #include <QMenu>
 #include <QToolButton>
 #include <algorithm>
@@ -9,12 +10,15 @@
 #include "models/document/recent_files.h"
 #include "models/document/trail.h"
 #include "models/document/workspace.h"
+#include "models/tables/results_model.h"
+#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 #include "views/shell/action_list.h"
 #include "views/text/plain_texts.h"
 #include "views/widgets/page_layout.h"
+#include "views/widgets/theme.h"
 
 namespace winnow {
 
@@ -32,35 +36,40 @@ QString sessionText(const Workspace& workspace, std::size_t session)
     return name.isEmpty() ? Breadcrumb::tr("session %1").arg(session + 1) : name;
 }
 
-Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
+Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& results, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_trail(trail)
-    , m_row(new QHBoxLayout(this))
-    , m_corpus(step(QStringLiteral("crumbCorpus"), tr("Recordings"), nullptr))
-    , m_session(step(QStringLiteral("crumbSession"), tr("Session"), &Breadcrumb::fillSessions))
-    , m_tool(step(QStringLiteral("crumbTool"), tr("Tool"), &Breadcrumb::fillTools))
-    , m_result(step(QStringLiteral("crumbResult"), tr("Result"), nullptr))
-    , m_chips(new QWidget(this))
+    , m_results(results)
+    , m_bar(named(new QWidget(this), "filterBar"))
+    , m_corpus(step(this, QStringLiteral("crumbCorpus"), tr("Recordings"), nullptr))
+    , m_session(step(m_bar, QStringLiteral("crumbSession"), tr("Session"), &Breadcrumb::fillSessions))
+    , m_tool(step(m_bar, QStringLiteral("crumbTool"), tr("Tool"), &Breadcrumb::fillTools))
+    , m_result(step(this, QStringLiteral("crumbResult"), tr("Result"), nullptr))
+    , m_chips(new QWidget(m_bar))
+    , m_share(named(new QLabel(m_bar), "filterShare"))
+    , m_clear(flatButton(m_bar, "filterClear", QStringLiteral("✕"), tr("Clear the filter")))
 {
     named(this, "breadcrumb", tr("Current filter and session"));
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(0);
     inside<QHBoxLayout>(m_chips, { grid(*this), 0, 0, 0 }, grid(*this, 0.5));
     m_corpus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    layOut(*m_row, { m_chips, room() });
+    layOut(*inside<QHBoxLayout>(m_bar, {}, 0), { m_session, m_tool, m_chips, m_share, m_clear });
+    layOut(*inside<QHBoxLayout>(this, {}, 0), { m_corpus, m_bar, m_result, room() });
     connect(m_corpus, &QToolButton::clicked, this, [this] { m_trail.setFilter({}); });
+    connect(m_clear, &QToolButton::clicked, this, [this] { m_trail.setFilter({}); });
     connect(m_result, &QToolButton::clicked, this, [this] { m_trail.goTo(QStringLiteral("reading")); });
     connect(&workspace, &Workspace::corpusChanged, this, &Breadcrumb::refresh);
     connect(&workspace, &Workspace::currentResultChanged, this, &Breadcrumb::refresh);
     connect(&trail, &Trail::filterChanged, this, &Breadcrumb::refresh);
+    connect(&results, &ResultsModel::filterChanged, this, &Breadcrumb::refreshBar);
+    connect(&results, &QAbstractItemModel::modelReset, this, &Breadcrumb::refreshBar);
     refresh();
 }
 
 QToolButton* Breadcrumb::step(
-    const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&))
+    QWidget* parent, const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&))
 {
-    auto* const button = flatButton(this, name);
+    auto* const button = flatButton(parent, name);
     button->setProperty("step", accessibleName);
     if (fill) {
         button->setPopupMode(QToolButton::InstantPopup);
@@ -70,8 +79,37 @@ QToolButton* Breadcrumb::step(
             (this->*fill)(*button->menu());
         });
     }
-    m_row->addWidget(button);
     return button;
+}
+
+void Breadcrumb::setWhole(bool whole)
+{
+    m_whole = whole;
+    refreshBar();
+}
+
+/// The share, and how the bar looks.
+void Breadcrumb::refreshBar()
+{
+    const bool filters = m_workspace.hasCorpus() && !m_trail.filter().isEmpty();
+    m_share->setVisible(filters);
+    m_clear->setVisible(filters);
+    QPalette colours = palette();
+    if (filters)
+        colours.setColor(QPalette::Window, Theme(palette())[Hue::AccentFill]);
+    m_bar->setPalette(colours);
+    m_bar->setAutoFillBackground(filters);
+    QFont words = font();
+    words.setStrikeOut(filters && m_whole);
+    m_bar->setFont(words);
+    if (!filters)
+        return;
+    const auto all = static_cast<std::int64_t>(m_workspace.corpus()->results.size());
+    m_share->setText(
+        QStringLiteral("  ") + tr("%1 of %2").arg(countText(m_results.rowCount()), resultsAmount(all)));
+    m_share->setToolTip(
+        m_whole ? tr("This page judges all results. The filter does not apply here.") : QString());
+    fitCorpus();
 }
 
 QString Breadcrumb::text() const
@@ -109,8 +147,9 @@ void Breadcrumb::refresh()
         show(m_result, tr("#%1").arg(result.index() + 1), false);
     qDeleteAll(m_chips->findChildren<QToolButton*>());
     for (const FilterChip& chip : m_trail.filter().chips) {
-        if (chip.field == FilterChip::Field::Session || chip.field == FilterChip::Field::Tool)
-            continue;
+        if (chip.value == m_trail.filterValue(chip.field)
+            && (chip.field == FilterChip::Field::Session || chip.field == FilterChip::Field::Tool))
+            continue; // stands in its step
         auto* const button = new QToolButton(m_chips);
         button->setText(buttonText(elidedMiddle(chip.text(), kLongest)) + QStringLiteral("  ✕"));
         button->setToolTip(tr("Remove this condition"));
@@ -120,6 +159,9 @@ void Breadcrumb::refresh()
             Qt::QueuedConnection);
         m_chips->layout()->addWidget(button);
     }
+    m_chips->setVisible(
+        !m_chips->findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly).isEmpty());
+    refreshBar();
     fitCorpus();
 }
 
@@ -134,8 +176,7 @@ void Breadcrumb::resizeEvent(QResizeEvent* event)
 void Breadcrumb::fitCorpus()
 {
     int room = width();
-    for (const QWidget* const other : { static_cast<QWidget*>(m_session), static_cast<QWidget*>(m_tool),
-             static_cast<QWidget*>(m_result), m_chips })
+    for (const QWidget* const other : { m_bar, static_cast<QWidget*>(m_result) })
         room -= other->isHidden() ? 0 : other->sizeHint().width();
     const QFontMetrics metrics(m_corpus->font());
     const int frame = m_corpus->sizeHint().width() - metrics.horizontalAdvance(m_corpus->text());

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is on show: corpus > session > tool > result, and every other condition of the filter as a button that
-// removes it. Each step opens a menu of its neighbors. Reads and changes the trail; keeps no state.
+// What is on show: corpus > session > tool > result. The filter is a tinted bar in it: session, tool, every other
+// condition as a button that removes it, the share of the results that pass, and a button that clears it. Each step
+// opens a menu of its neighbors. Reads and changes the trail.
 #pragma once
 
 #include <QWidget>
 
 class QHBoxLayout;
+class QLabel;
 class QMenu;
 class QToolButton;
 
 namespace winnow {
 
+class ResultsModel;
 class Trail;
 class Workspace;
 
@@ -18,7 +21,9 @@ class Breadcrumb : public QWidget
 {
     Q_OBJECT
 public:
-    Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent = nullptr);
+    Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& results, QWidget* parent = nullptr);
+    /// Strikes the filter through: the page on show judges all results.
+    void setWhole(bool whole);
     /// All of it as text, for screen readers.
     QString text() const;
 
@@ -26,8 +31,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QToolButton* step(const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&));
+    QToolButton* step(QWidget* parent, const QString& name, const QString& accessibleName,
+        void (Breadcrumb::*fill)(QMenu&));
     void refresh();
+    void refreshBar();
     void fitCorpus();
     void fillSessions(QMenu& menu);
     void fillTools(QMenu& menu);
@@ -35,12 +42,16 @@ private:
 
     Workspace& m_workspace;
     Trail& m_trail;
-    QHBoxLayout* m_row;
+    const ResultsModel& m_results;
+    QWidget* m_bar;
     QToolButton* m_corpus;
     QToolButton* m_session;
     QToolButton* m_tool;
     QToolButton* m_result;
     QWidget* m_chips;
+    QLabel* m_share;
+    QToolButton* m_clear;
+    bool m_whole = false;
 };
 
 /// The name of a session: its title, otherwise its id, otherwise its number.

@@ -7,8 +7,8 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <algorithm>
+#include <tuple>
 
-#include "models/document/result_filter.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -16,16 +16,37 @@ namespace winnow {
 
 namespace {
 
-/// Every typed word must occur; matches at the beginning rank higher. -1: no match.
+/// How often the letters of `word` jump in `text`, from the beginning of a word on; -1 if they do not occur in order.
+int jumps(const QString& text, const QString& word)
+{
+    for (qsizetype start = 0; start < text.size(); ++start) {
+        qsizetype letter = 0, last = -1;
+        int count = 0;
+        const bool begins = start == 0 || !text[start - 1].isLetterOrNumber();
+        for (qsizetype at = start; begins && at < text.size() && letter < word.size(); ++at) {
+            if (text[at].toLower() != word[letter].toLower())
+                continue;
+            count += last >= 0 && at > last + 1 ? 1 : 0;
+            last = at;
+            if (++letter == word.size())
+                return count;
+        }
+    }
+    return -1;
+}
+
+/// Every typed word must occur, at least its letters in order; matches at the beginning rank higher. -1: no match.
 int rank(const QString& text, const QStringList& words)
 {
+    constexpr int kFuzzy = 3, kLeastFuzzy = 3;
     int sum = 0;
     for (const QString& word : words) {
         const qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive);
-        if (at < 0)
+        const int fuzzy = at < 0 && word.size() >= kLeastFuzzy ? jumps(text, word) : -1;
+        if (at < 0 && (fuzzy < 0 || fuzzy > word.size() / 2))
             return -1;
-        const bool begins = at == 0 || !text[at - 1].isLetterOrNumber();
-        sum += at == 0 ? 0 : begins ? 1 : 2;
+        const bool begins = at == 0 || (at > 0 && !text[at - 1].isLetterOrNumber());
+        sum += at < 0 ? kFuzzy + fuzzy : at == 0 ? 0 : begins ? 1 : 2;
     }
     return sum;
 }
@@ -33,6 +54,15 @@ int rank(const QString& text, const QStringList& words)
 constexpr int kNoteRole = Qt::UserRole + 1;
 constexpr int kFilter = -1; // the entry that filters
 constexpr int kTexts = -2; // the entry that searches the texts
+constexpr int kComplete = -3; // an entry that completes the condition
+constexpr int kTrouble = -4; // the entry that says why the condition cannot be read
+constexpr int kCompletedRole = Qt::UserRole + 2;
+
+bool isCondition(const QString& text)
+{
+    return std::any_of(
+        text.begin(), text.end(), [](QChar c) { return QStringLiteral("=<>~:!()").contains(c); });
+}
 
 /// Name at the left, note at the right edge.
 class NoteDelegate : public QStyledItemDelegate
@@ -54,9 +84,11 @@ public:
 
 } // namespace
 
-CommandLine::CommandLine(Offer offer, std::function<void(const QString&)> filter, QWidget* parent)
+CommandLine::CommandLine(
+    Offer offer, Values values, std::function<void(const ResultFilter&)> filter, QWidget* parent)
     : QLineEdit(parent)
     , m_offer(std::move(offer))
+    , m_values(std::move(values))
     , m_filter(std::move(filter))
     , m_hits(named(new QListWidget(parent), "commandHits", tr("What matches")))
 {
@@ -108,41 +140,92 @@ bool CommandLine::closeHits()
     return open;
 }
 
+/// Entries that match, the best first; equal ones in the order in which they were last run.
+std::vector<std::size_t> CommandLine::matching(const QStringList& words) const
+{
+    std::vector<std::tuple<int, qsizetype, std::size_t>> hits;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        const qsizetype recent = m_recents.indexOf(m_entries[i].text);
+        if (const int sum = rank(m_entries[i].text, words); sum >= 0)
+            hits.emplace_back(sum, recent < 0 ? kRecents : recent, i);
+    }
+    std::sort(hits.begin(), hits.end());
+    std::vector<std::size_t> entries;
+    for (std::size_t i = 0; i < std::min(hits.size(), kShown); ++i)
+        entries.push_back(std::get<2>(hits[i]));
+    return entries;
+}
+
+void CommandLine::addHit(const QString& text, const QString& note, int entry, const QString& completed)
+{
+    auto* const item = new QListWidgetItem(text, m_hits);
+    item->setData(kNoteRole, note);
+    item->setData(Qt::UserRole, entry);
+    item->setData(kCompletedRole, completed);
+    if (!note.isEmpty())
+        item->setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(text, note));
+}
+
+/// Fields or values that go on where the text ends.
+void CommandLine::addCompletions()
+{
+    const OpenCondition open = openCondition(text());
+    const QStringList offered = open.field ? m_values(*open.field) : filterFields();
+    for (const QString& one : offered) {
+        if (one.compare(open.word, Qt::CaseInsensitive) == 0
+            || !(open.field ? one.contains(open.word, Qt::CaseInsensitive)
+                            : one.startsWith(open.word, Qt::CaseInsensitive)))
+            continue;
+        const FilterChip value { FilterChip::Field::Kind, FilterChip::Operator::Is, one, 0 };
+        const QString word = open.field ? value.text().section(QLatin1Char('='), 1) : one;
+        addHit(one, open.field ? tr("value") : tr("field"), kComplete, open.before + word);
+    }
+}
+
 void CommandLine::refresh()
 {
     const QString typed = text().simplified();
-    const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    std::vector<std::pair<int, std::size_t>> hits;
-    for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        if (const int sum = rank(m_entries[i].text, words); sum >= 0)
-            hits.emplace_back(sum, i);
-    }
-    std::stable_sort(
-        hits.begin(), hits.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    if (hits.size() > kShown)
-        hits.resize(kShown);
+    QString trouble;
+    parseFilter(typed, &trouble);
+    const bool condition = isCondition(typed);
+    const std::vector<std::size_t> hits = condition
+        ? std::vector<std::size_t>()
+        : matching(typed.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+    const bool isWrong = condition && !trouble.isEmpty();
+    QPalette colours = parentWidget()->palette();
+    if (isWrong)
+        colours.setColor(QPalette::Text, Theme(colours)[Hue::LossText]);
+    setPalette(colours);
+    setAccessibleDescription(isWrong ? trouble : QString());
     m_hits->clear();
-    const auto add = [this](const QString& text, const QString& note, int entry) {
-        auto* const item = new QListWidgetItem(text, m_hits);
-        item->setData(kNoteRole, note);
-        item->setData(Qt::UserRole, entry);
-        if (!note.isEmpty())
-            item->setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(text, note));
-    };
     // A condition, or a word that matches no name, filters; names come before searches for the word.
-    const bool condition = typed.contains(QLatin1Char(':')) || typed.contains(QLatin1Char('<'))
-        || typed.contains(QLatin1Char('>'));
-    const auto addFilter = [&] { add(tr("Filter results: %1").arg(typed), tr("filter"), kFilter); };
-    if (!typed.isEmpty() && (condition || hits.empty()))
+    const auto addFilter = [&] { addHit(tr("Filter results: %1").arg(typed), tr("filter"), kFilter); };
+    if (isWrong)
+        addHit(trouble, {}, kTrouble);
+    else if (!typed.isEmpty() && hits.empty())
         addFilter();
-    for (const auto& [sum, i] : hits)
-        add(m_entries[i].text, m_entries[i].note, static_cast<int>(i));
-    if (!typed.isEmpty() && !condition && !hits.empty())
-        addFilter();
-    if (!typed.isEmpty() && !condition)
-        add(tr("In the texts: %1").arg(typed), tr("texts"), kTexts);
+    if (condition)
+        addCompletions();
+    for (const std::size_t i : hits)
+        addHit(m_entries[i].text, m_entries[i].note, static_cast<int>(i));
+    if (!typed.isEmpty() && !condition) {
+        addCompletions();
+        if (!hits.empty())
+            addFilter();
+        addHit(tr("In the texts: %1").arg(typed), tr("texts"), kTexts);
+    }
     m_hits->setCurrentRow(0);
     showHits();
+}
+
+/// Tab completes the condition.
+bool CommandLine::focusNextPrevChild(bool next)
+{
+    for (int row = 0; next && m_hits->isVisible() && row < m_hits->count(); ++row) {
+        if (m_hits->item(row)->data(Qt::UserRole).toInt() == kComplete)
+            return run(row), true;
+    }
+    return QLineEdit::focusNextPrevChild(next);
 }
 
 void CommandLine::showHits()
@@ -163,14 +246,23 @@ void CommandLine::run(int row)
     const QListWidgetItem* const item = m_hits->item(row);
     const QString typed = text().simplified();
     const int entry = item ? item->data(Qt::UserRole).toInt() : kFilter;
+    if (entry == kTrouble)
+        return;
+    if (entry == kComplete) {
+        setText(item->data(kCompletedRole).toString());
+        return refresh();
+    }
     closeHits();
     clear();
     if (entry == kTexts)
-        return m_filter(FilterChip { FilterChip::Field::Text, FilterChip::Operator::Is, typed, 0 }.text());
+        return m_filter({ { { FilterChip::Field::Text, FilterChip::Operator::Contains, typed, 0 } } });
     if (entry == kFilter)
-        return m_filter(typed);
-    const auto act = m_entries[static_cast<std::size_t>(entry)].act;
-    act();
+        return m_filter(parseFilter(typed));
+    const Entry chosen = m_entries[static_cast<std::size_t>(entry)];
+    m_recents.removeAll(chosen.text);
+    m_recents.prepend(chosen.text);
+    m_recents = m_recents.mid(0, kRecents);
+    chosen.act();
 }
 
 void CommandLine::keyPressEvent(QKeyEvent* event)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One line to find anything: type part of a command, page, tool, session, parameter, status or guide heading
-// and press Enter, or type a condition (tool:bash before>2000) to filter. The window supplies the entries
+// and press Enter, or type a condition (tool=bash before>2000) to filter. Letters in order are enough ("expyam"); what
+// was run last comes first. Completes conditions, and is red while one cannot be read. The window supplies the entries
 // when the line gets the focus; nothing is searched before.
 #pragma once
 
 #include <QLineEdit>
 #include <functional>
 #include <vector>
+
+#include "models/document/result_filter.h"
 
 class QListWidget;
 
@@ -24,7 +27,14 @@ public:
     };
     using Offer = std::function<std::vector<Entry>()>;
 
-    CommandLine(Offer offer, std::function<void(const QString&)> filter, QWidget* parent = nullptr);
+    /// Values of a field in the open recordings.
+    using Values = std::function<QStringList(FilterChip::Field)>;
+
+    CommandLine(Offer offer, Values values, std::function<void(const ResultFilter&)> filter,
+        QWidget* parent = nullptr);
+    /// Entries run before, the latest first; for the settings.
+    const QStringList& recents() const { return m_recents; }
+    void setRecents(const QStringList& recents) { m_recents = recents; }
     /// Focuses the line and clears it.
     void ask();
     /// Focuses the line with this text to edit.
@@ -37,14 +47,21 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     static constexpr std::size_t kShown = 200;
+    static constexpr qsizetype kRecents = 8;
     void refresh();
+    void addHit(const QString& text, const QString& note, int entry, const QString& completed = {});
+    void addCompletions();
+    std::vector<std::size_t> matching(const QStringList& words) const;
     void showHits();
     void run(int row);
     Offer m_offer;
-    std::function<void(const QString&)> m_filter;
+    Values m_values;
+    std::function<void(const ResultFilter&)> m_filter;
+    QStringList m_recents;
     std::vector<Entry> m_entries;
     QListWidget* m_hits;
 };

@@ -122,6 +122,10 @@ void ToolsView::contextMenu(const QPoint& at)
         const QString tool = index.data(ToolsModel::ToolRole).toString();
         menu.addAction(tr("Show results of %1").arg(buttonText(tool)), this,
             [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
+        const ResultFilter tools
+            = m_model->behind(m_proxy->mapToSource(index.siblingAtColumn(ToolsModel::ToolName)));
+        menu.addAction(tr("Filter by %1").arg(buttonText(tools.text())), this,
+            [this, chip = tools.chips.front()] { Q_EMIT filterRequested(chip); });
         for (const auto& [filter, count] : m_model->decisionsBehind(m_proxy->mapToSource(index).row()))
             menu.addAction(tr("Show %1 (%2)").arg(buttonText(filter.chips.back().text()), countText(count)),
                 this, [this, filter = filter] { Q_EMIT resultsRequested(filter); });

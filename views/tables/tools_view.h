@@ -27,6 +27,7 @@ public:
 Q_SIGNALS:
     /// The user wants the results behind a cell.
     void resultsRequested(const winnow::ResultFilter& filter);
+    void filterRequested(const winnow::FilterChip& chip);
     void skipRequested(const QString& tool);
 
 protected:

@@ -20,7 +20,7 @@
 
 #include "core/base/paths.h"
 #include "core/digest/open_digest.h"
-#include "models/jobs/compare_study.h"
+#include "models/document/on_show.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/remote_run.h"
@@ -33,7 +33,6 @@
 #include "models/text/words.h"
 #include "views/charts/size_control.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/gate_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/library_page.h"
@@ -49,6 +48,7 @@
 #include "views/reading/reading_view.h"
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
+#include "views/shell/breadcrumb.h"
 #include "views/shell/coach_marks.h"
 #include "views/shell/expansion_panel.h"
 #include "views/shell/file_drops.h"
@@ -119,7 +119,6 @@ void makePages(WindowParts& w)
     w.reading = &w.session->reading();
     w.detail = &w.session->texts();
     w.issues = new IssuesPage(w.workspace, w.stack);
-    w.compare = new ComparePage(w.workspace, w.insight, w.results->onShow(), w.library->model(), w.stack);
     w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
     w.gate = new GatePage(w.workspace, w.insight, w.stack);
     w.gate->study().setBook(*w.reviews);
@@ -133,9 +132,8 @@ void makePages(WindowParts& w)
     add(QStringLiteral("start"), new StartPage(w.recents, w.found, w.stack));
     add(QStringLiteral("tune"), w.tune);
     add(QStringLiteral("session"), w.session);
-    add(QStringLiteral("losses"),
-        new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack));
-    add(QStringLiteral("compare"), w.compare);
+    w.losses = new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack);
+    add(QStringLiteral("losses"), w.losses);
     add(QStringLiteral("choose"), w.choose);
     add(QStringLiteral("gate"), w.gate);
     add(QStringLiteral("policies"), w.library);
@@ -308,28 +306,23 @@ void connectPages(WindowParts& w)
     });
     QObject::connect(
         &w.detail->diff().view(), &DiffView::expandRequested, w.expansion, &ExpansionPanel::askForCurrent);
-    auto* const losses = static_cast<LossesPage*>(w.pages.value(QStringLiteral("losses")));
     QObject::connect(
-        losses, &LossesPage::placeRequested, &w.window, [&w, read](ResultId result, qint64 byte) {
-            if (byte >= 0) {
-                w.detail->showPlace(result, static_cast<std::size_t>(byte));
-                w.reading->showPlace(result, static_cast<std::size_t>(byte));
-            } else {
-                w.workspace.setCurrentResult(result);
-            }
+        w.losses, &LossesPage::spotRequested, &w.window, [&w, read](ResultId result, const TextSpot& spot) {
+            if (spot.bytes && spot.side == Side::Before)
+                w.detail->showPlace(result, spot.bytes->begin);
             read();
+            w.reading->showSpot(spot);
         });
-    QObject::connect(losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(w.losses, &LossesPage::textsRequested, &w.window, [&w](ResultId result) {
+        w.actions->get("splitAB")->setChecked(true);
+        w.trail.goTo(QStringLiteral("session"), w.trail.filter(), result);
+        w.session->showTexts(true);
+    });
+    QObject::connect(w.losses, &LossesPage::filterRequested, &w.trail, &Trail::toggle);
+    QObject::connect(w.losses, &LossesPage::comparingChanged, &w.window,
+        [&w] { w.tiles->setComparing(w.losses->isComparing()); });
+    QObject::connect(w.losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.expansion, &ExpansionPanel::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.compare, &ComparePage::filterRequested, &w.window,
-        [&w](const QString& filter) { w.results->showFiltered(parseFilter(filter)); });
-    QObject::connect(
-        w.compare, &ComparePage::textsRequested, &w.window, [&w](const QString& filter, ResultId first) {
-            w.actions->get("splitAB")->setChecked(true);
-            w.trail.goTo(QStringLiteral("session"), parseFilter(filter), first);
-            w.session->showTexts(true);
-        });
-    QObject::connect(w.compare, &ComparePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.choose, &ChoosePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(&w.choose->frontier(), &RiskPage::libraryPolicyRequested, &w.window,
         [&w](const QString& name) { w.library->steps().load(name); });
@@ -406,6 +399,10 @@ void showCorpus(WindowParts& w)
     refreshShown(w);
 }
 
+/// Pages that judge all results: nothing follows the filter there.
+constexpr QLatin1String kWhole[]
+    = { QLatin1String("choose"), QLatin1String("decide"), QLatin1String("gate"), QLatin1String("report") };
+
 /// Moves the focus to the raised page, which makes a screen reader announce its name.
 void revealPage(WindowParts& w, const QString& id)
 {
@@ -414,7 +411,10 @@ void revealPage(WindowParts& w, const QString& id)
         return;
     w.stack->setCurrentWidget(wanted);
     w.rail->setCurrent(id);
-    w.tiles->setComparing(id == QLatin1String("compare"));
+    const bool whole = std::find(std::begin(kWhole), std::end(kWhole), id) != std::end(kWhole);
+    w.results->onShow().setWhole(whole);
+    w.breadcrumb->setWhole(whole);
+    w.tiles->setComparing(wanted == w.losses && w.losses->isComparing());
     w.tiles->setVisible(
         w.workspace.hasCorpus() && id != QLatin1String("session")); // the session needs the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));

@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 #include <QUndoView>
 #include <QWhatsThis>
+#include <set>
 
 #include "core/base/version.h"
 #include "models/text/qt_text.h"
@@ -54,13 +55,13 @@ struct PageAction
 
 /// From top to bottom.
 constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "session", "pageSession" },
-    { "losses", "pageLosses" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
-    { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
+    { "losses", "pageLosses" }, { "choose", "pageChoose" }, { "gate", "pageGate" },
+    { "policies", "pagePolicies" }, { "report", "pageReport" } };
 
 /// Actions that need a recording.
 constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "pageTune", "pageSession", "pageLosses", "pageCompare", "pageChoose", "pageGate", "pageReport",
-    "showIssues", "openDiff", "filter", "rawRecord" };
+    "pageTune", "pageSession", "pageLosses", "pageChoose", "pageGate", "pageReport", "showIssues", "openDiff",
+    "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {
@@ -306,29 +307,19 @@ void tuneParameter(WindowParts& w, std::string_view key)
 
 void addCorpusEntries(WindowParts& w, std::vector<CommandLine::Entry>& entries)
 {
-    const auto result = w.workspace.result();
-    for (const ToolTotals& tool : result->tools) {
-        if (tool.results == 0)
-            continue;
-        const QString name = toolText(result->corpus->tools[tool.tool.index()]);
-        entries.push_back({ name, MainWindow::tr("tool"), [&w, name] {
-                               w.results->showFiltered(
-                                   { { { FilterChip::Field::Tool, FilterChip::Operator::Is, name, 0 } } });
-                           } });
+    using Field = FilterChip::Field;
+    for (const auto& [field, note] : { std::pair(Field::Tool, MainWindow::tr("tool")),
+             std::pair(Field::Decision, MainWindow::tr("status")) }) {
+        for (const QString& value : filterValues(w, field))
+            entries.push_back(
+                { value, note, [&w, chip = FilterChip { field, FilterChip::Operator::Is, value, 0 }] {
+                     w.results->showFiltered({ { chip } });
+                 } });
     }
-    for (std::size_t i = 0; i < result->corpus->sessions.size(); ++i) {
+    for (std::size_t i = 0; i < w.workspace.corpus()->sessions.size(); ++i) {
         entries.push_back({ sessionText(w.workspace, i), MainWindow::tr("session"), [&w, i] {
                                w.trail.narrow(FilterChip::Field::Session, QString::number(i + 1),
                                    static_cast<qint64>(i) + 1);
-                           } });
-    }
-    for (std::size_t i = 0; i < kStatusCount; ++i) {
-        const auto status = static_cast<Status>(i);
-        if (result->totals.count(status) == 0)
-            continue;
-        entries.push_back({ statusText(status), MainWindow::tr("status"), [&w, status] {
-                               w.results->showFiltered({ { { FilterChip::Field::Decision,
-                                   FilterChip::Operator::Is, statusText(status), 0 } } });
                            } });
     }
 }
@@ -344,6 +335,28 @@ void readCurrent(WindowParts& w)
 {
     w.session->showTexts(false);
     w.trail.goTo(QStringLiteral("session"));
+}
+
+QStringList filterValues(const WindowParts& w, FilterChip::Field field)
+{
+    using Field = FilterChip::Field;
+    QStringList values;
+    if (field == Field::Changed || field == Field::Error || field == Field::WithLoss)
+        values << QStringLiteral("yes") << QStringLiteral("no");
+    const auto result = w.workspace.result();
+    for (std::size_t i = 0; result && field == Field::Tool && i < result->tools.size(); ++i) {
+        if (result->tools[i].results > 0)
+            values << toolText(result->corpus->tools[result->tools[i].tool.index()]);
+    }
+    for (std::size_t i = 0; result && field == Field::Decision && i < kStatusCount; ++i) {
+        if (result->totals.count(static_cast<Status>(i)) > 0)
+            values << statusText(static_cast<Status>(i));
+    }
+    if (const auto& kinds = w.workspace.kinds(); kinds && field == Field::Kind) {
+        for (const std::string_view kind : std::set<std::string_view>(kinds->begin(), kinds->end()))
+            values << toQt(kind);
+    }
+    return values;
 }
 
 QWidget* firstToFocus(QWidget& pane)

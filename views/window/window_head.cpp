@@ -10,6 +10,7 @@
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/pages/library_page.h"
+#include "views/pages/results_page.h"
 #include "views/shell/breadcrumb.h"
 #include "views/shell/save_line.h"
 #include "views/text/plain_texts.h"
@@ -108,9 +109,10 @@ QWidget* makeHead(WindowParts& w)
     auto* const head = new QWidget(&w.window);
     auto* const row = inside<QHBoxLayout>(
         head, { grid(*head), grid(*head, 0.5), grid(*head), grid(*head, 0.5) }, grid(*head));
-    w.breadcrumb = new Breadcrumb(w.workspace, w.trail, head);
+    w.breadcrumb = new Breadcrumb(w.workspace, w.trail, w.results->model(), head);
     w.command = new CommandLine([&w] { return commandsOf(w); },
-        [&w](const QString& text) { w.trail.setFilter(parseFilter(text)); }, head);
+        [&w](FilterChip::Field field) { return filterValues(w, field); },
+        [&w](const ResultFilter& filter) { w.trail.setFilter(filter); }, head);
     w.command->setMinimumWidth(grid(*head, 28));
     w.command->setMaximumWidth(grid(*head, 44));
     w.command->hits().setParent(&w.window); // on top of the page below

@@ -25,7 +25,6 @@ namespace winnow {
 class Breadcrumb;
 class ChoosePage;
 class CommandLine;
-class ComparePage;
 class DecisionStudy;
 class DetailPane;
 class ExpansionPanel;
@@ -33,6 +32,7 @@ class GatePage;
 class Inspector;
 class IssuesPage;
 class LibraryPage;
+class LossesPage;
 class Rail;
 class ReadingPage;
 class RemoteRun;
@@ -85,7 +85,7 @@ struct WindowParts
     ReadingPage* reading = nullptr;
     IssuesPage* issues = nullptr;
     LibraryPage* library = nullptr;
-    ComparePage* compare = nullptr;
+    LossesPage* losses = nullptr;
     ExpansionPanel* expansion = nullptr;
     ChoosePage* choose = nullptr;
     GatePage* gate = nullptr;

@@ -14,6 +14,7 @@
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
+#include "views/shell/command_line.h"
 #include "views/shell/inspector.h"
 #include "views/shell/segments.h"
 #include "views/tables/column_fit.h"
@@ -71,6 +72,7 @@ void restoreWindow(WindowParts& w)
     resetLayout(w);
     if (w.options.resetLayout)
         return;
+    w.command->setRecents(w.settings.value(key("commands")).toStringList());
     restoreTables(window, w.settings.value(key("tables")).toMap(), tablesOfCorpus());
     w.split->restoreState(w.settings.value(key("split")).toByteArray());
     w.inspector->restoreState(w.settings.value(key("inspectorSplit")).toByteArray());
@@ -97,6 +99,7 @@ void saveWindow(WindowParts& w)
     w.settings.setValue(key("tune2"), w.tune->saveState());
     w.settings.setValue(key("session"), w.session->saveState());
     w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
+    w.settings.setValue(key("commands"), w.command->recents());
     w.settings.setValue(key("tables"), tableStates(w.window, tablesOfCorpus()));
     w.settings.setValue(key("gateTests"), w.gate->study().testFile());
     w.settings.setValue(key("gateBaseline"), w.gate->study().baselineFile());
@@ -109,7 +112,6 @@ void saveCorpusState(WindowParts& w)
         return;
     w.settings.beginGroup(corpusKey(w.workspace));
     w.settings.setValue(QStringLiteral("page"), w.trail.page());
-    w.settings.setValue(QStringLiteral("filter"), w.trail.filter().text());
     w.settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(w.tune->timelineModel().limit()));
     w.settings.setValue(QStringLiteral("part"), w.results->parts().currentIndex());
     w.settings.setValue(QStringLiteral("results2"), w.results->results().columnState());
@@ -138,7 +140,6 @@ void restoreCorpusState(WindowParts& w)
     }
     if (const QByteArray diff = value("diff").toByteArray(); !diff.isEmpty())
         w.detail->diff().restoreState(diff);
-    const ResultFilter filter = parseFilter(value("filter").toString());
     const QString page = value("page").toString();
     const qlonglong limit = value("limit").toLongLong();
     w.tune->timelineModel().setLimit(limit > 0 ? limit : kContextLimit);
@@ -152,7 +153,7 @@ void restoreCorpusState(WindowParts& w)
             w.settings.value(kindKey(w.workspace)).toByteArray(), ResultsView::Sorting::Default);
     else
         w.results->results().restoreColumns(columns);
-    w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"), filter);
+    w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"));
     if (current.isValid())
         w.workspace.setCurrentResult(ResultId(current.toUInt()));
     w.detail->restorePlace(place);

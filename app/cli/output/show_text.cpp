@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/try.h"
+#include "core/reading/call_sides.h"
 #include "core/reading/export_rows.h"
 #include "core/reading/reading_words.h"
 #include "core/report/table.h"
@@ -27,6 +28,7 @@ std::string readingLine(const ShownResult& shown, const ReadingRow& row, bool co
 {
     using Kind = ReadingRow::Kind;
     const int paint = row.kind == Kind::Kept  ? 0
+        : row.kind == Kind::Original          ? kRed
         : row.kind == Kind::Rewritten         ? kYellow
         : row.kind != Kind::Fold              ? kGreen
         : shown.folds[row.fold].usesLost == 0 ? kFaint
@@ -119,7 +121,12 @@ std::string spokenText(const Corpus& corpus, const Session& session, const Event
     } else {
         words = fmt::format("turn {}, {}", event.turn + 1, speakerName(event.kind));
     }
-    return heading(words, colour) + withEnd(visible(eventText(corpus, session, event)));
+    const std::string text = eventText(corpus, session, event);
+    if (event.kind != EventKind::Call)
+        return heading(words, colour) + withEnd(visible(text));
+    const auto call = shownCall(text);
+    return heading(words, colour)
+        + (call->isEdit ? readingText(*call, colour) : withEnd(visible(call->rows.before)));
 }
 
 } // namespace

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A few rows of a session around a text that was used: dropped and old lines with −, new ones with +, the text itself
+// in red. For the page Losses; the page Session shows the whole.
+#pragma once
+
+#include <QTextBrowser>
+
+#include "models/document/loss_texts.h"
+
+namespace winnow {
+
+class ExcerptView : public QTextBrowser
+{
+    Q_OBJECT
+public:
+    explicit ExcerptView(QWidget* parent = nullptr);
+    void setExcerpt(const LossEnd& end);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    LossEnd m_end;
+};
+
+} // namespace winnow
