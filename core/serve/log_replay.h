@@ -7,7 +7,7 @@
 
 namespace winnow::serve {
 
-/// The log of a gateway or of `serve` against the policy. Errors: Unsupported if the policy is of another dialect, and
+/// The log of a gateway or of `serve` against the policy. Errors: Usage if the policy is of another dialect, and
 /// those of the comparison.
 Result<gateway::LogComparison> compareWithPolicy(const gateway::GatewayLog& log, const Policy& policy);
 

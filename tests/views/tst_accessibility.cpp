@@ -151,8 +151,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
         const SpokenAloud spoken;
-        for (const char* const page :
-            { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" }) {
+        for (const char* const page : { "tune", "losses", "expansion", "choose", "decide", "library" }) {
             auto* const button
                 = window.findChild<QToolButton*>(QStringLiteral("rail:") + QLatin1String(page));
             QVERIFY2(button && !interfaceOf(button)->text(QAccessible::Name).isEmpty(), page);
@@ -175,7 +174,7 @@ private Q_SLOTS:
             QVERIFY2(widget && !interfaceOf(widget)->text(QAccessible::Name).isEmpty(), name);
         }
         int lines = 0;
-        for (const char* const page : { "tune", "losses", "expansion", "choose", "gate", "policies" }) {
+        for (const char* const page : { "tune", "losses", "expansion", "choose", "decide", "library" }) {
             window.showPage(QLatin1String(page));
             for (const auto* const line : window.findChildren<QLineEdit*>()) { // those inside combo boxes too
                 if (!line->isVisible() || qobject_cast<QAbstractSpinBox*>(line->parentWidget()))

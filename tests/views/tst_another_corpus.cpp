@@ -17,8 +17,8 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/expansion_page.h"
-#include "views/pages/gate_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
@@ -110,7 +110,7 @@ struct Pages
             [this] { add<ExpansionPage>(workspace, *insight, tunePage().results().onShow()); },
             [this] { add<LossesPage>(workspace, *insight, tunePage().results().model(), *reviews); },
             [this] {
-                GatePage& gate = add<GatePage>(workspace, *insight);
+                DecidePage& gate = add<DecidePage>(workspace, *insight, policies, *reviews);
                 add<TileRow>(workspace, *insight, gate.study(), tunePage().results().onShow());
             },
             [this] { reading = &add<ReadingPage>(workspace, *insight, *reviews); },
@@ -205,9 +205,9 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         MainWindow& window = *fixture.window;
         const QStringList pages { QStringLiteral("losses"), QStringLiteral("expansion"),
-            QStringLiteral("compare"), QStringLiteral("choose"), QStringLiteral("gate"),
-            QStringLiteral("policies"), QStringLiteral("report"), QStringLiteral("unread"),
-            QStringLiteral("texts"), QStringLiteral("reading"), QStringLiteral("tune") };
+            QStringLiteral("choose"), QStringLiteral("decide"), QStringLiteral("library"),
+            QStringLiteral("unread"), QStringLiteral("texts"), QStringLiteral("reading"),
+            QStringLiteral("tune") };
         for (const QString& last : { pages[10], pages[9], pages[8], pages[0], pages[1] }) {
             QVERIFY(fixture.open({ m_first }));
             QVERIFY(QTest::qWaitFor(

@@ -81,10 +81,9 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("choose"));
         ChoosePage& choose = *fixture.window->parts().choose;
-        choose.parts().setCurrentIndex(2);
-        if (!choose.strategies().isRunning())
-            choose.strategies().find();
-        QVERIFY(choose.strategies().isRunning());
+        if (!choose.guarantee().isRunning())
+            choose.guarantee().find(0.02);
+        QVERIFY(choose.guarantee().isRunning());
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 10 });
         QElapsedTimer clock;
         clock.start();

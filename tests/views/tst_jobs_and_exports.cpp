@@ -54,11 +54,10 @@ private Q_SLOTS:
         auto* const job = fixture.child<QWidget>("jobIndicator");
         QTRY_VERIFY(!job->isVisible());
         // The page runs it by itself when it is looked at, and once more by its button.
-        VariantsStudy& model = fixture.window->parts().choose->strategies();
-        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        QTest::mouseClick(fixture.child<QToolButton>("chooseParts:2"), Qt::LeftButton);
+        GuaranteeStudy& model = fixture.window->parts().choose->guarantee();
+        QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
         QTRY_VERIFY(model.lane().isRunning());
-        auto* const run = fixture.child<QPushButton>("findStrategies");
+        auto* const run = fixture.child<QPushButton>("findGuarantee");
         QVERIFY(run->isVisible() && run->isEnabled());
         QTest::mouseClick(run, Qt::LeftButton);
         QVERIFY(!model.lane().isRunning());

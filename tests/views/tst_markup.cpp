@@ -196,8 +196,8 @@ private Q_SLOTS:
         baseline.minBytes += 1000;
         fixture.window->workspace().setBaseline(baseline);
         Walk walk;
-        for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "unread" }) {
+        for (const char* const page :
+            { "start", "tune", "losses", "expansion", "choose", "decide", "library", "reading", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(200);
             walk.all(QLatin1String(page));

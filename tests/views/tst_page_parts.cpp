@@ -122,8 +122,8 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         Testers testers;
         QVERIFY(fixture.open({ m_chat }));
-        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "unread" }) {
+        for (const char* const id :
+            { "start", "tune", "losses", "expansion", "choose", "decide", "library", "reading", "unread" }) {
             window.showPage(QLatin1String(id));
             QVERIFY(fixture.settle());
             testers.watchAll();
@@ -143,34 +143,8 @@ private Q_SLOTS:
         const QStringList names = testers.classes();
         for (const char* const name : { "StripsModel", "TimelineTable", "ToolsModel", "ResultsModel",
                  "RulesModel", "IssuesModel", "ExpansionModel", "CompareModel", "LibraryModel",
-                 "ReportTableModel", "ProposalsModel", "LossesModel", "QSortFilterProxyModel" })
+                 "ReportTableModel", "LossesModel", "QSortFilterProxyModel" })
             QVERIFY2(names.contains(QLatin1String(name)), name);
-    }
-
-    void strategiesStandByKindAndOneIsTakenWhereTheGatewayKnowsIt()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->showPage(QStringLiteral("choose"));
-        VariantsStudy& study = fixture.window->parts().choose->strategies();
-        fixture.window->parts().choose->parts().setCurrentIndex(2);
-        QVERIFY(QTest::qWaitFor([&] { return study.answer() != nullptr; }, 120000));
-        auto* const table = fixture.child<ReportTableView>("strategiesTable");
-        QVERIFY(table->model()->rowCount() > 10);
-        QCOMPARE(table->model()->rowCount(), static_cast<int>(study.answer()->table.rows.size()));
-        // This gateway knows few strategies: the window says so instead of writing a policy nobody loads.
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            if (table->model()->index(row, 0).data().toString() != QLatin1String("head_tail"))
-                continue;
-            table->setCurrentIndex(table->model()->index(row, 0));
-            break;
-        }
-        table->setFocus();
-        QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(fixture.window->parts().toasts->count(), 1);
-        QCOMPARE(fixture.window->workspace().policy().strategy, std::string("simple"));
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
-        QVERIFY(study.isStale());
     }
 
     void theSweepStandsBesideThePoliciesAndAPointOfItIsTaken()
@@ -181,8 +155,7 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         fixture.window->showPage(QStringLiteral("choose"));
         ChoosePage& page = *fixture.window->parts().choose;
-        page.parts().setCurrent(&page.frontier());
-        FrontierChart& chart = page.frontier().chart();
+        FrontierChart& chart = page.chart();
         QVERIFY(QTest::qWaitFor(
             [&] { return tableCsv(chart.table()).contains(QStringLiteral("all minimum sizes")); }, 60000));
         QTest::qWait(50);
@@ -191,18 +164,18 @@ private Q_SLOTS:
         const auto inUse = [&] { return chart.data().policies.front(); };
         QCOMPARE(inUse().kind, FrontierData::Kind::InUse);
         const FrontierData::Dot target = chart.data().sweep[chart.data().sweep.size() * 3 / 4];
-        const QPoint there = chart.placeOf(target.withLoss(), target.money());
+        const QPoint there = chart.placeOf(target.lost(), target.saved());
         const int steps = fixture.window->workspace().undoStack()->count();
         QTest::mouseClick(viewport, Qt::LeftButton, {}, there);
         const std::int64_t taken = fixture.window->workspace().policy().minBytes;
         QVERIFY(taken != 700);
         QVERIFY(std::any_of(chart.data().sweep.begin(), chart.data().sweep.end(), [&](const auto& dot) {
-            return dot.number == taken && std::abs(dot.withLoss() - target.withLoss()) < 1;
+            return dot.number == taken && std::abs(dot.lost() - target.lost()) < 0.01;
         }));
         QCOMPARE(fixture.window->workspace().undoStack()->count(), steps + 1);
         QVERIFY(fixture.settle());
-        QTRY_COMPARE_WITH_TIMEOUT(inUse().withLoss(), target.withLoss(), 60000);
-        QVERIFY(std::abs(inUse().money() - target.money()) < 1e-6);
+        QTRY_COMPARE_WITH_TIMEOUT(inUse().figures.lostUses, target.figures.lostUses, 60000);
+        QVERIFY(std::abs(inUse().saved() - target.saved()) < 1e-9);
     }
 
     void everyChartKeepsTheRulesAndIsReadUnderTheMouseAndAsATable()
@@ -211,7 +184,6 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("choose"));
         ChoosePage& page = *fixture.window->parts().choose;
-        page.parts().setCurrent(&page.frontier());
         for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
             fixture.window->showPage(
                 page.isAncestorOf(chart) ? QStringLiteral("choose") : QStringLiteral("expansion"));

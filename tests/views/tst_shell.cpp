@@ -24,7 +24,6 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/job_lane.h"
-#include "models/tables/compare_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/size_model.h"
 #include "models/tables/size_words.h"
@@ -33,9 +32,8 @@
 #include "models/text/tool_name.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/compare_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/expansion_page.h"
-#include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
@@ -70,8 +68,8 @@ class TestShell : public QObject
     static QString shown(const test::WindowFixture& fixture)
     {
         const QWidget* const now = fixture.child<QStackedWidget>("pages")->currentWidget();
-        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "texts", "unread" }) {
+        for (const char* const id : { "start", "tune", "losses", "expansion", "choose", "decide", "library",
+                 "reading", "texts", "unread" }) {
             if (fixture.window->parts().pages.value(QLatin1String(id)) == now)
                 return QLatin1String(id);
         }
@@ -98,9 +96,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        const char* const pages[]
-            = { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" };
-        for (int i = 0; i < 8; ++i) {
+        const char* const pages[] = { "tune", "losses", "expansion", "choose", "decide" };
+        for (int i = 0; i < 5; ++i) {
             press(fixture, Qt::Key_1 + i, Qt::ControlModifier);
             QCOMPARE(shown(fixture), QLatin1String(pages[i]));
             QVERIFY2(fixture.window->parts()
@@ -110,8 +107,8 @@ private Q_SLOTS:
                         == fixture.window->focusWidget(),
                 pages[i]);
         }
-        QTest::mouseClick(fixture.child<QToolButton>("rail:gate"), Qt::LeftButton);
-        QCOMPARE(shown(fixture), QStringLiteral("gate"));
+        QTest::mouseClick(fixture.child<QToolButton>("rail:decide"), Qt::LeftButton);
+        QCOMPARE(shown(fixture), QStringLiteral("decide"));
     }
 
     void altLeftAndRightWalkWhereOneWas()
@@ -119,7 +116,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         press(fixture, Qt::Key_2, Qt::ControlModifier);
-        press(fixture, Qt::Key_6, Qt::ControlModifier);
+        press(fixture, Qt::Key_5, Qt::ControlModifier);
         press(fixture, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(shown(fixture), QStringLiteral("losses"));
         press(fixture, Qt::Key_Left, Qt::AltModifier);
@@ -240,25 +237,9 @@ private Q_SLOTS:
         QVERIFY(wait([&] { return asked.answer() && !asked.isStale(); }));
         QCOMPARE(asked.answer()->report.changed, part.changed);
         QVERIFY(std::abs(asked.answer()->report.total.net() - part.money.worst) < 1e-9);
-        const CompareModel& differences = window.parts().compare->model();
-        window.showPage(QStringLiteral("compare"));
-        QVERIFY(wait([&] { return differences.isWeighed(); }));
-        QVERIFY(std::abs(differences.gain().worst - part.money.worst) < 1e-9); // A changes nothing
-        QVERIFY(!window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
-        // A group in part is not signed off; a tool's groups are whole.
-        bool whole = true;
-        for (int row = 0; row < differences.rowCount(); ++row)
-            whole = whole && differences.isWhole(row);
-        QVERIFY(!whole);
-        window.parts().trail.setFilter(
-            parseFilter(QStringLiteral("tool:\"%1\"").arg(toolText(found.replay->corpus->tools[0]))));
-        for (int row = 0; row < differences.rowCount(); ++row)
-            QVERIFY(differences.isWhole(row));
         window.parts().trail.setFilter({});
         QCOMPARE(inBars(), found.figures.results);
         QCOMPARE(sizes::mostLost(sizes), mostLost);
-        window.showPage(QStringLiteral("tune"));
-        QVERIFY(window.parts().tiles->tile(Figure::WithLoss).face().other.isEmpty());
     }
 
     void aFigureIsDimmedFromTheEditUntilItsAnswer()
@@ -316,7 +297,7 @@ private Q_SLOTS:
         QTest::mouseClick(&fixture.window->parts().tiles->tile(Figure::Money), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("expansion"));
         QTest::mouseClick(fixture.child<Tile>("tile:gate"), Qt::LeftButton);
-        QCOMPARE(shown(fixture), QStringLiteral("gate"));
+        QCOMPARE(shown(fixture), QStringLiteral("decide"));
     }
 
     void theCommandLineFindsTexts()
@@ -459,8 +440,7 @@ private Q_SLOTS:
         QStringList wide;
         test::WindowFixture fixture(QSize(1280, 800));
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        for (const char* const id :
-            { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" }) {
+        for (const char* const id : { "tune", "losses", "expansion", "choose", "decide", "library" }) {
             fixture.window->showPage(QLatin1String(id));
             if (id == QByteArray("expansion"))
                 QTRY_VERIFY_WITH_TIMEOUT(fixture.window->parts().expansion->study().answer(), 60000);
@@ -605,8 +585,8 @@ private Q_SLOTS:
     void everyTabStopIsSeenAndNamed_data()
     {
         QTest::addColumn<QString>("page");
-        for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "texts", "unread" })
+        for (const char* const page : { "start", "tune", "losses", "expansion", "choose", "decide", "library",
+                 "reading", "texts", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
 
@@ -620,12 +600,8 @@ private Q_SLOTS:
             fixture.window->showPage(page);
             QTest::qWait(100);
         }
-        if (page == QLatin1String("gate")) { // with limits it has more to stop at
-            GateStudy& study = fixture.window->parts().gate->study();
-            study.setTestFile(test::writeFile(
-                m_folder.path(), QStringLiteral("gate.yaml"), "max_regret: 0\nmax_edit_breaks: 0\n"));
-            QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
-        }
+        if (page == QLatin1String("decide")) // its verdicts are there
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->parts().decide->study().answer() != nullptr, 30000);
         QCOMPARE(shown(fixture), page);
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Tab); // a page may have nothing to stop at
         QWidget* const first = fixture.window->focusWidget();
@@ -656,7 +632,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        GateStudy& study = fixture.window->parts().gate->study();
+        GateStudy& study = fixture.window->parts().decide->study();
         study.setTestFile(
             test::writeFile(m_folder.path(), QStringLiteral("tile.yaml"), "determinism: true\n"));
         QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
@@ -708,7 +684,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
-        press(fixture, Qt::Key_5, Qt::ControlModifier);
+        press(fixture, Qt::Key_4, Qt::ControlModifier);
         fixture.window->close();
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));

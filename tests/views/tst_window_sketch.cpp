@@ -250,8 +250,8 @@ private Q_SLOTS:
     void tabReachesEverythingThatTakesTheFocus_data()
     {
         QTest::addColumn<QString>("page");
-        for (const char* const page : { "tune", "losses", "expansion", "compare", "choose", "gate",
-                 "policies", "report", "reading", "texts", "unread" })
+        for (const char* const page :
+            { "tune", "losses", "expansion", "choose", "decide", "library", "reading", "texts", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
 

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/pages/compare_page.h"
+#include "views/pages/sign_off_panel.h"
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPointer>
-#include <QPushButton>
 #include <QTableView>
-#include <algorithm>
-#include <cmath>
 #include <utility>
 
-#include "models/document/on_show.h"
 #include "models/document/policy_title.h"
 #include "models/document/result_filter.h"
 #include "models/document/workspace.h"
@@ -25,7 +22,6 @@
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "views/pages/when_seen.h"
-#include "views/shell/beside.h"
 #include "views/shell/empty_state.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/column_widths.h"
@@ -41,42 +37,46 @@ constexpr int kRestMs = 150; // a moving slider must not query the library at ev
 
 } // namespace
 
-ComparePage::ComparePage(
-    Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryModel& library, QWidget* parent)
+SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_onShow(onShow)
     , m_library(library)
     , m_study(new CompareStudy(workspace, insight, this))
     , m_model(new CompareModel(this))
     , m_table(new QTableView(this))
-    , m_empty(new EmptyState(QString(), {}, this))
+    , m_empty(new EmptyState(tr("No result differs from policy A, so nothing is left to sign off."),
+          { QStringLiteral("focusTuning") }, this))
+    , m_none(new PaneOrEmpty(m_table, m_empty, this))
     , m_summary(wrapped(named(new QLabel(this), "flipsSummary")))
-    , m_texts(pushButton(this, "textsOfBoth", tr("Te&xts of both"), [this] { showTexts(); }))
-    , m_sign(pushButton(this, "signOff", tr("Sign off…"), [this] { signOff(); }))
+    , m_name(named(new QLineEdit(this), "signName", tr("Your name")))
+    , m_reason(named(new QLineEdit(this), "signReason", tr("Reason")))
+    , m_wanted(named(new QLabel(this), "signWanted"))
 {
-    auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 1, 3, 1));
-    m_texts->setToolTip(tr("The text under policy A and under the policy in use, side by side"));
-    column->addLayout(rowOf({ { m_summary, 1 }, m_texts, m_sign }));
+    setWhatsThis(
+        tr("What is left to sign off? Each row is a change against policy A. Enter your name and tick the "
+           "row; a change that loses more needs a reason. Enter on a row shows its results."));
+    m_summary->setMinimumHeight(3 * fontMetrics().lineSpacing()); // reserved, so that nothing moves
+    m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_wanted->setMinimumHeight(fontMetrics().lineSpacing());
+    auto* const who = rowOf({ labelOf(tr("Your &name"), m_name), { m_name, 1 },
+        labelOf(tr("R&eason"), m_reason), { m_reason, 3 } });
     m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("flipsTable"),
         tr("Changed decisions: policy A and the policy in use"), {}, denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table->horizontalHeader(), { 22, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
     new ColumnFit(*m_table, { CompareModel::Weight, CompareModel::Tokens, CompareModel::From });
-    m_none = new PaneOrEmpty(m_table, m_empty, this);
-    column->addWidget(m_none, 1);
-    connect(m_table, &QTableView::activated, this, &ComparePage::showGroup);
-    connect(&workspace, &Workspace::resultChanged, this, &ComparePage::refresh);
-    connect(&workspace, &Workspace::baselineChanged, this, &ComparePage::refresh);
-    connect(&onShow, &OnShow::changed, this, &ComparePage::narrow);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ComparePage::say);
-    connect(m_study, &Study::changed, this, &ComparePage::weigh);
+    layOut(*pageColumn(this), { m_summary, who, m_wanted, { m_none, 1 } });
+    connect(m_table, &QTableView::activated, this, &SignOffPanel::showGroup);
+    connect(m_model, &CompareModel::ticked, this, &SignOffPanel::sign);
+    connect(&workspace, &Workspace::resultChanged, this, &SignOffPanel::refresh);
+    connect(&workspace, &Workspace::baselineChanged, this, &SignOffPanel::refresh);
+    connect(m_study, &Study::changed, this, &SignOffPanel::weigh);
     new WhenSeen(*m_study, *this, [this] { m_study->find(); });
     connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     installCopy(*m_table);
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
-    connect(&m_rest, &QTimer::timeout, this, &ComparePage::readSignatures);
+    connect(&m_rest, &QTimer::timeout, this, &SignOffPanel::readSignatures);
     connect(&library, &LibraryModel::entriesChanged, this, [this] {
         keepWaiting();
         m_read = {}; // another program may have signed
@@ -85,34 +85,34 @@ ComparePage::ComparePage(
     refresh();
 }
 
-void ComparePage::refresh()
+void SignOffPanel::refresh()
 {
     if (m_workspace.showsBaseline())
         return;
     const auto& working = m_workspace.workingResult();
-    m_withLoss = !isVisible() && working && m_model->isOf(*working);
-    if (m_withLoss) // a drag elsewhere must not wait for a hidden table
+    m_isBehind = !isVisible() && working && m_model->isOf(*working);
+    if (m_isBehind) // a drag elsewhere must not wait for a hidden table
         return;
     m_model->setReplays(m_workspace.baselineResult(), working);
     weigh();
     m_rest.start();
 }
 
-void ComparePage::showEvent(QShowEvent* event)
+void SignOffPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (m_withLoss)
+    if (m_isBehind)
         refresh();
 }
 
-ComparePage::Asked ComparePage::asked() const
+SignOffPanel::Asked SignOffPanel::asked() const
 {
     return { toQt(m_workspace.policy().name), policyHash(m_workspace.policy()),
         policyHash(m_workspace.baseline()), m_workspace.corpus() };
 }
 
 /// Reads earlier sign-offs of the current policy, by any user.
-void ComparePage::readSignatures()
+void SignOffPanel::readSignatures()
 {
     const Asked now = asked();
     if (now == m_read || !now.corpus)
@@ -121,7 +121,7 @@ void ComparePage::readSignatures()
     if (!m_library.summary(now.name))
         return m_model->setSignatures({}, {}, {}), say();
     signedDifferences(m_library, { now.name, now.policy, now.corpus },
-        [panel = QPointer<ComparePage>(this), now](const Result<SignedDifferences>& kept) {
+        [panel = QPointer<SignOffPanel>(this), now](const Result<SignedDifferences>& kept) {
             if (!panel || !(panel->asked() == now))
                 return;
             if (!kept)
@@ -133,52 +133,36 @@ void ComparePage::readSignatures()
         });
 }
 
-void ComparePage::weigh()
+void SignOffPanel::weigh()
 {
     if (const auto answer = m_study->answer(); answer && !m_model->isWeighed())
-        m_model->weigh(answer->groups, answer->from, answer->to);
-    narrow();
-}
-
-void ComparePage::narrow()
-{
-    if (const auto& replay = m_workspace.workingResult(); replay && m_model->isOf(*replay))
-        m_model->setShown(m_onShow.passing(*replay));
+        m_model->weigh(answer->groups);
     say();
 }
 
-void ComparePage::say()
+void SignOffPanel::say()
 {
-    const bool some = m_model->rowCount() > 0;
-    m_none->setEmpty(!some);
-    const bool hidden = m_model->hidesAll();
-    m_empty->setText(hidden
-            ? tr("No result passes the filter.")
-            : tr("Move a threshold or choose a strategy. The results with a changed decision then appear "
-                 "here."));
-    m_empty->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("focusTuning") });
-    m_texts->setEnabled(some);
-    m_sign->setEnabled(m_model->isWhole(std::max(0, currentRow())));
-    m_sign->setToolTip(some && !m_sign->isEnabled()
-            ? tr("The filter hides some results of this group. A sign-off covers the whole group.")
-            : QString());
-    if (hidden)
-        m_summary->setText(tr("The filter hides all results with a changed decision."));
-    else if (!some)
-        m_summary->setText(
-            tr("No decision differs from policy A (%1).").arg(policyTitle(m_workspace.baseline()))
-            + restatedText());
-    else
-        m_summary->setText(
-            tr("%1 result(s) with a decision that differs from policy A (%2), not signed off. Press "
-               "Enter to show a group's results.",
-                nullptr, pluralOf(m_model->openResults()))
-                .arg(countText(m_model->openResults()), policyTitle(m_workspace.baseline()))
-            + restatedText() + gainText());
+    const int all = m_model->rowCount();
+    m_none->setEmpty(all == 0);
+    m_wanted->clear();
+    int open = 0;
+    for (int row = 0; row < all; ++row)
+        open += m_model->group(row)->note.isEmpty() ? 1 : 0;
+    m_summary->setText(all == 0
+            ? tr("No decision differs from policy A (%1).").arg(policyTitle(m_workspace.baseline()))
+                + restatedText()
+            : tr("%1 of %2 changes against policy A (%3) are signed off.")
+                    .arg(all - open)
+                    .arg(all)
+                    .arg(policyTitle(m_workspace.baseline()))
+                + QLatin1Char(' ')
+                + tr("%1 result(s) are left.", nullptr, pluralOf(m_model->openResults()))
+                      .arg(countText(m_model->openResults()))
+                + restatedText() + gainText());
 }
 
 /// Names the results where only the reason for leaving the text alone changes: they need no sign-off.
-QString ComparePage::restatedText() const
+QString SignOffPanel::restatedText() const
 {
     const auto count = static_cast<std::int64_t>(m_model->restatedResults());
     if (count == 0)
@@ -189,76 +173,53 @@ QString ComparePage::restatedText() const
               .arg(countText(count));
 }
 
-/// Extra savings of all groups, their uncertainty and the source of the prices.
-QString ComparePage::gainText() const
+/// Extra savings, their uncertainty and the source of the prices.
+QString SignOffPanel::gainText() const
 {
     const auto answer = m_study->answer();
     if (!answer || !m_model->isWeighed())
         return {};
-    if (m_model->isNarrowed())
-        return QLatin1Char('\n')
-            + tr("Savings compared with A, results shown: %1").arg(reportRange(m_model->gain()));
-    QString text = QLatin1Char('\n') + estimateText(answer->gain, Message::mark("Savings compared with A:"));
-    if (std::abs(answer->elsewhere) >= 0.00005)
-        text += QLatin1Char(' ')
-            + tr("%1 of it comes from unchanged results, because expansions there happen in another context.")
-                  .arg(reportFigure(dollars(answer->elsewhere)));
-    return text + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
+    return QLatin1Char('\n') + estimateText(answer->gain, Message::mark("Savings compared with A:"))
+        + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
 }
 
-int ComparePage::currentRow() const
+void SignOffPanel::showGroup()
 {
-    return m_proxy->mapToSource(m_table->currentIndex()).row();
-}
-
-QString ComparePage::filterOf(const DifferenceGroup& group) const
-{
-    const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
-        toolText(m_workspace.corpus()->tools[group.tool.index()]), 0 };
-    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group.to),
-        0 };
-    return tool.text() + QLatin1Char(' ') + decision.text();
-}
-
-void ComparePage::showGroup()
-{
-    if (const DifferenceGroup* const group = m_model->group(currentRow()))
-        Q_EMIT filterRequested(filterOf(*group));
-}
-
-void ComparePage::showTexts()
-{
-    const DifferenceGroup* const group = m_model->group(std::max(0, currentRow()));
-    if (group && !group->results.empty())
-        Q_EMIT textsRequested(filterOf(*group), group->results.front());
-}
-
-void ComparePage::signOff()
-{
-    const DifferenceGroup* const chosen = m_model->group(currentRow() >= 0 ? currentRow() : 0);
-    if (!chosen)
+    const DifferenceRow* const group = m_model->group(m_proxy->mapToSource(m_table->currentIndex()).row());
+    if (!group || group->results.empty())
         return;
-    askText(this, "signOffDialog", tr("Sign off"), tr("Why do you accept this change?"), tr("reviewed"),
-        [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
-            const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked)
-                                                           : -1; // replays continue while the dialog is open
-            const DifferenceGroup* const group = m_model->group(row);
-            if (note.trimmed().isEmpty())
-                return;
-            if (!group)
-                return Q_EMIT noticed(tr("This change is different now. Review it and sign again."));
-            keepSignature(row, note);
-        });
+    const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
+        toolText(m_workspace.corpus()->tools[group->tool.index()]), 0 };
+    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to),
+        0 };
+    Q_EMIT resultsRequested(tool.text() + QLatin1Char(' ') + decision.text(), group->results.front());
 }
 
-void ComparePage::keepSignature(int row, const QString& note)
+/// Signs the ticked group, or says what is missing.
+void SignOffPanel::sign(int row)
+{
+    const QString name = m_name->text().trimmed(), reason = m_reason->text().trimmed();
+    QLineEdit* const missing = name.isEmpty()         ? m_name
+        : m_model->losesMore(row) && reason.isEmpty() ? m_reason
+                                                      : nullptr;
+    if (!missing) {
+        keepSignature(row, reason.isEmpty() ? name : tr("%1: %2").arg(name, reason));
+        return m_reason->clear();
+    }
+    m_wanted->setText(missing == m_name
+            ? tr("Enter your name, then tick the row.")
+            : tr("This change loses more than policy A: give a reason, then tick the row."));
+    missing->setFocus(Qt::OtherFocusReason);
+}
+
+void SignOffPanel::keepSignature(int row, const QString& note)
 {
     const Asked now = asked();
     const SignedDifference difference = m_model->signatureOf(*m_model->group(row), note, now.against);
     m_model->setNote(row, note);
     say();
     signDifference(m_library, { now.name, now.policy, now.corpus }, difference,
-        [panel = QPointer<ComparePage>(this), now, difference](const Result<int>& version) {
+        [panel = QPointer<SignOffPanel>(this), now, difference](const Result<int>& version) {
             if (!panel)
                 return;
             if (!version)
@@ -272,7 +233,7 @@ void ComparePage::keepSignature(int row, const QString& note)
 }
 
 /// Stores the sign-offs of policies that have been saved since, with the newest policy of that hash.
-void ComparePage::keepWaiting()
+void SignOffPanel::keepWaiting()
 {
     std::vector<Waiting> still;
     for (Waiting& waiting : std::exchange(m_waiting, {})) {
@@ -286,7 +247,7 @@ void ComparePage::keepWaiting()
             continue;
         }
         signDifference(m_library, { toQt(saved->name), waiting.policy, waiting.corpus }, waiting.difference,
-            [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
+            [panel = QPointer<SignOffPanel>(this)](const Result<int>& done) {
                 if (panel && !done)
                     Q_EMIT panel->noticed(errorText(done.error()));
             });

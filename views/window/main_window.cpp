@@ -18,7 +18,6 @@
 
 #include "core/base/paths.h"
 #include "core/digest/open_digest.h"
-#include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
@@ -31,15 +30,12 @@
 #include "models/text/text_hits.h"
 #include "models/text/words.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/compare_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/expansion_page.h"
-#include "views/pages/gate_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/report_page.h"
 #include "views/pages/results_page.h"
-#include "views/pages/risk_page.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
 #include "views/pages/tuning_panel.h"
@@ -56,6 +52,7 @@
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/shell/verdict_line.h"
+#include "views/shell/yaml_dialogs.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
@@ -113,13 +110,9 @@ void makePages(WindowParts& w)
     w.detail = new DetailPane(w.workspace, w.text, w.insight, w.stack);
     w.issues = new IssuesPage(w.workspace, w.stack);
     w.expansion = new ExpansionPage(w.workspace, w.insight, w.results->onShow(), w.stack);
-    w.compare = new ComparePage(w.workspace, w.insight, w.results->onShow(), w.library->model(), w.stack);
     w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
-    w.gate = new GatePage(w.workspace, w.insight, w.stack);
-    w.gate->study().setBook(*w.reviews);
-    w.gate->proposals().setBook(*w.reviews);
-    w.decision = new DecisionStudy(w.workspace, w.insight, &w.window);
-    w.decision->setBook(*w.reviews);
+    w.decide = new DecidePage(w.workspace, w.insight, w.library->model(), *w.reviews, w.stack);
+    w.decision = &w.decide->decision();
     const auto add = [&w](const QString& id, QWidget* page) {
         w.pages.insert(id, page);
         w.stack->addWidget(page);
@@ -129,15 +122,9 @@ void makePages(WindowParts& w)
     add(QStringLiteral("losses"),
         new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack));
     add(QStringLiteral("expansion"), w.expansion);
-    add(QStringLiteral("compare"), w.compare);
     add(QStringLiteral("choose"), w.choose);
-    add(QStringLiteral("gate"), w.gate);
-    add(QStringLiteral("policies"), w.library);
-    auto* const report = new ReportPage(w.workspace, *w.decision, w.stack);
-    QObject::connect(report, &ReportPage::reportRequested, w.actions->get("decision"), &QAction::trigger);
-    QObject::connect(report, &ReportPage::tablesRequested, w.actions->get("report"), &QAction::trigger);
-    QObject::connect(report, &ReportPage::policyRequested, w.actions->get("export"), &QAction::trigger);
-    add(QStringLiteral("report"), report);
+    add(QStringLiteral("decide"), w.decide);
+    add(QStringLiteral("library"), w.library);
     w.reading = new ReadingPage(w.workspace, w.insight, *w.reviews, w.stack);
     add(QStringLiteral("reading"), w.reading);
     add(QStringLiteral("texts"), w.detail);
@@ -167,7 +154,7 @@ QWidget* makeBody(WindowParts& w)
     fillRail(w);
     auto* const middle = new QWidget(body);
     auto* const column = inside<QVBoxLayout>(middle, {}, 0);
-    w.tiles = new TileRow(w.workspace, w.insight, w.gate->study(), w.results->onShow(), middle);
+    w.tiles = new TileRow(w.workspace, w.insight, w.decide->study(), w.results->onShow(), middle);
     layOut(*column, { new VerdictLine(w.workspace, w.insight, middle), w.tiles, { w.stack, 1 } });
     w.split = named(new QSplitter(Qt::Horizontal, body), "bodySplitter");
     w.split->setChildrenCollapsible(false);
@@ -178,7 +165,7 @@ QWidget* makeBody(WindowParts& w)
     QObject::connect(
         w.tiles, &TileRow::figureOpened, &w.window, [&w](Figure figure) { openFigure(w, figure); });
     QObject::connect(
-        w.tiles, &TileRow::gateOpened, &w.window, [&w] { w.trail.goTo(QStringLiteral("gate")); });
+        w.tiles, &TileRow::gateOpened, &w.window, [&w] { w.trail.goTo(QStringLiteral("decide")); });
     QObject::connect(
         w.inspector, &Inspector::openRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("reading")); });
     QObject::connect(w.inspector, &Inspector::skipRequested, w.results, &ResultsPage::skipTool);
@@ -223,6 +210,26 @@ void refreshShown(WindowParts& w)
     if (const QString selected = w.results->selectionText(); !selected.isEmpty())
         text += QStringLiteral(", ") + selected;
     w.status->setShown(text);
+}
+
+void connectDecide(WindowParts& w)
+{
+    QObject::connect(w.decide, &DecidePage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(w.decide, &DecidePage::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(
+        w.decide, &DecidePage::resultActivated, &w.window, [&w] { w.trail.goTo(QStringLiteral("reading")); });
+    QObject::connect(
+        w.decide, &DecidePage::lossesRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("losses")); });
+    QObject::connect(
+        w.decide, &DecidePage::resultsRequested, &w.window, [&w](const QString& filter, ResultId first) {
+            w.workspace.setCurrentResult(first);
+            w.results->showFiltered(parseFilter(filter));
+        });
+    QObject::connect(w.decide, &DecidePage::reportRequested, w.actions->get("decision"), &QAction::trigger);
+    QObject::connect(w.decide, &DecidePage::tablesRequested, w.actions->get("report"), &QAction::trigger);
+    QObject::connect(&w.decide->files(), &ExportPanel::written, &w.window, [&w](const QString& file) {
+        w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"), MainWindow::tr("Written: %1").arg(file));
+    });
 }
 
 void connectPages(WindowParts& w)
@@ -277,22 +284,10 @@ void connectPages(WindowParts& w)
     QObject::connect(losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.expansion, &ExpansionPage::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.expansion, &ExpansionPage::resultActivated, &w.window, read);
-    QObject::connect(w.compare, &ComparePage::filterRequested, &w.window,
-        [&w](const QString& filter) { w.results->showFiltered(parseFilter(filter)); });
-    QObject::connect(
-        w.compare, &ComparePage::textsRequested, &w.window, [&w](const QString& filter, ResultId first) {
-            w.actions->get("splitAB")->setChecked(true);
-            w.trail.goTo(QStringLiteral("texts"), parseFilter(filter), first);
-        });
-    QObject::connect(w.compare, &ComparePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.choose, &ChoosePage::noticed, w.toasts, &Toasts::note);
-    QObject::connect(&w.choose->frontier(), &RiskPage::libraryPolicyRequested, &w.window,
+    QObject::connect(w.choose, &ChoosePage::libraryPolicyRequested, &w.window,
         [&w](const QString& name) { w.library->steps().load(name); });
-    QObject::connect(w.gate, &GatePage::noticed, w.toasts, &Toasts::note);
-    QObject::connect(w.gate, &GatePage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.gate, &GatePage::resultActivated, &w.window, read);
-    QObject::connect(
-        w.gate, &GatePage::lossesRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("losses")); });
+    connectDecide(w);
     QObject::connect(w.issues, &IssuesPage::resultRequested, w.results, &ResultsPage::showResult);
     QObject::connect(w.issues, &IssuesPage::rawRecordRequested, &w.window,
         [&w](
@@ -368,7 +363,6 @@ void revealPage(WindowParts& w, const QString& id)
         return;
     w.stack->setCurrentWidget(wanted);
     w.rail->setCurrent(id);
-    w.tiles->setComparing(id == QLatin1String("compare"));
     w.tiles->setVisible(
         w.workspace.hasCorpus() && id != QLatin1String("reading")); // the session needs the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));

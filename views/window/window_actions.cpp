@@ -48,15 +48,14 @@ struct PageAction
     const char* action;
 };
 
-/// In the order of Ctrl+1 to Ctrl+8.
+/// In the order of their keys, Ctrl+1 and so on.
 constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "losses", "pageLosses" },
-    { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
-    { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
+    { "expansion", "pageExpansion" }, { "choose", "pageChoose" }, { "decide", "pageDecide" } };
 
 /// Actions that need a recording.
-constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate", "pageReport",
-    "showIssues", "openDiff", "filter", "rawRecord" };
+constexpr const char* kUseCorpus[]
+    = { "closeCorpus", "reload", "replay", "counter", "report", "decision", "pageTune", "pageLosses",
+          "pageExpansion", "pageChoose", "pageDecide", "showIssues", "openDiff", "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {
@@ -91,7 +90,7 @@ void escape(WindowParts& w)
     }
     if (w.saveLine->leave() || findBar(w).close())
         return;
-    if (reads(w) || w.trail.page() == QLatin1String("texts") || w.trail.page() == QLatin1String("unread"))
+    if (!w.rail->has(w.trail.page()) && w.trail.page() != QLatin1String("start"))
         return w.trail.closePage() ? void() : w.trail.goTo(QStringLiteral("tune"));
     if (!w.trail.filter().isEmpty())
         return w.trail.setFilter({});
@@ -222,6 +221,7 @@ void connectGoActions(WindowParts& w)
 {
     for (const PageAction& row : kInRail)
         w.actions->on(row.action, [&w, page = row.page] { w.trail.goTo(QLatin1String(page)); });
+    w.actions->on("pageLibrary", [&w] { w.trail.goTo(QStringLiteral("library")); });
     w.actions->on("showIssues", [&w] { w.trail.goTo(QStringLiteral("unread")); });
     w.actions->on("openDiff", [&w] { w.trail.goTo(QStringLiteral("reading")); });
     w.actions->on("back", [&w] { w.trail.back(); });

@@ -25,11 +25,10 @@ namespace winnow {
 class Breadcrumb;
 class ChoosePage;
 class CommandLine;
-class ComparePage;
+class DecidePage;
 class DecisionStudy;
 class DetailPane;
 class ExpansionPage;
-class GatePage;
 class Inspector;
 class IssuesPage;
 class LibraryPage;
@@ -83,10 +82,9 @@ struct WindowParts
     ReadingPage* reading = nullptr;
     IssuesPage* issues = nullptr;
     LibraryPage* library = nullptr;
-    ComparePage* compare = nullptr;
     ExpansionPage* expansion = nullptr;
     ChoosePage* choose = nullptr;
-    GatePage* gate = nullptr;
+    DecidePage* decide = nullptr;
     DecisionStudy* decision = nullptr;
     ReviewBook* reviews = nullptr;
     RemoteRun* remote = nullptr;

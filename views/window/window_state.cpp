@@ -10,7 +10,7 @@
 #include "models/jobs/gate_study.h"
 #include "models/text/qt_text.h"
 #include "models/timeline/timeline_model.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/inspector.h"
@@ -75,7 +75,7 @@ void restoreWindow(WindowParts& w)
     w.inspector->restoreState(w.settings.value(key("inspectorSplit")).toByteArray());
     w.tune->restoreState(w.settings.value(key("tune")).toByteArray());
     w.actions->get("inspector")->setChecked(w.settings.value(key("inspector"), true).toBool());
-    GateStudy& gate = w.gate->study();
+    GateStudy& gate = w.decide->study();
     gate.setTestFile(w.settings.value(key("gateTests")).toString());
     gate.setBaselineFile(w.settings.value(key("gateBaseline")).toString());
 }
@@ -95,8 +95,8 @@ void saveWindow(WindowParts& w)
     w.settings.setValue(key("tune"), w.tune->saveState());
     w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
     w.settings.setValue(key("tables"), tableStates(w.window, tablesOfCorpus()));
-    w.settings.setValue(key("gateTests"), w.gate->study().testFile());
-    w.settings.setValue(key("gateBaseline"), w.gate->study().baselineFile());
+    w.settings.setValue(key("gateTests"), w.decide->study().testFile());
+    w.settings.setValue(key("gateBaseline"), w.decide->study().baselineFile());
     w.settings.sync();
 }
 
