@@ -117,14 +117,6 @@ std::vector<DifferenceGroup> weighed(
     return groups;
 }
 
-std::vector<DifferenceGroup> narrowed(std::vector<DifferenceGroup> groups, const CountedResults& counts)
-{
-    for (DifferenceGroup& group : groups)
-        std::erase_if(group.results, [&](ResultId id) { return !counts(id); });
-    std::erase_if(groups, [](const DifferenceGroup& group) { return group.results.empty(); });
-    return groups;
-}
-
 } // namespace
 
 Result<std::vector<DifferenceGroup>> findDifferences(
@@ -140,18 +132,6 @@ Result<std::vector<DifferenceGroup>> findDifferences(
 std::vector<DifferenceGroup> findDifferences(const ReplayResult& from, const ReplayResult& to)
 {
     return weighed(groupUp(compareOutcomes(from, to), from, to), to.outcomes.size(), from, to);
-}
-
-std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGroup>& groups,
-    const CountedResults& counts, const ReplayResult& from, const ReplayResult& to)
-{
-    return weighed(narrowed(groups, counts), to.outcomes.size(), from, to);
-}
-
-std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGroup>& groups,
-    const CountedResults& counts, const Measured& from, const Measured& to)
-{
-    return weighed(narrowed(groups, counts), to.replay->outcomes.size(), from, to);
 }
 
 std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to)

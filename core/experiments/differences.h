@@ -36,13 +36,6 @@ Result<std::vector<DifferenceGroup>> findDifferences(
 /// For replays that were not measured: compares only status and sizes; in order of |tokens|.
 std::vector<DifferenceGroup> findDifferences(const ReplayResult& from, const ReplayResult& to);
 
-/// The groups with only the results that count, and the figures of these; without empty groups. `from` and `to` must be
-/// those of the groups.
-std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGroup>& groups,
-    const CountedResults& counts, const ReplayResult& from, const ReplayResult& to);
-std::vector<DifferenceGroup> narrowedDifferences(const std::vector<DifferenceGroup>& groups,
-    const CountedResults& counts, const Measured& from, const Measured& to);
-
 /// Number of results that differ only in status: both replays leave them unchanged, so they are in no group. Shown next
 /// to the groups.
 std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to);

@@ -406,6 +406,12 @@ void OnSessions::add(const Figures& other, std::uint64_t usesOfOther)
     sessions += usesOfOther > 0 ? 1 : 0;
 }
 
+bool Guarantee::isKept() const
+{
+    return isChosen() && chosen().judged.uses > 0 && chosen().judged.lostShare() <= options.risk
+        && chosen().judged.figures.editsBroken == 0;
+}
+
 const FamilyStep* Guarantee::plainRival() const
 {
     const FamilyStep* nearest = nullptr;

@@ -101,6 +101,8 @@ struct Guarantee
     /// Index of the chosen step in the family; only if isChosen().
     std::size_t step() const { return (isGuaranteed() ? family().guaranteed : family().estimated) - 1; }
     const FamilyStep& chosen() const { return family().steps[step()]; }
+    /// Whether the chosen policy keeps the risk, without broken edits, on the sessions that did not choose it.
+    bool isKept() const;
     /// The plain cut whose savings are nearest to those of the chosen policy; null if there is none.
     const FamilyStep* plainRival() const;
 };

@@ -12,6 +12,7 @@
 #include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/gateway/config/export_check.h"
 #include "core/measure/figures_by.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -110,8 +111,11 @@ public:
             WINNOW_CHECK(takeFlagged());
         }
         WINNOW_CHECK(findKnown());
+        addRefusal();
         addRead();
         addLimits();
+        if (m_tests.minViewedShare)
+            addViewed();
         if (m_tests.allLossesJudged)
             addJudged();
         addShares();
@@ -222,6 +226,13 @@ private:
             m_bench.uses.uses, [&](const LaterUse& use) { return m_judged[use.result.index()] != 0; }));
     }
 
+    void addRefusal()
+    {
+        if (const auto loaded = exportPolicy(m_replay.policy); !loaded)
+            m_report.checks.push_back(
+                { std::string(kRefused), false, loaded.error().detail, Message::mark("loads") });
+    }
+
     void addLimits()
     {
         if (!m_judges)
@@ -260,6 +271,16 @@ private:
         if (m_tests.maxP95Bytes)
             m_report.checks.push_back(
                 atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
+    }
+
+    void addViewed()
+    {
+        const ReviewCounts& review = m_report.review;
+        GateCheck check
+            = shareAtMost("min_viewed_share", share(review.viewed, review.changed), *m_tests.minViewedShare);
+        check.passed = share(review.viewed, review.changed) >= *m_tests.minViewedShare || review.changed == 0;
+        check.limit = Message::say("at least {}", fmt::format("{:.1f} %", 100 * *m_tests.minViewedShare));
+        m_report.checks.push_back(std::move(check));
     }
 
     /// Adds texts flagged in results of this corpus as facts.

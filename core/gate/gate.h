@@ -38,6 +38,8 @@ struct GateCheck
     std::vector<GateFailure> failures = {}; // at most kMostFailures
     std::uint64_t failing = 0; // number of failures
 };
+/// Check that fails if the target refuses the policy; there is none otherwise.
+inline constexpr std::string_view kRefused = "refused_by_gateway";
 inline constexpr std::size_t kMostFailures = 200; // kept per check
 
 /// What a result lost when the baseline was written.

@@ -1,62 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gate/limit_rows.h"
 
-#include <cmath>
 #include <fmt/format.h>
 
 #include "core/base/try.h"
-#include "core/gate/verdict.h"
 
 namespace winnow {
 
 std::span<const LimitRow> limitRows()
 {
     static constexpr LimitRow kRows[] {
-        { "max_lost_uses_share", Message::mark("Later uses lost, at most"),
-            Message::mark("Of all later uses, the share whose text the policy drops."), Message::mark(" %"),
-            2, 100 * VerdictLimits().lostShare, 100, 0, 100 },
+        { "max_loss_share", Message::mark("Results with a loss, at most"),
+            Message::mark("Of the results that change: 0 to 1, or 10 %."), "10 %", "100 %" },
+        { "max_lost_uses_share", Message::mark("Lost uses, at most"),
+            Message::mark("Of all later uses: 0 to 1, or 2 %."), "2 %", "100 %" },
         { "max_broken_edits", Message::mark("Broken edits, at most"),
-            Message::mark("Edits whose old text the model would no longer have."), {} },
+            Message::mark("Edits whose old text the model would no longer have."), "0", "1000000000000" },
         { "min_net_saving", Message::mark("Net saving, at least"),
-            Message::mark("Dollars for 1,000 sessions, at the pessimistic end of the range."),
-            Message::mark("$"), 2, 0, 1e9, -1e9 },
-        { "max_lost_uses", Message::mark("Lost uses, at most"), Message::mark("As a number."), {} },
-        { "min_saved_tokens", Message::mark("Saved tokens, at least"),
-            Message::mark("Of all tool results read."), {}, 0, 0, 1e12, -1e12 },
-        { "max_p95_bytes", Message::mark("Size of 95 in 100 results, at most"),
-            Message::mark("Bytes after compression."), Message::mark(" bytes"), 0, 65536 },
+            Message::mark("Dollars for 1,000 sessions, at the pessimistic end of the range."), "0",
+            "-1000000000000" },
+        { "min_viewed_share", Message::mark("Viewed in review, at least"),
+            Message::mark("Of the results that change: 0 to 1, or 90 %."), "90 %", "0" },
     };
     return kRows;
 }
 
-std::optional<double> limitOf(const PolicyTests& tests, const LimitRow& row)
+std::string limitOf(const PolicyTests& tests, const LimitRow& row)
 {
-    const auto shown = [&](const auto& limit) {
-        return limit ? std::optional(row.scale * static_cast<double>(*limit)) : std::nullopt;
+    const auto percent = [](const std::optional<double>& share) {
+        return share ? fmt::format("{:.6g} %", 100 * *share) : std::string();
     };
     switch (&row - limitRows().data()) {
     case 0:
-        return shown(tests.maxLostUsesShare);
+        return percent(tests.maxLossShare);
     case 1:
-        return shown(tests.maxEditBreaks);
+        return percent(tests.maxLostUsesShare);
     case 2:
-        return shown(tests.minNetSaving);
+        return tests.maxEditBreaks ? std::to_string(*tests.maxEditBreaks) : std::string();
     case 3:
-        return shown(tests.maxLostUses);
-    case 4:
-        return shown(tests.minSavedTokens);
+        return tests.minNetSaving ? fmt::format("{:g}", *tests.minNetSaving) : std::string();
     default:
-        return shown(tests.maxP95Bytes);
+        return percent(tests.minViewedShare);
     }
 }
 
 Result<std::string> withLimit(
-    std::string_view yaml, const LimitRow& row, std::optional<double> value, const std::string& file)
+    std::string_view yaml, const LimitRow& row, std::string_view value, const std::string& file)
 {
     WINNOW_TRY(const auto before, readPolicyTests(yaml, file));
-    const std::string line = value
-        ? fmt::format("{}: {}\n", row.key, std::round(*value * 1e6 / row.scale) / 1e6)
-        : std::string();
+    const std::string line = value.empty() ? std::string() : fmt::format("{}: {}\n", row.key, value);
+    WINNOW_TRY(const auto meant, readPolicyTests(line, file));
     std::string out;
     bool isWritten = false;
     for (std::size_t at = 0; at < yaml.size();) {
@@ -67,12 +60,11 @@ Result<std::string> withLimit(
         isWritten = isWritten || isIt;
         at = end;
     }
-    if (!isWritten && value)
-        out += (out.empty() || out.ends_with('\n') ? "" : "\n") + line;
+    if (!isWritten)
+        out += (out.empty() || out.ends_with('\n') || line.empty() ? "" : "\n") + line;
     const auto after = readPolicyTests(out, file);
-    const auto now = after ? limitOf(*after, row) : std::nullopt;
-    const bool isSet = value ? now && std::abs(*now - *value) <= 1e-4 * row.scale : !now;
-    if (!after || !isSet || after->mustSurvive.size() != before.mustSurvive.size())
+    if (!after || limitOf(*after, row) != limitOf(meant, row)
+        || after->mustSurvive.size() != before.mustSurvive.size())
         return fail(ErrorCode::Unsupported, Message::say("its {} cannot be changed", row.key),
             Message::say("write it as a line of its own: {}: 0", row.key), { file, 0 });
     return out;

@@ -149,6 +149,7 @@ private:
             { "max_lost_uses", &Self::whole<&T::maxLostUses> },
             { "max_lost_uses_share", &Self::share<&T::maxLostUsesShare> },
             { "max_loss_share", &Self::share<&T::maxLossShare> },
+            { "min_viewed_share", &Self::share<&T::minViewedShare> },
             { "max_broken_edits", &Self::whole<&T::maxEditBreaks> },
             { "min_net_saving", &Self::real<&T::minNetSaving> },
             { "min_saved_tokens", &Self::whole<&T::minSavedTokens> },
@@ -380,9 +381,10 @@ std::string ProtectedFact::words() const
 
 bool PolicyTests::isEmpty() const
 {
-    return !maxLossWeight && !maxLostUses && !maxLostUsesShare && !maxLossShare && !maxEditBreaks
-        && !minNetSaving && !minSavedTokens && !maxP95Bytes && !minResults && !minSessions && maxShare.empty()
-        && !determinism && !idempotence && !allLossesJudged && !flaggedFacts && mustSurvive.empty();
+    return !maxLossWeight && !maxLostUses && !maxLostUsesShare && !maxLossShare && !minViewedShare
+        && !maxEditBreaks && !minNetSaving && !minSavedTokens && !maxP95Bytes && !minResults && !minSessions
+        && maxShare.empty() && !determinism && !idempotence && !allLossesJudged && !flaggedFacts
+        && mustSurvive.empty();
 }
 
 Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& file)

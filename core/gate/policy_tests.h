@@ -8,6 +8,7 @@
 //   min_results, min_sessions             whole numbers, of what was read
 //   max_lost_uses_share                   of all later uses, 0 to 1 or "2 %"
 //   max_loss_share                        of the results that change, 0 to 1 or "10 %"
+//   min_viewed_share                      of the results that change, viewed in a review; 0 to 1 or "90 %"
 //   min_net_saving                        dollars per 1,000 sessions
 //   max_share: {STATUS: 0.1, ...}         of all results
 //   determinism, idempotence              true or false
@@ -59,6 +60,7 @@ struct PolicyTests
     std::optional<std::uint64_t> maxLostUses;
     std::optional<double> maxLostUsesShare;
     std::optional<double> maxLossShare;
+    std::optional<double> minViewedShare;
     std::optional<std::uint64_t> maxEditBreaks;
     std::optional<double> minNetSaving; // dollars per 1,000 sessions
     std::optional<std::int64_t> minSavedTokens;

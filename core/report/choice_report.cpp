@@ -22,6 +22,27 @@ std::vector<Cell> differenceCells(std::vector<Cell> names, const DifferenceGroup
 
 } // namespace
 
+Table agreementTable(const gateway::LogComparison& comparison)
+{
+    Table table { { { "recorded", false }, Column::named("predicted", false), { "results", true } }, {} };
+    for (const auto& [actual, row] : comparison.statuses) {
+        for (const auto& [predicted, count] : row)
+            table.rows.push_back({ actual, predicted, Cell::count(count) });
+    }
+    return table;
+}
+
+Table disagreementTable(const gateway::GatewayLog& log, const gateway::LogComparison& comparison)
+{
+    Table table { { { "line", true }, { "tool", false }, { "why", false } }, {} };
+    for (const gateway::Comparison& row : comparison.rows) {
+        const gateway::LogRecord& record = log.records[row.record];
+        if (row.joined && !row.agrees())
+            table.rows.push_back({ Cell::count(record.line), record.tool, row.why });
+    }
+    return table;
+}
+
 std::string toolName(const Corpus& corpus, ToolId tool)
 {
     const std::string label = corpus.tools[tool.index()].label();

@@ -8,6 +8,7 @@
 
 #include "core/experiments/differences.h"
 #include "core/experiments/drift.h"
+#include "core/importers/logs/log_compare.h"
 #include "core/measure/intervals.h"
 #include "core/report/table.h"
 
@@ -23,6 +24,10 @@ std::vector<Message> estimateLines(const SessionEstimate& estimate, Phrase what)
 Table driftSizeTable(const analysis::Drift& drift);
 /// One row per tool with its share on either side.
 Table driftToolTable(const analysis::Drift& drift);
+
+/// A log against a policy: one row per pair of statuses, and one per record that differs.
+Table agreementTable(const gateway::LogComparison& comparison);
+Table disagreementTable(const gateway::GatewayLog& log, const gateway::LogComparison& comparison);
 
 /// The tool's label; "(unnamed)" if it is empty.
 std::string toolName(const Corpus& corpus, ToolId tool);

@@ -12,6 +12,7 @@
 #include "core/experiments/choosing_sessions.h"
 #include "core/gateway/config/export_check.h"
 #include "core/measure/figures_by.h"
+#include "core/money/delivery_routes.h"
 #include "core/money/expansion.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/corpus_facts.h"
@@ -377,12 +378,29 @@ std::string netWords(const DecisionInput& input, const DecisionReport& report)
         + (both ? " " + gainLine(report.gain) : "");
 }
 
+/// Whether what expand_context asks for arrives, if the policy offers it.
+std::string arrivalWords(const DecisionInput& input)
+{
+    const ReplayResult& replay = *input.policy.replay;
+    if (!replay.policy.enableExpandContext)
+        return {};
+    const std::size_t sessions = replay.corpus->sessions.size();
+    std::size_t arrives = 0;
+    for (std::size_t s = 0; s < sessions; ++s) {
+        const gateway::Route route = routeOf(*replay.corpus, SessionId(s));
+        const auto& cell = gateway::deliveryCell(replay.policy.dialect, route.api, route.streamed);
+        arrives += gateway::effectOf(cell.what).givesOriginal ? 1 : 0;
+    }
+    return fmt::format(" expand_context is offered, and a requested original arrives in {} of {} sessions{}",
+        arrives, sessions, arrives == 0 ? ": it helps none of them." : ".");
+}
+
 std::string countWords(const DecisionInput& input)
 {
     return fmt::format("{} changed results, {} lost uses, {} exact-match edits with a source. {} {}",
         input.policy.figures.changed, input.policy.figures.lostUses, input.policy.figures.edits,
         std::string(kObservational) + ' ' + detectorLine(),
-        totalsLine(*input.policy.replay) + " " + clientLine(*input.policy.replay));
+        totalsLine(*input.policy.replay) + " " + clientLine(*input.policy.replay) + arrivalWords(input));
 }
 
 std::string labelWords()

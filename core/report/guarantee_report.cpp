@@ -58,11 +58,10 @@ std::vector<Cell> rivalRow(std::string name, const OnSessions& chosen, std::span
 Message judgedLine(const Guarantee& guarantee)
 {
     const OnSessions& judged = guarantee.chosen().judged;
-    const bool kept = judged.lostShare() <= guarantee.options.risk && judged.figures.editsBroken == 0;
     return Message::say(
         "{0} {1} sessions that did not choose: {2} of {3} later uses lost ({4}), {5} broken edits, net "
         "saving {6} at worst.",
-        kept ? Message::mark("Kept on") : Message::mark("NOT KEPT on"), judged.sessions,
+        guarantee.isKept() ? Message::mark("Kept on") : Message::mark("NOT KEPT on"), judged.sessions,
         judged.figures.lostUses, judged.uses, shortShare(judged.lostShare()), judged.figures.editsBroken,
         dollars(judged.figures.money.worst));
 }
@@ -116,6 +115,23 @@ Message answerLine(const Guarantee& guarantee)
         "sessions for a guarantee of {7}); saves {8}{9}.",
         step.name, agents, shortShare(step.chose.lostShare()), shortShare(step.low), shortShare(step.high),
         elsewhere, step.chose.sessions, risk, saved, edits);
+}
+
+Message bestLine(const BestHere* best, const Guarantee& guarantee)
+{
+    if (!best)
+        return Message::say(
+            "No policy in the picture saves anything, breaks no edit and loses at most {} of the later uses.",
+            share(guarantee.options.risk));
+    if (!guarantee.isKept())
+        return Message::say("{} saves most on these sessions, {}. Nothing shows that it holds on others.",
+            best->name, shortShare(best->saved));
+    const FamilyStep& held = guarantee.chosen();
+    const Message kept = Message::say("{} held on {} sessions left out.", held.name, held.judged.sessions);
+    if (best->isChosen)
+        return Message::say("It also saves most on these sessions. {}", kept);
+    return Message::say("{} saves more on these sessions, {}, but nothing shows that it holds on others. {}",
+        best->name, shortShare(best->saved), kept);
 }
 
 Table guaranteeTable(const Guarantee& guarantee)

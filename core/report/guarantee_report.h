@@ -16,6 +16,16 @@ namespace winnow::report {
 /// sessions); saves 24 %." Or an estimate, labeled as one, or that no policy can be chosen.
 Message answerLine(const Guarantee& guarantee);
 
+/// The policy that saves most within the limit on these sessions; null if none does.
+struct BestHere
+{
+    std::string name;
+    double saved = 0; // 0 to 1
+    bool isChosen = false; // it is the policy that the guarantee chose
+};
+/// The best policy on these sessions against the one that held on sessions left out.
+Message bestLine(const BestHere* best, const Guarantee& guarantee);
+
 /// The steps around the chosen one and its rivals, on the judging sessions.
 Table guaranteeTable(const Guarantee& guarantee);
 /// Every measured step of every family, for programs.

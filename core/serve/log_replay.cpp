@@ -9,6 +9,7 @@
 #include "core/importers/shapes/values.h"
 #include "core/replay/replay.h"
 #include "core/session/session_builder.h"
+#include "core/tokens/go_counter.h"
 
 namespace winnow::serve {
 
@@ -116,6 +117,22 @@ Result<gateway::LogComparison> compareServed(const GatewayLog& log, const Policy
         }
     }
     return comparison;
+}
+
+Result<gateway::LogComparison> compareWithPolicy(const GatewayLog& log, const Policy& policy)
+{
+    if (policy.dialect != log.dialect)
+        return fail(ErrorCode::Unsupported,
+            Message::say(
+                "the log is {}, the policy {}", dialectName(log.dialect), dialectName(policy.dialect)),
+            Message::say("convert the policy first"));
+    if (!log.records.empty() && std::ranges::all_of(log.records, [](const LogRecord& record) {
+            return record.served.has_value();
+        }))
+        return compareServed(log, policy);
+    WINNOW_TRY(const auto cl100k, openGoCounter(Encoding::Cl100k));
+    WINNOW_TRY(const auto o200k, openGoCounter(Encoding::O200k));
+    return gateway::compareLog(log, policy, { cl100k, o200k });
 }
 
 } // namespace winnow::serve

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/base/try.h"
-#include "core/compression/strategy.h"
 #include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
 #include "models/text/qt_text.h"
@@ -69,20 +68,6 @@ std::vector<std::pair<std::string, std::string>> PolicyRisks::saved() const
     return list;
 }
 
-std::vector<Variant> PolicyRisks::otherStrategies() const
-{
-    std::vector<Variant> list;
-    const Policy& policy = workspace().policy();
-    for (const StrategyInfo& strategy : strategies()) {
-        if (policy.dialect != Dialect::Winnow || strategy.remote || strategy.name == policy.strategy
-            || strategy.readsEarlier || !strategy.compress)
-            continue;
-        list.push_back({ std::string(strategy.name), policy });
-        list.back().policy.strategy = strategy.name;
-    }
-    return list;
-}
-
 std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
 {
     std::map<std::string, Variant> found;
@@ -94,8 +79,6 @@ std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
     add(policyHash(workspace().baseline()), { {}, workspace().baseline() });
     for (const auto& [name, hash] : saved())
         add(hash, { name, {}, kSaved });
-    for (const Variant& variant : otherStrategies())
-        add(policyHash(variant.policy), variant);
     return list;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where policies lie between savings and losses on the open corpus: policy A, the library, and the policy in
-// use with each other strategy. A worker measures them one by one while the risk chart is visible; a figure
+// Where policies lie between savings and losses on the open corpus: policy A and the library. A worker measures them one by one while the risk chart is visible; a figure
 // is kept until another corpus is opened. A change of the policy in use pauses the work until the policy
 // rests.
 #pragma once
@@ -34,9 +33,6 @@ public:
 
     /// Names and hashes of the library's policies in library order, at most kMostPolicies.
     std::vector<std::pair<std::string, std::string>> saved() const;
-    /// Dialect winnow: the policy in use with each other local strategy, nothing else changed. Empty for
-    /// gateways.
-    std::vector<Variant> otherStrategies() const;
     /// By policyHash(); none if not measured yet or not measurable.
     std::optional<Figure> figureOf(const std::string& hash) const;
     std::size_t toJudge() const { return missing().size(); }

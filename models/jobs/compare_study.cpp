@@ -25,8 +25,6 @@ Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, P
     made->priceDate = prices.date();
     WINNOW_TRY(auto groups, findDifferences(to->bench(*on.engine, stop), *from, *to));
     made->groups = std::move(groups);
-    made->all = sumOfDifferences(made->groups);
-    made->elsewhere = to->figures.money.worst - from->figures.money.worst - made->all.change.money.worst;
     made->gain = estimateBySession(
         gainBySession(from->paid, to->paid), sessionClusters(*to->replay->corpus), CertaintyStudy::kSeed);
     return std::shared_ptr<const CompareAnswer>(std::move(made));

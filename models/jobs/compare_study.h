@@ -15,8 +15,6 @@ struct CompareAnswer
     std::shared_ptr<const InsightData> from; // policy A
     std::shared_ptr<const InsightData> to; // the policy in use
     std::vector<DifferenceGroup> groups;
-    DifferenceGroup all;
-    double elsewhere = 0; // extra dollars saved on results that are not changed themselves
     SessionEstimate gain; // dollars per session
     std::string priceDate;
 };

@@ -24,23 +24,48 @@ namespace {
 struct GateFiles
 {
     PolicyTests tests;
+    std::vector<bool> open; // by limitRows(): no limit
     std::optional<Baseline> baseline;
+    bool allowEmpty = false;
 };
 
-Result<GateFiles> readFiles(const QString& testFile, const QString& baselineFile)
+Result<std::string> textOf(const QString& file, const std::string& limits)
+{
+    return file.isEmpty() ? Result<std::string>(limits) : readInput(fromQt(file));
+}
+
+/// The tests, with the widest limit where there is none, so that each row has a figure.
+Result<GateFiles> readFiles(std::string limits, const QString& testFile, const QString& baselineFile)
 {
     GateFiles files;
-    if (!testFile.isEmpty()) {
-        WINNOW_TRY(const auto text, readInput(fromQt(testFile)));
-        WINNOW_TRY(auto tests, readPolicyTests(text, fromQt(testFile)));
-        files.tests = std::move(tests);
+    WINNOW_TRY(auto text, textOf(testFile, limits));
+    WINNOW_TRY(files.tests, readPolicyTests(text, fromQt(testFile)));
+    for (const LimitRow& row : limitRows()) {
+        files.open.push_back(limitOf(files.tests, row).empty());
+        if (files.open.back())
+            text = withLimit(text, row, row.widest, {}).value_or(text);
     }
+    WINNOW_TRY(files.tests, readPolicyTests(text, fromQt(testFile)));
     if (!baselineFile.isEmpty()) {
-        WINNOW_TRY(const auto text, readInput(fromQt(baselineFile)));
-        WINNOW_TRY(auto baseline, readBaseline(text, fromQt(baselineFile)));
+        WINNOW_TRY(const auto known, readInput(fromQt(baselineFile)));
+        WINNOW_TRY(auto baseline, readBaseline(known, fromQt(baselineFile)));
         files.baseline = std::move(baseline);
     }
     return files;
+}
+
+/// Moves the checks of the rows out of the report where there is no limit.
+void takeRows(const GateFiles& files, GateAnswer& answer)
+{
+    std::vector<GateCheck>& checks = answer.report.checks;
+    for (std::size_t i = 0; i < limitRows().size(); ++i) {
+        const auto found = std::ranges::find_if(
+            checks, [i](const GateCheck& check) { return check.name.starts_with(limitRows()[i].key); });
+        const bool isFound = found != checks.end();
+        answer.rows.push_back(isFound ? std::optional(*found) : std::nullopt);
+        if (isFound && files.open[i])
+            checks.erase(found);
+    }
 }
 
 Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const Result<GateFiles>& files,
@@ -49,12 +74,13 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     if (!files)
         return tl::make_unexpected(files.error());
     WINNOW_TRY(const auto base, on.measure(stop, progress));
-    WINNOW_TRY(auto gate,
-        runGate(base->bench(*on.engine, stop, progress), *base,
-            { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding, false, reviews }));
     auto made = std::make_shared<GateAnswer>();
+    WINNOW_TRY(made->report,
+        runGate(base->bench(*on.engine, stop, progress), *base,
+            { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding, files->allowEmpty,
+                reviews }));
     made->base = base;
-    made->report = std::move(gate);
+    takeRows(*files, *made);
     made->checks = report::gateTable(made->report);
     made->failures = report::gateFailureTable(made->report, on.facts().corpus(), 0 - std::size_t { 1 });
     for (const GateCheck& check : made->report.checks) {
@@ -64,58 +90,52 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     return std::shared_ptr<const GateAnswer>(std::move(made));
 }
 
-QString factText(const ProtectedFact& fact)
+/// The limits of the verdict.
+std::string usualLimits()
 {
-    switch (fact.kind) {
-    case FactKind::Regex:
-        return ProposalsModel::tr("pattern %1").arg(toQt(fact.expression));
-    case FactKind::JsonPath:
-        return ProposalsModel::tr("JSON path %1").arg(toQt(fact.expression));
-    case FactKind::Text:
-        return toQt(fact.expression);
-    }
-    return {};
-}
-
-QString reasonText(ProposalReason reason)
-{
-    constexpr const char* kWords[] = {
-        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "used later"),
-        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "error lines"),
-        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "an id in two results"),
-        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "edited later"),
-        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "flagged while reading"),
-    };
-    return ProposalsModel::tr(kWords[static_cast<std::size_t>(reason)]);
+    std::string yaml;
+    for (const LimitRow& row : limitRows().subspan(1, 3))
+        yaml = withLimit(yaml, row, row.usual, {}).value_or(yaml);
+    return yaml;
 }
 
 } // namespace
+
+const GateCheck* GateAnswer::refusal() const
+{
+    const auto found = std::ranges::find(report.checks, kRefused, &GateCheck::name);
+    return found == report.checks.end() ? nullptr : &*found;
+}
+
+GateStudy::GateStudy(Workspace& workspace, Insight& insight, QObject* parent)
+    : StudyOf(workspace, insight, parent)
+    , m_limits(usualLimits())
+{
+}
+
+void GateStudy::setBook(const ReviewBook& book)
+{
+    m_book = &book;
+    connect(&book, &ReviewBook::changed, this, &GateStudy::outdate);
+}
 
 void GateStudy::setTestFile(const QString& path)
 {
     m_testFile = path;
     Q_EMIT filesChanged();
-    Q_EMIT outdated();
+    outdate();
 }
 
 void GateStudy::setBaselineFile(const QString& path)
 {
     m_baselineFile = path;
     Q_EMIT filesChanged();
-    Q_EMIT outdated();
-}
-
-bool GateStudy::canRun() const
-{
-    return workspace().hasCorpus() && !(m_testFile.isEmpty() && m_baselineFile.isEmpty());
+    outdate();
 }
 
 GateVerdict GateStudy::verdict() const
 {
     GateVerdict verdict;
-    if (!canRun())
-        return verdict;
-    verdict.state = GateVerdict::State::NotRun;
     if (!m_answer)
         return verdict;
     for (const GateCheck& check : m_answer->report.checks) {
@@ -130,8 +150,6 @@ GateVerdict GateStudy::verdict() const
 
 QString GateVerdict::sentence() const
 {
-    if (state == State::NoLimits)
-        return GateStudy::tr("The gate has no limits, so this policy was not tested.");
     if (state == State::NotRun)
         return GateStudy::tr("The gate has not run on this policy.");
     const QString said = state == State::Passed
@@ -143,32 +161,50 @@ QString GateVerdict::sentence() const
 
 void GateStudy::check()
 {
-    if (!canRun())
+    if (!workspace().hasCorpus())
         return;
     run(tr("Gate"),
-        [on = onCorpus(), tests = m_testFile, baseline = m_baselineFile,
+        [on = onCorpus(), limits = m_limits, tests = m_testFile, baseline = m_baselineFile,
             reviews = m_book ? m_book->reviews() : nullptr](
             const std::stop_token& stop, const ProgressFn& progress) {
-            return runOn(on, readFiles(tests, baseline), reviews.get(), stop, progress);
+            auto files = readFiles(limits, tests, baseline);
+            if (files)
+                files->allowEmpty = tests.isEmpty() && baseline.isEmpty();
+            return runOn(on, files, reviews.get(), stop, progress);
         });
 }
 
-Result<std::vector<std::optional<double>>> GateStudy::limits() const
+Result<std::vector<std::string>> GateStudy::limits() const
 {
-    std::vector<std::optional<double>> all;
-    WINNOW_TRY(const auto files, readFiles(m_testFile, {}));
+    std::vector<std::string> all;
+    WINNOW_TRY(const auto text, textOf(m_testFile, m_limits));
+    WINNOW_TRY(const auto tests, readPolicyTests(text, fromQt(m_testFile)));
     for (const LimitRow& row : limitRows())
-        all.push_back(limitOf(files.tests, row));
+        all.push_back(limitOf(tests, row));
     return all;
 }
 
-Result<void> GateStudy::setLimit(const QString& path, const LimitRow& row, std::optional<double> value)
+Result<void> GateStudy::setLimit(const LimitRow& row, const QString& value)
+{
+    WINNOW_TRY(const auto before, textOf(m_testFile, m_limits));
+    WINNOW_TRY(auto after, withLimit(before, row, fromQt(value.trimmed()), fromQt(m_testFile)));
+    if (m_testFile.isEmpty())
+        m_limits = std::move(after);
+    else
+        WINNOW_CHECK(writeFileAtomically(fromQt(m_testFile), after, true));
+    setTestFile(m_testFile);
+    return {};
+}
+
+Result<void> GateStudy::saveLimits(const QString& path)
 {
     const bool exists = QFile::exists(path);
-    WINNOW_TRY(
-        const auto before, exists ? readInput(fromQt(path)) : Result<std::string>(proposalsAsYaml({})));
-    WINNOW_TRY(const auto after, withLimit(before, row, value, fromQt(path)));
-    WINNOW_CHECK(writeFileAtomically(fromQt(path), after, exists));
+    WINNOW_TRY(auto text, exists ? readInput(fromQt(path)) : Result<std::string>(proposalsAsYaml({})));
+    WINNOW_TRY(const auto now, limits());
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        WINNOW_TRY(text, withLimit(text, limitRows()[i], now[i], fromQt(path)));
+    }
+    WINNOW_CHECK(writeFileAtomically(fromQt(path), text, exists));
     setTestFile(path);
     return {};
 }
@@ -213,113 +249,6 @@ void ProposalStudy::find()
             std::move(found.begin(), found.end(), std::back_inserter(all));
             return std::make_shared<const Proposals>(std::move(all));
         });
-}
-
-ProposalsModel::ProposalsModel(QObject* parent)
-    : ColumnTable(parent)
-{
-    setColumns({
-        { "fact", [this](std::size_t row) { return factText(proposal(row).fact); } },
-        { "tool", [this](std::size_t row) { return toQt(proposal(row).fact.tool); } },
-        { "why", [this](std::size_t row) { return reasonText(proposal(row).reason); } },
-        { "results", [this](std::size_t row) { return countText(proposal(row).results); },
-            [this](std::size_t row) { return static_cast<qulonglong>(proposal(row).results); } },
-        { "loss weight",
-            [this](std::size_t row) {
-                const double weight = proposal(row).weight;
-                return weight > 0 ? toQt(weightWords(weight)) : QStringLiteral("–");
-            },
-            [this](std::size_t row) { return proposal(row).weight; } },
-    });
-}
-
-void ProposalsModel::setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals)
-{
-    beginResetModel();
-    m_proposals = std::move(proposals);
-    m_ticked.clear();
-    for (std::size_t i = 0; m_proposals && i < m_proposals->size(); ++i)
-        m_ticked.push_back(proposal(i).reason == ProposalReason::Flagged);
-    endResetModel();
-    Q_EMIT tickedChanged();
-}
-
-void ProposalsModel::setAll(bool ticked)
-{
-    std::fill(m_ticked.begin(), m_ticked.end(), ticked);
-    tellTicks();
-}
-
-void ProposalsModel::tickTool(int row)
-{
-    if (row < 0 || row >= rowCount())
-        return;
-    const std::string& tool = proposal(static_cast<std::size_t>(row)).fact.tool;
-    std::vector<std::size_t> same;
-    for (std::size_t i = 0; i < m_ticked.size(); ++i) {
-        if (proposal(i).fact.tool == tool)
-            same.push_back(i);
-    }
-    const bool all = std::all_of(same.begin(), same.end(), [this](std::size_t i) { return m_ticked[i]; });
-    for (const std::size_t i : same)
-        m_ticked[i] = !all;
-    tellTicks();
-}
-
-void ProposalsModel::tellTicks()
-{
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, Fact), index(rowCount() - 1, Fact), { Qt::CheckStateRole });
-    Q_EMIT tickedChanged();
-}
-
-std::vector<FactProposal> ProposalsModel::ticked() const
-{
-    std::vector<FactProposal> chosen;
-    for (std::size_t i = 0; i < m_ticked.size(); ++i) {
-        if (m_ticked[i])
-            chosen.push_back((*m_proposals)[i]);
-    }
-    return chosen;
-}
-
-int ProposalsModel::tickedCount() const
-{
-    return static_cast<int>(std::count(m_ticked.begin(), m_ticked.end(), true));
-}
-
-QString ProposalsModel::sentenceOf(std::size_t row) const
-{
-    return tr("%1 of %2, %3, in %4 results, %5")
-        .arg(wordsOf(row, Fact), wordsOf(row, ToolName), wordsOf(row, Reason), wordsOf(row, Results),
-            m_ticked[row] ? tr("ticked") : tr("not ticked"));
-}
-
-QVariant ProposalsModel::own(std::size_t row, int column, int role) const
-{
-    if (column != Fact)
-        return {};
-    if (role == Qt::CheckStateRole)
-        return m_ticked[row] ? Qt::Checked : Qt::Unchecked;
-    return role == Qt::ToolTipRole ? QVariant(toQt(proposal(row).fact.expression)) : QVariant();
-}
-
-Qt::ItemFlags ProposalsModel::flags(const QModelIndex& index) const
-{
-    Qt::ItemFlags flags = ColumnTable::flags(index);
-    if (index.isValid() && index.column() == Fact)
-        flags |= Qt::ItemIsUserCheckable;
-    return flags;
-}
-
-bool ProposalsModel::setData(const QModelIndex& index, const QVariant& value, int role)
-{
-    if (role != Qt::CheckStateRole || !index.isValid() || index.column() != Fact || index.row() >= rowCount())
-        return false;
-    m_ticked[static_cast<std::size_t>(index.row())] = value.toInt() == Qt::Checked;
-    Q_EMIT dataChanged(index, index, { Qt::CheckStateRole });
-    Q_EMIT tickedChanged();
-    return true;
 }
 
 Result<void> saveFacts(const QString& path, const std::vector<FactProposal>& facts)

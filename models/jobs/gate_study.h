@@ -8,8 +8,8 @@
 #include "core/gate/gate.h"
 #include "core/gate/limit_rows.h"
 #include "core/report/table.h"
+#include "models/document/workspace.h"
 #include "models/jobs/study.h"
-#include "models/tables/column_table.h"
 
 namespace winnow {
 
@@ -23,6 +23,8 @@ struct GateAnswer
     report::Table checks;
     report::Table failures;
     std::vector<ResultId> failing; // by row of `failures`
+    std::vector<std::optional<GateCheck>> rows; // by limitRows(), also without a limit; none: nothing judged
+    const GateCheck* refusal() const;
 };
 
 /// The gate's answer for the policy in use: the tile shows it, an export starts with it.
@@ -30,12 +32,11 @@ struct GateVerdict
 {
     enum class State
     {
-        NoLimits,
         NotRun,
         Passed,
         Failed
     };
-    State state = State::NoLimits;
+    State state = State::NotRun;
     std::int64_t checks = 0;
     std::int64_t failed = 0;
     QString first; // name of the first failed check
@@ -47,23 +48,24 @@ class GateStudy : public StudyOf<GateAnswer>
 {
     Q_OBJECT
 public:
-    using StudyOf::StudyOf;
+    GateStudy(Workspace& workspace, Insight& insight, QObject* parent);
 
     /// The reviews of the book count in the tests; the book must outlive this object.
-    void setBook(const ReviewBook& book) { m_book = &book; }
+    void setBook(const ReviewBook& book);
     const QString& testFile() const { return m_testFile; }
     const QString& baselineFile() const { return m_baselineFile; }
     void setTestFile(const QString& path);
     void setBaselineFile(const QString& path);
-    /// False without a test file and a baseline file.
-    bool canRun() const;
-    bool isNeeded() const override { return canRun() && StudyOf::isNeeded(); }
+    bool isNeeded() const override { return workspace().hasCorpus() && StudyOf::isNeeded(); }
     void check();
     GateVerdict verdict() const;
-    /// The test file's limits by limitRows(); empty without a file. Errors: those of readPolicyTests().
-    Result<std::vector<std::optional<double>>> limits() const;
-    /// Writes the limit into the file, creates it if needed, and makes it the test file. Atomic.
-    Result<void> setLimit(const QString& path, const LimitRow& row, std::optional<double> value);
+    /// The limits in force by limitRows(), "" for none; those of the verdict without a file. Errors: those of
+    /// readPolicyTests().
+    Result<std::vector<std::string>> limits() const;
+    /// Sets the limit, also in the test file if there is one. Errors: those of withLimit().
+    Result<void> setLimit(const LimitRow& row, const QString& value);
+    /// Writes the limits into a file, creates it if needed, and makes it the test file. Atomic.
+    Result<void> saveLimits(const QString& path);
     /// Writes the figures of the last run as a baseline file and makes it the current one.
     Result<void> writeBaseline(const QString& path);
 
@@ -72,6 +74,7 @@ Q_SIGNALS:
 
 private:
     const ReviewBook* m_book = nullptr;
+    std::string m_limits; // the tests without a file
     QString m_testFile;
     QString m_baselineFile;
 };
@@ -89,46 +92,6 @@ public:
 private:
     const ReviewBook* m_book = nullptr;
     std::size_t m_flagged = 0; // flagged texts in the book so far
-};
-
-/// Proposals with a checkbox each.
-class ProposalsModel : public ColumnTable<std::size_t>
-{
-    Q_OBJECT
-public:
-    enum Column
-    {
-        Fact,
-        ToolName,
-        Reason,
-        Results,
-        Weight,
-        ColumnCount
-    };
-    explicit ProposalsModel(QObject* parent = nullptr);
-    /// Ticks the proposals that a reviewer flagged.
-    void setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals);
-    void setAll(bool ticked);
-    /// Ticks all facts of the row's tool, or unticks them if all were ticked.
-    void tickTool(int row);
-    std::vector<FactProposal> ticked() const;
-    int tickedCount() const;
-
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
-    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
-
-Q_SIGNALS:
-    void tickedChanged();
-
-private:
-    void tellTicks();
-    std::size_t rows() const override { return m_ticked.size(); }
-    std::size_t rowAt(std::size_t row) const override { return row; }
-    QString sentenceOf(std::size_t row) const override;
-    QVariant own(std::size_t row, int column, int role) const override;
-    const FactProposal& proposal(std::size_t row) const { return (*m_proposals)[row]; }
-    std::shared_ptr<const std::vector<FactProposal>> m_proposals;
-    std::vector<bool> m_ticked;
 };
 
 /// Adds facts to a policy test file, creating it if needed; its other content stays. Atomic.

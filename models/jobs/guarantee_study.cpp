@@ -77,6 +77,16 @@ bool GuaranteeStudy::use()
     return true;
 }
 
+void GuaranteeStudy::use(std::size_t step)
+{
+    for (const GuaranteeFamily& family :
+        m_answer ? m_answer->guarantee.families : std::vector<GuaranteeFamily>()) {
+        if (step < family.steps.size())
+            return workspace().replacePolicy(family.steps[step].policy, toQt(family.steps[step].name));
+        step -= family.steps.size();
+    }
+}
+
 QString estimateText(const SessionEstimate& estimate, Phrase what)
 {
     QStringList lines;

@@ -48,6 +48,8 @@ public:
     void find(double risk);
     /// Makes the chosen policy the policy in use, as one undo step. False if none was chosen.
     bool use();
+    /// The same with a measured step, counted over all families.
+    void use(std::size_t step);
 };
 
 /// report::estimateLines() as one paragraph.

@@ -70,63 +70,27 @@ void CompareModel::setReplays(
     beginResetModel();
     m_from = from;
     m_to = to;
-    m_fromMeasured.reset();
-    m_toMeasured.reset();
-    m_shown = {}; // the caller sets the filter for the new replays next
+    m_weighed = false;
     const bool both = from && to && from->corpus == to->corpus;
     m_restated = both ? onlyRestated(*from, *to) : 0;
     setGroups(both ? findDifferences(*from, *to) : std::vector<DifferenceGroup>());
     endResetModel();
 }
 
-void CompareModel::weigh(const std::vector<DifferenceGroup>& groups, std::shared_ptr<const Measured> from,
-    std::shared_ptr<const Measured> to)
+void CompareModel::weigh(const std::vector<DifferenceGroup>& groups)
 {
     beginResetModel();
-    m_fromMeasured = std::move(from);
-    m_toMeasured = std::move(to);
+    m_weighed = true;
     setGroups(groups);
     endResetModel();
 }
 
-void CompareModel::setShown(const CountedResults& shown)
-{
-    if (shown == m_shown || m_all.empty())
-        return;
-    beginResetModel();
-    m_shown = shown;
-    showGroups();
-    endResetModel();
-}
-
-MoneyRange CompareModel::gain() const
-{
-    MoneyRange sum;
-    for (const Row& row : m_groups) {
-        sum.best += row.change.money.best;
-        sum.worst += row.change.money.worst;
-    }
-    return sum;
-}
-
-void CompareModel::setGroups(std::vector<DifferenceGroup> groups)
-{
-    m_all = std::move(groups);
-    showGroups();
-}
-
 /// An identical group keeps its signature; any change opens it again.
-void CompareModel::showGroups()
+void CompareModel::setGroups(const std::vector<DifferenceGroup>& groups)
 {
     m_groups.clear();
-    const std::vector<DifferenceGroup> shown = m_shown.isAll() ? m_all
-        : isWeighed() ? narrowedDifferences(m_all, m_shown, *m_fromMeasured, *m_toMeasured)
-                      : narrowedDifferences(m_all, m_shown, *m_from, *m_to);
-    for (const DifferenceGroup& group : shown) {
-        const auto whole = std::find_if(m_all.begin(), m_all.end(), [&](const DifferenceGroup& one) {
-            return one.tool == group.tool && one.from == group.from && one.to == group.to;
-        });
-        Row row { group, *whole, {}, {} };
+    for (const DifferenceGroup& group : groups) {
+        Row row { group, {}, {} };
         findNote(row);
         m_groups.push_back(std::move(row));
     }
@@ -134,8 +98,8 @@ void CompareModel::showGroups()
 
 void CompareModel::findNote(Row& row) const
 {
-    const auto own = std::find_if(
-        m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old.whole, row.whole); });
+    const auto own
+        = std::find_if(m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, row); });
     row.note = own == m_signed.end() ? QString() : own->note;
     if (row.note.isEmpty())
         readSignatures(row);
@@ -171,7 +135,7 @@ void CompareModel::setSignatures(const std::vector<SignedDifference>& difference
 void CompareModel::readSignatures(Row& row) const
 {
     row.before.clear();
-    const SignedDifference now = signatureOf(row.whole, {}, {});
+    const SignedDifference now = signatureOf(row, {}, {});
     for (const Signature& kept : m_kept) {
         if (kept.tool != now.tool || kept.from != now.from || kept.to != now.to)
             continue;
@@ -186,20 +150,42 @@ void CompareModel::setNote(int row, const QString& note)
         return;
     Row& group = m_groups[static_cast<std::size_t>(row)];
     group.note = note;
-    std::erase_if(m_signed, [&](const Row& old) { return isSame(old.whole, group.whole); });
+    std::erase_if(m_signed, [&](const Row& old) { return isSame(old, group); });
     m_signed.push_back(group);
     Q_EMIT dataChanged(index(row, Note), index(row, Note));
 }
 
-const DifferenceGroup* CompareModel::group(int row) const
+const DifferenceRow* CompareModel::group(int row) const
 {
     return row >= 0 && row < rowCount() ? &m_groups[static_cast<std::size_t>(row)] : nullptr;
 }
 
-bool CompareModel::isWhole(int row) const
+bool CompareModel::losesMore(int row) const
 {
-    const DifferenceGroup* const shown = group(row);
-    return shown && shown->results.size() == m_groups[static_cast<std::size_t>(row)].whole.results.size();
+    const DifferenceRow* const shown = group(row);
+    return shown && (shown->more(&Figures::withLoss) > 0 || shown->more(&Figures::editsBroken) > 0);
+}
+
+Qt::ItemFlags CompareModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags usual = ColumnTable::flags(index);
+    return index.column() == ToolName ? usual | Qt::ItemIsUserCheckable : usual;
+}
+
+bool CompareModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    const DifferenceRow* const row = group(index.row());
+    if (role != Qt::CheckStateRole || !row || !row->note.isEmpty() || value.toInt() != Qt::Checked)
+        return false;
+    Q_EMIT ticked(index.row()); // the reader says whether it can be signed
+    return true;
+}
+
+QVariant CompareModel::own(const Row& row, int column, int role) const
+{
+    if (role != Qt::CheckStateRole || column != ToolName)
+        return {};
+    return row.note.isEmpty() ? Qt::Unchecked : Qt::Checked;
 }
 
 int CompareModel::rowOf(const DifferenceGroup& group) const

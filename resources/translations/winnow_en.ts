@@ -61,19 +61,26 @@
     </message>
 </context>
 <context>
-    <name>winnow::ComparePage</name>
+    <name>winnow::ChoosePage</name>
     <message numerus="yes">
-        <source>%1 result(s) with a decision that differs from policy A (%2), not signed off. Press Enter to show a group&apos;s results.</source>
+        <source>%1 result(s) waiting for a remote answer</source>
         <translation>
-            <numerusform>%1 result with a decision that differs from policy A (%2), not signed off. Press Enter to show a group&apos;s results.</numerusform>
-            <numerusform>%1 results with a decision that differs from policy A (%2), not signed off. Press Enter to show a group&apos;s results.</numerusform>
+            <numerusform>%1 result waiting for a remote answer</numerusform>
+            <numerusform>%1 results waiting for a remote answer</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 more result(s) stay the original under both; only the reason differs.</source>
+        <source>%n policies of the library are on this chart.</source>
         <translation>
-            <numerusform>%1 more result stays the original under both; only the reason differs.</numerusform>
-            <numerusform>%1 more results stay the original under both; only the reason differs.</numerusform>
+            <numerusform>%n policy of the library is on this chart.</numerusform>
+            <numerusform>%n policies of the library are on this chart.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are not replayed yet.</source>
+        <translation>
+            <numerusform>%n is not replayed yet.</numerusform>
+            <numerusform>%n are not replayed yet.</numerusform>
         </translation>
     </message>
 </context>
@@ -88,6 +95,16 @@
     </message>
 </context>
 <context>
+    <name>winnow::DecidePage</name>
+    <message numerus="yes">
+        <source>%n facts are in %1, which the gate now runs.</source>
+        <translation>
+            <numerusform>%n fact is in %1, which the gate now runs.</numerusform>
+            <numerusform>%n facts are in %1, which the gate now runs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>winnow::ExpansionPage</name>
     <message numerus="yes">
         <source>%n session(s) as %1. %2</source>
@@ -98,12 +115,22 @@
     </message>
 </context>
 <context>
-    <name>winnow::ExportDialog</name>
+    <name>winnow::ExportPanel</name>
     <message numerus="yes">
         <source>■ rules: %n rule(s) without effect in this dialect, not written</source>
         <translation>
             <numerusform>■ rules: %n rule without effect in this dialect, not written</numerusform>
             <numerusform>■ rules: %n rules without effect in this dialect, not written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FactsPanel</name>
+    <message numerus="yes">
+        <source>%n tools</source>
+        <translation>
+            <numerusform>%n tool</numerusform>
+            <numerusform>%n tools</numerusform>
         </translation>
     </message>
 </context>
@@ -114,16 +141,6 @@
         <translation>
             <numerusform>%n project</numerusform>
             <numerusform>%n projects</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::GatePage</name>
-    <message numerus="yes">
-        <source>%n facts are in %1, which the gate now runs.</source>
-        <translation>
-            <numerusform>%n fact is in %1, which the gate now runs.</numerusform>
-            <numerusform>%n facts are in %1, which the gate now runs.</numerusform>
         </translation>
     </message>
 </context>
@@ -205,30 +222,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::RiskPage</name>
-    <message numerus="yes">
-        <source>%n policies of the library are on this chart.</source>
-        <translation>
-            <numerusform>%n policy of the library is on this chart.</numerusform>
-            <numerusform>%n policies of the library are on this chart.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are not replayed yet.</source>
-        <translation>
-            <numerusform>%n is not replayed yet.</numerusform>
-            <numerusform>%n are not replayed yet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 result(s) waiting for a remote answer</source>
-        <translation>
-            <numerusform>%1 result waiting for a remote answer</numerusform>
-            <numerusform>%1 results waiting for a remote answer</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>winnow::Rules</name>
     <message numerus="yes">
         <source>chain of %n step(s)</source>
@@ -252,6 +245,23 @@
         <translation>
             <numerusform>%n broken edit</numerusform>
             <numerusform>%n broken edits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::SignOffPanel</name>
+    <message numerus="yes">
+        <source>%1 result(s) are left.</source>
+        <translation>
+            <numerusform>%1 result is left.</numerusform>
+            <numerusform>%1 results are left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more result(s) stay the original under both; only the reason differs.</source>
+        <translation>
+            <numerusform>%1 more result stays the original under both; only the reason differs.</numerusform>
+            <numerusform>%1 more results stay the original under both; only the reason differs.</numerusform>
         </translation>
     </message>
 </context>

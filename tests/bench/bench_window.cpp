@@ -24,7 +24,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/size_control.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
@@ -186,7 +186,7 @@ void benchDrag(int results)
         return;
     MainWindow& window = *fixture.window;
     turnUntil([&] { return window.parts().insight.working() && !window.parts().insight.isStale(); });
-    GateStudy& gate = window.parts().gate->study(); // its tile answers again whenever the policy rests
+    GateStudy& gate = window.parts().decide->study(); // its tile answers again whenever the policy rests
     gate.setTestFile(test::writeFile(fixture.folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\n"));
     turnUntil([&] { return gate.answer() != nullptr; });
     benchPan(window);

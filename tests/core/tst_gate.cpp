@@ -525,23 +525,30 @@ private Q_SLOTS:
         const std::string file
             = "# ours\nmax_edit_breaks: 3 # old name\nmust_survive:\n  - {tool: a, text: b}";
         for (const LimitRow& row : limitRows()) {
-            const auto set
-                = withLimit(file, row, 7.5 * row.scale / 10 * (row.decimals == 0 ? 4 : 1), "t.yaml");
-            QVERIFY(set.has_value());
-            const auto tests = readPolicyTests(*set, "t.yaml");
-            QVERIFY(
-                std::abs(*limitOf(*tests, row) - 7.5 * row.scale / 10 * (row.decimals == 0 ? 4 : 1)) < 1e-3);
-            QCOMPARE(tests->mustSurvive.size(), std::size_t { 1 });
-            QVERIFY(set->starts_with("# ours\n"));
-            const auto none = withLimit(*set, row, {}, "t.yaml");
-            QVERIFY(none.has_value() && !limitOf(*readPolicyTests(*none, "t.yaml"), row));
-            QCOMPARE(*withLimit(*none, row, {}, "t.yaml"), *none);
+            for (const std::string_view value : { row.usual, row.widest }) {
+                const auto set = withLimit(file, row, value, "t.yaml");
+                QVERIFY(set.has_value());
+                const auto tests = readPolicyTests(*set, "t.yaml");
+                QVERIFY(!limitOf(*tests, row).empty());
+                QCOMPARE(*withLimit(*set, row, limitOf(*tests, row), "t.yaml"),
+                    *withLimit(file, row, limitOf(*tests, row), "t.yaml"));
+                QCOMPARE(tests->mustSurvive.size(), std::size_t { 1 });
+                QVERIFY(set->starts_with("# ours\n"));
+                const auto none = withLimit(*set, row, "", "t.yaml");
+                QVERIFY(none.has_value() && limitOf(*readPolicyTests(*none, "t.yaml"), row).empty());
+                QCOMPARE(*withLimit(*none, row, "", "t.yaml"), *none);
+            }
         }
-        QCOMPARE(*withLimit("", limitRows()[1], 0, "t.yaml"), std::string("max_broken_edits: 0\n"));
-        QCOMPARE(*withLimit("max_lost_uses_share: 5 %\n", limitRows()[0], 2.5, "t.yaml"),
-            std::string("max_lost_uses_share: 0.025\n"));
-        QVERIFY(!withLimit("{max_broken_edits: 1}\n", limitRows()[1], 2, "t.yaml").has_value());
-        QVERIFY(!withLimit("max_broken_edits: x\n", limitRows()[1], 2, "t.yaml").has_value());
+        const LimitRow& uses = limitRows()[1];
+        const LimitRow& edits = limitRows()[2];
+        QCOMPARE(*withLimit("", edits, "0", "t.yaml"), std::string("max_broken_edits: 0\n"));
+        QCOMPARE(*withLimit("max_lost_uses_share: 5 %\n", uses, "2.5 %", "t.yaml"),
+            std::string("max_lost_uses_share: 2.5 %\n"));
+        const auto wrong = withLimit("", uses, "10", "t.yaml");
+        QVERIFY(!wrong.has_value());
+        QCOMPARE(wrong.error().hint.text(), std::string("write 0.10 for 10 %"));
+        QVERIFY(!withLimit("{max_broken_edits: 1}\n", edits, "2", "t.yaml").has_value());
+        QVERIFY(!withLimit("max_broken_edits: x\n", edits, "2", "t.yaml").has_value());
     }
 
     void factsAreAddedToAFileThatIsThereAndNothingElseChanges()

@@ -153,8 +153,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
         const SpokenAloud spoken;
-        for (const char* const page :
-            { "tune", "losses", "choose", "gate", "policies", "report" }) {
+        for (const char* const page : { "tune", "session", "losses", "choose", "decide" }) {
             auto* const button
                 = window.findChild<QToolButton*>(QStringLiteral("rail:") + QLatin1String(page));
             QVERIFY2(button && !interfaceOf(button)->text(QAccessible::Name).isEmpty(), page);
@@ -177,7 +176,7 @@ private Q_SLOTS:
             QVERIFY2(widget && !interfaceOf(widget)->text(QAccessible::Name).isEmpty(), name);
         }
         int lines = 0;
-        for (const char* const page : { "tune", "losses", "choose", "gate", "policies" }) {
+        for (const char* const page : { "tune", "session", "losses", "choose", "decide", "library" }) {
             window.showPage(QLatin1String(page));
             for (const auto* const line : window.findChildren<QLineEdit*>()) { // those inside combo boxes too
                 if (!line->isVisible() || qobject_cast<QAbstractSpinBox*>(line->parentWidget()))

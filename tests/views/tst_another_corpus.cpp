@@ -17,7 +17,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
@@ -110,7 +110,7 @@ struct Pages
             [this] { add<ExpansionPanel>(workspace, *insight, tunePage().results().onShow()); },
             [this] { add<LossesPage>(workspace, *insight, tunePage().results().model(), *reviews); },
             [this] {
-                GatePage& gate = add<GatePage>(workspace, *insight);
+                DecidePage& gate = add<DecidePage>(workspace, *insight, policies, *reviews);
                 add<TileRow>(workspace, *insight, gate.study(), tunePage().results().onShow());
             },
             [this] { reading = &add<ReadingPage>(workspace, *insight, *reviews); },

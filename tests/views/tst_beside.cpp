@@ -17,8 +17,10 @@
 #include "tests/views/window_fixture.h"
 #include "views/charts/chart_frame.h"
 #include "views/pages/choose_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/sign_off_panel.h"
 #include "views/shell/action_list.h"
 #include "views/shell/segments.h"
 #include "views/shell/yaml_dialogs.h"
@@ -77,10 +79,10 @@ class TestBeside : public QObject
 private Q_SLOTS:
     void everyChooserAndQuestionOfAnActionIsNotModal()
     {
-        const std::pair<const char*, const char*> rows[] = { { "open", "openDialog" },
-            { "openFolder", "openFolderDialog" }, { "report", "reportDialog" },
-            { "decision", "decisionDialog" }, { "goTo", "goToDialog" }, { "about", "aboutBox" },
-            { "export", "exportDialog" }, { "import", "importDialog" }, { "preferences", "preferences" } };
+        const std::pair<const char*, const char*> rows[]
+            = { { "open", "openDialog" }, { "openFolder", "openFolderDialog" }, { "report", "reportDialog" },
+                  { "decision", "decisionDialog" }, { "goTo", "goToDialog" }, { "about", "aboutBox" },
+                  { "import", "importDialog" }, { "preferences", "preferences" } };
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         int ran = 0;
@@ -102,7 +104,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         trigger(fixture, "export");
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("browse")), Qt::LeftButton);
         auto* const chooser = dialog->findChild<QFileDialog*>(QStringLiteral("exportChooser"));
         worksBehind(fixture, chooser);
@@ -125,7 +127,6 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         auto* const picture = fixture.window->findChild<ContextTimeline*>();
         fixture.window->showPage(QStringLiteral("choose"));
-        fixture.window->parts().choose->parts().setCurrentIndex(1); // the frontier
         QTRY_VERIFY(chartOnShow(fixture));
         ChartFrame* const chart = chartOnShow(fixture);
         const std::tuple<QWidget*, const char*, const char*> rows[]
@@ -194,6 +195,41 @@ private Q_SLOTS:
         trigger(fixture, "report");
         QTRY_VERIFY(!first);
         QVERIFY(shown<QFileDialog>(fixture, "reportDialog"));
+    }
+
+    void aTickSignsWithANameAndALossNeedsAReason()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->showPage(QStringLiteral("decide"));
+        fixture.window->parts().decide->parts().setCurrentIndex(2);
+        Workspace& workspace = fixture.window->workspace();
+        workspace.setBaseline(startPolicy()); // against what was recorded, every result changes always
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 300 });
+        QVERIFY(fixture.settle());
+        CompareModel& model = fixture.window->parts().decide->signOff().model();
+        QTRY_VERIFY(model.rowCount() > 0 && model.isWeighed());
+        const std::size_t open = model.openResults();
+        const auto tick = [&] { model.setData(model.index(0, 0), Qt::Checked, Qt::CheckStateRole); };
+        auto* const name = fixture.child<QLineEdit>("signName");
+        auto* const reason = fixture.child<QLineEdit>("signReason");
+        tick();
+        QCOMPARE(model.openResults(), open);
+        QVERIFY(name->hasFocus() && !fixture.child<QLabel>("signWanted")->text().isEmpty());
+        name->setText(QStringLiteral("Ada"));
+        const bool loses = model.losesMore(0);
+        tick();
+        QCOMPARE(model.openResults() == open, loses);
+        reason->setText(QStringLiteral("logs only"));
+        tick();
+        QVERIFY(model.openResults() < open);
+        QCOMPARE(model.index(0, 0).data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
+        QCOMPARE(model.index(0, CompareModel::Note).data().toString(),
+            loses ? QStringLiteral("Ada: logs only") : QStringLiteral("Ada"));
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 9000 }); // other changes now: open again
+        QVERIFY(fixture.settle());
+        QTRY_VERIFY(model.rowCount() == 0
+            || model.index(0, 0).data(Qt::CheckStateRole).toInt() == int(Qt::Unchecked));
     }
 
     /// The rule for what is written later: nothing in the window asks with a call that waits.

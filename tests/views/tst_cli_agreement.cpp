@@ -28,6 +28,7 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/guarantee_study.h"
+#include "models/tables/compare_model.h"
 #include "models/tables/loss_places.h"
 #include "models/tables/losses_model.h"
 #include "models/tables/report_table_model.h"
@@ -37,7 +38,7 @@
 #include "models/text/tool_name.h"
 #include "tests/views/insight_driver.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
 #include "views/reading/reading_page.h"
@@ -78,7 +79,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         window.workspace().replacePolicy(findPreset("balanced")->policy, QStringLiteral("balanced"));
         QVERIFY(fixture.settle());
-        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
         QVERIFY(window.parts().choose->isVisible());
         auto* const risk = fixture.child<QSpinBox>("guaranteeRisk");
         risk->setFocus();
@@ -116,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         const GuaranteeStudy& study = window.parts().choose->guarantee();
-        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
         QVERIFY(waitFor([&] { return study.isRunning(); })); // by itself
         click(fixture, "findGuarantee");
         QVERIFY(!study.isRunning());
@@ -132,7 +133,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
         window.parts().choose->parts().setCurrentIndex(1); // it computes when it is seen
         QVERIFY(waitFor([&] { return window.parts().choose->certainty().answer() != nullptr; }));
         const SessionEstimate& net = window.parts().choose->certainty().answer()->net;
@@ -146,7 +147,8 @@ private Q_SLOTS:
             QCOMPARE(1000 * net.high, told[QStringLiteral("high")].toDouble());
         }
         QCOMPARE(net.sessions, static_cast<std::uint64_t>(told[QStringLiteral("sessions")].toInt()));
-        QVERIFY(fixture.child<QLabel>("certaintyWords")->text().contains(QStringLiteral("1,000 sessions")));
+        QVERIFY(waitFor([&] { return window.parts().choose->guarantee().answer() != nullptr; }));
+        QVERIFY(fixture.child<QLabel>("guaranteeWords")->text().contains(QStringLiteral("1,000 sessions")));
     }
 
     void thePromiseAndTheRandomControlAreThoseOfTheCommandLine()
@@ -154,7 +156,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
         const GuaranteeStudy& study = window.parts().choose->guarantee(); // it computes when it is seen
         QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
         const QString told = cli(fixture, QStringLiteral("guarantee"), {}).out;
@@ -248,43 +250,27 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
-        GatePage& gate = *window.parts().gate;
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        DecidePage& gate = *window.parts().decide;
         QVERIFY(gate.isVisible());
-        QVERIFY(!fixture.child<QPushButton>("runGate")->isEnabled());
+        QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; })); // with the limits of the verdict
         gate.parts().setCurrentIndex(1);
         click(fixture, "proposeFacts");
         QVERIFY(waitFor([&] { return gate.proposals().answer() != nullptr; }));
-        auto* const table = fixture.child<QTableView>("factsTable");
-        QVERIFY(table->model()->rowCount() > 5);
-        table->setFocus();
-        table->setCurrentIndex(table->model()->index(0, 0));
-        QTest::keyClick(table, Qt::Key_Space);
-        QTest::keyClick(table, Qt::Key_Down);
-        QTest::keyClick(table, Qt::Key_Space);
-        QCOMPARE(gate.facts().tickedCount(), 2);
-        // All of a tool at once, and away again.
-        table->setCurrentIndex(table->model()->index(0, 0));
-        const QString tool = table->model()->index(0, ProposalsModel::ToolName).data().toString();
-        int ofTool = 0;
-        int others = 0;
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            const bool same = table->model()->index(row, ProposalsModel::ToolName).data() == tool;
-            ofTool += same;
-            others += !same && table->model()->index(row, 0).data(Qt::CheckStateRole) == Qt::Checked;
+        QTreeWidget& tree = gate.facts().tree();
+        QVERIFY(tree.topLevelItemCount() > 5);
+        tree.setFocus();
+        std::size_t tools = 0; // a fact of several tools is ticked for all of them
+        for (int row = 0; row < 2; ++row) {
+            tree.setCurrentItem(tree.topLevelItem(row));
+            QTest::keyClick(&tree, Qt::Key_Space);
+            tools += static_cast<std::size_t>(std::max(1, tree.topLevelItem(row)->childCount()));
         }
-        QVERIFY(ofTool > 2);
-        click(fixture, "tickTool");
-        QCOMPARE(gate.facts().tickedCount(), ofTool + others);
-        click(fixture, "tickTool");
-        QCOMPARE(gate.facts().tickedCount(), others);
-        table->setFocus();
-        table->setCurrentIndex(table->model()->index(0, 0));
-        QTest::keyClick(table, Qt::Key_Space);
-        table->setCurrentIndex(table->model()->index(1, 0));
-        if (others == 0)
-            QTest::keyClick(table, Qt::Key_Space);
-        QCOMPARE(gate.facts().tickedCount(), 2);
+        QCOMPARE(gate.facts().ticked().size(), tools);
+        fixture.child<QLineEdit>("factsSearch")->setText(QStringLiteral("no such fact"));
+        QVERIFY(tree.topLevelItem(0)->isHidden());
+        fixture.child<QLineEdit>("factsSearch")->clear();
+        QVERIFY(!tree.topLevelItem(0)->isHidden());
         const QString file = m_folder.filePath(QStringLiteral("tests.yaml"));
         test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"),
             "# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: "
@@ -303,7 +289,8 @@ private Q_SLOTS:
         gate.parts().setCurrentIndex(0);
         click(fixture, "runGate");
         QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; }));
-        QCOMPARE(gate.study().answer()->report.checks.size(), std::size_t { 5 });
+        QVERIFY(waitFor([&] { return !gate.study().isStale(); }));
+        QCOMPARE(gate.study().answer()->report.checks.size(), 3 + tools);
         const Answer told = cli(
             fixture, QStringLiteral("check"), { QStringLiteral("--all"), QStringLiteral("--tests"), file });
         QCOMPARE(told.code, gate.study().answer()->report.passed() ? 0 : 1);
@@ -317,7 +304,7 @@ private Q_SLOTS:
         QCOMPARE(window.workspace().currentResult().value, gate.study().answer()->failing[0].value);
         // A limit that is broken leads to the losses, one that holds nowhere.
         for (const bool passed : { true, false }) {
-            window.showPage(QStringLiteral("gate"));
+            window.showPage(QStringLiteral("decide"));
             auto* const checks = fixture.child<ReportTableView>("gateChecks");
             const std::vector<GateCheck>& all = gate.study().answer()->report.checks;
             const auto found = std::find_if(
@@ -386,7 +373,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        GateStudy& study = fixture.window->parts().gate->study();
+        GateStudy& study = fixture.window->parts().decide->study();
         study.setTestFile(
             test::writeFile(m_folder.path(), QStringLiteral("few.yaml"), "determinism: true\n"));
         study.check();

@@ -34,12 +34,12 @@ private Q_SLOTS:
             "    strategy: external_provider\n    external_provider: {endpoint: 'http://h', model: m}\n  "
             "tool_output: {strategy: simple}\n");
         fixture.window->parts().actions->get("export")->trigger();
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
-        auto* const change = dialog->findChild<QPlainTextEdit*>(QStringLiteral("exportChange"));
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
+        auto* const change = dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"));
         auto* const findings = dialog->findChild<QLabel*>(QStringLiteral("exportFindings"));
-        QVERIFY(!change->isVisible() && !findings->isVisible());
+        QVERIFY(!change->isReadOnly() && !findings->isVisible());
         dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
-        QVERIFY(change->isVisible() && findings->isVisible());
+        QVERIFY(change->isReadOnly() && findings->isVisible());
         QVERIFY2(change->toPlainText().contains(QStringLiteral("\n-  tool_output: {strategy: simple}\n")),
             qPrintable(change->toPlainText()));
         QVERIFY2(
@@ -47,7 +47,7 @@ private Q_SLOTS:
                                                      "external_provider, the policy says passthrough")),
             qPrintable(findings->text()));
         dialog->findChild<QCheckBox*>(QStringLiteral("exportOnlySection"))->setChecked(false);
-        QVERIFY(!change->isVisible() && !findings->isVisible()); // the whole file is replaced then
+        QVERIFY(!change->isReadOnly() && !findings->isVisible()); // the whole file is replaced then
     }
 
     void anotherProgramGetsItsOwnFileAndSaysWhatItCannot()
@@ -55,7 +55,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         fixture.window->workspace().replacePolicy(findPreset("balanced")->policy, QStringLiteral("test"));
         fixture.window->parts().actions->get("export")->trigger();
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
         auto* const kind = dialog->findChild<QComboBox*>(QStringLiteral("exportDialect"));
         auto* const page = dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"));
         auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
@@ -85,11 +85,11 @@ private Q_SLOTS:
             "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\npipes:\n  "
             "tool_output: {strategy: simple}\n");
         fixture.window->parts().actions->get("export")->trigger();
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
         auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
         auto* const save = dialog->findChild<QPushButton*>(QStringLiteral("exportSave"));
-        for (const QSize& size : { dialog->size(), QSize(10, 10), QSize(900, 900) }) {
-            dialog->resize(size);
+        for (const QSize& size : { QSize(1280, 800), QSize(1000, 700), QSize(1600, 1000) }) {
+            fixture.window->resize(size);
             for (const QString& name : { refused, taken, QStringLiteral("/nowhere/new.yaml") }) {
                 file->setText(name);
                 QTest::qWait(30);

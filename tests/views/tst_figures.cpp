@@ -263,8 +263,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         QStringList pale;
         int seen = 0;
-        for (const char* const page :
-            { "tune", "losses", "choose", "gate", "policies", "report" }) {
+        for (const char* const page : { "tune", "session", "losses", "choose", "decide", "library" }) {
             window.showPage(QLatin1String(page));
             QTest::qWait(100);
             for (QWidget* const widget : window.findChildren<QWidget*>()) {

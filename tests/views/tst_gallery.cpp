@@ -22,11 +22,11 @@
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
+#include "views/pages/facts_panel.h"
 #include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
-#include "views/pages/risk_page.h"
 #include "views/reading/reading_page.h"
 #include "views/shell/appearance.h"
 #include "views/shell/command_line.h"
@@ -128,12 +128,12 @@ class TestGallery : public QObject
         page("tune", [&] { return window.parts().expansion->study().answer() != nullptr; });
         window.parts().expansion->hide();
         page("choose", [&] { return window.parts().choose->guarantee().answer() != nullptr; });
-        window.parts().gate->study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
+        window.parts().decide->study().setTestFile(test::writeFile(m_folder.path(),
+            QStringLiteral("gate.yaml"),
             "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "
             "'error: .*'}\n"));
-        page("gate", [&] { return window.parts().gate->study().answer() != nullptr; });
-        page("policies", always);
-        page("report", [&] { return !window.parts().decision->page().isEmpty(); });
+        page("decide", [&] { return window.parts().decide->study().answer() != nullptr; });
+        page("library", always);
         page("session", [&] { return !window.parts().reading->document().isLoading(); });
         window.parts().session->showTexts(true);
         page("session", always);
@@ -215,7 +215,7 @@ private Q_SLOTS:
             QVERIFY(openBusy(fixture));
             fixture.window->parts().results->showTools();
             const QString prefix = QStringLiteral("%1x%2-").arg(size.width()).arg(size.height());
-            for (const char* const id : { "tune", "losses", "gate", "policies", "report", "session" }) {
+            for (const char* const id : { "tune", "session", "losses", "choose", "decide", "library" }) {
                 fixture.window->showPage(QLatin1String(id));
                 QVERIFY(wait([&] { return !fixture.window->parts().reading->document().isLoading(); }));
                 keep(*fixture.window, prefix + QLatin1String(id));
@@ -277,16 +277,13 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         ChoosePage& choose = *window.parts().choose;
         window.showPage(QStringLiteral("choose"));
-        const auto part = [&](int index, const char* name, const std::function<bool()>& answered) {
-            choose.parts().setCurrentIndex(index);
-            QVERIFY2(wait(answered), name);
-            keep(window, QStringLiteral("choose-") + QLatin1String(name));
-        };
         QVERIFY(wait([&] { return choose.guarantee().isRunning() || choose.guarantee().answer(); }));
         keep(window, QStringLiteral("choose-running"));
-        part(0, "promise", [&] { return choose.guarantee().answer() != nullptr; });
-        part(1, "frontier",
-            [&] { return choose.frontier().risks().toJudge() == 0 && choose.certainty().answer(); });
+        QVERIFY(wait([&] {
+            return choose.guarantee().answer() && choose.certainty().answer()
+                && choose.risks().toJudge() == 0;
+        }));
+        keep(window, QStringLiteral("choose-answer"));
     }
 
     void factsAndDecisionReports()
@@ -294,13 +291,19 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
         MainWindow& window = *fixture.window;
-        GatePage& gate = *window.parts().gate;
-        window.showPage(QStringLiteral("gate"));
-        keep(window, QStringLiteral("gate-empty"));
+        DecidePage& gate = *window.parts().decide;
+        window.showPage(QStringLiteral("decide"));
+        keep(window, QStringLiteral("decide-limits"));
         gate.parts().setCurrentIndex(1);
         QVERIFY(wait([&] { return gate.proposals().answer() != nullptr; }));
-        gate.facts().setData(gate.facts().index(0, 0), Qt::Checked, Qt::CheckStateRole);
-        keep(window, QStringLiteral("gate-facts"));
+        gate.facts().tree().topLevelItem(0)->setCheckState(0, Qt::Checked);
+        keep(window, QStringLiteral("decide-facts"));
+        for (const auto& [index, name] : { std::pair { 2, "sign-off" }, std::pair { 3, "report" },
+                 std::pair { 4, "files" }, std::pair { 5, "rollout" } }) {
+            gate.parts().setCurrentIndex(index);
+            QVERIFY(wait([&] { return index != 3 || !gate.decision().page().isEmpty(); }));
+            keep(window, QStringLiteral("decide-") + QLatin1String(name));
+        }
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY", m_folder.path());
         QSignalSpy written(window.parts().decision, &DecisionStudy::written);
         window.parts().decision->write(folder + QStringLiteral("/decision.pdf"));
@@ -314,8 +317,8 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
         ActionList& actions = *fixture.window->parts().actions;
-        for (const auto& [action, name] : { std::pair { "guide", "guidePage" },
-                 std::pair { "export", "exportDialog" }, std::pair { "preferences", "preferences" } }) {
+        for (const auto& [action, name] :
+            { std::pair { "guide", "guidePage" }, std::pair { "preferences", "preferences" } }) {
             actions.get(action)->trigger();
             keep(*fixture.child<QWidget>(name), QLatin1String(action));
         }

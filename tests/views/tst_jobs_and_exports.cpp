@@ -55,7 +55,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!job->isVisible());
         // The page runs it by itself when it is looked at, and once more by its button.
         GuaranteeStudy& model = fixture.window->parts().choose->guarantee();
-        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
+        QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
         QTRY_VERIFY(model.lane().isRunning());
         auto* const run = fixture.child<QPushButton>("findGuarantee");
         QVERIFY(run->isVisible() && run->isEnabled());

@@ -3,8 +3,8 @@
 // most, what tuning it loses, the offered remedy, the baseline, the part of the policy that keeps a promise,
 // the gate, the sheet, the export into a gateway's file, close, and open again where one was. With
 // WINNOW_GALLERY=folder a picture of each step is left there (README's animation is made of them).
-#include <QCheckBox>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
@@ -20,7 +20,7 @@
 #include "models/tables/results_model.h"
 #include "tests/views/insight_driver.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/segments.h"
@@ -160,27 +160,33 @@ class TestJourney : public QObject, test::InsightDriver
         press(fixture, fixture.child<QPushButton>("useGuaranteed"));
         QVERIFY(measured(fixture));
         QCOMPARE(window.parts().insight.working()->figures.editsBroken, 0U);
-        page(fixture, "gate", Qt::Key_6);
-        GatePage& gate = *window.parts().gate;
-        press(fixture, fixture.child<QPushButton>("openTests"));
+        page(fixture, "decide", Qt::Key_5);
+        DecidePage& gate = *window.parts().decide;
+        QVERIFY(waitFor([&] { return gate.study().answer() && !gate.study().isStale(); })); // by itself
+        picture(fixture);
+        auto* const uses = fixture.child<QLineEdit>("limit1");
+        ++m_actions;
+        reach(fixture, *uses);
+        uses->selectAll();
+        QTest::keyClicks(uses, QStringLiteral("90"));
+        QTest::keyClick(uses, Qt::Key_Return);
+        QVERIFY2(fixture.child<QLabel>("limitTrouble")->text().contains(QStringLiteral("0.90 for 90 %")),
+            qPrintable(fixture.child<QLabel>("limitTrouble")->text()));
+        uses->selectAll();
+        QTest::keyClicks(uses, QStringLiteral("90 %"));
+        QTest::keyClick(uses, Qt::Key_Return);
+        QVERIFY(waitFor([&] { return gate.study().answer() && !gate.study().isStale(); }));
+        QVERIFY(fixture.child<QLabel>("limitVerdict1")->text().contains(QStringLiteral("passes")));
+        press(fixture, fixture.child<QPushButton>("saveLimits"));
         auto* const dialog = gate.findChild<QFileDialog*>();
         QVERIFY(dialog);
-        ++m_actions; // the file is typed
-        Q_EMIT dialog->fileSelected(test::writeFile(m_folder.path(), QStringLiteral("limits.yaml"),
-            "max_edit_breaks: 0\nmax_regretted_share: 0.9\n"));
+        Q_EMIT dialog->fileSelected(m_folder.filePath(QStringLiteral("tests.yaml")));
         dialog->close();
         window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window));
-        QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; })); // by itself
-        QVERIFY(gate.study().answer()->report.passed());
-        picture(fixture);
-        gate.parts().setCurrentIndex(2);
-        press(fixture, fixture.child<QCheckBox>("limit0")); // with its usual number
-        QFile limits(m_folder.filePath(QStringLiteral("limits.yaml")));
-        QVERIFY(limits.open(QIODevice::ReadOnly));
-        QCOMPARE(limits.readAll(),
-            QByteArray("max_edit_breaks: 0\nmax_regretted_share: 0.9\nmax_lost_uses_share: 0.02\n"));
-        QVERIFY(fixture.child<QDoubleSpinBox>("limitNumber0")->isEnabled());
+        QFile limits(m_folder.filePath(QStringLiteral("tests.yaml")));
+        QVERIFY(
+            limits.open(QIODevice::ReadOnly) && limits.readAll().contains("\nmax_lost_uses_share: 90 %\n"));
         QVERIFY(waitFor([&] { return gate.study().answer() && !gate.study().isStale(); }));
         picture(fixture);
     }
@@ -188,7 +194,7 @@ class TestJourney : public QObject, test::InsightDriver
     void writeOut(test::WindowFixture& fixture, const QString& gateway)
     {
         MainWindow& window = *fixture.window;
-        page(fixture, "report", Qt::Key_8);
+        press(fixture, fixture.child<QToolButton>("decideParts:3"));
         QVERIFY(waitFor([&] { return !window.parts().decision->page().isEmpty(); }));
         auto* const name = fixture.child<QLineEdit>("sheetDecidedBy");
         ++m_actions;
@@ -196,15 +202,15 @@ class TestJourney : public QObject, test::InsightDriver
         QTest::keyClicks(name, QStringLiteral("Ada"));
         QVERIFY(window.parts().decision->page().contains(QStringLiteral("Ada")));
         picture(fixture);
-        press(fixture, fixture.child<QPushButton>("writePolicy"));
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
-        QVERIFY(dialog);
+        press(fixture, fixture.child<QToolButton>("decideParts:4"));
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
         auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
         ++m_actions;
         reach(fixture, *file);
         file->selectAll();
         QTest::keyClicks(file, gateway);
-        QVERIFY(dialog->findChild<QPlainTextEdit*>(QStringLiteral("exportChange"))->isVisible());
+        QVERIFY(
+            dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"))->isReadOnly()); // the change
         picture(fixture);
         press(fixture, dialog->findChild<QPushButton*>(QStringLiteral("exportSave")));
         QVERIFY(waitFor([&] {
@@ -263,7 +269,7 @@ private Q_SLOTS:
         QTest::mouseClick(fixture.child<QPushButton>("openSample"), Qt::LeftButton);
         QVERIFY(waitFor([&] { return fixture.window->workspace().hasCorpus(); }));
         QVERIFY(fixture.window->workspace().policy() == policy);
-        QVERIFY(fixture.window->parts().pages.value(QStringLiteral("report"))->isVisible());
+        QVERIFY(fixture.window->parts().pages.value(QStringLiteral("decide"))->isVisible());
         QVERIFY(measured(fixture));
         QCOMPARE(fixture.window->parts().tiles->tile(Figure::WithLoss).face().value, withLoss);
     }

@@ -245,7 +245,6 @@ private Q_SLOTS:
                                      << QStringLiteral("openFolderDialog");
         QTest::newRow("open new") << int(Qt::Key_O) << int(Qt::ControlModifier | Qt::ShiftModifier)
                                   << QStringLiteral("openDialog");
-        QTest::newRow("export") << int(Qt::Key_E) << ctrl << QStringLiteral("exportDialog");
         QTest::newRow("import") << int(Qt::Key_I) << ctrl << QStringLiteral("importDialog");
         QTest::newRow("report") << int(Qt::Key_R) << int(Qt::ControlModifier | Qt::AltModifier)
                                 << QStringLiteral("reportDialog");

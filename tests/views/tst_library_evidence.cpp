@@ -26,7 +26,9 @@
 #include "models/text/qt_text.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/library_page.h"
+#include "views/pages/sign_off_panel.h"
 #include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
@@ -60,7 +62,7 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
     /// With real keys, the library on show: Ctrl+S, a name, Enter.
     static void saveWithKeys(test::WindowFixture& fixture, const QString& name)
     {
-        fixture.window->showPage(QStringLiteral("policies"));
+        fixture.window->showPage(QStringLiteral("library"));
         QTest::keyClick(fixture.window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         auto* const edit = fixture.child<QLineEdit>("policyNameEdit");
         QTRY_VERIFY(edit->isVisible());
@@ -273,8 +275,7 @@ private Q_SLOTS:
         set(fixture, kept + 4321);
         clickRow(fixture, "kept");
         QTest::mouseClick(fixture.child<QPushButton>("libraryExport"), Qt::LeftButton);
-        QTRY_VERIFY(fixture.window->findChild<ExportDialog*>());
-        auto* const out = fixture.child<ExportDialog>("exportDialog");
+        auto* const out = fixture.child<ExportPanel>("exportPanel");
         QTRY_VERIFY(out->isVisible());
         const QString file = fixture.folder.filePath(QStringLiteral("kept.yaml"));
         out->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
@@ -365,15 +366,12 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_E, Qt::ControlModifier);
-        auto* const dialog = fixture.child<QDialog>("exportDialog");
+        auto* const dialog = fixture.child<QWidget>("exportPanel");
         QVERIFY(dialog && dialog->isVisible());
         auto* const page = dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"));
         set(fixture, 1717); // the page is live
         QTRY_VERIFY(page->toPlainText().contains(QStringLiteral("1717")));
-        for (auto* const button : dialog->findChildren<QPushButton*>()) {
-            if (button->text().remove(QLatin1Char('&')) == QLatin1String("Copy"))
-                QTest::mouseClick(button, Qt::LeftButton);
-        }
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportCopy")), Qt::LeftButton);
         QCOMPARE(QGuiApplication::clipboard()->text(), page->toPlainText());
         const QString shown = page->toPlainText();
         const QString file = m_folder.filePath(QStringLiteral("exported.yaml"));
@@ -390,6 +388,65 @@ private Q_SLOTS:
                 test::sampleFolder() });
         QVERIFY(process.waitForFinished(test::kPatience));
         QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+    }
+
+    void aSignOffComesBackWithItsPolicyItsBaselineAndItsRecordings()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        Policy baseline = fixture.window->workspace().policy();
+        baseline.minBytes = 20000;
+        const auto differences = [&] { return fixture.child<QTableView>("flipsTable"); };
+        const auto note
+            = [&](int at) { return differences()->model()->index(at, CompareModel::Note).data().toString(); };
+        fixture.window->workspace().setBaseline(baseline);
+        QVERIFY(fixture.settle());
+        const auto openList = [&] {
+            QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
+            fixture.window->parts().decide->parts().setCurrentIndex(2);
+        };
+        openList();
+        QTRY_VERIFY(differences()->isVisible() && differences()->model()->rowCount() > 1);
+        QVERIFY(waitFor([&] { return fixture.window->parts().decide->signOff().model().isWeighed(); }));
+        fixture.child<QLineEdit>("signName")->setText(QStringLiteral("ten"));
+        fixture.child<QLineEdit>("signReason")->setText(QStringLiteral("looked at"));
+        differences()->setCurrentIndex(differences()->model()->index(1, 0));
+        QTest::keyClick(differences(), Qt::Key_Space);
+        QTRY_COMPARE(note(1), QStringLiteral("ten: looked at"));
+        QVERIFY(test::isDone(fixture.window->parts().library->model()));
+        QCOMPARE(note(0), QStringLiteral("open"));
+        fixture.window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(fixture.window.get()));
+        saveWithKeys(
+            fixture, QStringLiteral("signed")); // signed before it was saved: kept with the first version
+        QVERIFY(test::isDone(fixture.window->parts().library->model()));
+
+        const auto comeBack = [&](std::int64_t from) {
+            fixture.window.reset();
+            fixture.make();
+            QVERIFY(fixture.open({ test::sampleFolder() }));
+            Policy other = baseline;
+            other.minBytes = from;
+            fixture.window->workspace().setBaseline(other);
+            fixture.window->parts().library->steps().load(QStringLiteral("signed"));
+            QTRY_COMPARE(toQt(fixture.window->workspace().policy().name), QStringLiteral("signed"));
+            QVERIFY(fixture.settle());
+            openList();
+            QVERIFY(waitFor([&] { return fixture.window->parts().decide->signOff().model().isWeighed(); }));
+        };
+        const auto signedRows = [&](const QString& text) {
+            int rows = 0;
+            for (int r = 0; r < differences()->model()->rowCount(); ++r)
+                rows += note(r) == text ? 1 : 0;
+            return rows;
+        };
+        comeBack(20000);
+        QTRY_COMPARE(signedRows(QStringLiteral("ten: looked at")), 1);
+        comeBack(9000); // away from another policy: nobody looked at that
+        QTRY_COMPARE(signedRows(QStringLiteral("open; signed as it was before: ten: looked at")), 1);
+        QCOMPARE(signedRows(QStringLiteral("ten: looked at")), 0);
+        set(fixture, 701); // no version says this
+        QTRY_COMPARE(signedRows(QStringLiteral("open")), differences()->model()->rowCount());
     }
 };
 

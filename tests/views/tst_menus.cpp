@@ -194,7 +194,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("first")));
-        fixture.window->showPage(QStringLiteral("policies"));
+        fixture.window->showPage(QStringLiteral("library"));
         auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
         QVERIFY(table && table->isVisible());
         const auto type = [&](const QString& entry, const QString& text) {

@@ -12,7 +12,7 @@
 #include "models/tables/losses_model.h"
 #include "models/text/qt_text.h"
 #include "tests/views/insight_driver.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/losses_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(review[QStringLiteral("not_a_loss")].toInt(), 1);
         QCOMPARE(review[QStringLiteral("confirmed")].toInt(), 1);
 
-        GateStudy& gate = window.parts().gate->study();
+        GateStudy& gate = window.parts().decide->study();
         const QString file
             = test::writeFile(m_folder.path(), QStringLiteral("judged.yaml"), "all_losses_judged: true\n");
         gate.setTestFile(file);

@@ -32,7 +32,7 @@
 #include "models/text/tool_name.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
@@ -106,8 +106,8 @@ private Q_SLOTS:
                         == fixture.window->focusWidget(),
                 pages[i]);
         }
-        QTest::mouseClick(fixture.child<QToolButton>("rail:gate"), Qt::LeftButton);
-        QCOMPARE(shown(fixture), QStringLiteral("gate"));
+        QTest::mouseClick(fixture.child<QToolButton>("rail:decide"), Qt::LeftButton);
+        QCOMPARE(shown(fixture), QStringLiteral("decide"));
     }
 
     void altLeftAndRightWalkWhereOneWas()
@@ -115,7 +115,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         press(fixture, Qt::Key_2, Qt::ControlModifier);
-        press(fixture, Qt::Key_6, Qt::ControlModifier);
+        press(fixture, Qt::Key_5, Qt::ControlModifier);
         press(fixture, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(shown(fixture), QStringLiteral("losses"));
         press(fixture, Qt::Key_Left, Qt::AltModifier);
@@ -310,7 +310,7 @@ private Q_SLOTS:
         QTest::mouseClick(&tiles.tile(Figure::Money), Qt::LeftButton);
         QVERIFY(!fixture.window->parts().expansion->isVisible());
         QTest::mouseClick(fixture.child<Tile>("tile:gate"), Qt::LeftButton);
-        QCOMPARE(shown(fixture), QStringLiteral("gate"));
+        QCOMPARE(shown(fixture), QStringLiteral("decide"));
     }
 
     void theCommandLineFindsTexts()
@@ -580,12 +580,8 @@ private Q_SLOTS:
             fixture.window->showPage(page);
             QTest::qWait(100);
         }
-        if (page == QLatin1String("gate")) { // with limits it has more to stop at
-            GateStudy& study = fixture.window->parts().gate->study();
-            study.setTestFile(test::writeFile(
-                m_folder.path(), QStringLiteral("gate.yaml"), "max_regret: 0\nmax_edit_breaks: 0\n"));
-            QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
-        }
+        if (page == QLatin1String("decide")) // its verdicts are there
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->parts().decide->study().answer() != nullptr, 30000);
         QCOMPARE(shown(fixture), page);
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Tab); // a page may have nothing to stop at
         QWidget* const first = fixture.window->focusWidget();
@@ -616,7 +612,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        GateStudy& study = fixture.window->parts().gate->study();
+        GateStudy& study = fixture.window->parts().decide->study();
         study.setTestFile(
             test::writeFile(m_folder.path(), QStringLiteral("tile.yaml"), "determinism: true\n"));
         QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
@@ -668,7 +664,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
-        press(fixture, Qt::Key_5, Qt::ControlModifier);
+        press(fixture, Qt::Key_4, Qt::ControlModifier);
         fixture.window->close();
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));

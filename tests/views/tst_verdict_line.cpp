@@ -158,7 +158,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }) && measured(fixture));
         fixture.window->parts().actions->get("export")->trigger();
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
         auto* const said = dialog->findChild<QLabel*>(QStringLiteral("exportVerdict"));
         const std::string sentence = fixture.window->parts().insight.data()->verdict.text();
         QVERIFY2(said->text().startsWith(QStringLiteral("Not yet: ")), qPrintable(said->text()));
@@ -170,7 +170,7 @@ private Q_SLOTS:
             first().constData());
         const QByteArray whole = contentOf(file);
         fixture.window->parts().actions->get("export")->trigger(); // into that file: one line, not two
-        auto* const again = fixture.child<ExportDialog>("exportDialog");
+        auto* const again = fixture.child<ExportPanel>("exportPanel");
         again->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
         QVERIFY(again->write());
         QCOMPARE(contentOf(file).count("# winnow-verdict: "), 1);

@@ -103,7 +103,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         LibraryPage& library = *fixture.window->parts().library;
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
-        fixture.window->parts().actions->get("pagePolicies")->trigger();
+        fixture.window->parts().actions->get("pageLibrary")->trigger();
         auto* const table = fixture.child<QTableView>("libraryTable");
         table->selectRow(0);
         QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(!window.workspace().isModified());
 
         QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
         QVERIFY(dialog && dialog->isVisible());
         const QString file = m_folder.filePath(QStringLiteral("tuned.yaml"));
         dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
@@ -238,7 +238,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         fixture.window->parts().actions->get("export")->trigger();
-        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const dialog = fixture.child<ExportPanel>("exportPanel");
         dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))
             ->setText(QStringLiteral("/proc/nowhere/x.yaml"));
         QVERIFY(!dialog->write());
@@ -360,7 +360,7 @@ private Q_SLOTS:
             { "nextChange", "Alt+Down" }, { "nextChange", "F7" }, { "previousChange", "Alt+Up" },
             { "previousChange", "Shift+F7" }, { "nextResult", "Ctrl+Down" }, { "previousResult", "Ctrl+Up" },
             { "foldAll", "Ctrl+[" }, { "unfoldAll", "Ctrl+]" }, { "wrap", "Ctrl+Shift+W" },
-            { "overview", "F9" }, { "pageTune", "Ctrl+1" }, { "pageReport", "Ctrl+8" },
+            { "overview", "F9" }, { "pageTune", "Ctrl+1" }, { "pageDecide", "Ctrl+5" },
             { "back", "Alt+Left" }, { "forward", "Alt+Right" }, { "nextPane", "F6" },
             { "previousPane", "Shift+F6" }, { "focusTuning", "Ctrl+T" }, { "guide", "F1" },
             { "whatsThis", "Shift+F1" }, { "nextUsed", "F8" }, { "previousUsed", "Shift+F8" } };

@@ -15,7 +15,7 @@ namespace winnow {
 
 inline constexpr int kMostChartPoints = 1000;
 
-/// Policies on one corpus: what each saves and loses.
+/// Policies on one corpus: what each saves of the tokens and what it loses of the later uses.
 struct FrontierData
 {
     enum class Kind : std::uint8_t
@@ -23,7 +23,7 @@ struct FrontierData
         InUse,
         Baseline,
         Library,
-        Strategy, // the policy in use with another strategy
+        Contestant, // a step of the search for the guarantee
         Sweep
     };
     struct Dot
@@ -31,16 +31,31 @@ struct FrontierData
         QString name;
         Kind kind = Kind::Library;
         Figures figures; // money per 1,000 sessions
-        std::optional<std::pair<double, double>> sure = {}; // 95 % interval of the money
+        std::uint64_t uses = 0; // later uses, lost or not
+        std::optional<std::pair<double, double>> sure = {}; // interval of the share of uses lost, 0 to 1
         bool stale = false; // drawn hollow: its figures are incomplete
         bool known = true; // false: in the table only, no dot yet
         QString remark; // why it is hollow or has no dot
-        std::int64_t number = 0; // in the sweep: the threshold
-        double money() const { return figures.money.worst; }
-        double withLoss() const { return static_cast<double>(figures.withLoss); }
+        std::int64_t number = 0; // in the sweep: the threshold; of a contestant: its place in the search
+        double saved() const { return figures.savedShare(); }
+        double lost() const
+        {
+            return uses == 0 ? 0 : static_cast<double>(figures.lostUses) / static_cast<double>(uses);
+        }
+        /// Whether it may be recommended: within the limit, and no edit breaks.
+        bool keeps(double risk) const
+        {
+            return known && !stale && figures.editsBroken == 0 && lost() <= risk;
+        }
     };
     std::vector<Dot> policies; // where dots overlap, the first takes precedence
     std::vector<Dot> sweep; // the policy in use at every value of its threshold, ascending; drawn as a line
+    double risk = 0.02; // share of later uses that may be lost: the upright line
+    std::optional<std::size_t> heldAt
+        = {}; // into `policies`: what the search chose and other sessions confirm
+    const Dot* held() const { return heldAt && *heldAt < policies.size() ? &policies[*heldAt] : nullptr; }
+    /// The dot that saves most within the limit; null if none does.
+    const Dot* best() const;
 };
 
 } // namespace winnow

@@ -2,6 +2,7 @@
 #include "views/charts/frontier_chart.h"
 
 #include <QChartView>
+#include <QGraphicsPathItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLegend>
 #include <QLineSeries>
@@ -38,7 +39,7 @@ void keepEveryNth(std::vector<FrontierData::Dot>& dots)
 Hue hueOf(Kind kind)
 {
     return kind == Kind::InUse || kind == Kind::Sweep ? Hue::Accent
-        : kind == Kind::Strategy                      ? Hue::SeriesBefore
+        : kind == Kind::Contestant                    ? Hue::SeriesBefore
                                                       : Hue::SeriesAfter;
 }
 
@@ -46,10 +47,10 @@ Hue hueOf(Kind kind)
 QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 {
     auto* const made = new QScatterSeries;
-    made->setMarkerShape(kind == Kind::Strategy ? QScatterSeries::MarkerShapeRotatedRectangle
-            : kind == Kind::Baseline            ? QScatterSeries::MarkerShapeTriangle
-                                                : QScatterSeries::MarkerShapeCircle);
-    made->setMarkerSize(kind == Kind::InUse ? 16 : kind == Kind::Strategy ? 10 : 13);
+    made->setMarkerShape(kind == Kind::Contestant ? QScatterSeries::MarkerShapeRectangle
+            : kind == Kind::Baseline              ? QScatterSeries::MarkerShapeTriangle
+                                                  : QScatterSeries::MarkerShapeCircle);
+    made->setMarkerSize(kind == Kind::InUse ? 16 : kind == Kind::Contestant ? 7 : 13);
     const QColor ink = theme[hueOf(kind)];
     made->setBrush(stale ? QBrush(Qt::NoBrush) : QBrush(ink));
     made->setPen(QPen(stale ? ink : theme[Hue::Base], stale ? 2 : 1));
@@ -58,10 +59,21 @@ QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 
 } // namespace
 
+const FrontierData::Dot* FrontierData::best() const
+{
+    const Dot* found = nullptr;
+    for (const auto* const dots : { &policies, &sweep }) {
+        for (const Dot& dot : *dots) {
+            if (dot.keeps(risk) && dot.saved() > 0 && (!found || dot.saved() > found->saved()))
+                found = &dot;
+        }
+    }
+    return found;
+}
+
 FrontierChart::FrontierChart(QWidget* parent)
-    : ChartFrame(QStringLiteral("frontierChart"), tr("Money and losses"),
-        tr("Dollars saved and results with a loss (0 means none detected). A click takes a policy "
-           "into use."),
+    : ChartFrame(QStringLiteral("frontierChart"), tr("Saved and lost"),
+        tr("Tokens saved and later uses lost (0 means none detected). A click takes a policy into use."),
         parent)
 {
 }
@@ -75,25 +87,29 @@ void FrontierChart::setData(FrontierData numbers)
     rebuild();
 }
 
+void FrontierChart::setRisk(double risk)
+{
+    m_data.risk = risk;
+    drawOver();
+}
+
 /// Adds a series for each kind of dot that occurs, full and hollow.
 void FrontierChart::addSeries()
 {
-    double low = 0, high = 0, withLoss = 0;
+    double low = 0, high = 0.01, lost = 1.25 * m_data.risk;
     std::map<std::pair<Kind, bool>, QScatterSeries*> series;
-    std::vector<QLineSeries*> lines;
-    const auto reach = [&](const Dot& dot, double money) {
-        low = std::min(low, money);
-        high = std::max(high, money);
-        withLoss = std::max(withLoss, dot.withLoss());
+    const auto reach = [&](const Dot& dot) { // intervals do not count: they may leave the picture
+        low = std::min(low, dot.saved());
+        high = std::max(high, dot.saved());
+        lost = std::max(lost, dot.lost());
     };
     auto* const line = new QLineSeries;
     line->setName(kindText(Kind::Sweep));
     line->setPen(QPen(theme()[Hue::Accent], 1.5));
     for (const Dot& dot : m_data.sweep) {
-        line->append(dot.withLoss(), dot.money());
-        reach(dot, dot.money());
+        line->append(100 * dot.lost(), 100 * dot.saved());
+        reach(dot);
     }
-    lines.push_back(line);
     for (const Dot& dot : m_data.policies) {
         if (!dot.known)
             continue;
@@ -102,24 +118,13 @@ void FrontierChart::addSeries()
             dots = seriesOf(dot.kind, theme(), dot.stale);
             dots->setName(dot.stale ? tr("%1, incomplete").arg(kindText(dot.kind)) : kindText(dot.kind));
         }
-        dots->append(dot.withLoss(), dot.money());
-        reach(dot, dot.money());
-        if (!dot.sure)
-            continue;
-        auto* const bar = new QLineSeries;
-        bar->setName(tr("95 % interval"));
-        bar->setPen(QPen(theme()[hueOf(dot.kind)], 4, Qt::SolidLine, Qt::FlatCap));
-        bar->setOpacity(0.45);
-        for (const double end : { dot.sure->first, dot.sure->second }) {
-            bar->append(dot.withLoss(), end);
-            reach(dot, end);
-        }
-        lines.push_back(bar);
+        dots->append(100 * dot.lost(), 100 * dot.saved());
+        reach(dot);
     }
-    QValueAxis* const x = axisAround(0, withLoss * 1.05, theme(), tr("results with a loss"));
-    QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved per 1,000 sessions"));
-    x->setLabelFormat(QStringLiteral("%.0f"));
-    labelNumbers(chart(), *y, dollarDecimals(high - low));
+    QValueAxis* const x = axisAround(0, 105 * lost, theme(), tr("% of later uses lost"));
+    QValueAxis* const y = axisAround(100 * low, 100 * high, theme(), tr("% of tool tokens saved"));
+    labelNumbers(chart(), *x, lost < 0.05 ? 1 : 0);
+    labelNumbers(chart(), *y, high - low < 0.05 ? 1 : 0);
     roomAtTheEnds(*x); // dots at 0 stay whole
     roomAtTheEnds(*y);
     chart().addAxis(x, Qt::AlignBottom);
@@ -131,10 +136,9 @@ void FrontierChart::addSeries()
         one->attachAxis(x);
         one->attachAxis(y);
     };
-    for (QLineSeries* const one : lines)
-        add(one);
+    add(line);
     for (const Kind kind :
-        { Kind::Strategy, Kind::Library, Kind::Baseline, Kind::InUse }) { // the policy in use on top
+        { Kind::Contestant, Kind::Library, Kind::Baseline, Kind::InUse }) { // the policy in use on top
         for (const bool stale : { true, false }) {
             if (const auto made = series.find({ kind, stale }); made != series.end())
                 add(made->second);
@@ -160,26 +164,19 @@ void FrontierChart::plotMoved()
     drawOver();
 }
 
-QPointF FrontierChart::pixelOf(double withLoss, double money) const
+QPointF FrontierChart::pixelOf(double lost, double saved) const
 {
-    return chart().mapToPosition({ withLoss, money });
+    return chart().mapToPosition({ 100 * lost, 100 * saved });
 }
 
-QPoint FrontierChart::placeOf(double withLoss, double money) const
+QPoint FrontierChart::placeOf(double lost, double saved) const
 {
-    return chartView().mapFromScene(chart().mapToScene(pixelOf(withLoss, money)));
+    return chartView().mapFromScene(chart().mapToScene(pixelOf(lost, saved)));
 }
 
-const FrontierData::Dot* FrontierChart::inUse() const
+void FrontierChart::label(const Dot& dot, const QString& words, std::vector<QRectF>& taken)
 {
-    const auto found = std::find_if(m_data.policies.begin(), m_data.policies.end(),
-        [](const Dot& dot) { return dot.kind == Kind::InUse; });
-    return found == m_data.policies.end() ? nullptr : &*found;
-}
-
-void FrontierChart::label(const Dot& dot, std::vector<QRectF>& taken)
-{
-    auto* const text = new QGraphicsSimpleTextItem(dot.name, &chart());
+    auto* const text = new QGraphicsSimpleTextItem(words, &chart());
     text->setFont(typeFont(font(), TypeSize::Small));
     text->setBrush(theme()[dot.figures.editsBroken > 0 ? Hue::LossText : Hue::Text]);
     const QRectF area = chart().plotArea();
@@ -196,24 +193,64 @@ void FrontierChart::label(const Dot& dot, std::vector<QRectF>& taken)
     m_over << text;
 }
 
-/// Draws what Qt Charts has no series for: the ring of the policy in use and names.
+/// A bar from the lower to the upper bound; an arrow at the edge that it leaves.
+void FrontierChart::drawInterval(const Dot& dot)
+{
+    const QRectF area = chart().plotArea();
+    const double low = pixelOf(dot.sure->first, dot.saved()).x(),
+                 high = pixelOf(dot.sure->second, dot.saved()).x();
+    const double y = pixelOf(dot).y(), end = std::min(high, area.right());
+    auto* const bar = new QGraphicsPathItem(&chart());
+    QPainterPath path(QPointF(std::max(low, area.left()), y));
+    path.lineTo(end, y);
+    if (high > area.right()) {
+        constexpr double kHead = 7;
+        path.moveTo(end - kHead, y - kHead);
+        path.lineTo(end, y);
+        path.lineTo(end - kHead, y + kHead);
+    }
+    bar->setPath(path);
+    bar->setPen(QPen(theme()[Hue::SeriesBefore], 2));
+    m_over << bar;
+}
+
+/// Draws what Qt Charts has no series for: the limit, intervals, the two marks and names.
 void FrontierChart::drawOver()
 {
     qDeleteAll(m_over);
     m_over.clear();
     if (chart().series().isEmpty())
         return;
-    if (const Dot* const held = inUse()) {
-        const double size = 13 * typeScale(font());
-        auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
-        ring->setPos(pixelOf(*held));
-        ring->setPen(QPen(theme()[held->figures.editsBroken > 0 ? Hue::Loss : Hue::Accent], 2));
-        m_over << ring;
+    const QRectF area = chart().plotArea();
+    const double at = pixelOf(m_data.risk, 0).x();
+    if (at <= area.right()) {
+        auto* const limit = new QGraphicsLineItem(at, area.top(), at, area.bottom(), &chart());
+        limit->setPen(QPen(theme()[Hue::Loss], 1.5, Qt::DashLine));
+        m_over << limit;
     }
     std::vector<QRectF> taken;
+    const Dot* const best = m_data.best();
+    const auto mark = [&](const Dot& dot, Hue hue, const QString& words) {
+        const double size = 11 * typeScale(font());
+        auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
+        ring->setPos(pixelOf(dot));
+        ring->setPen(QPen(theme()[hue], 2));
+        m_over << ring;
+        label(dot, words, taken);
+    };
+    const Dot* const held = m_data.held();
+    if (held) {
+        if (held->sure)
+            drawInterval(*held);
+        mark(*held, Hue::SeriesAfter,
+            best == held ? tr("best on these sessions, and held on sessions left out")
+                         : tr("held on sessions left out"));
+    }
+    if (best && best != held)
+        mark(*best, Hue::Accent, tr("best on these sessions"));
     for (const Dot& dot : m_data.policies) {
-        if (dot.known && dot.kind != Kind::Strategy && taken.size() < kMostLabels)
-            label(dot, taken);
+        if (dot.known && dot.kind != Kind::Contestant && taken.size() < kMostLabels)
+            label(dot, dot.name, taken);
     }
 }
 
@@ -243,15 +280,18 @@ QString FrontierChart::readOutAt(const QPointF& position) const
     const Dot* const dot = dotAt(position);
     if (!dot)
         return {};
-    QString text = tr("%1: saves %2 per 1,000 sessions and %3 of the tokens, %4 of %5 changed results have a "
-                      "loss")
-                       .arg(dot->name, moneyText(dot->money()), percentText(dot->figures.savedShare()),
-                           countText(static_cast<std::int64_t>(dot->figures.withLoss)),
-                           countText(static_cast<std::int64_t>(dot->figures.changed)));
+    QString text = tr(
+        "%1: saves %2 of the tokens and loses %3 of the later uses; %4 per 1,000 sessions, results with a "
+        "loss: %5 of %6 changed")
+                       .arg(dot->name, percentText(dot->saved()), percentText(dot->lost()),
+                           moneyText(dot->figures.money.worst),
+                           countText(static_cast<qint64>(dot->figures.withLoss)),
+                           countText(static_cast<qint64>(dot->figures.changed)));
     if (dot->figures.editsBroken > 0)
         text += tr(", broken edits: %1").arg(countText(static_cast<std::int64_t>(dot->figures.editsBroken)));
     if (dot->sure)
-        text += tr(", 95 % interval %1 to %2").arg(moneyText(dot->sure->first), moneyText(dot->sure->second));
+        text += tr(", lost with 90 % certainty: %1 to %2")
+                    .arg(percentText(dot->sure->first), percentText(dot->sure->second));
     return dot->remark.isEmpty() ? text : tr("%1 (%2)").arg(text, dot->remark);
 }
 
@@ -267,7 +307,7 @@ QString FrontierChart::kindText(Kind kind)
         QT_TR_NOOP("policy in use"),
         QT_TR_NOOP("policy A"),
         QT_TR_NOOP("library"),
-        QT_TR_NOOP("another strategy"),
+        QT_TR_NOOP("tried for the guarantee"),
         QT_TR_NOOP("all minimum sizes"),
     };
     return tr(kWords[static_cast<std::size_t>(kind)]);
@@ -282,16 +322,17 @@ void FrontierChart::fillTable()
                 = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
             const auto whole
                 = [&](std::uint64_t value) { return known(countText(static_cast<qint64>(value))); };
-            rows.push_back({ dot.name, kindText(dot.kind), known(moneyText(dot.money())),
-                dot.sure ? tr("%1 to %2").arg(moneyText(dot.sure->first), moneyText(dot.sure->second))
+            rows.push_back({ dot.name, kindText(dot.kind), known(percentText(dot.saved())),
+                known(percentText(dot.lost())),
+                dot.sure ? tr("%1 to %2").arg(percentText(dot.sure->first), percentText(dot.sure->second))
                          : QString(),
-                whole(dot.figures.withLoss), whole(dot.figures.changed), whole(dot.figures.editsBroken),
-                known(percentText(dot.figures.savedShare())), dot.remark });
+                known(moneyText(dot.figures.money.worst)), whole(dot.figures.withLoss),
+                whole(dot.figures.changed), whole(dot.figures.editsBroken), dot.remark });
         }
     }
-    setTable({ tr("name"), tr("kind"), tr("saved per 1,000 sessions"), tr("95 % interval"),
-                 tr("results with a loss"), tr("of changed"), tr("broken edits"), tr("tokens saved"),
-                 tr("remark") },
+    setTable({ tr("name"), tr("kind"), tr("tokens saved"), tr("later uses lost"), tr("90 % interval"),
+                 tr("saved per 1,000 sessions"), tr("results with a loss"), tr("of changed"),
+                 tr("broken edits"), tr("remark") },
         rows);
 }
 

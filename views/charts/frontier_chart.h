@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Money against losses: each dot is a policy, the line is the policy in use at every threshold, bars show
-// confidence intervals. Reports clicks, changes nothing itself.
+// Saved against lost: each dot is a policy, the line is the policy in use at every threshold, the upright line is the
+// limit, and two marks show the best on these sessions and what held on others. Reports clicks, changes nothing itself.
 #pragma once
 
 #include "views/charts/chart_data.h"
@@ -18,8 +18,10 @@ public:
     explicit FrontierChart(QWidget* parent = nullptr);
     void setData(FrontierData numbers);
     const FrontierData& data() const { return m_data; }
+    /// Moves the upright line only; the marks follow.
+    void setRisk(double risk);
     /// Position of a dot in the chart's view, for tests that click.
-    QPoint placeOf(double withLoss, double money) const;
+    QPoint placeOf(double lost, double saved) const;
 
 Q_SIGNALS:
     void dotClicked(const winnow::FrontierData::Dot& dot);
@@ -32,18 +34,18 @@ protected:
 
 private:
     using Dot = FrontierData::Dot;
-    QPointF pixelOf(double withLoss, double money) const;
-    QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.withLoss(), dot.money()); }
+    QPointF pixelOf(double lost, double saved) const;
+    QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.lost(), dot.saved()); }
     const Dot* dotAt(const QPointF& chartPosition) const;
-    const Dot* inUse() const;
     void addSeries();
     void drawOver();
-    void label(const Dot& dot, std::vector<QRectF>& taken);
+    void drawInterval(const Dot& dot);
+    void label(const Dot& dot, const QString& words, std::vector<QRectF>& taken);
     static QString kindText(FrontierData::Kind kind);
     void fillTable();
 
     FrontierData m_data;
-    QList<QGraphicsItem*> m_over; // ring, labels
+    QList<QGraphicsItem*> m_over; // limit, intervals, marks, names
 };
 
 } // namespace winnow

@@ -1,39 +1,72 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Choose: which part of the policy keeps a guarantee for new sessions; all policies in one picture
-// of money against losses, with its uncertainty. Each part runs its own study when it is opened.
+// The page Choose: every policy that was measured, saved against lost, in one picture. A slider sets the share of later
+// uses that may be lost; the search finds the policy that keeps it, and sessions left out judge it. Two marks show the
+// best policy on these sessions and the one that held.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
+
+#include "models/jobs/guarantee_study.h"
+#include "views/charts/chart_data.h"
+
+class QLabel;
+class QPushButton;
+class QSlider;
+class QSpinBox;
 
 namespace winnow {
 
-class CertaintyStudy;
-class Insight;
+class FrontierChart;
 class LibraryModel;
-class GuaranteeStudy;
-class RiskPage;
-class Segments;
-class Workspace;
+class PolicyRisks;
+class ReportTableView;
+class StudyLine;
 
 class ChoosePage : public QWidget
 {
     Q_OBJECT
 public:
     ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent = nullptr);
-
     CertaintyStudy& certainty() { return *m_certainty; }
     GuaranteeStudy& guarantee() { return *m_guarantee; }
-    Segments& parts() { return *m_parts; }
-    RiskPage& frontier() { return *m_frontier; }
+    PolicyRisks& risks() const { return *m_risks; }
+    FrontierChart& chart() const { return *m_chart; }
 
 Q_SIGNALS:
     void noticed(const QString& text);
+    void libraryPolicyRequested(const QString& name);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    QWidget* makeRisk();
+    void follow();
+    void setRisk(int percent);
+    void refresh();
+    void say();
+    void take(const FrontierData::Dot& dot);
+    FrontierData picture() const;
+    void addPolicies(FrontierData& picture) const;
+    void addContestants(FrontierData& picture) const;
+    void addSweep(FrontierData& picture) const;
+    Workspace& m_workspace;
+    Insight& m_insight;
     CertaintyStudy* m_certainty;
     GuaranteeStudy* m_guarantee;
-    Segments* m_parts;
-    RiskPage* m_frontier;
+    PolicyRisks* m_risks;
+    FrontierChart* m_chart;
+    QSlider* m_slider = nullptr; // created with their row
+    QSpinBox* m_risk = nullptr;
+    QPushButton* m_useBest = nullptr;
+    QPushButton* m_useHeld = nullptr;
+    StudyLine* m_line = nullptr;
+    QLabel* m_words;
+    ReportTableView* m_steps;
+    ReportTableView* m_strata;
+    QTimer m_rest; // a moving slider must not search at every step
 };
 
 } // namespace winnow

@@ -1,97 +1,117 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/limits_form.h"
 
-#include <QCheckBox>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
-#include <QSignalBlocker>
+#include <QLineEdit>
 
 #include "models/jobs/gate_study.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
-#include "views/widgets/count_box.h"
+#include "models/text/words.h"
 #include "views/widgets/page_layout.h"
+#include "views/widgets/theme.h"
 
 namespace winnow {
 
-LimitsForm::LimitsForm(
-    GateStudy& study, std::function<void(const std::function<void(const QString&)>&)> ask, QWidget* parent)
+LimitsForm::LimitsForm(GateStudy& study, QWidget* parent)
     : QWidget(parent)
     , m_study(study)
-    , m_ask(std::move(ask))
-    , m_file(wrapped(new QLabel(this)))
+    , m_trouble(named(new QLabel(this), "limitTrouble"))
 {
-    setWhatsThis(
-        tr("What must a policy keep? Tick a limit and set its number; it is written into the test file. "
-           "winnow-cli check reads the same file."));
+    setWhatsThis(tr(
+        "What must a policy keep? Each limit stands beside the figure of this policy. An empty field is no "
+        "limit. winnow-cli check reads the same limits from a test file."));
     auto* const rows = new QWidget(this);
     auto* const grid = inside<QGridLayout>(rows, {});
-    for (std::size_t i = 0; i < limitRows().size(); ++i)
-        addRow(i, rows);
-    grid->setColumnStretch(2, 1);
-    auto* const always = wrapped(
-        new QLabel(tr("Always tested: each file was read, and the target loads the policy."), this));
-    layOut(*pageColumn(this), { m_file, rows, always, room() });
-    connect(&m_study, &GateStudy::filesChanged, this, &LimitsForm::refresh);
+    for (const LimitRow& row : limitRows())
+        addRow(*grid, messageText(Message(row.title)), messageText(Message(row.help)), true);
+    addRow(*grid, tr("Refused by the gateway"), tr("Always tested."), false);
+    grid->setColumnStretch(4, 1);
+    m_trouble->setMinimumHeight(fontMetrics().lineSpacing()); // reserved, so that nothing moves
+    m_trouble->setTextFormat(Qt::PlainText);
+    layOut(*inside<QVBoxLayout>(this, {}, 0), { rows, m_trouble });
+    connect(&study, &GateStudy::filesChanged, this, &LimitsForm::refresh);
+    connect(&study, &Study::changed, this, &LimitsForm::refresh);
     refresh();
 }
 
-void LimitsForm::addRow(std::size_t index, QWidget* page)
+void LimitsForm::addRow(QGridLayout& grid, const QString& title, const QString& help, bool isEdited)
 {
-    const LimitRow& row = limitRows()[index];
-    const QString title = messageText(Message(row.title)), help = messageText(Message(row.help));
-    auto* const tick = named(new QCheckBox(title, page), QString::fromUtf8("limit%1").arg(index));
-    auto* const number = row.decimals == 0 ? new CountBox(page) : new QDoubleSpinBox(page);
-    named(number, QStringLiteral("limitNumber%1").arg(index), title);
-    number->setDecimals(row.decimals);
-    number->setRange(row.least, row.most);
-    const QString unit = messageText(Message(row.unit));
-    unit == QLatin1String("$") ? number->setPrefix(unit) : number->setSuffix(unit);
-    number->setValue(row.usual);
-    number->setKeyboardTracking(false);
-    auto* const grid = static_cast<QGridLayout*>(page->layout());
+    const std::size_t index = m_rows.size();
     const int line = static_cast<int>(index);
-    grid->addWidget(tick, line, 0);
-    grid->addWidget(number, line, 1);
-    grid->addWidget(new QLabel(help, page), line, 2);
-    m_rows.push_back({ tick, number });
-    connect(tick, &QCheckBox::toggled, this, [this, index] { take(index); });
-    connect(number, &QDoubleSpinBox::valueChanged, this, [this, index] { take(index); });
+    auto* const name = new QLabel(title, this);
+    auto* const found = named(new QLabel(this), QStringLiteral("limitFound%1").arg(line));
+    auto* const verdict = named(new QLabel(this), QStringLiteral("limitVerdict%1").arg(line));
+    found->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    const int width = fontMetrics().averageCharWidth();
+    found->setMinimumWidth(14 * width);
+    verdict->setMinimumWidth(14 * width);
+    QLineEdit* value = nullptr;
+    if (isEdited) {
+        value = named(new QLineEdit(this), QStringLiteral("limit%1").arg(line), title);
+        value->setFixedWidth(14 * width);
+        value->setPlaceholderText(tr("no limit"));
+        value->setToolTip(help);
+        name->setBuddy(value);
+        connect(value, &QLineEdit::editingFinished, this, [this, index] { take(index); });
+        grid.addWidget(value, line, 1);
+    }
+    auto* const words = new QLabel(help, this);
+    words->setForegroundRole(QPalette::PlaceholderText);
+    grid.addWidget(name, line, 0);
+    grid.addWidget(found, line, 2);
+    grid.addWidget(verdict, line, 3);
+    grid.addWidget(words, line, 4);
+    m_rows.push_back({ value, found, verdict });
 }
 
 void LimitsForm::refresh()
 {
-    const QString path = m_study.testFile();
-    m_file->setText(path.isEmpty()
-            ? tr("There is no test file yet. Tick a limit to create one; it starts with the usual limits.")
-            : tr("These limits are in %1.").arg(QFileInfo(path).fileName()));
+    const auto& answer = m_study.answer();
     const auto limits = m_study.limits();
-    if (!limits)
-        Q_EMIT trouble(tr("Limits"), limits.error());
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+    m_trouble->setText(limits ? QString() : errorText(limits.error()));
+    for (std::size_t i = 0; i < limitRows().size(); ++i) {
         const Row& row = m_rows[i];
-        const QSignalBlocker quietTick(row.tick), quietNumber(row.number);
-        const bool isLimited = limits && (*limits)[i].has_value();
-        row.tick->setChecked(isLimited);
-        row.number->setEnabled(isLimited);
-        row.number->setValue(isLimited ? *(*limits)[i] : limitRows()[i].usual);
+        const QString written = limits ? toQt((*limits)[i]) : QString();
+        if (!row.value->hasFocus() || !row.value->isModified())
+            row.value->setText(written);
+        const GateCheck* const check
+            = answer && i < answer->rows.size() && answer->rows[i] ? &*answer->rows[i] : nullptr;
+        say(row, check ? messageText(check->measured) : QString(),
+            check && !written.isEmpty() ? std::optional(check->passed) : std::nullopt);
     }
+    const GateCheck* const refusal = answer ? answer->refusal() : nullptr;
+    say(m_rows.back(),
+        !answer       ? QString()
+            : refusal ? tr("refused")
+                      : tr("loads"),
+        answer ? std::optional(refusal == nullptr) : std::nullopt);
+    m_rows.back().found->setToolTip(refusal ? messageText(refusal->measured) : QString());
+}
+
+void LimitsForm::say(const Row& row, const QString& found, std::optional<bool> passed)
+{
+    row.found->setText(found.isEmpty() ? QStringLiteral("–") : found);
+    row.verdict->setText(!passed ? QString() : *passed ? tr("✓ passes") : tr("✕ fails"));
+    QPalette colours = palette();
+    if (passed)
+        colours.setColor(QPalette::WindowText, Theme(palette())[*passed ? Hue::Text : Hue::LossText]);
+    row.verdict->setPalette(colours);
+    row.found->setEnabled(!m_study.isStale());
+    row.verdict->setEnabled(!m_study.isStale());
 }
 
 void LimitsForm::take(std::size_t index)
 {
-    const Row& row = m_rows[index];
-    const auto value = row.tick->isChecked() ? std::optional(row.number->value()) : std::nullopt;
-    const auto write = [this, index, value](const QString& path) {
-        if (const auto done = m_study.setLimit(path, limitRows()[index], value); !done)
-            Q_EMIT trouble(tr("Limits"), done.error());
-        refresh();
-    };
-    if (!m_study.testFile().isEmpty())
-        return write(m_study.testFile());
-    refresh(); // without a file there are no limits
-    m_ask(write);
+    QLineEdit& value = *m_rows[index].value;
+    if (!value.isModified())
+        return;
+    const auto done = m_study.setLimit(limitRows()[index], value.text());
+    if (!done)
+        return m_trouble->setText(errorText(done.error()));
+    value.setModified(false);
+    refresh();
 }
 
 } // namespace winnow

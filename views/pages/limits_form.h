@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The limits of the test file, each a checkbox and a number. Writes every change immediately; without a file
-// it asks for one first. Part of the page Gate.
+// The limits of the gate as rows: the value, edited in place, and beside it what this policy reaches and whether it
+// passes. A value that the test file would not take is refused with the right spelling. Part of the page Decide.
 #pragma once
 
 #include <QWidget>
-#include <functional>
 #include <optional>
 #include <vector>
 
-#include "core/base/result.h"
-
-class QCheckBox;
-class QDoubleSpinBox;
+class QGridLayout;
 class QLabel;
+class QLineEdit;
 
 namespace winnow {
 
@@ -22,27 +19,23 @@ class LimitsForm : public QWidget
 {
     Q_OBJECT
 public:
-    /// `ask` asks for the file of the first limit and passes it to its argument.
-    LimitsForm(GateStudy& study, std::function<void(const std::function<void(const QString&)>&)> ask,
-        QWidget* parent = nullptr);
-
-Q_SIGNALS:
-    void trouble(const QString& doing, const winnow::Error& error);
+    explicit LimitsForm(GateStudy& study, QWidget* parent = nullptr);
 
 private:
     struct Row
     {
-        QCheckBox* tick;
-        QDoubleSpinBox* number;
+        QLineEdit* value; // null: always tested
+        QLabel* found;
+        QLabel* verdict;
     };
-    void addRow(std::size_t index, QWidget* page);
+    void addRow(QGridLayout& grid, const QString& title, const QString& help, bool isEdited);
     void refresh();
-    void take(std::size_t index);
-
+    void take(std::size_t row);
+    /// `passed`: none without a limit.
+    void say(const Row& row, const QString& found, std::optional<bool> passed);
     GateStudy& m_study;
-    std::function<void(const std::function<void(const QString&)>&)> m_ask;
-    std::vector<Row> m_rows;
-    QLabel* m_file;
+    std::vector<Row> m_rows; // limitRows(), then the target
+    QLabel* m_trouble;
 };
 
 } // namespace winnow

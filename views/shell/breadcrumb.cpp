@@ -57,7 +57,7 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& r
     layOut(*inside<QHBoxLayout>(this, {}, 0), { m_corpus, m_bar, m_result, room() });
     connect(m_corpus, &QToolButton::clicked, this, [this] { m_trail.setFilter({}); });
     connect(m_clear, &QToolButton::clicked, this, [this] { m_trail.setFilter({}); });
-    connect(m_result, &QToolButton::clicked, this, [this] { m_trail.goTo(QStringLiteral("reading")); });
+    connect(m_result, &QToolButton::clicked, this, [this] { m_trail.goTo(QStringLiteral("session")); });
     connect(&workspace, &Workspace::corpusChanged, this, &Breadcrumb::refresh);
     connect(&workspace, &Workspace::currentResultChanged, this, &Breadcrumb::refresh);
     connect(&trail, &Trail::filterChanged, this, &Breadcrumb::refresh);

@@ -87,10 +87,15 @@ void Rail::add(const QString& page, const QString& word, const QString& icon, QA
 
 void Rail::setCurrent(const QString& page)
 {
-    if (!findChild<QToolButton*>(QStringLiteral("rail:") + page))
+    if (!has(page))
         return;
     for (QToolButton* const button : std::as_const(m_buttons))
         button->setChecked(button->property("page").toString() == page);
+}
+
+bool Rail::has(const QString& page) const
+{
+    return findChild<QToolButton*>(QStringLiteral("rail:") + page) != nullptr;
 }
 
 void Rail::refreshIcons()

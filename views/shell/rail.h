@@ -20,6 +20,7 @@ public:
     void add(const QString& page, const QString& word, const QString& icon, QAction& action);
     /// Marks the page. For pages not on the rail (a session, a text) the mark stays.
     void setCurrent(const QString& page);
+    bool has(const QString& page) const;
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSyntaxHighlighter>
 
 #include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
@@ -58,18 +59,50 @@ void openHigh(QDialog& dialog)
 QHBoxLayout* fileLine(QLineEdit* file, const QString& label, const std::function<void()>& browse)
 {
     return rowOf({ labelOf(label, file), { file, 1 },
-        pushButton(file->parentWidget(), "browse", ExportDialog::tr("Browse…"), browse) });
+        pushButton(file->parentWidget(), "browse", ExportPanel::tr("Browse…"), browse) });
 }
 
 QString findingLine(const Finding& finding)
 {
     QStringList place { severityText(finding.severity) };
     if (finding.line > 0)
-        place << ExportDialog::tr("line %1").arg(finding.line);
+        place << ExportPanel::tr("line %1").arg(finding.line);
     if (!finding.key.empty())
         place << toQt(finding.key);
-    return ExportDialog::tr("%1: %2").arg(place.join(QStringLiteral(", ")), messageText(finding.text));
+    return ExportPanel::tr("%1: %2").arg(place.join(QStringLiteral(", ")), messageText(finding.text));
 }
+
+/// Colors the lines of a unified diff.
+class DiffColours : public QSyntaxHighlighter
+{
+public:
+    explicit DiffColours(QPlainTextEdit& page)
+        : QSyntaxHighlighter(page.document())
+        , m_page(page)
+    {
+    }
+
+protected:
+    void highlightBlock(const QString& line) override
+    {
+        if (!m_page.property("isChange").toBool() || line.isEmpty())
+            return;
+        const Theme theme(m_page.palette());
+        QTextCharFormat format;
+        if (line.startsWith(QLatin1Char('-'))) {
+            format.setForeground(theme[Hue::RemovedText]);
+            format.setBackground(theme[Hue::RemovedBack]);
+        } else if (line.startsWith(QLatin1Char('+'))) {
+            format.setBackground(theme[Hue::InsertedBack]);
+        } else if (line.startsWith(QLatin1Char('@'))) {
+            format.setForeground(theme[Hue::Muted]);
+        }
+        setFormat(0, static_cast<int>(line.size()), format);
+    }
+
+private:
+    QPlainTextEdit& m_page;
+};
 
 QLabel* makeNotes(QWidget* parent, const char* name)
 {
@@ -97,31 +130,29 @@ QString policyDifference(const Policy& from, const Policy& to)
     return lines.join(QLatin1Char('\n'));
 }
 
-ExportDialog::ExportDialog(
-    Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent)
-    : QDialog(parent)
+ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent)
+    : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
     , m_gate(gate)
-    , m_verdict(makeNotes(this, "exportVerdict"))
+    , m_verdict(wrapped(named(new QLabel(this), "exportVerdict")))
     , m_preview(
           makePage(this, QStringLiteral("yamlPreview"), tr("The YAML file. Edits here change the policy")))
     , m_dialect(named(new QComboBox(this), "exportDialect"))
     , m_notes(wrapped(named(new QLabel(this), "exportNotes")))
     , m_file(named(new QLineEdit(this), "exportFile"))
     , m_only(named(new QCheckBox(tr("Replace only &pipes.tool_output in it"), this), "exportOnlySection"))
-    , m_change(makePage(this, QStringLiteral("exportChange"), tr("What would change in the file")))
     , m_findings(makeNotes(this, "exportFindings"))
     , m_message(wrapped(named(new QLabel(this), "exportMessage")))
 {
-    setObjectName(QStringLiteral("exportDialog"));
-    setWindowTitle(tr("Export policy as YAML"));
-    m_preview->setReadOnly(false);
+    named(this, "exportPanel", tr("Files"));
+    setWhatsThis(
+        tr("Which file goes to the gateway? In an existing file only the lines that differ change, and the "
+           "page shows them; a new file is shown whole and can be edited. The verdict and the policy's hash "
+           "stand in it as a comment."));
+    new DiffColours(*m_preview);
     m_typed.setSingleShot(true);
     m_typed.setInterval(300);
-    auto* const column = new QVBoxLayout(this);
-    column->addWidget(m_verdict);
-    m_verdict->show();
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
     m_dialect->insertSeparator(m_dialect->count());
@@ -129,61 +160,60 @@ ExportDialog::ExportDialog(
         m_dialect->addItem(messageText(target.title), toQt(target.name));
     m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(workspace.policy().dialect)));
     auto* const form = rowOf({ labelOf(tr("&Dialect or program"), m_dialect), m_dialect, room() });
-    layOut(*column, { form, { m_preview, 1 }, m_notes, makeFoot() });
-    connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
+    layOut(*pageColumn(this), { m_verdict, form, makeFoot(), m_notes, m_findings, { m_preview, 1 } });
+    connect(&m_typed, &QTimer::timeout, this, &ExportPanel::takePage);
     connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_showing)
             m_typed.start();
     });
-    connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
-    connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::changeKind);
-    connect(&gate, &Study::changed, this, &ExportDialog::showVerdict);
-    connect(&insight, &Insight::changed, this, &ExportDialog::showVerdict);
-    connect(&gate, &GateStudy::filesChanged, this, &ExportDialog::showVerdict);
-    openHigh(*this);
+    connect(&workspace, &Workspace::policyChanged, this, &ExportPanel::refresh);
+    connect(m_dialect, &QComboBox::currentIndexChanged, this, [this] {
+        m_chosen = true;
+        refresh();
+    });
+    connect(&gate, &Study::changed, this, &ExportPanel::showVerdict);
+    connect(&insight, &Insight::changed, this, &ExportPanel::showVerdict);
+    connect(&gate, &GateStudy::filesChanged, this, &ExportPanel::showVerdict);
     refresh();
 }
 
-void ExportDialog::resizeEvent(QResizeEvent* event)
+void ExportPanel::resizeEvent(QResizeEvent* event)
 {
-    QDialog::resizeEvent(event);
+    QWidget::resizeEvent(event);
     keepWordsWhole();
 }
 
-void ExportDialog::keepWordsWhole()
+void ExportPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void ExportPanel::keepWordsWhole()
 {
     const QMargins around = layout()->contentsMargins();
     for (QLabel* const words : { m_verdict, m_notes, m_findings, m_message })
         keepWhole(*words, width() - around.left() - around.right());
 }
 
-QWidget* ExportDialog::makeFoot()
+QWidget* ExportPanel::makeFoot()
 {
     auto* const foot = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(foot, {});
-    const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
-    m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
-    column->addLayout(fileLine(m_file, tr("&File"), [this] { choose(); }));
+    QHBoxLayout* const line = fileLine(m_file, tr("&File"), [this] { choose(); });
     m_only->setToolTip(tr("Every other byte of the file stays. The old file is kept as FILE.bak"));
     m_only->setChecked(true);
-    column->addWidget(m_only);
-    m_change->hide();
-    layOut(*column, { { m_change, 1 }, m_findings, m_message });
-    auto* const buttons = new QDialogButtonBox(this);
-    auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
-    m_save = named(buttons->addButton(QDialogButtonBox::Save), "exportSave");
-    m_close = buttons->addButton(QDialogButtonBox::Close);
-    column->addWidget(buttons);
-    connect(copy, &QPushButton::clicked, this, &ExportDialog::copy);
-    connect(m_save, &QPushButton::clicked, this, &ExportDialog::write);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::refreshTarget);
-    connect(m_only, &QCheckBox::toggled, this, &ExportDialog::refreshTarget);
+    line->addWidget(pushButton(foot, "exportCopy", tr("&Copy"), [this] { copy(); }));
+    m_save = pushButton(foot, "exportSave", tr("&Save"), [this] { write(); });
+    line->addWidget(m_save);
+    layOut(*column, { line, m_only, m_message });
+    connect(m_file, &QLineEdit::textChanged, this, &ExportPanel::refresh);
+    connect(m_only, &QCheckBox::toggled, this, &ExportPanel::refresh);
     return foot;
 }
 
 /// Copies nothing that the gateway would not load.
-void ExportDialog::copy()
+void ExportPanel::copy()
 {
     const auto text = whole();
     if (!text)
@@ -191,25 +221,29 @@ void ExportDialog::copy()
     QGuiApplication::clipboard()->setText(toQt(*text));
 }
 
-const ExportTarget* ExportDialog::program() const
+const ExportTarget* ExportPanel::program() const
 {
     const auto found = exportTargetNamed(fromQt(m_dialect->currentData().toString()));
     return found ? *found : nullptr;
 }
 
-/// Selects a dialect or program. A program's own settings file is never overwritten.
-void ExportDialog::changeKind()
+void ExportPanel::followPolicy()
 {
-    const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
-    if (const ExportTarget* const chosen = program())
-        m_file->setText(QDir::home().filePath(
-            QStringLiteral("%1-%2.%3")
-                .arg(name, toQt(chosen->name), QFileInfo(toQt(chosen->file)).suffix())));
-    m_preview->setReadOnly(program() != nullptr);
-    refresh();
+    const QSignalBlocker quietKind(m_dialect), quietFile(m_file);
+    const Policy& policy = m_workspace.policy();
+    if (!m_chosen)
+        m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(policy.dialect)));
+    if (m_file->text() != m_usualFile)
+        return;
+    const QString name = toQt(policy.name).replace(QLatin1Char('/'), QLatin1Char('-'));
+    const ExportTarget* const chosen = program();
+    m_usualFile = QDir::home().filePath(chosen
+            ? QStringLiteral("%1-%2.%3").arg(name, toQt(chosen->name), QFileInfo(toQt(chosen->file)).suffix())
+            : name + QStringLiteral(".yaml"));
+    m_file->setText(m_usualFile);
 }
 
-Result<std::string> ExportDialog::whole() const
+Result<std::string> ExportPanel::whole() const
 {
     const ExportTarget* const chosen = program();
     if (!chosen)
@@ -221,16 +255,13 @@ Result<std::string> ExportDialog::whole() const
 }
 
 /// The text for the program and, below it, the parts that the program does not support.
-void ExportDialog::refreshProgram(const ExportTarget& program)
+void ExportPanel::refreshProgram(const ExportTarget& program)
 {
-    m_showing = true;
-    m_typed.stop();
-    m_preview->setPlainText(toQt(whole().value_or(std::string())));
-    m_showing = false;
+    fill(toQt(whole().value_or(std::string())));
     showNotes(targetNotes(program, m_workspace.policy()), {});
 }
 
-void ExportDialog::showNotes(const std::vector<ConversionNote>& notes, QStringList more)
+void ExportPanel::showNotes(const std::vector<ConversionNote>& notes, QStringList more)
 {
     QStringList lines;
     for (const ConversionNote& note : notes)
@@ -240,31 +271,33 @@ void ExportDialog::showNotes(const std::vector<ConversionNote>& notes, QStringLi
     lines << more;
     m_notes->setText(lines.join(QLatin1Char('\n')));
     m_notes->setVisible(!lines.isEmpty());
-    refreshTarget();
+    showChange();
 }
 
-Policy ExportDialog::exported() const
+Policy ExportPanel::exported() const
 {
     return convertPolicy(m_workspace.policy(), static_cast<Dialect>(m_dialect->currentData().toInt())).policy;
 }
 
 /// Shows the file to write and, below it, what its dialect cannot express.
-void ExportDialog::refresh()
+void ExportPanel::refresh()
 {
+    if (!isVisible())
+        return; // built when shown
+    followPolicy();
+    refreshTarget();
+    m_preview->setReadOnly(program() || isChange());
     if (const ExportTarget* const chosen = program())
         return refreshProgram(*chosen);
     const Policy& policy = m_workspace.policy();
     const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
     const Conversion conversion = convertPolicy(policy, to);
     const auto typed = readPolicy(fromQt(m_preview->toPlainText()), to);
-    if (!m_preview->hasFocus() || !typed
-        || !(writePolicy(typed->policy)
-            == writePolicy(conversion.policy))) { // otherwise the page already says this in other words
-        m_showing = true;
-        m_typed.stop();
-        m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
-        m_showing = false;
-    }
+    if (!isChange()
+        && (!m_preview->hasFocus() || !typed
+            || !(writePolicy(typed->policy)
+                == writePolicy(conversion.policy)))) // otherwise the page already says this in other words
+        fill(toQt(writePolicy(conversion.policy)));
     QStringList more;
     if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
         more << tr("■ rules: %n rule(s) without effect in this dialect, not written", nullptr,
@@ -272,9 +305,19 @@ void ExportDialog::refresh()
     showNotes(conversion.notes, more);
 }
 
-void ExportDialog::takePage()
+void ExportPanel::fill(const QString& text)
 {
-    if (program())
+    m_showing = true;
+    m_typed.stop();
+    m_preview->setProperty("isChange", isChange());
+    if (m_preview->toPlainText() != text)
+        m_preview->setPlainText(text);
+    m_showing = false;
+}
+
+void ExportPanel::takePage()
+{
+    if (program() || isChange())
         return;
     const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
     auto read = readPolicy(fromQt(m_preview->toPlainText()), to);
@@ -286,19 +329,21 @@ void ExportDialog::takePage()
     }
     if (read->policy.name.empty() || read->policy.name == "untitled")
         read->policy.name = m_workspace.policy().name;
-    if (writePolicy(read->policy) == writePolicy(exported()))
-        return refreshTarget();
+    if (writePolicy(read->policy) == writePolicy(exported())) {
+        refreshTarget();
+        return showChange();
+    }
     m_workspace.replacePolicy(read->policy, tr("YAML edited"));
 }
 
-void ExportDialog::complain(const QString& text)
+void ExportPanel::complain(const QString& text)
 {
     m_message->setText(text);
     m_message->setVisible(!text.isEmpty());
     keepWordsWhole();
 }
 
-void ExportDialog::refreshTarget()
+void ExportPanel::refreshTarget()
 {
     const QFileInfo target(m_file->text());
     const bool exists = target.isFile();
@@ -308,17 +353,16 @@ void ExportDialog::refreshTarget()
     complain(!exists ? QString()
                      : tr("%1 exists. The old file will be kept as %2.")
                            .arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
-    showChange();
 }
 
-const Verdict* ExportDialog::verdict() const
+const Verdict* ExportPanel::verdict() const
 {
     const auto& found = m_insight.working();
     return found && found->replay == m_workspace.workingResult() && !m_workspace.isStale() ? &found->verdict
                                                                                            : nullptr;
 }
 
-void ExportDialog::showVerdict()
+void ExportPanel::showVerdict()
 {
     const GateVerdict gate = m_gate.verdict();
     const Verdict* const known = verdict();
@@ -335,24 +379,23 @@ void ExportDialog::showVerdict()
             : failed                 ? tr("Export &anyway")
             : exists                 ? tr("&Replace")
                                      : tr("&Save"));
-    m_save->setAutoDefault(!failed);
-    (failed ? m_close : m_save)->setDefault(true);
     keepWordsWhole();
 }
 
-void ExportDialog::showChange()
+bool ExportPanel::isChange() const
+{
+    return !m_only->isHidden() && m_only->isChecked();
+}
+
+/// Shows the lines that change, and the settings of the file that would still differ.
+void ExportPanel::showChange()
 {
     const QString name = m_file->text();
     QFile old(name);
-    const bool section = !m_only->isHidden() && m_only->isChecked();
     const auto text = textFor(name);
-    const bool shown = section && text && old.open(QIODevice::ReadOnly);
-    m_change->setVisible(shown);
-    static_cast<QBoxLayout*>(layout())->setStretchFactor(m_change->parentWidget(), shown ? 1 : 0);
     QStringList lines;
-    if (shown) {
-        m_change->setPlainText(
-            toQt(unifiedDiff(old.readAll().toStdString(), *text, fromQt(QFileInfo(name).fileName()))));
+    if (isChange() && text && old.open(QIODevice::ReadOnly)) {
+        fill(toQt(unifiedDiff(old.readAll().toStdString(), *text, fromQt(QFileInfo(name).fileName()))));
         for (const Finding& finding : exportFindings(*text, exported()))
             lines << findingLine(finding);
     }
@@ -364,13 +407,13 @@ void ExportDialog::showChange()
     keepWordsWhole();
 }
 
-Result<std::string> ExportDialog::textFor(const QString& file) const
+Result<std::string> ExportPanel::textFor(const QString& file) const
 {
     if (program())
         return whole();
     const Policy policy = exported();
     QFile old(file);
-    if (m_only->isHidden() || !m_only->isChecked() || !QFileInfo(file).isFile())
+    if (!isChange())
         return withVerdict(exportPolicy(policy));
     if (!old.open(QIODevice::ReadOnly) || old.size() > kLargestPolicy)
         return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
@@ -378,7 +421,7 @@ Result<std::string> ExportDialog::textFor(const QString& file) const
     return withVerdict(spliceIntoConfig(old.readAll().toStdString(), policy));
 }
 
-Result<std::string> ExportDialog::withVerdict(Result<std::string> yaml) const
+Result<std::string> ExportPanel::withVerdict(Result<std::string> yaml) const
 {
     if (const Verdict* const known = verdict(); known && yaml)
         return withHeadComment(
@@ -386,17 +429,17 @@ Result<std::string> ExportDialog::withVerdict(Result<std::string> yaml) const
     return yaml;
 }
 
-void ExportDialog::choose()
+void ExportPanel::choose()
 {
-    auto* const dialog = saveChooser(this, QStringLiteral("exportChooser"), windowTitle(), m_file->text(),
-        tr("YAML files (*.yaml *.yml)"));
+    auto* const dialog = saveChooser(this, QStringLiteral("exportChooser"), tr("Export policy as YAML"),
+        m_file->text(), tr("YAML files (*.yaml *.yml)"));
     dialog->setOption(
         QFileDialog::DontConfirmOverwrite); // the line below the name says what happens to the file
     connect(dialog, &QFileDialog::fileSelected, m_file, &QLineEdit::setText);
     showBeside(*dialog);
 }
 
-bool ExportDialog::write()
+bool ExportPanel::write()
 {
     const QString name = m_file->text();
     const auto text = textFor(name);
@@ -411,7 +454,7 @@ bool ExportDialog::write()
         return false;
     }
     Q_EMIT written(QFileInfo(name).absoluteFilePath());
-    accept();
+    refresh();
     return true;
 }
 

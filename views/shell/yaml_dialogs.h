@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Export and import of policies as YAML, without blocking the window. Export shows a page that follows the
-// panel, and the panel follows edits of the page; it also writes the policy into an existing config file.
-// Import shows what would change and what the real gateway's loader reports before the user accepts it.
+// Export and import of policies as YAML. Export is a part of the page Decide: it shows the file, which follows the
+// tuning panel and can be edited, or the lines that change in an existing config file. Import shows what would change and what the real gateway's loader reports before the user accepts it.
 #pragma once
 
 #include <QDialog>
@@ -26,27 +25,26 @@ struct ConversionNote;
 struct ExportTarget;
 struct Verdict;
 
-class ExportDialog : public QDialog
+class ExportPanel : public QWidget
 {
     Q_OBJECT
 public:
-    ExportDialog(
+    ExportPanel(
         Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent = nullptr);
     /// Writes the policy in the chosen dialect to the file in the line, or only its section into an existing
-    /// file (the old one stays as FILE.bak). On failure the dialog stays open with the reason. Never writes
-    /// half a file.
+    /// file (the old one stays as FILE.bak). On failure the reason stands below. Never writes half a file.
     bool write();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 Q_SIGNALS:
     void written(const QString& file);
 
 private:
     QWidget* makeFoot();
-    /// Shows first what speaks against the policy and what the gate says. If something does, only a click
-    /// exports, not Enter.
+    /// Shows first what speaks against the policy and what the gate says.
     void showVerdict();
     void keepWordsWhole();
     void refresh();
@@ -56,13 +54,16 @@ private:
     void refreshTarget();
     void complain(const QString& text);
     void copy();
-    /// Shows the change of a file whose section is replaced, and what the file keeps.
+    /// True if only the section of an existing file is replaced: the page shows the change, not the file.
+    bool isChange() const;
     void showChange();
+    void fill(const QString& text);
     void choose();
     Policy exported() const;
     /// The program chosen instead of a dialect, or null.
     const ExportTarget* program() const;
-    void changeKind();
+    /// A program's own settings file is never overwritten.
+    void followPolicy();
     Result<std::string> whole() const;
     void refreshProgram(const ExportTarget& program);
     void showNotes(const std::vector<ConversionNote>& notes, QStringList more);
@@ -76,17 +77,17 @@ private:
     const Insight& m_insight;
     const GateStudy& m_gate;
     QLabel* m_verdict;
-    QPlainTextEdit* m_preview;
+    QPlainTextEdit* m_preview; // the file, or its change
     QComboBox* m_dialect;
     QLabel* m_notes;
     QLineEdit* m_file;
     QCheckBox* m_only; // replace the section only
-    QPlainTextEdit* m_change; // what would change in an existing file
     QLabel* m_findings; // settings of that file that would still differ
     QLabel* m_message;
     QPushButton* m_save = nullptr;
-    QPushButton* m_close = nullptr;
     QTimer m_typed;
+    QString m_usualFile; // follows the policy's name until the user chooses a file
+    bool m_chosen = false; // the user chose the dialect or program
     bool m_showing = false; // the page is being filled, not edited
 };
 

@@ -33,13 +33,11 @@
 #include "models/text/words.h"
 #include "views/charts/size_control.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/report_page.h"
 #include "views/pages/results_page.h"
-#include "views/pages/risk_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
@@ -60,6 +58,7 @@
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/shell/verdict_line.h"
+#include "views/shell/yaml_dialogs.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
@@ -120,11 +119,8 @@ void makePages(WindowParts& w)
     w.detail = &w.session->texts();
     w.issues = new IssuesPage(w.workspace, w.stack);
     w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
-    w.gate = new GatePage(w.workspace, w.insight, w.stack);
-    w.gate->study().setBook(*w.reviews);
-    w.gate->proposals().setBook(*w.reviews);
-    w.decision = new DecisionStudy(w.workspace, w.insight, &w.window);
-    w.decision->setBook(*w.reviews);
+    w.decide = new DecidePage(w.workspace, w.insight, w.library->model(), *w.reviews, w.stack);
+    w.decision = &w.decide->decision();
     const auto add = [&w](const QString& id, QWidget* page) {
         w.pages.insert(id, page);
         w.stack->addWidget(page);
@@ -135,13 +131,8 @@ void makePages(WindowParts& w)
     w.losses = new LossesPage(w.workspace, w.insight, w.results->model(), *w.reviews, w.stack);
     add(QStringLiteral("losses"), w.losses);
     add(QStringLiteral("choose"), w.choose);
-    add(QStringLiteral("gate"), w.gate);
-    add(QStringLiteral("policies"), w.library);
-    auto* const report = new ReportPage(w.workspace, *w.decision, w.stack);
-    QObject::connect(report, &ReportPage::reportRequested, w.actions->get("decision"), &QAction::trigger);
-    QObject::connect(report, &ReportPage::tablesRequested, w.actions->get("report"), &QAction::trigger);
-    QObject::connect(report, &ReportPage::policyRequested, w.actions->get("export"), &QAction::trigger);
-    add(QStringLiteral("report"), report);
+    add(QStringLiteral("decide"), w.decide);
+    add(QStringLiteral("library"), w.library);
     add(QStringLiteral("unread"), w.issues);
 }
 
@@ -170,7 +161,7 @@ QWidget* makeBody(WindowParts& w)
     fillRail(w);
     auto* const middle = new QWidget(body);
     auto* const column = inside<QVBoxLayout>(middle, {}, 0);
-    w.tiles = new TileRow(w.workspace, w.insight, w.gate->study(), w.results->onShow(), middle);
+    w.tiles = new TileRow(w.workspace, w.insight, w.decide->study(), w.results->onShow(), middle);
     w.expansion = new ExpansionPanel(w.workspace, w.insight, w.results->onShow(), middle);
     w.expansion->hide();
     layOut(
@@ -191,7 +182,7 @@ QWidget* makeBody(WindowParts& w)
     QObject::connect(
         w.tiles, &TileRow::figureOpened, &w.window, [&w](Figure figure) { openFigure(w, figure); });
     QObject::connect(
-        w.tiles, &TileRow::gateOpened, &w.window, [&w] { w.trail.goTo(QStringLiteral("gate")); });
+        w.tiles, &TileRow::gateOpened, &w.window, [&w] { w.trail.goTo(QStringLiteral("decide")); });
     QObject::connect(w.inspector, &Inspector::openRequested, w.actions->get("openDiff"), &QAction::trigger);
     QObject::connect(w.inspector, &Inspector::skipRequested, w.results, &ResultsPage::skipTool);
     QObject::connect(
@@ -250,6 +241,26 @@ void coach(WindowParts& w)
             { &sizes, MainWindow::tr("Red is what the model would lack: parts that the agent used later.") },
             { &w.tiles->tile(Figure::EditsBroken),
                 MainWindow::tr("Click this number to see each lost use.") } });
+}
+
+void connectDecide(WindowParts& w)
+{
+    QObject::connect(w.decide, &DecidePage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(w.decide, &DecidePage::trouble, w.toasts, &Toasts::complain);
+    QObject::connect(
+        w.decide, &DecidePage::resultActivated, &w.window, [&w] { readCurrent(w); });
+    QObject::connect(
+        w.decide, &DecidePage::lossesRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("losses")); });
+    QObject::connect(
+        w.decide, &DecidePage::resultsRequested, &w.window, [&w](const QString& filter, ResultId first) {
+            w.workspace.setCurrentResult(first);
+            w.results->showFiltered(parseFilter(filter));
+        });
+    QObject::connect(w.decide, &DecidePage::reportRequested, w.actions->get("decision"), &QAction::trigger);
+    QObject::connect(w.decide, &DecidePage::tablesRequested, w.actions->get("report"), &QAction::trigger);
+    QObject::connect(&w.decide->files(), &ExportPanel::written, &w.window, [&w](const QString& file) {
+        w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"), MainWindow::tr("Written: %1").arg(file));
+    });
 }
 
 void connectPages(WindowParts& w)
@@ -324,13 +335,9 @@ void connectPages(WindowParts& w)
     QObject::connect(w.losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.expansion, &ExpansionPanel::trouble, w.toasts, &Toasts::complain);
     QObject::connect(w.choose, &ChoosePage::noticed, w.toasts, &Toasts::note);
-    QObject::connect(&w.choose->frontier(), &RiskPage::libraryPolicyRequested, &w.window,
+    QObject::connect(w.choose, &ChoosePage::libraryPolicyRequested, &w.window,
         [&w](const QString& name) { w.library->steps().load(name); });
-    QObject::connect(w.gate, &GatePage::noticed, w.toasts, &Toasts::note);
-    QObject::connect(w.gate, &GatePage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.gate, &GatePage::resultActivated, &w.window, read);
-    QObject::connect(
-        w.gate, &GatePage::lossesRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("losses")); });
+    connectDecide(w);
     QObject::connect(w.issues, &IssuesPage::resultRequested, w.results, &ResultsPage::showResult);
     QObject::connect(w.issues, &IssuesPage::rawRecordRequested, &w.window,
         [&w](
@@ -401,7 +408,7 @@ void showCorpus(WindowParts& w)
 
 /// Pages that judge all results: nothing follows the filter there.
 constexpr QLatin1String kWhole[]
-    = { QLatin1String("choose"), QLatin1String("decide"), QLatin1String("gate"), QLatin1String("report") };
+    = { QLatin1String("choose"), QLatin1String("decide") };
 
 /// Moves the focus to the raised page, which makes a screen reader announce its name.
 void revealPage(WindowParts& w, const QString& id)

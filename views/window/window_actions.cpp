@@ -53,15 +53,14 @@ struct PageAction
     const char* action;
 };
 
-/// From top to bottom.
+/// In the order of their keys, Ctrl+1 and so on.
 constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "session", "pageSession" },
-    { "losses", "pageLosses" }, { "choose", "pageChoose" }, { "gate", "pageGate" },
-    { "policies", "pagePolicies" }, { "report", "pageReport" } };
+    { "losses", "pageLosses" }, { "choose", "pageChoose" }, { "decide", "pageDecide" } };
 
 /// Actions that need a recording.
-constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "pageTune", "pageSession", "pageLosses", "pageChoose", "pageGate", "pageReport", "showIssues", "openDiff",
-    "filter", "rawRecord" };
+constexpr const char* kUseCorpus[]
+    = { "closeCorpus", "reload", "replay", "counter", "report", "decision", "pageTune", "pageSession",
+          "pageLosses", "pageChoose", "pageDecide", "showIssues", "openDiff", "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {
@@ -86,7 +85,7 @@ void escape(WindowParts& w)
     const bool session = w.trail.page() == QLatin1String("session");
     if (session && w.session->showsTexts())
         return w.session->showTexts(false);
-    if (session || w.trail.page() == QLatin1String("unread"))
+    if (session || (!w.rail->has(w.trail.page()) && w.trail.page() != QLatin1String("start")))
         return w.trail.closePage() ? void() : w.trail.goTo(QStringLiteral("tune"));
     if (!w.trail.filter().isEmpty())
         return w.trail.setFilter({});
@@ -217,6 +216,7 @@ void connectGoActions(WindowParts& w)
 {
     for (const PageAction& row : kInRail)
         w.actions->on(row.action, [&w, page = row.page] { w.trail.goTo(QLatin1String(page)); });
+    w.actions->on("pageLibrary", [&w] { w.trail.goTo(QStringLiteral("library")); });
     w.actions->on("showIssues", [&w] { w.trail.goTo(QStringLiteral("unread")); });
     w.actions->on("openDiff", [&w] { readCurrent(w); });
     w.actions->on("back", [&w] { w.trail.back(); });

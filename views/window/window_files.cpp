@@ -16,7 +16,7 @@
 #include "core/report/replay_report.h"
 #include "models/jobs/decision_study.h"
 #include "models/text/qt_text.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/shell/beside.h"
 #include "views/shell/toasts.h"
 #include "views/shell/yaml_dialogs.h"
@@ -58,16 +58,6 @@ void chooseFolder(WindowParts& w)
             w.settings.setValue(QStringLiteral("folders/open"), folder);
             w.workspace.open({ folder });
         });
-}
-
-void showExport(WindowParts& w)
-{
-    auto* const dialog = new ExportDialog(w.workspace, w.insight, w.gate->study(), &w.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &ExportDialog::written, &w.window, [&w](const QString& file) {
-        w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"), MainWindow::tr("Written: %1").arg(file));
-    });
-    dialog->show();
 }
 
 /// Starts in the folder of the last report.
@@ -175,7 +165,10 @@ void connectFileActions(WindowParts& w)
         saveCorpusState(w);
         w.workspace.closeCorpus();
     });
-    w.actions->on("export", [&w] { showExport(w); });
+    w.actions->on("export", [&w] {
+        w.trail.goTo(QStringLiteral("decide"));
+        w.decide->showFiles();
+    });
     w.actions->on("import", [&w] { showOnce(*new ImportDialog(w.workspace, &w.window)); });
     w.actions->on("report", [&w] { writeReport(w); });
     w.actions->on("decision", [&w] { writeDecision(w); });

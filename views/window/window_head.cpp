@@ -99,7 +99,7 @@ void offerPolicies(WindowParts& w, QMenu& menu, bool asBaseline)
         menu.addAction(w.actions->get("save"));
         menu.addAction(w.actions->get("export"));
     }
-    menu.addAction(w.actions->get("pagePolicies"));
+    menu.addAction(w.actions->get("pageLibrary"));
 }
 
 } // namespace
@@ -122,7 +122,15 @@ QWidget* makeHead(WindowParts& w)
     w.baselineButton = menuButton("baselineMenu", head);
     QObject::connect(w.baselineButton->menu(), &QMenu::aboutToShow, head,
         [&w] { offerPolicies(w, *w.baselineButton->menu(), true); });
-    layOut(*row, { { w.breadcrumb, 1 }, room(0), { w.command, 1 }, w.baselineButton, w.policyButton });
+    const auto step = [&](const char* action) {
+        auto* const button = flatButton(head, action);
+        button->setDefaultAction(w.actions->get(action));
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        return button;
+    };
+    layOut(*row,
+        { step("back"), step("forward"), { w.breadcrumb, 1 }, room(0), { w.command, 1 }, w.baselineButton,
+            w.policyButton });
     w.saveLine = new SaveLine(w.workspace, w.library->steps(), *w.policyButton);
     QObject::connect(&w.library->model(), &LibraryModel::entriesChanged, head, [&w] { recogniseSaved(w); });
     const auto refresh = [&w] { refreshTitle(w); };

@@ -25,10 +25,10 @@ namespace winnow {
 class Breadcrumb;
 class ChoosePage;
 class CommandLine;
+class DecidePage;
 class DecisionStudy;
 class DetailPane;
 class ExpansionPanel;
-class GatePage;
 class Inspector;
 class IssuesPage;
 class LibraryPage;
@@ -88,7 +88,7 @@ struct WindowParts
     LossesPage* losses = nullptr;
     ExpansionPanel* expansion = nullptr;
     ChoosePage* choose = nullptr;
-    GatePage* gate = nullptr;
+    DecidePage* decide = nullptr;
     DecisionStudy* decision = nullptr;
     ReviewBook* reviews = nullptr;
     RemoteRun* remote = nullptr;

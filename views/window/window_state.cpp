@@ -10,7 +10,7 @@
 #include "models/jobs/gate_study.h"
 #include "models/text/qt_text.h"
 #include "models/timeline/timeline_model.h"
-#include "views/pages/gate_page.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
@@ -79,7 +79,7 @@ void restoreWindow(WindowParts& w)
     w.tune->restoreState(w.settings.value(key("tune2")).toByteArray());
     w.session->restoreState(w.settings.value(key("session")).toByteArray());
     w.actions->get("inspector")->setChecked(w.settings.value(key("inspector"), true).toBool());
-    GateStudy& gate = w.gate->study();
+    GateStudy& gate = w.decide->study();
     gate.setTestFile(w.settings.value(key("gateTests")).toString());
     gate.setBaselineFile(w.settings.value(key("gateBaseline")).toString());
 }
@@ -101,8 +101,8 @@ void saveWindow(WindowParts& w)
     w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
     w.settings.setValue(key("commands"), w.command->recents());
     w.settings.setValue(key("tables"), tableStates(w.window, tablesOfCorpus()));
-    w.settings.setValue(key("gateTests"), w.gate->study().testFile());
-    w.settings.setValue(key("gateBaseline"), w.gate->study().baselineFile());
+    w.settings.setValue(key("gateTests"), w.decide->study().testFile());
+    w.settings.setValue(key("gateBaseline"), w.decide->study().baselineFile());
     w.settings.sync();
 }
 

@@ -20,7 +20,6 @@
 #include "core/report/table.h"
 #include "core/serve/log_replay.h"
 #include "core/text/foreign_text.h"
-#include "core/tokens/go_counter.h"
 
 namespace winnow::cli {
 
@@ -155,16 +154,6 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     return MaybeDrift(analysis::drift(analysis::sizedResults(corpus), live));
 }
 
-Result<LogComparison> comparisonOf(const GatewayLog& log, const Policy& policy)
-{
-    const auto isServed = [](const LogRecord& record) { return record.served.has_value(); };
-    if (!log.records.empty() && std::all_of(log.records.begin(), log.records.end(), isServed))
-        return serve::compareServed(log, policy);
-    WINNOW_TRY(const auto cl100k, openGoCounter(Encoding::Cl100k));
-    WINNOW_TRY(const auto o200k, openGoCounter(Encoding::O200k));
-    return gateway::compareLog(log, policy, { cl100k, o200k });
-}
-
 } // namespace
 
 Result<int> runCompareLog(const Context& context, const Arguments& arguments)
@@ -174,10 +163,7 @@ Result<int> runCompareLog(const Context& context, const Arguments& arguments)
     const std::string& path = arguments.files().front();
     WINNOW_TRY(const auto log, gateway::readGatewayLog(path));
     WINNOW_TRY(const auto policy, policyFor(arguments, log));
-    if (policy.dialect != log.dialect)
-        return usageError("the log is " + std::string(dialectName(log.dialect)) + ", the policy "
-            + std::string(dialectName(policy.dialect)) + "; convert the policy first");
-    WINNOW_TRY(const auto comparison, comparisonOf(log, policy));
+    WINNOW_TRY(const auto comparison, serve::compareWithPolicy(log, policy));
     for (const Issue& issue : log.issues)
         holdMessages(fmt::format(
             "winnow-cli: {}:{}: {}\n", visible(log.file), issue.line, visible(issue.text.text())));

@@ -38,7 +38,7 @@ Command checkRow()
     return { "check", "the gate: a policy test file, a baseline file, or both",
         "--tests TESTS.yaml [options] FILE|DIR...",
         "Tests the policy on the recordings.\nKeys of the test file: max_loss_weight, max_lost_uses, "
-        "max_lost_uses_share (0.02 or 2 %), max_loss_share, max_broken_edits, max_p95_bytes, min_results, min_sessions, "
+        "max_lost_uses_share (0.02 or 2 %), max_loss_share, min_viewed_share, max_broken_edits, max_p95_bytes, min_results, min_sessions, "
         "min_saved_tokens, min_net_saving (dollars per 1,000 sessions), max_share: {STATUS: 0.1}, "
         "determinism: true, idempotence: true, must_survive: [{tool, regex|json|text, note}]; from your "
         "library (see review): all_losses_judged: true, flagged_facts: true.",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/pages/report_page.h"
+#include "views/pages/report_panel.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -36,40 +36,39 @@ QString withOwnStyle(QString html, const Theme& theme)
 
 } // namespace
 
-ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* parent)
+ReportPanel::ReportPanel(Workspace& workspace, DecisionStudy& study, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
     , m_report(named(new QTextBrowser(this), "sheet", tr("Decision report")))
 {
-    setObjectName(QStringLiteral("reportPage"));
+    setObjectName(QStringLiteral("reportPanel"));
     auto* const column = inside<QVBoxLayout>(this, { grid(*this), grid(*this), grid(*this), 0 });
     auto* const row = new QHBoxLayout;
-    const auto button = [&](const char* name, const QString& text, void (ReportPage::*signal)()) {
+    const auto button = [&](const char* name, const QString& text, void (ReportPanel::*signal)()) {
         row->addWidget(pushButton(this, name, text, [this, signal] { (this->*signal)(); }));
     };
-    button("writeSheet", tr("&Write the decision report…"), &ReportPage::reportRequested);
-    button("writeTables", tr("Write a table of &results…"), &ReportPage::tablesRequested);
-    button("writePolicy", tr("Write the &policy…"), &ReportPage::policyRequested);
+    button("writeSheet", tr("&Write the decision report…"), &ReportPanel::reportRequested);
+    button("writeTables", tr("Write a table of &results…"), &ReportPanel::tablesRequested);
     row->addStretch(1);
     m_report->setOpenLinks(false);
     m_report->setFrameShape(QFrame::NoFrame);
     layOut(*column, { row, makeWords(), { m_report, 1 } });
     new WhenSeen(study, *this, [&study] { study.prepare(); });
-    connect(&study, &Study::changed, this, &ReportPage::refresh);
-    connect(&study.lane(), &JobLane::stateChanged, this, &ReportPage::refresh);
+    connect(&study, &Study::changed, this, &ReportPanel::refresh);
+    connect(&study.lane(), &JobLane::stateChanged, this, &ReportPanel::refresh);
     refresh();
 }
 
 /// Words entered here appear in the report while typing.
-QWidget* ReportPage::makeWords()
+QWidget* ReportPanel::makeWords()
 {
     auto* const row = new QWidget(this);
     auto* const line = inside<QHBoxLayout>(row, {});
     const auto field = [&](const char* name, const QString& title, int share) {
         auto* const edit = named(new QLineEdit(row), name, QString(title).remove(QLatin1Char('&')));
         layOut(*line, { labelOf(title, edit), { edit, share } });
-        connect(edit, &QLineEdit::textChanged, this, &ReportPage::takeWords);
+        connect(edit, &QLineEdit::textChanged, this, &ReportPanel::takeWords);
         return edit;
     };
     m_note = field("sheetNote", tr("&Note"), 3);
@@ -78,13 +77,13 @@ QWidget* ReportPage::makeWords()
     return row;
 }
 
-void ReportPage::takeWords()
+void ReportPanel::takeWords()
 {
     m_study.setWords({ m_note->text(), m_decidedBy->text(), m_readBy->text() });
 }
 
 /// The old report stays, dimmed, while a new one is built.
-void ReportPage::refresh()
+void ReportPanel::refresh()
 {
     const QString page = m_study.page();
     QPalette colours = palette();

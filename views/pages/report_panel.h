@@ -13,16 +13,15 @@ namespace winnow {
 class DecisionStudy;
 class Workspace;
 
-class ReportPage : public QWidget
+class ReportPanel : public QWidget
 {
     Q_OBJECT
 public:
-    ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* parent = nullptr);
+    ReportPanel(Workspace& workspace, DecisionStudy& study, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void reportRequested();
     void tablesRequested();
-    void policyRequested();
 
 private:
     QWidget* makeWords();

@@ -1,39 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Gate: a policy test file with its verdicts on the open recordings, the failing results, the
-// baseline file, and on a second page facts proposed from the recordings, which can be ticked into the test
-// file.
+// The page Decide: the limits with what this policy reaches, facts that must survive, the sign-off list, the decision
+// report, the files to write, and what a log shows after the rollout. Each part computes when it is seen.
 #pragma once
 
 #include <QWidget>
 #include <functional>
 
+#include "core/base/ids.h"
 #include "core/base/result.h"
 
 class QPushButton;
-class QSortFilterProxyModel;
-class QTableView;
 
 namespace winnow {
 
+class DecisionStudy;
+class ExportPanel;
+class FactsPanel;
 class GateStudy;
 class Insight;
-class PaneOrEmpty;
+class LibraryModel;
 class ProposalStudy;
-class ProposalsModel;
 class ReportTableView;
+class ReviewBook;
 class Segments;
+class SignOffPanel;
 class StudyLine;
 class Workspace;
 
-class GatePage : public QWidget
+class DecidePage : public QWidget
 {
     Q_OBJECT
 public:
-    GatePage(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
+    DecidePage(Workspace& workspace, Insight& insight, LibraryModel& library, const ReviewBook& reviews,
+        QWidget* parent = nullptr);
     GateStudy& study() { return *m_study; }
     ProposalStudy& proposals() { return *m_proposals; }
-    ProposalsModel& facts() { return *m_facts; }
+    DecisionStudy& decision() { return *m_decision; }
+    FactsPanel& facts() { return *m_facts; }
+    SignOffPanel& signOff() { return *m_signOff; }
+    ExportPanel& files() { return *m_files; }
     Segments& parts() { return *m_parts; }
+    void showFiles();
 
 Q_SIGNALS:
     void noticed(const QString& text);
@@ -42,12 +49,15 @@ Q_SIGNALS:
     void resultActivated();
     /// A failed check of a loss limit was activated.
     void lossesRequested();
+    /// The results of a change that is to be signed off.
+    void resultsRequested(const QString& filter, winnow::ResultId first);
+    void reportRequested();
+    void tablesRequested();
 
 private:
-    QWidget* makeChecks();
-    QWidget* makeFacts();
+    QWidget* makeLimits();
+    void addButtons(QWidget* page);
     void refresh();
-    void refreshFacts();
     void askFile(const QString& name, const QString& title, const QString& filter, bool save,
         const std::function<void(const QString&)>& use);
     void saveTicked(const QString& path);
@@ -55,17 +65,15 @@ private:
     Workspace& m_workspace;
     GateStudy* m_study;
     ProposalStudy* m_proposals;
-    ProposalsModel* m_facts;
-    QSortFilterProxyModel* m_sorted;
+    DecisionStudy* m_decision;
     Segments* m_parts;
-    StudyLine* m_line = nullptr; // created with their pages
-    StudyLine* m_factsLine = nullptr;
+    FactsPanel* m_facts = nullptr; // created with their parts
+    SignOffPanel* m_signOff = nullptr;
+    ExportPanel* m_files = nullptr;
+    StudyLine* m_line = nullptr;
     QPushButton* m_saveBaseline = nullptr;
-    QPushButton* m_saveFacts = nullptr;
-    PaneOrEmpty* m_none = nullptr; // the tables, or how to fill them
     ReportTableView* m_checks = nullptr;
     ReportTableView* m_failures = nullptr;
-    QTableView* m_factsTable = nullptr;
 };
 
 } // namespace winnow

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/decide_page.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+#include <algorithm>
+
+#include "core/report/analysis_report.h"
+#include "models/document/review_book.h"
+#include "models/document/workspace.h"
+#include "models/jobs/decision_study.h"
+#include "models/jobs/gate_study.h"
+#include "models/text/amounts.h"
+#include "models/text/message_text.h"
+#include "models/text/report_words.h"
+#include "models/text/words.h"
+#include "views/pages/facts_panel.h"
+#include "views/pages/limits_form.h"
+#include "views/pages/report_panel.h"
+#include "views/pages/rollout_panel.h"
+#include "views/pages/sign_off_panel.h"
+#include "views/pages/when_seen.h"
+#include "views/shell/beside.h"
+#include "views/shell/segments.h"
+#include "views/shell/yaml_dialogs.h"
+#include "views/tables/report_table_view.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/study_line.h"
+
+namespace winnow {
+
+DecidePage::DecidePage(
+    Workspace& workspace, Insight& insight, LibraryModel& library, const ReviewBook& reviews, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(new GateStudy(workspace, insight, this))
+    , m_proposals(new ProposalStudy(workspace, insight, this))
+    , m_decision(new DecisionStudy(workspace, insight, this))
+    , m_parts(new Segments(QStringLiteral("decideParts"), tr("Decide"), this))
+{
+    setObjectName(QStringLiteral("decidePage"));
+    m_study->setBook(reviews);
+    m_proposals->setBook(reviews);
+    m_decision->setBook(reviews);
+    m_facts = new FactsPanel(*m_proposals, m_parts);
+    m_signOff = new SignOffPanel(workspace, insight, library, m_parts);
+    m_files = new ExportPanel(workspace, insight, *m_study, m_parts);
+    auto* const report = new ReportPanel(workspace, *m_decision, m_parts);
+    auto* const rollout = new RolloutPanel(workspace, insight, m_parts);
+    m_parts->add(makeLimits(), tr("Limits"));
+    m_parts->add(m_facts, tr("Facts to protect"));
+    m_parts->add(m_signOff, tr("Sign-off"));
+    m_parts->add(report, tr("Report"));
+    m_parts->add(m_files, tr("Files"));
+    m_parts->add(rollout, tr("After rollout"));
+    inside<QVBoxLayout>(this, {})->addWidget(m_parts);
+    connect(m_study, &Study::changed, this, &DecidePage::refresh);
+    connect(m_study, &GateStudy::filesChanged, this, &DecidePage::refresh);
+    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Gate"), error); });
+    connect(m_proposals, &Study::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
+    connect(m_facts, &FactsPanel::saveRequested, this, [this] {
+        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"),
+            tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
+            [this](const QString& path) { saveTicked(path); });
+    });
+    connect(m_signOff, &SignOffPanel::noticed, this, &DecidePage::noticed);
+    connect(m_signOff, &SignOffPanel::resultsRequested, this, &DecidePage::resultsRequested);
+    connect(report, &ReportPanel::reportRequested, this, &DecidePage::reportRequested);
+    connect(report, &ReportPanel::tablesRequested, this, &DecidePage::tablesRequested);
+    refresh();
+}
+
+void DecidePage::showFiles()
+{
+    m_parts->setCurrent(m_files);
+}
+
+QWidget* DecidePage::makeLimits()
+{
+    auto* const page = new QWidget(m_parts);
+    m_line = new StudyLine(
+        QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
+    addButtons(page);
+    m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and findings"), page);
+    m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
+    layOut(*pageColumn(page),
+        { new LimitsForm(*m_study, page), m_line, { sideBySide(m_checks, m_failures, 5, 6, page), 1 } });
+    connect(m_checks, &ReportTableView::rowActivated, this, [this](int row) {
+        const auto& answer = m_study->answer();
+        if (answer && row >= 0 && static_cast<std::size_t>(row) < answer->report.checks.size()
+            && !answer->report.checks[static_cast<std::size_t>(row)].passed)
+            Q_EMIT lossesRequested();
+    });
+    connect(m_failures, &ReportTableView::rowActivated, this, [this](int row) {
+        const auto& answer = m_study->answer();
+        if (!answer || row < 0 || static_cast<std::size_t>(row) >= answer->failing.size())
+            return;
+        m_workspace.setCurrentResult(answer->failing[static_cast<std::size_t>(row)]);
+        Q_EMIT resultActivated();
+    });
+    return page;
+}
+
+void DecidePage::addButtons(QWidget* page)
+{
+    const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
+    const QString json = tr("Baselines (*.json);;All files (*)");
+    auto* const save = pushButton(page, "saveLimits", tr("&Save as tests.yaml…"), [this, yaml] {
+        askFile(QStringLiteral("saveLimitsDialog"), tr("Put limits into"), yaml, true,
+            [this](const QString& path) {
+                if (const auto done = m_study->saveLimits(path); !done)
+                    Q_EMIT trouble(tr("Limits"), done.error());
+                else
+                    Q_EMIT noticed(tr("Written: %1").arg(path));
+            });
+    });
+    auto* const open = pushButton(page, "openTests", tr("Te&st file…"), [this, yaml] {
+        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false,
+            [this](const QString& path) { m_study->setTestFile(path); });
+    });
+    auto* const ceiling = pushButton(page, "openBaseline", tr("&Baseline…"), [this, json] {
+        askFile(QStringLiteral("baselineDialog"), tr("Baseline file"), json, false,
+            [this](const QString& path) { m_study->setBaselineFile(path); });
+    });
+    ceiling->setToolTip(
+        tr("Compare with a baseline file: %1, %2 and lost facts must not rise, %3 must not fall")
+            .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
+    m_saveBaseline = pushButton(page, "saveBaseline", tr("&Keep these figures…"), [this, json] {
+        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true,
+            [this](const QString& path) {
+                if (const auto done = m_study->writeBaseline(path); !done)
+                    Q_EMIT trouble(tr("Keep these figures"), done.error());
+                else
+                    Q_EMIT noticed(tr("Written: %1").arg(path));
+            });
+    });
+    m_saveBaseline->setToolTip(tr("Write the figures of this run as a baseline file for later runs"));
+    for (QPushButton* const button : { m_saveBaseline, ceiling, open, save }) // each to the right of "Run"
+        m_line->addButton(*button);
+}
+
+void DecidePage::askFile(const QString& name, const QString& title, const QString& filter, bool save,
+    const std::function<void(const QString&)>& use)
+{
+    auto* const dialog = named(new QFileDialog(this, title, QString(), filter), name);
+    dialog->setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    if (save) {
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(
+            filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
+        // Facts and limits are added to an existing file, so choosing one is not an accident.
+        dialog->setOption(QFileDialog::DontConfirmOverwrite, filter.contains(QLatin1String("yaml")));
+        if (!m_study->testFile().isEmpty() && filter.contains(QLatin1String("yaml")))
+            dialog->selectFile(m_study->testFile());
+    }
+    connect(dialog, &QFileDialog::fileSelected, this, [use](const QString& path) { use(path); });
+    showBeside(*dialog);
+}
+
+void DecidePage::saveTicked(const QString& path)
+{
+    const std::vector<FactProposal> chosen = m_facts->ticked();
+    if (const auto done = saveFacts(path, chosen); !done) {
+        Q_EMIT trouble(tr("Put ticked facts into %1").arg(QFileInfo(path).fileName()), done.error());
+        return;
+    }
+    Q_EMIT noticed(
+        tr("%n facts are in %1, which the gate now runs.", nullptr, static_cast<int>(chosen.size()))
+            .arg(QFileInfo(path).fileName()));
+    m_facts->untickAll();
+    m_study->setTestFile(path);
+}
+
+void DecidePage::refresh()
+{
+    const auto& answer = m_study->answer();
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_saveBaseline->setEnabled(answer != nullptr);
+    m_checks->setTable(answer ? answer->checks : report::Table());
+    m_failures->setTable(answer ? answer->failures : report::Table());
+    m_failures->setVisible(!m_failures->table().rows.empty());
+    QStringList files { m_study->testFile().isEmpty()
+            ? tr("limits of the verdict")
+            : tr("tests: %1").arg(QFileInfo(m_study->testFile()).fileName()) };
+    if (!m_study->baselineFile().isEmpty())
+        files << tr("baseline: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
+    const QString named = QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
+    m_line->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
+    if (!answer)
+        return m_line->setIdleText(tr("Not run yet.") + named);
+    const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(),
+        [](const GateCheck& check) { return !check.passed; });
+    QString text = failed == 0
+        ? tr("<b>Passed</b>: %1").arg(testsAmount(answer->report.checks.size()))
+        : tr("<b>FAILED</b>: %1 of %2").arg(failed).arg(testsAmount(answer->report.checks.size()));
+    text += tr(" on %1, %2 (%3). ")
+                .arg(resultsAmount(answer->report.results), sessionsAmount(answer->report.sessions),
+                    counterText(answer->base->replay->counterLabel))
+        + messageText(report::detectorMessage());
+    if (m_study->isStale())
+        text += tr(" <b>The policy changed since then.</b>");
+    m_line->setIdleText(text + named);
+}
+
+} // namespace winnow
