@@ -2,6 +2,7 @@
 #include "core/importers/doubts.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "core/importers/io/line_reader.h"
@@ -21,6 +22,28 @@ constexpr std::size_t kMostFiles = 200; // files of a bundle
 constexpr Phrase kSpeaksOfResult = Message::mark("it may hold a tool result: {}");
 constexpr Phrase kMentionsResult = Message::mark("no tool result was read, but the file mentions one: {}");
 constexpr std::size_t kShown = 100;
+
+/// Describes the members of an unknown record to a user who expected it to be read.
+std::string lookAlikes(const Sample& sample)
+{
+    using Row = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Row, 20> kMembers { { { "parentUuid", "claude-code" },
+        { "session_id", "claude-stream" }, { "payload", "codex-rollout" }, { "messages", "openai-messages" },
+        { "role", "openai-messages" }, { "choices", "openai-messages" }, { "contents", "gemini-api" },
+        { "parts", "vercel-ai" }, { "input", "openai-responses" }, { "trajectory", "swe-agent" },
+        { "history", "openhands" }, { "events", "adk" }, { "observation", "openhands" }, { "spans", "otel" },
+        { "traceId", "langfuse" }, { "trace_id", "langsmith" }, { "conversations", "sharegpt" },
+        { "mapping", "chatgpt" }, { "requests", "vscode-chat" }, { "jsonrpc", "mcp" } } };
+    std::string names;
+    json::Value first = sample.root;
+    if (first.isArray())
+        first = first.at(0);
+    for (const auto& [member, format] : kMembers) {
+        if (first[member].exists() && names.find(format) == std::string::npos)
+            names += (names.empty() ? "" : ", ") + std::string(format);
+    }
+    return names;
+}
 
 constexpr std::size_t kRolesOfTools = 2; // the first ones, which definitions of tools may also have
 constexpr std::string_view kResultWords[]
@@ -344,7 +367,11 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
                             "winnow_cli.recordings('FILE', 'FILE.jsonl')");
     if (isSqlite(sampled.sample.head))
         return Message::say("a SQLite database of no known agent");
-    return Message::say("not recognized as a recording; --format NAME forces a format");
+    const std::string names = lookAlikes(sampled.sample);
+    return names.empty() ? Message::say("not recognized as a recording; --format NAME forces a format")
+                         : Message::say("not recognized as a recording; it has some members of {}; "
+                                        "--format NAME forces a format",
+                             names);
 }
 
 /// "[Desktop Entry]" in an INI, TOML or desktop file looks like the list of a JSON document.
