@@ -75,11 +75,12 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
     SampledFile& sampled, const std::function<void(std::uint64_t)>& read)
 {
     builder.enterFile(file);
-    if (!sampled.asWritten)
+    if (!sampled.asWritten && sampled.error.empty())
         builder.issueAt(Severity::Warning, Message::say("invalid UTF-8 was replaced by U+FFFD"), {});
     const bool json = sampled.sample.shape == Shape::Jsonl || sampled.sample.shape == Shape::Document;
     if (json && (format.records || format.document)) {
         if (sampled.sample.shape == Shape::Document) {
+            sampled.sayCut(builder);
             builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
             readDocument(format, builder, sampled);
             return;
@@ -159,7 +160,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         sampled.sample.schema = sqliteSchema(sampled.database->path());
     }
     const Format* format = context.forced;
-    if (!format && sampled.error.empty())
+    if (!format && sampled.isReadable())
         format = sniff(sampled.sample);
     if (!format && sampled.recordsBehindOther) {
         sampled.sample.shape = Shape::Text;
@@ -168,7 +169,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     // A text file counts as a tool result only if the user named it.
     if (format && !context.forced && !context.named && format->info.name == "plain-text")
         format = nullptr;
-    if (!format || (!sampled.error.empty() && !format->text)) {
+    if (!format || (!sampled.isReadable() && !format->text)) {
         sayUnrecognised(builder, file, sampled, context.named);
         return builder.finish();
     }
@@ -257,13 +258,21 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
 
 } // namespace
 
+void SampledFile::sayCut(RecordingBuilder& builder) const
+{
+    if (!error.empty())
+        builder.issueAt(Severity::Warning,
+            Message::both(error, Message::say("what stands before it was read")), errorPlace);
+}
+
 void readMember(RecordingBuilder& builder, const InputFile& file, RecordReader& reader)
 {
     SampledFile sampled;
     builder.enterFile(file, file.name);
     if (const auto taken = takeSample(file, sampled); !taken)
         return builder.failedRead(Severity::Warning, taken.error());
-    if (sampled.sample.shape == Shape::Document && sampled.error.empty()) {
+    if (sampled.sample.shape == Shape::Document && sampled.isReadable()) {
+        sampled.sayCut(builder);
         builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
         reader.record(sampled.sample.root);
     } else if (sampled.isStream) {

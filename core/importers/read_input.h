@@ -44,7 +44,14 @@ struct SampledFile
     bool isStream = false; // several values, not one per line; `whole` has them
     Message error; // why a document could not be parsed
     RecordPlace errorPlace;
+
+    /// A document that is cut off has an error and the part that could be parsed.
+    bool isReadable() const { return error.empty() || sample.root.exists(); }
+    void sayCut(RecordingBuilder& builder) const;
 };
+
+inline constexpr json::ParseOptions kLenient { 10000, true, false, true };
+inline constexpr json::ParseOptions kLenientPrefix { 10000, true, true, true };
 
 /// Error: Unreadable.
 Result<void> takeSample(const InputFile& file, SampledFile& sampled);

@@ -11,8 +11,6 @@ namespace winnow::importing {
 namespace {
 
 constexpr json::ParseOptions kStrict {};
-constexpr json::ParseOptions kLenient { 10000, true, false, true };
-constexpr json::ParseOptions kLenientPrefix { 10000, true, true, true };
 
 std::string excerpt(std::string_view line)
 {

@@ -22,7 +22,6 @@ namespace winnow::importing {
     X(kZed) \
     X(kLangGraph) \
     X(kOpenAiAgents) \
-    X(kSemanticKernel) \
     X(kSmolagents) \
     X(kFrameworkMessages) \
     X(kAgentEvents) \

@@ -14,8 +14,6 @@ namespace {
 constexpr std::uint64_t kHead = 64 * 1024;
 constexpr std::size_t kMostRecords = 50;
 constexpr std::size_t kLeastRecords = 3;
-constexpr json::ParseOptions kLenient { 10000, true, false, true };
-constexpr json::ParseOptions kLenientPrefix { 10000, true, true, true };
 
 bool isBlank(std::string_view text)
 {
@@ -157,6 +155,38 @@ RecordPlace placeOfError(std::string_view text, std::size_t offset, Message& wor
     return { line, offset, 0 };
 }
 
+/// Drops commas before a closing bracket. True if the document is cut off: it now ends behind its last whole
+/// object or list.
+bool mend(std::string& text)
+{
+    std::string open, openAtCut; // the brackets that are to come, innermost last
+    std::size_t cut = 0;
+    std::size_t before = 0; // the last character that is no space
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"') {
+            while (++i < text.size() && text[i] != '"')
+                i += text[i] == '\\' ? 1 : 0;
+        } else if (c == '{' || c == '[') {
+            open += c == '{' ? '}' : ']';
+        } else if (c == '}' || c == ']') {
+            if (open.empty() || open.back() != c)
+                return false;
+            if (text[before] == ',')
+                text[before] = ' ';
+            open.pop_back();
+            cut = i + 1;
+            openAtCut = open;
+        }
+        before = isBlank({ &c, 1 }) ? before : i;
+    }
+    if (open.empty() || cut == 0)
+        return false;
+    text.resize(cut);
+    text.append(openAtCut.rbegin(), openAtCut.rend());
+    return true;
+}
+
 /// One document, or several values in a row.
 void sampleWhole(SampledFile& sampled)
 {
@@ -176,7 +206,12 @@ void sampleWhole(SampledFile& sampled)
             sampled.errorPlace = placeOfError(sampled.whole, failedAt, words);
             sampled.error = Message::say("not valid JSON at {}: {}", words,
                 detail.arguments().empty() ? detail : detail.arguments().back());
-            return;
+            const bool cut = !value && mend(sampled.whole);
+            value = value ? value : document.parse(sampled.whole, kLenient);
+            if (!value || document.consumed() < sampled.whole.size())
+                return;
+            sampled.asWritten = sampled.asWritten && !cut;
+            sampled.error = cut ? sampled.error : Message();
         }
     }
     sample.root = *value;

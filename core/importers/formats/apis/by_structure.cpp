@@ -2,6 +2,7 @@
 // JSON of no known format with tool calls and their results: an object that names a call or a tool and has an
 // output. The last of all formats; a note in the recording says that it was read this way.
 #include <algorithm>
+#include <fmt/format.h>
 #include <set>
 #include <unordered_map>
 
@@ -242,7 +243,12 @@ private:
             return true;
         }
         said(node);
-        if (const Usage used = anyUsage(node.parts[Used]); used.present) {
+        // Some write an answer in two places, its usage in each.
+        const Usage used = anyUsage(node.parts[Used]);
+        const json::Value beside = node.parts[Content];
+        const bool isNew = !beside.exists()
+            || m_seen.insert(fmt::format("{} {} {}", used.input, used.output, beside.raw())).second;
+        if (used.present && isNew) {
             model();
             addUsage(used);
             m_open = false;

@@ -62,8 +62,8 @@ private:
     struct Call
     {
         std::string name;
-        std::string content = "[]"; // JSON of the latest content
-        std::string output = "null";
+        std::string given; // JSON of the latest content, or else of the raw output
+        bool isContent = false;
         bool ended = false;
     };
 
@@ -95,37 +95,38 @@ private:
             addCall(id, call.name, update["rawInput"]);
         }
         if (update["content"].size() > 0)
-            call.content = update["content"].raw();
-        if (const json::Value output = update["rawOutput"]; output.exists() && !output.isNull())
-            call.output = output.raw();
+            takeBlocks(update["content"], call);
+        else if (const json::Value output = anyOf(update, { "rawOutput" });
+                 output.exists() && !call.isContent)
+            call.given = output.raw();
         if (!call.ended && isOneOf(update["status"], { "completed", "failed" }))
-            end(id, call, update["status"].equals("failed"));
+            end(update["toolCallId"], call, update["status"].equals("failed"));
     }
 
-    /// The texts of the content, joined; the raw output if there is none.
-    void end(const std::string& id, Call& call, bool failed)
+    static void takeBlocks(const json::Value& content, Call& call)
+    {
+        call.isContent = true;
+        call.given.clear();
+        for (const json::Value item : content.items())
+            (call.given += call.given.empty() ? '[' : ',')
+                += (item["type"].equals("content") ? item["content"] : item).raw();
+        call.given += ']';
+    }
+
+    void end(const json::Value& id, Call& call, bool failed)
     {
         call.ended = true;
         endAnswer();
-        SessionBuilder::Result result;
-        result.callId = id;
-        result.tool = call.name;
-        result.isError = failed;
         m_session->turn(Role::Tool);
         const CopyTexts copy(m_builder);
         json::Document document;
-        const auto content = document.parse(std::string_view(call.content));
-        for (const json::Value item : content ? content->items() : json::Value().items()) {
-            SessionBuilder::Result part;
-            takeContent(m_builder, item["type"].equals("content") ? item["content"] : item, part);
-            result.images += isImageBlock(item["content"]) ? 1 : part.images;
-            if (!isImageBlock(item["content"]))
-                result.blocks.push_back({ BlockKind::Text, part.text });
-        }
-        if (!result.blocks.empty())
-            joinTexts(m_builder, result, false);
-        else if (const auto output = document.parse(std::string_view(call.output)); output)
-            takeJson(m_builder, *output, result);
+        const auto given = document.parse(call.given);
+        SessionBuilder::Result result = resultOf(id, {}, failed);
+        result.tool = call.name;
+        if (given && call.isContent)
+            takeContent(m_builder, *given, result);
+        else if (given)
+            takeJson(m_builder, *given, result);
         m_session->result(std::move(result));
     }
 

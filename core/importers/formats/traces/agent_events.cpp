@@ -40,7 +40,7 @@ public:
         const auto value = m_document.parse(text.substr(at));
         if (!value)
             return;
-        m_builder.enterRecord({ number, offset + at, value->raw().size() }, true);
+        m_builder.enterRecord({ number, offset + at, value->raw().size() }, false); // may have been repaired
         record(*value);
         m_builder.recordRead(*value);
     }

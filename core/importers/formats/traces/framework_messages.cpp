@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stored conversations of agent frameworks whose messages consist of blocks: Strands (one file per message),
-// Microsoft Agent Framework, AgentScope and QwenPaw, LlamaIndex chat stores, LangChain4j. They differ only in
-// names.
+// Microsoft Agent Framework and Semantic Kernel, AgentScope and QwenPaw, LlamaIndex chat stores, LangChain4j.
+// They differ only in names.
 #include <algorithm>
 #include <map>
 
@@ -19,13 +19,14 @@ constexpr std::size_t kMostLooked = 200; // messages of a list, until one calls 
 /// The message in [message, marks] and {message, message_id}.
 json::Value bareMessage(const json::Value& value)
 {
-    const json::Value message = value.isArray() ? value.at(0) : value;
+    const json::Value message = value.at(1).isArray() ? value.at(0) : value;
     return message["message"]["role"].exists() ? message["message"] : message;
 }
 
 json::Value blocksOf(const json::Value& message)
 {
-    return anyOf(message, { "content", "contents", "blocks" });
+    const json::Value items = anyOf(message, { "items", "Items" }); // Semantic Kernel
+    return items.size() > 0 ? items : anyOf(message, { "content", "contents", "blocks", "Content" });
 }
 
 std::string kindOfBlock(const json::Value& block)
@@ -34,11 +35,13 @@ std::string kindOfBlock(const json::Value& block)
         if (block[key].isObject())
             return std::string(key); // Strands
     }
-    return anyOf(block, { "type", "$type", "block_type" }).string();
+    return anyOf(block, { "type", "$type", "block_type", "content_type" }).string();
 }
 
-constexpr std::string_view kCalls[] { "toolUse", "tool_use", "function_call", "functionCall", "tool_call" };
-constexpr std::string_view kResults[] { "toolResult", "tool_result", "function_result", "functionResult" };
+constexpr std::string_view kCalls[] { "toolUse", "tool_use", "function_call", "functionCall", "tool_call",
+    "FunctionCallContent" };
+constexpr std::string_view kResults[] { "toolResult", "tool_result", "function_result", "functionResult",
+    "FunctionResultContent" };
 
 bool isAny(const std::string& kind, std::span<const std::string_view> kinds)
 {
@@ -51,6 +54,10 @@ bool isMessage(const json::Value& value)
     const json::Value message = bareMessage(value);
     if (message["toolExecutionRequests"].isArray() || message["type"].equals("TOOL_EXECUTION_RESULT"))
         return true; // LangChain4j
+    const json::Value item = anyOf(message, { "items", "Items" }).at(0);
+    if (message["Role"].exists() ? item["$type"].isString()
+                                 : message["role"].isString() && item["content_type"].isString())
+        return true; // Semantic Kernel
     if (!message["role"].exists() || message["parts"].exists())
         return false;
     const json::Value more = message["additional_kwargs"];
@@ -102,13 +109,15 @@ public:
 private:
     EventKind speak(const json::Value& message)
     {
-        const json::Value written = message["role"].exists() ? message["role"] : message["type"];
-        const std::string role = lowerCase((written.isObject() ? written["value"] : written).string());
+        const json::Value written = anyOf(message, { "role", "Role", "type" });
+        const json::Value label = anyOf(written, { "value", "Label", "label" });
+        const std::string role = lowerCase((written.isObject() ? label : written).string());
         if (role == "assistant" || role == "ai") {
-            const json::Value beside = anyOf(message, { "metadata", "additional_properties" });
-            const std::uint32_t call
-                = m_session->modelCall({}, anyOf(beside, { "model", "model_id" }).string());
-            m_session->usage(call, anyUsage(beside["usage"]));
+            const json::Value beside = anyOf(message, { "metadata", "Metadata", "additional_properties" });
+            const json::Value model = anyOf(beside, { "model", "model_id" });
+            const std::uint32_t call = m_session->modelCall(
+                {}, (model.exists() ? model : anyOf(message, { "ModelId", "ai_model_id" })).string());
+            m_session->usage(call, usageIn(anyOf(beside, { "usage", "Usage" })));
             return EventKind::AssistantText;
         }
         const bool answers = anyItem(
@@ -121,32 +130,56 @@ private:
         return textKindOf(speaker);
     }
 
+    static Usage usageIn(const json::Value& usage)
+    {
+        const Usage known = anyUsage(usage);
+        return known.present
+            ? known
+            : usageOf({ .input = anyOf(usage,
+                            { "input_token_count", "inputTokenCount", "InputTokenCount", "PromptTokens" }),
+                          .output = anyOf(usage,
+                              { "output_token_count", "outputTokenCount", "OutputTokenCount",
+                                  "CompletionTokens" }) },
+                CacheTokens::Apart);
+    }
+
+    static json::Value idOf(const json::Value& value)
+    {
+        return anyOf(
+            value, { "toolUseId", "callId", "CallId", "call_id", "tool_call_id", "tool_use_id", "id", "Id" });
+    }
+
+    /// Semantic Kernel's functions are named plugin-function, as the model knows them.
+    static std::string nameOf(const json::Value& value)
+    {
+        const std::string plugin = anyOf(value, { "PluginName", "plugin_name" }).string();
+        const std::string name
+            = anyOf(value, { "FunctionName", "function_name", "name", "tool_name" }).string();
+        return plugin.empty() || name.starts_with(plugin + "-") ? name : plugin + "-" + name;
+    }
+
     void call(const json::Value& call, const json::Value& named)
     {
-        const json::Value id = anyOf(named, { "toolUseId", "callId", "call_id", "tool_call_id", "id" });
-        addCall(id, anyOf(call, { "name", "tool_name" }),
-            anyOf(call, { "input", "arguments", "tool_kwargs", "args" }));
+        addCall(idOf(named).string(), nameOf(call),
+            anyOf(call, { "input", "arguments", "Arguments", "tool_kwargs", "args" }));
     }
 
     void block(const json::Value& block, EventKind kind)
     {
         const std::string type = kindOfBlock(block);
         const json::Value inner = block[type].isObject() ? block[type] : block;
-        const json::Value text = anyOf(inner, { "text", "thinking" });
+        const json::Value text = anyOf(inner, { "text", "Text", "thinking" });
         if (isAny(type, kCalls)) {
             call(inner, inner);
         } else if (isAny(type, kResults)) {
             const json::Value error = anyOf(inner, { "exception", "is_error" });
-            SessionBuilder::Result result
-                = resultOf(anyOf(inner, { "toolUseId", "callId", "call_id", "tool_use_id", "id" }),
-                    inner["name"], inner["status"].equals("error") || error.toBool() || error.isString());
-            const json::Value content = anyOf(inner, { "output", "result", "content" });
+            SessionBuilder::Result result = resultOf(
+                idOf(inner), {}, inner["status"].equals("error") || error.toBool() || error.isString());
+            result.tool = nameOf(inner);
+            const json::Value content = anyOf(inner, { "output", "result", "Result", "content" });
             addResult(std::move(result), content.exists() ? content : error);
         } else if (type == "usage") {
-            const json::Value usage = anyOf(inner, { "usage_details", "details" });
-            addUsage(usageOf({ .input = anyOf(usage, { "input_token_count", "inputTokenCount" }),
-                                 .output = anyOf(usage, { "output_token_count", "outputTokenCount" }) },
-                CacheTokens::Apart));
+            addUsage(usageIn(anyOf(inner, { "usage_details", "details" })));
         } else if (type == "reasoningContent" || text.isObject()) {
             addText(EventKind::Thinking, inner["reasoningText"]["text"]);
         } else if (text.isString()) {
@@ -172,8 +205,8 @@ void readLists(RecordingBuilder& builder, const json::Value& value, const std::s
     }
     for (const json::Value item : value.items())
         readLists(builder, item, key, depth + 1);
-    static constexpr std::string_view kPlaces[] { "store", "messages", "memory", "content", "state",
-        "chat_message_store_state", "storeState", "chat_store", "data" };
+    static constexpr std::string_view kPlaces[] { "store", "messages", "Messages", "memory", "content",
+        "state", "chat_message_store_state", "storeState", "chat_store", "chat_history", "data" };
     for (const json::Value::Member member : value.members()) {
         if (!member.value.isArray() && !member.value.isObject())
             continue;
@@ -256,7 +289,7 @@ int sniffFrameworks(const Sample& sample)
 extern const Format kFrameworkMessages { { "framework-messages",
                                              Message::mark(
                                                  "Messages of Strands, AgentScope, Agent Framework, "
-                                                 "LlamaIndex or LangChain4j"),
+                                                 "Semantic Kernel, LlamaIndex or LangChain4j"),
                                              "*.json session_*/", "ituao" },
     sniffFrameworks, recordsOf<FrameworkReader>, wholeOf<FrameworkReader>, readSession };
 
