@@ -196,7 +196,7 @@ private:
             || (m_rule.keepsFailures && result.isError))
             return;
         const std::int64_t left = clearedTokens(result);
-        const ToolCall* const call = callOf(old);
+        const ToolCall* const call = callOf(result);
         const std::int64_t freed = m_arrival.tokens[old] - left + (call ? m_context.at(call->event) : 0);
         if (freed <= 0)
             return;
@@ -217,10 +217,10 @@ private:
     }
 
     /// The call of a result, if its arguments are cleared, too.
-    const ToolCall* callOf(std::uint32_t result) const
+    const ToolCall* callOf(const ToolResult& result) const
     {
-        const std::uint32_t call = m_session.results[result].call;
-        return m_rule.clearToolInputs && call < m_session.calls.size() ? &m_session.calls[call] : nullptr;
+        const bool isCleared = clearsInputs(m_rule, result.tool) && result.call < m_session.calls.size();
+        return isCleared ? &m_session.calls[result.call] : nullptr;
     }
 
     void change(std::size_t event, std::int64_t tokens, std::size_t& earliest)
@@ -320,7 +320,7 @@ private:
         m_resultTokens += left - m_context.at(event);
         uncount(result);
         change(event, left, m_changedByRule);
-        if (const ToolCall* const made = callOf(result))
+        if (const ToolCall* const made = callOf(m_session.results[result]))
             change(made->event, 0, m_changedByRule);
         m_walk.clearedAt[result] = call;
         ++m_walk.cleared;

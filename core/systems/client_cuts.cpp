@@ -42,39 +42,34 @@ ClientCut clears(std::string_view name, std::string_view title, std::string_view
 constexpr std::uint64_t kAny = 1ULL << 40; // more than a text has
 constexpr std::string_view kOldResult = "[Old tool result content cleared]";
 
-ClientCut anthropic()
+ClientCut anthropic(std::string_view name, std::string_view title)
 {
     ClearingRule rule;
     rule.trigger = Trigger::ContextTokens;
     rule.triggerTokens = 100000;
-    return clears("anthropic-clear-tool-uses", "Anthropic context editing, defaults",
-        "clear_tool_uses_20250919, read in its SDK 1.14.0, 2026-11-26",
+    return clears(name, title, "clear_tool_uses_20250919, read in its SDK 1.14.0, 2026-11-26",
         "placeholder text assumed to be [cleared]; thinking blocks are not modeled", std::move(rule));
 }
 
 ClientCut anthropicCareful()
 {
-    ClientCut preset = anthropic();
-    preset.name = "anthropic-clear-at-least-20k";
-    preset.title = "Anthropic context editing, clear_at_least 20,000";
+    ClientCut preset
+        = anthropic("anthropic-clear-at-least-20k", "Anthropic context editing, clear_at_least 20,000");
     preset.clearing.clearAtLeast = 20000;
     return preset;
 }
 
-ClientCut anthropicInputs()
+ClientCut anthropicInputs(std::string_view name, std::string_view title, std::vector<std::string> tools)
 {
-    ClientCut preset = anthropic();
-    preset.name = "anthropic-clear-inputs";
-    preset.title = "Anthropic context editing, clear_tool_inputs";
-    preset.clearing.clearToolInputs = true;
+    ClientCut preset = anthropic(name, title);
+    preset.clearing.clearInputsOf = std::move(tools);
     return preset;
 }
 
 ClientCut anthropicUses()
 {
-    ClientCut preset = anthropic();
-    preset.name = "anthropic-clear-20-uses";
-    preset.title = "Anthropic context editing, trigger 20 tool uses";
+    ClientCut preset
+        = anthropic("anthropic-clear-20-uses", "Anthropic context editing, trigger 20 tool uses");
     preset.assumption = "cleared results do not count for the trigger";
     preset.clearing.trigger = Trigger::Results;
     preset.clearing.triggerTokens = 20;
@@ -212,11 +207,10 @@ ClientCut codexWith(std::uint64_t limit, std::string_view between)
     ArrivalRule server = ends(TextUnit::Bytes, room - std::min<std::uint64_t>(room, 8), room, 0, between);
     server.uses = Mcp;
     server.rewrite = cutTwice;
-    ClientCut cut { {}, {}, "0.171.0, checked with the program, 2026-11-26",
+    return { {}, {}, "0.171.0, checked with the program, 2026-11-26",
         "assumes that the model asked for no other limit; not modeled: MCP results of several texts, shell results over "
         "1 MiB",
         { rule, server }, {} };
-    return cut;
 }
 
 ClientCut codex(std::span<const std::int64_t> values)
@@ -487,12 +481,17 @@ ClientCut deepAgents(std::span<const std::int64_t> values)
 
 std::span<const ClientCut> clientCuts()
 {
-    static const std::vector<ClientCut> presets { anthropic(), anthropicCareful(), anthropicInputs(),
+    static const std::vector<ClientCut> presets {
+        anthropic("anthropic-clear-tool-uses", "Anthropic context editing, defaults"), anthropicCareful(),
+        anthropicInputs("anthropic-clear-inputs", "Anthropic context editing, clear_tool_inputs", {}),
+        anthropicInputs("anthropic-clear-edit-inputs",
+            "Anthropic context editing, clear_tool_inputs of Edit and Write", { "Edit", "Write" }),
         anthropicUses(), langChain(), deepAgents({}), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
         claudeCode({}), codex({}), codexBytes({}), openCode({}), openCodePrune(), geminiCli({}), qwenCode({}),
-        pi(), goose(), openHands({}), strands({}), strandsWindow() };
+        pi(), goose(), openHands({}), strands({}), strandsWindow()
+    };
     return presets;
 }
 
@@ -520,13 +519,17 @@ const ClientCut* clientCutOf(std::string_view format, std::string_view model)
         return nullptr;
     // Measured: gpt-5.5 and gpt-6.2-sol have the budget in tokens; gpt-5.4, gpt-5.3-codex and unknown models in bytes.
     const bool inTokens = model.starts_with("gpt-5.5") || model.starts_with("gpt-6");
-    const std::string_view name = row->client == "codex" && !inTokens ? "codex-bytes" : row->client;
-    return clientCutNamed(name);
+    return clientCutNamed(row->client == "codex" && !inTokens ? "codex-bytes" : row->client);
 }
 
 bool concernsTool(const ClearingRule& rule, std::string_view tool)
 {
     return (rule.onlyTools.empty() || holds(rule.onlyTools, tool)) && !holds(rule.excludeTools, tool);
+}
+
+bool clearsInputs(const ClearingRule& rule, std::string_view tool)
+{
+    return rule.clearInputsOf && (rule.clearInputsOf->empty() || holds(*rule.clearInputsOf, tool));
 }
 
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result)

@@ -96,7 +96,8 @@ struct ClearingRule
     std::uint32_t polling = 1; // EveryCall: acts only after this many more results
     std::vector<std::string> onlyTools; // empty: all; others do not count
     std::vector<std::string> excludeTools; // stay, but count for `keep`
-    bool clearToolInputs = false; // also clears the arguments of the call
+    /// Also clears the arguments of the call, if it is of these tools; empty: of all; none: of no tool.
+    std::optional<std::vector<std::string>> clearInputsOf;
     std::string placeholder = "[cleared]"; // "{lines}" becomes the number of lines of the result
     std::vector<ArrivalRule>
         previews; // the first for the tool makes the cleared text instead; whole if it is short
@@ -131,6 +132,7 @@ const ClientCut* clientCutNamed(std::string_view name); // null if there is none
 const ClientCut* clientCutOf(std::string_view format, std::string_view model);
 
 bool concernsTool(const ClearingRule& rule, std::string_view tool);
+bool clearsInputs(const ClearingRule& rule, std::string_view tool); // of a result that is cleared
 
 /// The text that arrives; the result's own text if no rule applies. Cuts between UTF-8 characters, never longer.
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result);

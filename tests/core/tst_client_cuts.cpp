@@ -601,8 +601,13 @@ private Q_SLOTS:
         const auto corpus = builder.build();
         ClearingRule rule = everyCall(1);
         const double kept = compared(corpus, { clearing(rule) })[1].cost;
-        rule.clearToolInputs = true;
-        QVERIFY(compared(corpus, { clearing(rule) })[1].cost < kept);
+        rule.clearInputsOf.emplace();
+        const double all = compared(corpus, { clearing(rule) })[1].cost;
+        QVERIFY(all < kept);
+        rule.clearInputsOf = { "Bash", "Edit" };
+        QCOMPARE(compared(corpus, { clearing(rule) })[1].cost, all);
+        rule.clearInputsOf = { "Edit" };
+        QCOMPARE(compared(corpus, { clearing(rule) })[1].cost, kept);
     }
 
     void aTextIsLostOnlyIfItIsUsedAfterItWasCleared()
