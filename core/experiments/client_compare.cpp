@@ -137,7 +137,11 @@ private:
 
     void arrive(Contestant& made, const std::function<const systems::ClientCut*(ResultId)>& clientOf) const
     {
-        made.text = [this, clientOf](ResultId id) { return arrivedText(m_facts, *clientOf(id), id); };
+        made.text = [this, clientOf](ResultId id) {
+            const ResultRef& ref = m_corpus.results[id.index()];
+            const auto& results = m_texts[ref.session.index()]->results();
+            return arrivedText(m_facts, *clientOf(id), messageOf(m_facts, results, ref.index), id);
+        };
         const auto tokens = arrivalTokens(m_facts, clientOf, m_bench.jobs, m_bench.stop);
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             made.changed[i] = tokens[i] != m_facts.tokens(ResultId(i)) ? 1 : 0;

@@ -184,9 +184,28 @@ ClientCut claudeCode(std::span<const std::int64_t> values)
     page.failed = false;
     page.rewrite = readPage;
     return { "claude-code", "Claude Code", "2.1.332, checked with the program, 2026-11-26",
-        "not modeled: the instructions (about 230 tokens) of its notice over 25,000 tokens of MCP, the budget of a "
-        "message, off by default; Read is taken as one of the whole file",
+        "not modeled: the instructions (about 230 tokens) of its notice over 25,000 tokens of MCP; Read is taken as one "
+        "of the whole file",
         { spill, failure, notice, server, serverFailure, page }, {}, kClaudeCode, claudeCode };
+}
+
+ClientCut claudeCodeBudget()
+{
+    ClientCut preset = claudeCode({});
+    preset.name = "claude-code-message-budget";
+    preset.title = "Claude Code with its budget of a message";
+    preset.version = "off by default, read in 2.1.332, 2026-11-26";
+    preset.settings = {};
+    preset.with = nullptr;
+    ArrivalRule spill = preset.arrival.front();
+    spill.uses = Shell | Mcp | OtherTool;
+    spill.failed.reset();
+    spill.excludeTools = { "Read" };
+    spill.limitIn = TextUnit::Utf16;
+    spill.limit = spill.head;
+    spill.budget = 200000;
+    preset.arrival.push_back(spill);
+    return preset;
 }
 
 constexpr ClientSetting kCodex[] { { "tool_output_token_limit", 10000, 100, 100000,
@@ -374,10 +393,13 @@ ClientCut qwenCode(std::span<const std::int64_t> values)
     other.limit = other.head = limit;
     other.countsBreaks = true;
     other.limitLines = other.headLines = static_cast<std::uint32_t>(valueOf(kQwen, values, 1));
-    return { "qwen-code", "Qwen Code", "0.24.4, checked with the package, 2026-11-27",
-        "not modeled: the budget of 200,000 characters for one message; its 500,000 characters of results are taken as "
-        "125,000 tokens",
-        { spill, failure, shell, other }, qwenClearing(), kQwen, qwenCode };
+    ArrivalRule batch = ends(TextUnit::Utf16, 0, 0, 0, "\n...\n");
+    batch.before = "Tool output truncated. Persisted tool-output artifact: {path}\n\n";
+    batch.budget = 200000;
+    batch.shares = batch.mayGrow = true;
+    return { "qwen-code", "Qwen Code", "0.24.4, checked with the package, 2026-11-28",
+        "its 500,000 characters of results are taken as 125,000 tokens",
+        { spill, failure, shell, other, batch }, qwenClearing(), kQwen, qwenCode };
 }
 
 ClientCut pi()
@@ -477,6 +499,45 @@ ClientCut deepAgents(std::span<const std::int64_t> values)
         kDeepAgents, deepAgents };
 }
 
+std::string cutToShare(ArrivalRule rule, const Arriving& result, std::size_t share)
+{
+    rule.limit = share;
+    share -= std::min(share,
+        unitsOf(filled(rule.before, { result.text, {}, result.path }), rule.keptIn) + rule.between.size());
+    rule.head = share / 5;
+    rule.tail = share - rule.head;
+    return std::string(
+        firstUnits(cutBy(rule, result).value_or(std::string(result.text)), rule.keptIn, rule.limit));
+}
+
+/// `texts`: as they arrive alone. A share that a short result does not use goes to the others; a remainder to the first.
+void fitMessage(const ArrivalRule& rule, std::span<const Arriving> message, std::vector<std::string>& texts)
+{
+    const std::string_view mark = rule.before.substr(0, rule.before.find('\n'));
+    std::vector<std::size_t> order, sizes;
+    std::size_t all = 0, room = rule.budget;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        sizes.push_back(unitsOf(texts[i], rule.limitIn));
+        if (!concerns(rule, message[i]) || (!rule.shares && texts[i].starts_with(mark)))
+            continue;
+        order.push_back(i);
+        all += sizes[i];
+    }
+    std::stable_sort(
+        order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sizes[a] > sizes[b]; });
+    for (; rule.shares && all > rule.budget && sizes[order.back()] <= room / order.size(); order.pop_back())
+        room -= sizes[order.back()];
+    if (rule.shares)
+        std::sort(order.begin(), order.end());
+    for (std::size_t k = 0; k < order.size() && all > rule.budget; ++k) {
+        const std::size_t i = order[k], left = order.size() - k, share = (room + left - 1) / left;
+        const Arriving result { texts[i], message[i].tool, message[i].failed, message[i].path };
+        texts[i] = rule.shares ? cutToShare(rule, result, share) : cutBy(rule, result).value_or(texts[i]);
+        room -= share;
+        all -= rule.shares ? 0 : sizes[i];
+    }
+}
+
 } // namespace
 
 std::span<const ClientCut> clientCuts()
@@ -489,8 +550,8 @@ std::span<const ClientCut> clientCuts()
         anthropicUses(), langChain(), deepAgents({}), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
-        claudeCode({}), codex({}), codexBytes({}), openCode({}), openCodePrune(), geminiCli({}), qwenCode({}),
-        pi(), goose(), openHands({}), strands({}), strandsWindow()
+        claudeCode({}), claudeCodeBudget(), codex({}), codexBytes({}), openCode({}), openCodePrune(),
+        geminiCli({}), qwenCode({}), pi(), goose(), openHands({}), strands({}), strandsWindow()
     };
     return presets;
 }
@@ -536,7 +597,7 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
 {
     std::string read(result.text);
     for (const ArrivalRule& rule : rules) {
-        if (!concerns(rule, result))
+        if (rule.budget > 0 || !concerns(rule, result))
             continue;
         const std::size_t mark
             = rule.behind.empty() ? std::string_view::npos : result.text.substr(0, 400).find(rule.behind);
@@ -550,10 +611,22 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
     return read;
 }
 
+std::vector<std::string> onArrival(std::span<const ArrivalRule> rules, std::span<const Arriving> message)
+{
+    std::vector<std::string> texts;
+    for (const Arriving& result : message)
+        texts.push_back(onArrival(rules, result));
+    for (const ArrivalRule& rule : rules) {
+        if (rule.budget > 0)
+            fitMessage(rule, message, texts);
+    }
+    return texts;
+}
+
 bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes)
 {
     return std::any_of(rules.begin(), rules.end(), [&](const ArrivalRule& rule) {
-        return bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines);
+        return rule.budget == 0 && (bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines));
     });
 }
 

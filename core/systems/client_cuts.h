@@ -63,6 +63,9 @@ struct ArrivalRule
     bool wholeLines = false; // neither end holds a partial line
     bool countsBreaks = false; // a final line break starts one more line
     bool mayGrow = false; // cuts even if the notices are longer than the removed text
+    /// Of all results of one message together, in limitIn. Over it, the rule cuts the largest first; otherwise none.
+    std::uint64_t budget = 0;
+    bool shares = false; // cuts each result to an equal share of the budget instead
     std::string_view before = {}, between = {}, after = {};
 };
 
@@ -137,7 +140,10 @@ bool clearsInputs(const ClearingRule& rule, std::string_view tool); // of a resu
 /// The text that arrives; the result's own text if no rule applies. Cuts between UTF-8 characters, never longer.
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result);
 
-/// False if no rule cuts a text of this size.
+/// The texts of all results of one message: as above, then within the message's budget.
+std::vector<std::string> onArrival(std::span<const ArrivalRule> rules, std::span<const Arriving> message);
+
+/// False if no rule cuts a single text of this size.
 bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes);
 
 /// What a result becomes when it is cleared.

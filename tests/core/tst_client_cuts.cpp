@@ -732,6 +732,63 @@ private Q_SLOTS:
             QByteArray::number(same) + " equal, " + QByteArray::number(others.size()) + " differ:\n" + list);
     }
 
+    /// Texts of whole messages, by the package's own function.
+    void qwenCodeSharesTheBudgetOfAMessage()
+    {
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/qwen-code.jsonl"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        std::map<int, std::vector<QJsonObject>> messages;
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            if (row.contains(QStringLiteral("message")))
+                messages[row[QStringLiteral("message")].toInt()].push_back(row);
+        }
+        QCOMPARE(messages.size(), std::size_t(5));
+        for (const auto& [number, rows] : messages) {
+            std::vector<ArrivalRule> rules = systems::clientCutNamed("qwen-code")->arrival;
+            const QJsonObject settings = rows.front()[QStringLiteral("settings")].toObject();
+            rules.back().budget = static_cast<std::uint64_t>(
+                settings[QStringLiteral("toolOutputBatchBudget")].toInteger(200000));
+            std::vector<std::string> texts, paths;
+            for (const QJsonObject& row : rows) {
+                texts.push_back(made(row[QStringLiteral("make")].toString()));
+                paths.push_back(row[QStringLiteral("path")].toString().toStdString());
+            }
+            std::vector<systems::Arriving> message;
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                message.push_back({ texts[i], "read_file", false, paths[i] });
+            const std::vector<std::string> got = onArrival(rules, message);
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                QVERIFY2(isGot(rows[i][QStringLiteral("got")], got[i]),
+                    QByteArray::number(number) + " " + got[i].substr(0, 200).c_str());
+        }
+    }
+
+    /// 203,000 characters in one message: the first of the largest becomes a preview. Those of Read do not count.
+    void claudeCodeCutsTheLargestOfAMessage()
+    {
+        const auto changed = [](bool asked, const char* client) {
+            CorpusBuilder builder;
+            builder.session("s").assistant("look", 1000);
+            for (int i = 0; i < 8; ++i) {
+                const std::string id = std::to_string(i);
+                builder.result(id, i == 0 ? "Read" : "Bash", tokens(i < 3 ? 7250 : 7249), 1000);
+                if (i == 4 && asked)
+                    builder.assistant("and", 2000);
+            }
+            const auto corpus = builder.assistant("done", 3000).build();
+            const ClientRow row = compared(corpus, { *systems::clientCutNamed(client) }).at(1);
+            return std::pair(row.figures.changed, row.figures.tokensBefore - row.figures.tokensAfter);
+        };
+        const auto [cut, gone] = changed(false, "claude-code-message-budget");
+        QCOMPARE(cut, std::uint64_t(1));
+        QVERIFY(gone > 6600 && gone < 6800);
+        QCOMPARE(changed(false, "claude-code").first, std::uint64_t(0));
+        QCOMPARE(changed(true, "claude-code-message-budget").first, std::uint64_t(0));
+        QCOMPARE(changed(false, "qwen-code").first, std::uint64_t(8));
+        QCOMPARE(changed(true, "qwen-code").first, std::uint64_t(1)); // Read alone
+    }
+
     /// As a strategy, a client gives the same texts, with its settings as parameters.
     void asAStrategyAClientGivesTheSameTexts_data()
     {
