@@ -36,19 +36,46 @@ bool concerns(const ArrivalRule& rule, const Arriving& result)
 ClientCut clears(std::string_view name, std::string_view title, std::string_view version,
     std::string_view assumption, ClearingRule rule)
 {
-    return { name, title, version, assumption, {}, std::move(rule) };
+    return { std::string(name), std::string(title), version, assumption, {}, std::move(rule) };
+}
+
+void setTrigger(ClientCut& cut, std::int64_t value)
+{
+    cut.clearing.triggerTokens = value;
+}
+
+void setKeep(ClientCut& cut, std::int64_t value)
+{
+    cut.clearing.keep = static_cast<std::uint32_t>(value);
+}
+
+void setAtLeast(ClientCut& cut, std::int64_t value)
+{
+    cut.clearing.clearAtLeast = value;
 }
 
 constexpr std::uint64_t kAny = 1ULL << 40; // more than a text has
 constexpr std::string_view kOldResult = "[Old tool result content cleared]";
+
+constexpr ClientSetting kAnthropic[] { { "trigger", 100000, 1, 10000000,
+                                           Message::mark("clears when the context holds more tokens"),
+                                           setTrigger },
+    { "keep", 3, 0, 1000000, Message::mark("latest results that stay"), setKeep },
+    { "clear_at_least", 0, 0, 10000000, Message::mark("tokens that clearing frees at least"), setAtLeast } };
+constexpr ClientSetting kAnthropicUses[] {
+    { "trigger", 20, 1, 1000000, Message::mark("clears when the context holds more results"), setTrigger },
+    kAnthropic[1], kAnthropic[2]
+};
 
 ClientCut anthropic(std::string_view name, std::string_view title)
 {
     ClearingRule rule;
     rule.trigger = Trigger::ContextTokens;
     rule.triggerTokens = 100000;
-    return clears(name, title, "clear_tool_uses_20250919, read in its SDK 1.14.0, 2026-11-26",
+    ClientCut preset = clears(name, title, "clear_tool_uses_20250919, read in its SDK 1.14.0, 2026-11-26",
         "placeholder text assumed to be [cleared]; thinking blocks are not modeled", std::move(rule));
+    preset.settings = kAnthropic;
+    return preset;
 }
 
 ClientCut anthropicCareful()
@@ -56,6 +83,7 @@ ClientCut anthropicCareful()
     ClientCut preset
         = anthropic("anthropic-clear-at-least-20k", "Anthropic context editing, clear_at_least 20,000");
     preset.clearing.clearAtLeast = 20000;
+    preset.settings = preset.settings.first(2);
     return preset;
 }
 
@@ -73,6 +101,7 @@ ClientCut anthropicUses()
     preset.assumption = "cleared results do not count for the trigger";
     preset.clearing.trigger = Trigger::Results;
     preset.clearing.triggerTokens = 20;
+    preset.settings = kAnthropicUses;
     return preset;
 }
 
@@ -82,9 +111,11 @@ ClientCut langChain()
     rule.trigger = Trigger::ContextTokens;
     rule.triggerTokens = 100000;
     rule.stopsAtLeast = true;
-    return clears("langchain-clear-tool-uses", "LangChain ClearToolUsesEdit, defaults",
+    ClientCut preset = clears("langchain-clear-tool-uses", "LangChain ClearToolUsesEdit, defaults",
         "1.5.2, checked with the package, 2026-11-27",
         "counted by the counter in force, not by LangChain's estimate", std::move(rule));
+    preset.settings = kAnthropic;
+    return preset;
 }
 
 ClientCut microcompact()
@@ -100,6 +131,12 @@ ClientCut microcompact()
         "undocumented: 40,000 tokens of results, 20,000 freed at least, 3 kept", std::move(rule));
 }
 
+constexpr ClientSetting kSweAgent[] {
+    { "n", 5, 1, 1000000, Message::mark("latest results that stay"), setKeep },
+    { "polling", 1, 1, 1000000, Message::mark("clears after this many more results"),
+        [](ClientCut& cut, std::int64_t value) { cut.clearing.polling = static_cast<std::uint32_t>(value); } }
+};
+
 ClientCut lastObservations(std::string_view name, std::string_view title, std::uint32_t polling)
 {
     ClearingRule rule;
@@ -107,8 +144,10 @@ ClientCut lastObservations(std::string_view name, std::string_view title, std::u
     rule.keep = 5;
     rule.polling = polling;
     rule.placeholder = "Old environment output: ({lines} lines omitted)";
-    return clears(name, title, "its default, read in its source, 2026",
+    ClientCut preset = clears(name, title, "its default, read in its source, 2026",
         "the task statement is not a tool result here, so no first result is kept", std::move(rule));
+    preset.settings = std::span(kSweAgent).first(polling == 1 ? 2 : 1);
+    return preset;
 }
 
 /// Keeps `head` and `tail` of a text longer than `limit`.
@@ -327,7 +366,14 @@ ClearingRule geminiMasking()
 }
 
 constexpr ClientSetting kGemini[] { { "truncateToolOutputThreshold", 40000, 1000, 4000000,
-    Message::mark("characters that stay of a result, a fifth at the beginning") } };
+                                        Message::mark(
+                                            "characters that stay of a result, a fifth at the beginning") },
+    { "protectionThresholdTokens", 50000, 1, 10000000,
+        Message::mark("tokens of the latest results that stay"),
+        [](ClientCut& cut, std::int64_t value) { cut.clearing.keepTokens = value; } },
+    { "minPrunableThresholdTokens", 30000, 0, 10000000,
+        Message::mark("clears when what may go holds this many tokens"),
+        [](ClientCut& cut, std::int64_t value) { cut.clearing.batchTokens = value; } } };
 
 ClientCut geminiCli(std::span<const std::int64_t> values)
 {
@@ -346,7 +392,22 @@ ClientCut geminiCli(std::span<const std::int64_t> values)
 constexpr ClientSetting kQwen[] { { "truncateToolOutputThreshold", 25000, 1000, 4000000,
                                       Message::mark(
                                           "characters that stay of a result, a fifth at the beginning") },
-    { "truncateToolOutputLines", 1000, 10, 1000000, Message::mark("lines that stay of a result") } };
+    { "truncateToolOutputLines", 1000, 10, 1000000, Message::mark("lines that stay of a result") },
+    { "toolOutputBatchBudget", 200000, 1, 10000000, Message::mark("characters of all results of a message"),
+        [](ClientCut& cut, std::int64_t value) {
+            cut.arrival.back().budget = static_cast<std::uint64_t>(value);
+        } },
+    { "toolResultsTotalCharsThreshold", 500000, 8, 100000000,
+        Message::mark("clears when all results hold more characters, down to half of it"),
+        [](ClientCut& cut, std::int64_t value) {
+            cut.clearing.triggerTokens = value / 4;
+            cut.clearing.downTo = value / 8;
+        } },
+    { "toolResultsNumToKeep", 5, 1, 1000000, Message::mark("latest results that stay"), setKeep },
+    { "toolResultsThresholdMinutes", 60, 1, 1000000,
+        Message::mark("clears after so many minutes without a call"), [](ClientCut& cut, std::int64_t value) {
+            cut.clearing.idleMinutes = static_cast<std::uint32_t>(value);
+        } } };
 
 /// By size, and all but the last five after an hour.
 ClearingRule qwenClearing()
@@ -395,7 +456,7 @@ ClientCut qwenCode(std::span<const std::int64_t> values)
     other.limitLines = other.headLines = static_cast<std::uint32_t>(valueOf(kQwen, values, 1));
     ArrivalRule batch = ends(TextUnit::Utf16, 0, 0, 0, "\n...\n");
     batch.before = "Tool output truncated. Persisted tool-output artifact: {path}\n\n";
-    batch.budget = 200000;
+    batch.budget = static_cast<std::uint64_t>(kQwen[2].standard);
     batch.shares = batch.mayGrow = true;
     return { "qwen-code", "Qwen Code", "0.24.4, checked with the package, 2026-11-28",
         "its 500,000 characters of results are taken as 125,000 tokens",
@@ -581,6 +642,20 @@ const ClientCut* clientCutOf(std::string_view format, std::string_view model)
     // Measured: gpt-5.5 and gpt-6.2-sol have the budget in tokens; gpt-5.4, gpt-5.3-codex and unknown models in bytes.
     const bool inTokens = model.starts_with("gpt-5.5") || model.starts_with("gpt-6");
     return clientCutNamed(row->client == "codex" && !inTokens ? "codex-bytes" : row->client);
+}
+
+ClientCut withSetting(const ClientCut& client, std::size_t setting, std::int64_t value)
+{
+    ClientCut out = client;
+    if (const auto set = client.settings[setting].set) {
+        set(out, value);
+        return out;
+    }
+    std::vector<std::int64_t> values;
+    for (const ClientSetting& one : client.settings)
+        values.push_back(one.standard);
+    values[setting] = value;
+    return client.with(values);
 }
 
 bool concernsTool(const ClearingRule& rule, std::string_view tool)

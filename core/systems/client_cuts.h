@@ -106,26 +106,32 @@ struct ClearingRule
         previews; // the first for the tool makes the cleared text instead; whole if it is short
 };
 
+struct ClientCut;
 /// What a user of the client can set.
 struct ClientSetting
 {
     std::string_view name; // as the client spells it
     std::int64_t standard = 0, least = 0, most = 0;
     Phrase help;
+    /// Of what concerns several results: the budget of a message, clearing. Null: ClientCut::with reads it.
+    void (*set)(ClientCut& client, std::int64_t value) = nullptr;
 };
 
 struct ClientCut
 {
-    std::string_view name; // "anthropic-clear-tool-uses"
-    std::string_view title;
+    std::string name; // "anthropic-clear-tool-uses"
+    std::string title;
     std::string_view version; // of the program with this rule, and how the rule was found
     std::string_view assumption; // the part that is not public or not modeled
     std::vector<ArrivalRule> arrival; // the first rule for a result whose limit it exceeds
     ClearingRule clearing;
-    std::span<const ClientSetting> settings = {}; // of its arrival rules
-    /// The row with these values, in the order of `settings`.
+    std::span<const ClientSetting> settings = {}; // those of single results first
+    /// The row with these values of single results, in the order of `settings`.
     ClientCut (*with)(std::span<const std::int64_t> values) = nullptr;
 };
+
+/// The row with one of its settings changed.
+ClientCut withSetting(const ClientCut& client, std::size_t setting, std::int64_t value);
 
 std::span<const ClientCut> clientCuts();
 const ClientCut* clientCutNamed(std::string_view name); // null if there is none

@@ -813,10 +813,12 @@ private Q_SLOTS:
             const systems::ClientCut client = clientOf(name, row[QStringLiteral("settings")].toObject());
             const std::string text = asToldToTheClient(name, row), named = tool.toStdString();
             const auto* const info = findStrategy(client.name);
-            QVERIFY(info && info->parameters.size() == client.settings.size());
+            const auto alone = std::count_if(client.settings.begin(), client.settings.end(),
+                [](const systems::ClientSetting& setting) { return !setting.set; });
+            QVERIFY(info && info->parameters.size() == static_cast<std::size_t>(alone));
             std::map<std::string, std::string> parameters;
             const auto values = valuesOf(client, row[QStringLiteral("settings")].toObject());
-            for (std::size_t i = 0; i < values.size(); ++i)
+            for (std::size_t i = 0; i < info->parameters.size(); ++i)
                 parameters[std::string(client.settings[i].name)] = std::to_string(
                     std::clamp(values[i], client.settings[i].least, client.settings[i].most));
             StrategyInput input;
@@ -838,6 +840,53 @@ private Q_SLOTS:
             QVERIFY(again && (again->text == compressed->text || tool == QLatin1String("Read")));
         }
         QVERIFY2(cut >= cuts, QByteArray::number(cut).constData());
+    }
+
+    void aSettingChangesItsRowAndItsStandardDoesNot()
+    {
+        const auto numbers = [](const systems::ClientCut& client) {
+            const ClearingRule& rule = client.clearing;
+            std::vector<std::int64_t> all { rule.triggerTokens, rule.keep, rule.keepTokens, rule.clearAtLeast,
+                rule.batchTokens, rule.downTo, rule.idleMinutes, rule.polling };
+            for (const ArrivalRule& one : client.arrival) {
+                for (const std::uint64_t number :
+                    { one.limit, one.limitLines, one.bytes, one.reads, one.head, one.tail, one.budget })
+                    all.push_back(static_cast<std::int64_t>(number));
+            }
+            return all;
+        };
+        std::size_t settings = 0;
+        for (const systems::ClientCut& client : systems::clientCuts()) {
+            for (std::size_t i = 0; i < client.settings.size(); ++i, ++settings) {
+                const systems::ClientSetting& setting = client.settings[i];
+                const std::string name = client.name + "." + std::string(setting.name);
+                QVERIFY2(numbers(withSetting(client, i, setting.standard)) == numbers(client), name.c_str());
+                QVERIFY2(numbers(withSetting(client, i, setting.most)) != numbers(client), name.c_str());
+            }
+        }
+        QVERIFY(settings > 35);
+    }
+
+    void aRowForEachValueOfASettingReplacesTheClients()
+    {
+        CorpusBuilder builder;
+        builder.session("s");
+        for (int i = 1; i <= 12; ++i)
+            builder.assistant("", 1000 * i).result(std::to_string(i), "Bash", tokens(20000), 1000 * i);
+        const auto corpus = builder.assistant("", 20000).build();
+        const auto made = clientsWith("anthropic.keep", std::vector<std::string> { "1", "10" });
+        QVERIFY(made);
+        QCOMPARE(made->size(), systems::clientCuts().size() + 1);
+        QCOMPARE(made->at(0).name, std::string("anthropic-clear-tool-uses keep 1"));
+        QCOMPARE(made->at(2).name, std::string("anthropic-clear-at-least-20k"));
+        const auto rows = compared(corpus, *made);
+        QCOMPARE(rows.at(1).cleared, std::uint64_t(9));
+        QCOMPARE(rows.at(2).cleared, std::uint64_t(2));
+        QVERIFY(!clientsWith("anthropic.kept", std::vector<std::string> { "1" }));
+        QVERIFY(!clientsWith("anthropic.keep", std::vector<std::string> { "-1" }));
+        QVERIFY(!clientsWith("anthropic.keep", std::vector<std::string> { "few" }));
+        QCOMPARE(clientsWith("qwen.toolOutputBatchBudget", std::vector<std::string> { "9" })->size(),
+            systems::clientCuts().size());
     }
 
     void whatAClientCutsIsToldByTool()
