@@ -2,8 +2,11 @@
 #include "core/experiments/client_compare.h"
 
 #include <array>
+#include <fmt/format.h>
 #include <functional>
 
+#include "core/base/nearest.h"
+#include "core/base/number_in.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/measure/figures_by.h"
@@ -137,7 +140,11 @@ private:
 
     void arrive(Contestant& made, const std::function<const systems::ClientCut*(ResultId)>& clientOf) const
     {
-        made.text = [this, clientOf](ResultId id) { return arrivedText(m_facts, *clientOf(id), id); };
+        made.text = [this, clientOf](ResultId id) {
+            const ResultRef& ref = m_corpus.results[id.index()];
+            const auto& results = m_texts[ref.session.index()]->results();
+            return arrivedText(m_facts, *clientOf(id), messageOf(m_facts, results, ref.index), id);
+        };
         const auto tokens = arrivalTokens(m_facts, clientOf, m_bench.jobs, m_bench.stop);
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             made.changed[i] = tokens[i] != m_facts.tokens(ResultId(i)) ? 1 : 0;
@@ -248,7 +255,45 @@ private:
     bool m_ready = false;
 };
 
+Result<std::vector<systems::ClientCut>> withValues(
+    const systems::ClientCut& client, std::size_t index, std::span<const std::string> values)
+{
+    const systems::ClientSetting& setting = client.settings[index];
+    std::vector<systems::ClientCut> all;
+    for (const std::string& value : values) {
+        const auto number = numberIn<std::int64_t>(value);
+        if (!number || *number < setting.least || *number > setting.most)
+            return fail(ErrorCode::Usage,
+                Message::say("{} needs a whole number from {} to {}, not '{}'", setting.name,
+                    std::to_string(setting.least), std::to_string(setting.most), value));
+        all.push_back(withSetting(client, index, *number));
+        all.back().name += fmt::format(" {} {}", setting.name, value);
+        all.back().title += fmt::format(", but {} {} ({})", setting.name, value, setting.help.english());
+    }
+    return all;
+}
+
 } // namespace
+
+Result<std::vector<systems::ClientCut>> clientsWith(std::string_view key, std::span<const std::string> values)
+{
+    std::vector<systems::ClientCut> all(systems::clientCuts().begin(), systems::clientCuts().end());
+    std::vector<std::string> keys;
+    for (auto row = all.begin(); row != all.end(); ++row) {
+        for (std::size_t i = 0; i < row->settings.size(); ++i) {
+            const std::string name = fmt::format(".{}", row->settings[i].name);
+            keys.push_back(row->name + name);
+            if (!key.ends_with(name) || !row->name.starts_with(key.substr(0, key.size() - name.size())))
+                continue;
+            WINNOW_TRY(const auto made, withValues(*row, i, values));
+            all.insert(all.erase(row), made.begin(), made.end());
+            return all;
+        }
+    }
+    const std::vector<std::string_view> names(keys.begin(), keys.end());
+    return fail(ErrorCode::Usage, Message::say("no client has the setting '{}'", key),
+        Message::say("did you mean \"{}\"?", nearestOf(key, names)));
+}
 
 Result<std::vector<ClientRow>> compareClients(
     const Bench& bench, std::span<const systems::ClientCut> clients, std::span<const Policy> policies)

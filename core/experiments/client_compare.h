@@ -33,4 +33,9 @@ struct ClientRow
 Result<std::vector<ClientRow>> compareClients(
     const Bench& bench, std::span<const systems::ClientCut> clients, std::span<const Policy> policies);
 
+/// All clients, with one row for each value of a setting instead of the client's own row. `key`: "ROW.SETTING", where ROW
+/// is a name or its beginning, "anthropic.keep". Error: Usage.
+Result<std::vector<systems::ClientCut>> clientsWith(
+    std::string_view key, std::span<const std::string> values);
+
 } // namespace winnow

@@ -36,19 +36,46 @@ bool concerns(const ArrivalRule& rule, const Arriving& result)
 ClientCut clears(std::string_view name, std::string_view title, std::string_view version,
     std::string_view assumption, ClearingRule rule)
 {
-    return { name, title, version, assumption, {}, std::move(rule) };
+    return { std::string(name), std::string(title), version, assumption, {}, std::move(rule) };
+}
+
+void setTrigger(ClientCut& cut, std::int64_t value)
+{
+    cut.clearing.triggerTokens = value;
+}
+
+void setKeep(ClientCut& cut, std::int64_t value)
+{
+    cut.clearing.keep = static_cast<std::uint32_t>(value);
+}
+
+void setAtLeast(ClientCut& cut, std::int64_t value)
+{
+    cut.clearing.clearAtLeast = value;
 }
 
 constexpr std::uint64_t kAny = 1ULL << 40; // more than a text has
 constexpr std::string_view kOldResult = "[Old tool result content cleared]";
+
+constexpr ClientSetting kAnthropic[] { { "trigger", 100000, 1, 10000000,
+                                           Message::mark("clears when the context holds more tokens"),
+                                           setTrigger },
+    { "keep", 3, 0, 1000000, Message::mark("latest results that stay"), setKeep },
+    { "clear_at_least", 0, 0, 10000000, Message::mark("tokens that clearing frees at least"), setAtLeast } };
+constexpr ClientSetting kAnthropicUses[] {
+    { "trigger", 20, 1, 1000000, Message::mark("clears when the context holds more results"), setTrigger },
+    kAnthropic[1], kAnthropic[2]
+};
 
 ClientCut anthropic(std::string_view name, std::string_view title)
 {
     ClearingRule rule;
     rule.trigger = Trigger::ContextTokens;
     rule.triggerTokens = 100000;
-    return clears(name, title, "clear_tool_uses_20250919, read in its SDK 1.14.0, 2026-11-26",
+    ClientCut preset = clears(name, title, "clear_tool_uses_20250919, read in its SDK 1.14.0, 2026-11-26",
         "placeholder text assumed to be [cleared]; thinking blocks are not modeled", std::move(rule));
+    preset.settings = kAnthropic;
+    return preset;
 }
 
 ClientCut anthropicCareful()
@@ -56,6 +83,7 @@ ClientCut anthropicCareful()
     ClientCut preset
         = anthropic("anthropic-clear-at-least-20k", "Anthropic context editing, clear_at_least 20,000");
     preset.clearing.clearAtLeast = 20000;
+    preset.settings = preset.settings.first(2);
     return preset;
 }
 
@@ -73,6 +101,7 @@ ClientCut anthropicUses()
     preset.assumption = "cleared results do not count for the trigger";
     preset.clearing.trigger = Trigger::Results;
     preset.clearing.triggerTokens = 20;
+    preset.settings = kAnthropicUses;
     return preset;
 }
 
@@ -82,9 +111,11 @@ ClientCut langChain()
     rule.trigger = Trigger::ContextTokens;
     rule.triggerTokens = 100000;
     rule.stopsAtLeast = true;
-    return clears("langchain-clear-tool-uses", "LangChain ClearToolUsesEdit, defaults",
+    ClientCut preset = clears("langchain-clear-tool-uses", "LangChain ClearToolUsesEdit, defaults",
         "1.5.2, checked with the package, 2026-11-27",
         "counted by the counter in force, not by LangChain's estimate", std::move(rule));
+    preset.settings = kAnthropic;
+    return preset;
 }
 
 ClientCut microcompact()
@@ -100,6 +131,12 @@ ClientCut microcompact()
         "undocumented: 40,000 tokens of results, 20,000 freed at least, 3 kept", std::move(rule));
 }
 
+constexpr ClientSetting kSweAgent[] {
+    { "n", 5, 1, 1000000, Message::mark("latest results that stay"), setKeep },
+    { "polling", 1, 1, 1000000, Message::mark("clears after this many more results"),
+        [](ClientCut& cut, std::int64_t value) { cut.clearing.polling = static_cast<std::uint32_t>(value); } }
+};
+
 ClientCut lastObservations(std::string_view name, std::string_view title, std::uint32_t polling)
 {
     ClearingRule rule;
@@ -107,8 +144,10 @@ ClientCut lastObservations(std::string_view name, std::string_view title, std::u
     rule.keep = 5;
     rule.polling = polling;
     rule.placeholder = "Old environment output: ({lines} lines omitted)";
-    return clears(name, title, "its default, read in its source, 2026",
+    ClientCut preset = clears(name, title, "its default, read in its source, 2026",
         "the task statement is not a tool result here, so no first result is kept", std::move(rule));
+    preset.settings = std::span(kSweAgent).first(polling == 1 ? 2 : 1);
+    return preset;
 }
 
 /// Keeps `head` and `tail` of a text longer than `limit`.
@@ -184,9 +223,28 @@ ClientCut claudeCode(std::span<const std::int64_t> values)
     page.failed = false;
     page.rewrite = readPage;
     return { "claude-code", "Claude Code", "2.1.332, checked with the program, 2026-11-26",
-        "not modeled: the instructions (about 230 tokens) of its notice over 25,000 tokens of MCP, the budget of a "
-        "message, off by default; Read is taken as one of the whole file",
+        "not modeled: the instructions (about 230 tokens) of its notice over 25,000 tokens of MCP; Read is taken as one "
+        "of the whole file",
         { spill, failure, notice, server, serverFailure, page }, {}, kClaudeCode, claudeCode };
+}
+
+ClientCut claudeCodeBudget()
+{
+    ClientCut preset = claudeCode({});
+    preset.name = "claude-code-message-budget";
+    preset.title = "Claude Code with its budget of a message";
+    preset.version = "off by default, read in 2.1.332, 2026-11-26";
+    preset.settings = {};
+    preset.with = nullptr;
+    ArrivalRule spill = preset.arrival.front();
+    spill.uses = Shell | Mcp | OtherTool;
+    spill.failed.reset();
+    spill.excludeTools = { "Read" };
+    spill.limitIn = TextUnit::Utf16;
+    spill.limit = spill.head;
+    spill.budget = 200000;
+    preset.arrival.push_back(spill);
+    return preset;
 }
 
 constexpr ClientSetting kCodex[] { { "tool_output_token_limit", 10000, 100, 100000,
@@ -308,7 +366,14 @@ ClearingRule geminiMasking()
 }
 
 constexpr ClientSetting kGemini[] { { "truncateToolOutputThreshold", 40000, 1000, 4000000,
-    Message::mark("characters that stay of a result, a fifth at the beginning") } };
+                                        Message::mark(
+                                            "characters that stay of a result, a fifth at the beginning") },
+    { "protectionThresholdTokens", 50000, 1, 10000000,
+        Message::mark("tokens of the latest results that stay"),
+        [](ClientCut& cut, std::int64_t value) { cut.clearing.keepTokens = value; } },
+    { "minPrunableThresholdTokens", 30000, 0, 10000000,
+        Message::mark("clears when what may go holds this many tokens"),
+        [](ClientCut& cut, std::int64_t value) { cut.clearing.batchTokens = value; } } };
 
 ClientCut geminiCli(std::span<const std::int64_t> values)
 {
@@ -327,7 +392,22 @@ ClientCut geminiCli(std::span<const std::int64_t> values)
 constexpr ClientSetting kQwen[] { { "truncateToolOutputThreshold", 25000, 1000, 4000000,
                                       Message::mark(
                                           "characters that stay of a result, a fifth at the beginning") },
-    { "truncateToolOutputLines", 1000, 10, 1000000, Message::mark("lines that stay of a result") } };
+    { "truncateToolOutputLines", 1000, 10, 1000000, Message::mark("lines that stay of a result") },
+    { "toolOutputBatchBudget", 200000, 1, 10000000, Message::mark("characters of all results of a message"),
+        [](ClientCut& cut, std::int64_t value) {
+            cut.arrival.back().budget = static_cast<std::uint64_t>(value);
+        } },
+    { "toolResultsTotalCharsThreshold", 500000, 8, 100000000,
+        Message::mark("clears when all results hold more characters, down to half of it"),
+        [](ClientCut& cut, std::int64_t value) {
+            cut.clearing.triggerTokens = value / 4;
+            cut.clearing.downTo = value / 8;
+        } },
+    { "toolResultsNumToKeep", 5, 1, 1000000, Message::mark("latest results that stay"), setKeep },
+    { "toolResultsThresholdMinutes", 60, 1, 1000000,
+        Message::mark("clears after so many minutes without a call"), [](ClientCut& cut, std::int64_t value) {
+            cut.clearing.idleMinutes = static_cast<std::uint32_t>(value);
+        } } };
 
 /// By size, and all but the last five after an hour.
 ClearingRule qwenClearing()
@@ -375,10 +455,13 @@ ClientCut qwenCode(std::span<const std::int64_t> values)
     other.limit = other.head = limit;
     other.countsBreaks = true;
     other.limitLines = other.headLines = static_cast<std::uint32_t>(valueOf(kQwen, values, 1));
-    return { "qwen-code", "Qwen Code", "0.24.4, checked with the package, 2026-11-27",
-        "not modeled: the budget of 200,000 characters for one message; its 500,000 characters of results are taken as "
-        "125,000 tokens",
-        { spill, failure, shell, other }, qwenClearing(), kQwen, qwenCode };
+    ArrivalRule batch = ends(TextUnit::Utf16, 0, 0, 0, "\n...\n");
+    batch.before = "Tool output truncated. Persisted tool-output artifact: {path}\n\n";
+    batch.budget = static_cast<std::uint64_t>(kQwen[2].standard);
+    batch.shares = batch.mayGrow = true;
+    return { "qwen-code", "Qwen Code", "0.24.4, checked with the package, 2026-11-28",
+        "its 500,000 characters of results are taken as 125,000 tokens",
+        { spill, failure, shell, other, batch }, qwenClearing(), kQwen, qwenCode };
 }
 
 ClientCut pi()
@@ -478,6 +561,45 @@ ClientCut deepAgents(std::span<const std::int64_t> values)
         kDeepAgents, deepAgents };
 }
 
+std::string cutToShare(ArrivalRule rule, const Arriving& result, std::size_t share)
+{
+    rule.limit = share;
+    share -= std::min(share,
+        unitsOf(filled(rule.before, { result.text, {}, result.path }), rule.keptIn) + rule.between.size());
+    rule.head = share / 5;
+    rule.tail = share - rule.head;
+    return std::string(
+        firstUnits(cutBy(rule, result).value_or(std::string(result.text)), rule.keptIn, rule.limit));
+}
+
+/// `texts`: as they arrive alone. A share that a short result does not use goes to the others; a remainder to the first.
+void fitMessage(const ArrivalRule& rule, std::span<const Arriving> message, std::vector<std::string>& texts)
+{
+    const std::string_view mark = rule.before.substr(0, rule.before.find('\n'));
+    std::vector<std::size_t> order, sizes;
+    std::size_t all = 0, room = rule.budget;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        sizes.push_back(unitsOf(texts[i], rule.limitIn));
+        if (!concerns(rule, message[i]) || (!rule.shares && texts[i].starts_with(mark)))
+            continue;
+        order.push_back(i);
+        all += sizes[i];
+    }
+    std::stable_sort(
+        order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sizes[a] > sizes[b]; });
+    for (; rule.shares && all > rule.budget && sizes[order.back()] <= room / order.size(); order.pop_back())
+        room -= sizes[order.back()];
+    if (rule.shares)
+        std::sort(order.begin(), order.end());
+    for (std::size_t k = 0; k < order.size() && all > rule.budget; ++k) {
+        const std::size_t i = order[k], left = order.size() - k, share = (room + left - 1) / left;
+        const Arriving result { texts[i], message[i].tool, message[i].failed, message[i].path };
+        texts[i] = rule.shares ? cutToShare(rule, result, share) : cutBy(rule, result).value_or(texts[i]);
+        room -= share;
+        all -= rule.shares ? 0 : sizes[i];
+    }
+}
+
 } // namespace
 
 std::span<const ClientCut> clientCuts()
@@ -490,8 +612,8 @@ std::span<const ClientCut> clientCuts()
         anthropicUses(), langChain(), deepAgents({}), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
-        claudeCode({}), codex({}), codexBytes({}), openCode({}), openCodePrune(), geminiCli({}), qwenCode({}),
-        pi(), goose(), openHands({}), strands({}), strandsWindow()
+        claudeCode({}), claudeCodeBudget(), codex({}), codexBytes({}), openCode({}), openCodePrune(),
+        geminiCli({}), qwenCode({}), pi(), goose(), openHands({}), strands({}), strandsWindow()
     };
     return presets;
 }
@@ -523,6 +645,20 @@ const ClientCut* clientCutOf(std::string_view format, std::string_view model)
     return clientCutNamed(row->client == "codex" && !inTokens ? "codex-bytes" : row->client);
 }
 
+ClientCut withSetting(const ClientCut& client, std::size_t setting, std::int64_t value)
+{
+    ClientCut out = client;
+    if (const auto set = client.settings[setting].set) {
+        set(out, value);
+        return out;
+    }
+    std::vector<std::int64_t> values;
+    for (const ClientSetting& one : client.settings)
+        values.push_back(one.standard);
+    values[setting] = value;
+    return client.with(values);
+}
+
 bool concernsTool(const ClearingRule& rule, std::string_view tool)
 {
     return (rule.onlyTools.empty() || holds(rule.onlyTools, tool)) && !holds(rule.excludeTools, tool);
@@ -537,7 +673,7 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
 {
     std::string read(result.text);
     for (const ArrivalRule& rule : rules) {
-        if (!concerns(rule, result))
+        if (rule.budget > 0 || !concerns(rule, result))
             continue;
         const std::size_t mark
             = rule.behind.empty() ? std::string_view::npos : result.text.substr(0, 400).find(rule.behind);
@@ -551,10 +687,22 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
     return read;
 }
 
+std::vector<std::string> onArrival(std::span<const ArrivalRule> rules, std::span<const Arriving> message)
+{
+    std::vector<std::string> texts;
+    for (const Arriving& result : message)
+        texts.push_back(onArrival(rules, result));
+    for (const ArrivalRule& rule : rules) {
+        if (rule.budget > 0)
+            fitMessage(rule, message, texts);
+    }
+    return texts;
+}
+
 bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes)
 {
     return std::any_of(rules.begin(), rules.end(), [&](const ArrivalRule& rule) {
-        return bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines);
+        return rule.budget == 0 && (bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines));
     });
 }
 

@@ -64,6 +64,9 @@ struct ArrivalRule
     bool countsBreaks = false; // a final line break starts one more line
     bool mayGrow = false; // cuts even if the notices are longer than the removed text
     bool splitsPairs = false; // leaves U+FFFD of a character of two UTF-16 units at a cut
+    /// Of all results of one message together, in limitIn. Over it, the rule cuts the largest first; otherwise none.
+    std::uint64_t budget = 0;
+    bool shares = false; // cuts each result to an equal share of the budget instead
     std::string_view before = {}, between = {}, after = {};
 };
 
@@ -104,26 +107,32 @@ struct ClearingRule
         previews; // the first for the tool makes the cleared text instead; whole if it is short
 };
 
+struct ClientCut;
 /// What a user of the client can set.
 struct ClientSetting
 {
     std::string_view name; // as the client spells it
     std::int64_t standard = 0, least = 0, most = 0;
     Phrase help;
+    /// Of what concerns several results: the budget of a message, clearing. Null: ClientCut::with reads it.
+    void (*set)(ClientCut& client, std::int64_t value) = nullptr;
 };
 
 struct ClientCut
 {
-    std::string_view name; // "anthropic-clear-tool-uses"
-    std::string_view title;
+    std::string name; // "anthropic-clear-tool-uses"
+    std::string title;
     std::string_view version; // of the program with this rule, and how the rule was found
     std::string_view assumption; // the part that is not public or not modeled
     std::vector<ArrivalRule> arrival; // the first rule for a result whose limit it exceeds
     ClearingRule clearing;
-    std::span<const ClientSetting> settings = {}; // of its arrival rules
-    /// The row with these values, in the order of `settings`.
+    std::span<const ClientSetting> settings = {}; // those of single results first
+    /// The row with these values of single results, in the order of `settings`.
     ClientCut (*with)(std::span<const std::int64_t> values) = nullptr;
 };
+
+/// The row with one of its settings changed.
+ClientCut withSetting(const ClientCut& client, std::size_t setting, std::int64_t value);
 
 std::span<const ClientCut> clientCuts();
 const ClientCut* clientCutNamed(std::string_view name); // null if there is none
@@ -138,7 +147,10 @@ bool clearsInputs(const ClearingRule& rule, std::string_view tool); // of a resu
 /// The text that arrives; the result's own text if no rule applies. Cuts between UTF-8 characters, never longer.
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result);
 
-/// False if no rule cuts a text of this size.
+/// The texts of all results of one message: as above, then within the message's budget.
+std::vector<std::string> onArrival(std::span<const ArrivalRule> rules, std::span<const Arriving> message);
+
+/// False if no rule cuts a single text of this size.
 bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes);
 
 /// What a result becomes when it is cleared.

@@ -20,15 +20,15 @@ def node(script, folder, jobs):
     return [json.loads(line) for line in out.stdout.decode().splitlines() if line.startswith("{")]
 
 
-def case(tool, kind, make, failed=False, stage="arrival", **settings):
-    return {"tool": tool, "kind": kind, "make": make, "failed": failed, "stage": stage, "settings": settings}
+def case(tool, kind, make, failed=False, stage="arrival", message=None, **settings):
+    return {"tool": tool, "kind": kind, "make": make, "failed": failed, "stage": stage, "message": message, "settings": settings}
 
 
 def from_node(client, version, script, folder, cases):
     jobs = [{**c, "text": raw(c["make"])} for c in cases]
     answers = node(script, folder, jobs)
     assert len(answers) == len(cases), (len(answers), len(cases))
-    write(client + ".jsonl", [row(client, version, c["settings"], c, a["text"], path=a.get("path"), file=a.get("file"),
+    write(client + ".jsonl", [row(client, version, c["settings"], c, a["text"], path=a.get("path"), file=a.get("file"), message=c["message"],
                                      stage=c["stage"] if c["stage"] != "arrival" else None) for c, a in zip(cases, answers)])
 
 
@@ -49,6 +49,10 @@ def qwen(folder):
     cases += [case("grep_search", "search", m, **few) for m in ("seq 1 49", "seq 1 50", "seq 1 51", "seq 1 1000", "lines 100 99", "repeat x 3000",
                                                                 "lines 20 99 + repeat x 1", "repeat x 6000")]
     cases += [case("run_shell_command", "shell", m, **few) for m in ("seq 1 51", "lines 20 99", "lines 20 99 + repeat x 1", "lines 100 99")]
+    messages = [["repeat x 27000"] * 8, ["lines 1500 99", "repeat é 60000", "seq 1 12000", "seq 1 100", "repeat x 1 + repeat " + EMOJI + " 30000"],
+                ["lines 1000 99", "repeat x 100000"], ["lines 1000 99", "repeat x 100000", "repeat y 1"]]
+    cases += [case("read_file", "read", m, stage="message", message=i + 1) for i, makes in enumerate(messages) for m in makes]
+    cases += [case("read_file", "read", m, stage="message", message=5, toolOutputBatchBudget=1000) for m in ("seq 1 100", "repeat y 700", "lines 10 99")]
     from_node("qwen-code", "0.24.4", "qwen.mjs", folder, cases)
 
 

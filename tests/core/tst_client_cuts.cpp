@@ -735,6 +735,63 @@ private Q_SLOTS:
             QByteArray::number(same) + " equal, " + QByteArray::number(others.size()) + " differ:\n" + list);
     }
 
+    /// Texts of whole messages, by the package's own function.
+    void qwenCodeSharesTheBudgetOfAMessage()
+    {
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/qwen-code.jsonl"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        std::map<int, std::vector<QJsonObject>> messages;
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            if (row.contains(QStringLiteral("message")))
+                messages[row[QStringLiteral("message")].toInt()].push_back(row);
+        }
+        QCOMPARE(messages.size(), std::size_t(5));
+        for (const auto& [number, rows] : messages) {
+            std::vector<ArrivalRule> rules = systems::clientCutNamed("qwen-code")->arrival;
+            const QJsonObject settings = rows.front()[QStringLiteral("settings")].toObject();
+            rules.back().budget = static_cast<std::uint64_t>(
+                settings[QStringLiteral("toolOutputBatchBudget")].toInteger(200000));
+            std::vector<std::string> texts, paths;
+            for (const QJsonObject& row : rows) {
+                texts.push_back(made(row[QStringLiteral("make")].toString()));
+                paths.push_back(row[QStringLiteral("path")].toString().toStdString());
+            }
+            std::vector<systems::Arriving> message;
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                message.push_back({ texts[i], "read_file", false, paths[i] });
+            const std::vector<std::string> got = onArrival(rules, message);
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                QVERIFY2(isGot(rows[i][QStringLiteral("got")], got[i]),
+                    QByteArray::number(number) + " " + got[i].substr(0, 200).c_str());
+        }
+    }
+
+    /// 203,000 characters in one message: the first of the largest becomes a preview. Those of Read do not count.
+    void claudeCodeCutsTheLargestOfAMessage()
+    {
+        const auto changed = [](bool asked, const char* client) {
+            CorpusBuilder builder;
+            builder.session("s").assistant("look", 1000);
+            for (int i = 0; i < 8; ++i) {
+                const std::string id = std::to_string(i);
+                builder.result(id, i == 0 ? "Read" : "Bash", tokens(i < 3 ? 7250 : 7249), 1000);
+                if (i == 4 && asked)
+                    builder.assistant("and", 2000);
+            }
+            const auto corpus = builder.assistant("done", 3000).build();
+            const ClientRow row = compared(corpus, { *systems::clientCutNamed(client) }).at(1);
+            return std::pair(row.figures.changed, row.figures.tokensBefore - row.figures.tokensAfter);
+        };
+        const auto [cut, gone] = changed(false, "claude-code-message-budget");
+        QCOMPARE(cut, std::uint64_t(1));
+        QVERIFY(gone > 6600 && gone < 6800);
+        QCOMPARE(changed(false, "claude-code").first, std::uint64_t(0));
+        QCOMPARE(changed(true, "claude-code-message-budget").first, std::uint64_t(0));
+        QCOMPARE(changed(false, "qwen-code").first, std::uint64_t(8));
+        QCOMPARE(changed(true, "qwen-code").first, std::uint64_t(1)); // Read alone
+    }
+
     /// As a strategy, a client gives the same texts, with its settings as parameters.
     void asAStrategyAClientGivesTheSameTexts_data()
     {
@@ -759,10 +816,12 @@ private Q_SLOTS:
             const systems::ClientCut client = clientOf(name, row[QStringLiteral("settings")].toObject());
             const std::string text = asToldToTheClient(name, row), named = tool.toStdString();
             const auto* const info = findStrategy(client.name);
-            QVERIFY(info && info->parameters.size() == client.settings.size());
+            const auto alone = std::count_if(client.settings.begin(), client.settings.end(),
+                [](const systems::ClientSetting& setting) { return !setting.set; });
+            QVERIFY(info && info->parameters.size() == static_cast<std::size_t>(alone));
             std::map<std::string, std::string> parameters;
             const auto values = valuesOf(client, row[QStringLiteral("settings")].toObject());
-            for (std::size_t i = 0; i < values.size(); ++i)
+            for (std::size_t i = 0; i < info->parameters.size(); ++i)
                 parameters[std::string(client.settings[i].name)] = std::to_string(
                     std::clamp(values[i], client.settings[i].least, client.settings[i].most));
             StrategyInput input;
@@ -784,6 +843,53 @@ private Q_SLOTS:
             QVERIFY(again && (again->text == compressed->text || tool == QLatin1String("Read")));
         }
         QVERIFY2(cut >= cuts, QByteArray::number(cut).constData());
+    }
+
+    void aSettingChangesItsRowAndItsStandardDoesNot()
+    {
+        const auto numbers = [](const systems::ClientCut& client) {
+            const ClearingRule& rule = client.clearing;
+            std::vector<std::int64_t> all { rule.triggerTokens, rule.keep, rule.keepTokens, rule.clearAtLeast,
+                rule.batchTokens, rule.downTo, rule.idleMinutes, rule.polling };
+            for (const ArrivalRule& one : client.arrival) {
+                for (const std::uint64_t number :
+                    { one.limit, one.limitLines, one.bytes, one.reads, one.head, one.tail, one.budget })
+                    all.push_back(static_cast<std::int64_t>(number));
+            }
+            return all;
+        };
+        std::size_t settings = 0;
+        for (const systems::ClientCut& client : systems::clientCuts()) {
+            for (std::size_t i = 0; i < client.settings.size(); ++i, ++settings) {
+                const systems::ClientSetting& setting = client.settings[i];
+                const std::string name = client.name + "." + std::string(setting.name);
+                QVERIFY2(numbers(withSetting(client, i, setting.standard)) == numbers(client), name.c_str());
+                QVERIFY2(numbers(withSetting(client, i, setting.most)) != numbers(client), name.c_str());
+            }
+        }
+        QVERIFY(settings > 35);
+    }
+
+    void aRowForEachValueOfASettingReplacesTheClients()
+    {
+        CorpusBuilder builder;
+        builder.session("s");
+        for (int i = 1; i <= 12; ++i)
+            builder.assistant("", 1000 * i).result(std::to_string(i), "Bash", tokens(20000), 1000 * i);
+        const auto corpus = builder.assistant("", 20000).build();
+        const auto made = clientsWith("anthropic.keep", std::vector<std::string> { "1", "10" });
+        QVERIFY(made);
+        QCOMPARE(made->size(), systems::clientCuts().size() + 1);
+        QCOMPARE(made->at(0).name, std::string("anthropic-clear-tool-uses keep 1"));
+        QCOMPARE(made->at(2).name, std::string("anthropic-clear-at-least-20k"));
+        const auto rows = compared(corpus, *made);
+        QCOMPARE(rows.at(1).cleared, std::uint64_t(9));
+        QCOMPARE(rows.at(2).cleared, std::uint64_t(2));
+        QVERIFY(!clientsWith("anthropic.kept", std::vector<std::string> { "1" }));
+        QVERIFY(!clientsWith("anthropic.keep", std::vector<std::string> { "-1" }));
+        QVERIFY(!clientsWith("anthropic.keep", std::vector<std::string> { "few" }));
+        QCOMPARE(clientsWith("qwen.toolOutputBatchBudget", std::vector<std::string> { "9" })->size(),
+            systems::clientCuts().size());
     }
 
     void whatAClientCutsIsToldByTool()

@@ -165,8 +165,15 @@ Result<int> printSizes(const Context& context, const AnalysisSession& session, c
 /// Prints what clients cut or clear by themselves, next to the policy.
 Result<int> printClients(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
+    const auto values = listed(session.arguments.value("--values"));
+    if (values.empty() == session.arguments.has("--param"))
+        return usageError("with clients, --param ROW.SETTING needs --values, and --values needs --param");
+    const auto all = systems::clientCuts();
+    WINNOW_TRY(const auto clients,
+        values.empty() ? std::vector(all.begin(), all.end())
+                       : clientsWith(session.arguments.value("--param"), values));
     WINNOW_TRY(const auto compared,
-        compareClients(benchOf(context, session, ground), systems::clientCuts(), { &session.policy, 1 }));
+        compareClients(benchOf(context, session, ground), clients, { &session.policy, 1 }));
     Printout out(session.arguments);
     addHead(out, session, ground);
     if (session.arguments.value("--by") == "tool")
@@ -180,6 +187,9 @@ Result<int> printClients(const Context& context, const AnalysisSession& session,
     out.note(
         "Modeled: a client clears results before a call and rewrites the cache after them. Fetching again "
         "is not priced.");
+    out.note(
+        "Not modeled: summaries by a model (Anthropic's compact), because no recording says what they keep; "
+        "LiteLLM's stubs, because it ranks whole messages by the words of the user's last one.");
     addNotes(out, session, ground);
     return out.finish();
 }

@@ -39,7 +39,7 @@ Command costRow()
                     "count savings from what this client sends by itself (default recorded: the one that made each "
                     "recording; none: from the recorded texts)",
                     "recorded none claude-code codex codex-bytes opencode gemini-cli qwen-code pi goose openhands "
-                    "strands-offloader deepagents-eviction" },
+                    "strands-offloader deepagents-eviction claude-code-message-budget" },
                   { "--factors", {}, "also compare billed and counted tokens of each session" },
                   { "--limit", "N",
                       "context limit in tokens (200000); prints the model calls until it is reached, "
@@ -62,7 +62,7 @@ Command compareRow()
                   { "--against", "POLICY", "compare with this policy, named as for --policy", {}, {}, true },
                   { "--param", "NAME",
                       "with sizes: min_bytes (default) or max_bytes; in the token dialect min_tokens or "
-                      "max_tokens" },
+                      "max_tokens; with clients: a row and its setting (anthropic.keep, qwen.toolOutputBatchBudget)" },
                   { "--values", "A,B,C", "try these values of --param" },
                   { "--tool", "NAME",
                       "with sizes: only results of this tool, named as in the tables (\"Bash make\")" },

@@ -26,8 +26,10 @@ struct ClientStrategy
     explicit ClientStrategy(std::string_view name)
         : client(*systems::clientCutNamed(name))
     {
-        for (const systems::ClientSetting& setting : client.settings)
-            defaults.push_back(std::to_string(setting.standard));
+        for (const systems::ClientSetting& setting : client.settings) {
+            if (!setting.set)
+                defaults.push_back(std::to_string(setting.standard));
+        }
         for (std::size_t i = 0; i < defaults.size(); ++i) {
             const systems::ClientSetting& setting = client.settings[i];
             parameters.push_back({ setting.name, defaults[i], setting.help,
@@ -93,8 +95,8 @@ template <std::size_t I> Result<systems::ClientCut> clientWith(const StrategyInp
     const ClientStrategy& own = clientStrategy<I>();
     WINNOW_TRY(const auto parameters, Parameters::read(input, own.client.name, own.parameters));
     std::vector<std::int64_t> values;
-    for (const systems::ClientSetting& setting : own.client.settings)
-        values.push_back(parameters.number(setting.name));
+    for (const StrategyParameter& parameter : own.parameters)
+        values.push_back(parameters.number(parameter.name));
     const bool isStandard = !input.parameters || input.parameters->empty();
     return isStandard ? own.client : own.client.with(values);
 }

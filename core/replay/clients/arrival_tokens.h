@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -17,8 +18,14 @@ namespace systems {
 struct ClientCut;
 }
 
-/// The text as it arrives under the client's rules.
-std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client, ResultId id);
+/// The results that the model first gets in the same request as number `index`. `results`: of a session, by index;
+/// invalid ids are of no message.
+std::span<const ResultId> messageOf(
+    const CorpusFacts& facts, std::span<const ResultId> results, std::size_t index);
+
+/// The text as it arrives under the client's rules, beside the others of its message.
+std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client,
+    std::span<const ResultId> message, ResultId id);
 
 /// The program that made the recording; null where its rules are not known, or where the result was cut already.
 const systems::ClientCut* recordedClient(const CorpusFacts& facts, ResultId id);
