@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <algorithm>
 
+#include "models/jobs/expansion_study.h"
 #include "models/text/expansion_words.h"
 #include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
