@@ -59,6 +59,7 @@
 #include "views/shell/status_line.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
+#include "views/shell/unread_sheet.h"
 #include "views/shell/verdict_line.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
@@ -437,6 +438,13 @@ void connectWorkspace(WindowParts& w)
             w.toasts->complain(doing, error);
             refreshShown(w);
         });
+    QObject::connect(&w.workspace.runner(), &ReplayRunner::noRecording, &w.window, [&w](const Error& error) {
+        auto* const sheet = new UnreadSheet(error, &w.window);
+        QObject::connect(sheet, &UnreadSheet::formatChosen, &w.window,
+            [&w](const QString& path, const QString& format) { w.workspace.open({ path }, format); });
+        showBeside(*sheet);
+        refreshShown(w);
+    });
     QObject::connect(&w.workspace.runner(), &ReplayRunner::cancelled, &w.window,
         [&w] { w.toasts->note(MainWindow::tr("Canceled")); });
     QObject::connect(&w.workspace, &Workspace::recordingTouched, &w.window, [&w](const QString& path) {
