@@ -70,6 +70,7 @@
 #include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
 #include "views/widgets/theme.h"
+#include "views/window/follow.h"
 #include "views/window/window_actions.h"
 #include "views/window/window_files.h"
 #include "views/window/window_head.h"
@@ -109,6 +110,7 @@ QFrame* line(QFrame::Shape shape, QWidget* parent)
 void makePages(WindowParts& w)
 {
     w.stack = named(new QStackedWidget(&w.window), "pages");
+    w.follow = new Follow(w, &w.window);
     const QString libraryFile = dataFile(w.options, QStringLiteral("library.sqlite"));
     w.library = new LibraryPage(w.workspace, w.insight, libraryFile, w.stack);
     w.reviews = new ReviewBook(libraryFile, &w.window);
@@ -382,6 +384,8 @@ void chooseFirst(WindowParts& w)
 
 void showCorpus(WindowParts& w)
 {
+    if (w.follow->restore())
+        return refreshShown(w);
     const bool open = w.workspace.hasCorpus();
     w.tiles->setVisible(open);
     w.expansion->setVisible(open && w.expansion->isVisible());
@@ -448,6 +452,8 @@ void connectWorkspace(WindowParts& w)
     QObject::connect(&w.workspace.runner(), &ReplayRunner::cancelled, &w.window,
         [&w] { w.toasts->note(MainWindow::tr("Canceled")); });
     QObject::connect(&w.workspace, &Workspace::recordingTouched, &w.window, [&w](const QString& path) {
+        if (w.actions->get("follow")->isChecked())
+            return w.follow->touched();
         w.toasts->say(Toasts::Kind::Warning, QStringLiteral("touched"),
             QFileInfo(path).isDir()
                 ? MainWindow::tr("New or changed files in %1.").arg(QFileInfo(path).fileName())

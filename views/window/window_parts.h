@@ -28,6 +28,7 @@ class CommandLine;
 class DecisionStudy;
 class DetailPane;
 class ExpansionPanel;
+class Follow;
 class GatePage;
 class Inspector;
 class IssuesPage;
@@ -91,6 +92,7 @@ struct WindowParts
     GatePage* gate = nullptr;
     DecisionStudy* decision = nullptr;
     ReviewBook* reviews = nullptr;
+    Follow* follow = nullptr;
     RemoteRun* remote = nullptr;
     JobLane reportLane {}; // last: it waits for its worker
 };
