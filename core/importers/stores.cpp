@@ -2,7 +2,8 @@
 #include "core/importers/stores.h"
 
 #include <algorithm>
-#include <set>
+#include <cctype>
+#include <map>
 #include <sys/stat.h>
 
 #include "core/importers/io/known_places.h"
@@ -29,11 +30,35 @@ std::string projectOf(const fs::path& below, int depth)
     return parts >= depth ? project.string() : std::string();
 }
 
+/// Claude Code and others name a project by its path, with dashes: "-home-ana-app" is "app" below /home/ana.
+std::string titleOf(const std::string& project, const fs::path& home)
+{
+    std::string dashed = home.string();
+    std::ranges::replace_if(
+        dashed, [](unsigned char c) { return std::isalnum(c) == 0; }, '-');
+    dashed += dashed.ends_with('-') ? "" : "-";
+    return project.size() > dashed.size() && project.starts_with(dashed) ? project.substr(dashed.size())
+                                                                         : project;
+}
+
+void count(FoundFolder& into, const FoundFolder& more)
+{
+    into.files += more.files;
+    into.bytes += more.bytes;
+    into.newest = std::max(into.newest, more.newest);
+}
+
+bool isNewer(const FoundFolder& a, const FoundFolder& b)
+{
+    return a.newest > b.newest;
+}
+
 class StoreWalk
 {
 public:
-    StoreWalk(const importing::KnownPlace& place, FoundStore& store)
+    StoreWalk(const importing::KnownPlace& place, const fs::path& home, FoundStore& store)
         : m_place(place)
+        , m_home(home)
         , m_store(store)
     {
     }
@@ -46,29 +71,30 @@ public:
         if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || importing::isSidecar(below)
             || !importing::belongsTo(m_place, below))
             return;
-        ++m_store.files;
-        m_store.bytes += static_cast<std::uint64_t>(status.st_size);
-        m_store.newest = std::max<TimeMs>(
-            m_store.newest, status.st_mtim.tv_sec * 1000LL + status.st_mtim.tv_nsec / 1000000);
-        if (m_place.projectDepth > 0)
-            m_projects.insert(projectOf(below, m_place.projectDepth));
-    }
-
-    void finish()
-    {
-        m_projects.erase(std::string());
-        m_store.projects = m_projects.size();
+        const FoundFolder one { {}, {}, 1, static_cast<std::uint64_t>(status.st_size),
+            status.st_mtim.tv_sec * 1000LL + status.st_mtim.tv_nsec / 1000000 };
+        count(m_store, one);
+        const std::string project
+            = m_place.projectDepth > 0 ? projectOf(below, m_place.projectDepth) : std::string();
+        if (project.empty())
+            return;
+        const auto [known, isNew] = m_projects.try_emplace(project, m_store.projects.size());
+        if (isNew)
+            m_store.projects.push_back({ titleOf(project, m_home), m_store.path / project });
+        count(m_store.projects[known->second], one);
     }
 
 private:
     const importing::KnownPlace& m_place;
+    const fs::path& m_home;
     FoundStore& m_store;
-    std::set<std::string> m_projects;
+    std::map<std::string, std::size_t> m_projects; // into the store's
 };
 
-void look(const importing::KnownPlace& place, FoundStore& store, const std::stop_token& stop)
+void look(
+    const importing::KnownPlace& place, const fs::path& home, FoundStore& store, const std::stop_token& stop)
 {
-    StoreWalk walk(place, store);
+    StoreWalk walk(place, home, store);
     std::error_code error;
     if (fs::is_regular_file(store.path, error))
         walk.file(store.path, store.path.filename().string());
@@ -80,7 +106,19 @@ void look(const importing::KnownPlace& place, FoundStore& store, const std::stop
             break;
         walk.file(it->path(), it->path().lexically_relative(store.path).generic_string());
     }
-    walk.finish();
+}
+
+/// Two places may be one folder, with other files each.
+void join(FoundStore& store, FoundStore&& more)
+{
+    count(store, more);
+    for (FoundFolder& project : more.projects) {
+        const auto same = std::ranges::find(store.projects, project.path, &FoundFolder::path);
+        if (same == store.projects.end())
+            store.projects.push_back(std::move(project));
+        else
+            count(*same, project);
+    }
 }
 
 } // namespace
@@ -95,22 +133,18 @@ std::vector<FoundStore> findStores(const fs::path& home, const std::stop_token& 
         std::error_code error;
         if (stop.stop_requested() || !fs::exists(store.path, error))
             continue;
-        look(place, store, stop);
+        look(place, home, store, stop);
         if (store.files == 0)
             continue;
-        const auto same = std::find_if(
-            found.begin(), found.end(), [&](const FoundStore& known) { return known.path == store.path; });
-        if (same == found.end()) {
+        const auto same = std::ranges::find(found, store.path, &FoundStore::path);
+        if (same == found.end())
             found.push_back(std::move(store));
-            continue;
-        }
-        same->files += store.files;
-        same->bytes += store.bytes;
-        same->newest = std::max(same->newest, store.newest);
-        same->projects = std::max(same->projects, store.projects);
+        else
+            join(*same, std::move(store));
     }
-    std::stable_sort(found.begin(), found.end(),
-        [](const FoundStore& a, const FoundStore& b) { return a.newest > b.newest; });
+    for (FoundStore& store : found)
+        std::ranges::stable_sort(store.projects, isNewer);
+    std::ranges::stable_sort(found, isNewer);
     return found;
 }
 

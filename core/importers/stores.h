@@ -13,14 +13,19 @@
 
 namespace winnow {
 
-struct FoundStore
+struct FoundFolder
 {
-    std::string name; // the agent, "Claude Code"
+    std::string name; // of a project: its folder below the store, without the home that agents write into it
     std::filesystem::path path; // a folder or a database; pass it to openCorpus()
-    std::size_t projects = 0; // 0 if the agent does not separate projects
     std::size_t files = 0;
     std::uint64_t bytes = 0;
     TimeMs newest = kNoTime; // latest change of any of its files
+};
+
+/// `name` is the agent, "Claude Code".
+struct FoundStore : FoundFolder
+{
+    std::vector<FoundFolder> projects; // newest first; empty if the agent does not separate projects
 };
 
 /// The stores below a home folder, newest first, without empty ones. Cheap (one walk over the places that

@@ -44,14 +44,14 @@ void FoundStores::look()
         });
 }
 
-QString FoundStores::textOf(const FoundStore& store)
+QString FoundStores::textOf(const FoundFolder& folder, std::size_t projects)
 {
     QStringList parts;
-    if (store.projects > 0)
-        parts << tr("%n project(s)", nullptr, static_cast<int>(store.projects));
-    parts << filesAmount(store.files) << bytesText(store.bytes);
-    if (store.newest != kNoTime)
-        parts << tr("newest %1").arg(dayText(store.newest));
+    if (projects > 0)
+        parts << tr("%n project(s)", nullptr, static_cast<int>(projects));
+    parts << filesAmount(folder.files) << bytesText(folder.bytes);
+    if (folder.newest != kNoTime)
+        parts << tr("newest %1").arg(dayText(folder.newest));
     return parts.join(QStringLiteral(", "));
 }
 

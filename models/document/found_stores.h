@@ -20,7 +20,7 @@ public:
     void look();
     const std::vector<FoundStore>& stores() const { return m_stores; }
     /// "14 projects, 38 MB, newest today".
-    static QString textOf(const FoundStore& store);
+    static QString textOf(const FoundFolder& folder, std::size_t projects = 0);
 
 Q_SIGNALS:
     void changed();

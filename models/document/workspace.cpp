@@ -49,24 +49,22 @@ void Workspace::open(const QStringList& paths, const QString& format, bool whole
     request.encoding = m_encoding;
     request.policy = policy();
     request.baseline = m_baseline;
-    m_openingPaths = paths;
-    m_format = format;
-    m_whole = whole;
+    m_opening = { paths, format, whole };
     m_runner.open(std::move(request));
     Q_EMIT opening(paths);
 }
 
 void Workspace::reload()
 {
-    if (!m_paths.isEmpty())
-        open(m_paths, m_format, m_whole);
+    if (!m_source.paths.isEmpty())
+        open(m_source.paths, m_source.format, m_source.whole);
 }
 
 void Workspace::closeCorpus()
 {
     m_runner.cancel();
     m_kindLane.cancel();
-    m_paths.clear();
+    m_source = {};
     m_opened = {};
     m_current = {};
     watchFiles();
@@ -92,7 +90,7 @@ void Workspace::adopt(const OpenedCorpus& opened)
 {
     m_opened = opened;
     m_exactness = opened.facts ? Exactness::of(*opened.facts) : nullptr;
-    m_paths = m_openingPaths;
+    m_source = m_opening;
     m_current = {};
     watchFiles();
     Q_EMIT corpusChanged();
@@ -152,7 +150,7 @@ void Workspace::watchFiles()
     }
     QStringList roots; // opened folders, watched with everything below them
     QStringList recordings;
-    for (const QString& path : std::as_const(m_paths)) {
+    for (const QString& path : std::as_const(m_source.paths)) {
         if (QFileInfo(path).isDir())
             roots << path;
     }

@@ -33,9 +33,9 @@ public:
     void setOpenedAtOnce(std::uint64_t results) { m_openedAtOnce = results; }
     void reload();
     /// Reopens in full what is open as a sample.
-    void openWhole() { open(m_paths, m_format, true); }
+    void openWhole() { open(m_source.paths, m_source.format, true); }
     void closeCorpus();
-    const QStringList& paths() const { return m_paths; }
+    const QStringList& paths() const { return m_source.paths; }
     const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
     const std::shared_ptr<ReplayEngine>& engine() const { return m_opened.engine; }
     const std::shared_ptr<const CorpusFacts>& facts() const { return m_opened.facts; }
@@ -88,11 +88,16 @@ private:
     ReplayRunner m_runner;
     JobLane m_kindLane;
     QFileSystemWatcher m_watcher;
-    QStringList m_paths;
-    QStringList m_openingPaths;
-    QString m_format;
+    /// What was asked to be opened, and how.
+    struct Source
+    {
+        QStringList paths;
+        QString format;
+        bool whole = false;
+    };
+    Source m_source; // of the open corpus
+    Source m_opening;
     std::uint64_t m_openedAtOnce;
-    bool m_whole = false;
     std::filesystem::path m_indexCache;
     OpenedCorpus m_opened;
     std::shared_ptr<const Exactness> m_exactness;

@@ -28,6 +28,16 @@ Result<ReplayAnswer> replayBoth(
     return answer;
 }
 
+/// Nothing of what was named holds a session.
+tl::unexpected<Error> errorOf(const Recording& first)
+{
+    for (const Issue& issue : first.issues) {
+        if (issue.severity == Severity::Error)
+            return fail(ErrorCode::Malformed, issue.text, {}, { first.path, 0 });
+    }
+    return fail(ErrorCode::Malformed, Message::say("it holds no session"), {}, { first.path, 0 });
+}
+
 /// Reads recordings or digests. Recordings include the defects of another system's own compression among the
 /// issues.
 Result<std::shared_ptr<const Corpus>> corpusOf(
@@ -36,6 +46,8 @@ Result<std::shared_ptr<const Corpus>> corpusOf(
     if (digest::holdsDigest(request.paths))
         return digest::openDigests(request.paths, { 0, 1, request.mostResults });
     WINNOW_TRY(auto corpus, openCorpus(request.paths, request.options, stop, progress));
+    if (corpus.sessions.empty() && !corpus.recordings.empty())
+        return errorOf(corpus.recordings.front());
     addSystemIssues(corpus, stop);
     return std::make_shared<const Corpus>(std::move(corpus));
 }
@@ -87,6 +99,8 @@ void ReplayRunner::open(OpenRequest request)
             m_opening = false;
             if (answer)
                 Q_EMIT opened(*answer);
+            else if (answer.error().code == ErrorCode::Malformed)
+                Q_EMIT noRecording(answer.error());
             else if (answer.error().code != ErrorCode::Cancelled)
                 Q_EMIT openFailed(answer.error());
         });

@@ -83,6 +83,8 @@ public:
 Q_SIGNALS:
     void opened(const winnow::OpenedCorpus& corpus);
     void openFailed(const winnow::Error& error);
+    /// Nothing of what was to be opened is a recording; the error's place is the first file.
+    void noRecording(const winnow::Error& error);
     void answered(const winnow::ReplayAnswer& answer);
     void failed(const winnow::Error& error);
     void stateChanged();

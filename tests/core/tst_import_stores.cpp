@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Home folders with hidden folders of agents, nested archives, and databases that must not be touched.
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <QDir>
@@ -101,12 +102,27 @@ private Q_SLOTS:
         const std::vector<FoundStore> stores = findStores(home.path().toStdString());
         QCOMPARE(stores.size(), std::size_t(2));
         QCOMPARE(stores[0].name, std::string("Claude Code"));
-        QCOMPARE(stores[0].projects, std::size_t(2));
+        QCOMPARE(stores[0].projects.size(), std::size_t(2));
+        QCOMPARE(stores[0].projects[0].files, std::size_t(1));
         QCOMPARE(stores[0].files, std::size_t(2));
         QCOMPARE(stores[0].bytes, std::uint64_t(2 * transcript("S", "one").size()));
         QCOMPARE(stores[1].name, std::string("VS Code chat"));
         QCOMPARE(stores[1].files, std::size_t(1));
         QCOMPARE(stores[1].newest, TimeMs(1000000));
+    }
+
+    void aProjectIsNamedWithoutTheHomeAndOpensAlone()
+    {
+        QTemporaryDir home;
+        QString dashed = home.path();
+        dashed.replace(QRegularExpression("[^A-Za-z0-9]"), "-");
+        write(home.filePath(".claude/projects/" + dashed + "-app/S.jsonl"), transcript("S", "one"));
+        write(home.filePath(".claude/projects/elsewhere/T.jsonl"), transcript("T", "two"));
+        const auto projects = findStores(home.path().toStdString()).at(0).projects;
+        QCOMPARE(projects.size(), std::size_t(2));
+        const auto app = std::ranges::find(projects, "app", &FoundFolder::name);
+        QVERIFY(app != projects.end());
+        QCOMPARE(opened(QString::fromStdString(app->path.string()))->results.size(), std::size_t(1));
     }
 
     void aDatabaseInAReadOnlyFolderIsReadAndNothingIsLeftBeside()

@@ -10,6 +10,7 @@
 #include "models/text/qt_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/page_layout.h"
+#include "views/widgets/study_line.h"
 
 namespace winnow {
 
@@ -37,7 +38,8 @@ StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
     m_foundBox = makeList(tr("On this &computer"), m_foundList, QStringLiteral("foundList"));
     m_recentBox = makeList(tr("&Recent"), m_recentList, QStringLiteral("recentList"));
     layOut(*lists, { { m_foundBox, 1 }, { m_recentBox, 1 } });
-    layOut(*column, { { lists, 6 }, room() });
+    m_casesBox = makeCases();
+    layOut(*column, { { lists, 6 }, m_casesBox, room() });
     auto* const clear = pushButton(m_recentBox, {}, tr("Clear the list"), [&recents] { recents.clear(); });
     clear->setFlat(true);
     m_recentBox->layout()->addWidget(clear);
@@ -100,16 +102,49 @@ void StartPage::showEvent(QShowEvent* event)
     m_found.look();
 }
 
+/// Nobody sees the sentence any more, and the open recordings need the processor.
+void StartPage::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_cases.lane().cancel();
+}
+
+QWidget* StartPage::makeCases()
+{
+    auto* const box = new QWidget(this);
+    auto* const run = new StudyLine(
+        QStringLiteral("readCases"), tr("Say what these &show"), m_cases.lane(),
+        [this] { m_cases.read(m_found.stores()); }, box);
+    run->setIdleText(tr("Reads a sample of every agent's sessions, on this computer only."));
+    auto* const cases = wrapped(named(new QLabel(box), "cases", tr("What your recordings show")));
+    cases->setTextFormat(Qt::PlainText);
+    cases->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    connect(&m_cases, &OwnCases::changed, cases,
+        [this, cases] { cases->setText(m_cases.sentences().join(QLatin1Char('\n'))); });
+    layOut(*inside<QVBoxLayout>(box, {}), { cases, run });
+    return box;
+}
+
+void StartPage::addFound(const QString& title, const FoundFolder& folder, std::size_t projects)
+{
+    auto* const item = new QListWidgetItem(
+        QStringLiteral("%1\n%2").arg(title, FoundStores::textOf(folder, projects)), m_foundList);
+    item->setToolTip(toQt(folder.path.string()));
+    item->setData(Qt::UserRole, QStringList { toQt(folder.path.string()) });
+}
+
+/// An agent with several projects has a row for all of them and one for each.
 void StartPage::refreshFound()
 {
     m_foundList->clear();
     for (const FoundStore& store : m_found.stores()) {
-        auto* const item = new QListWidgetItem(
-            QStringLiteral("%1\n%2").arg(toQt(store.name), FoundStores::textOf(store)), m_foundList);
-        item->setToolTip(toQt(store.path.string()));
-        item->setData(Qt::UserRole, QStringList { toQt(store.path.string()) });
+        const bool many = store.projects.size() > 1;
+        addFound(toQt(store.name), store, store.projects.size());
+        for (std::size_t i = 0; many && i < store.projects.size(); ++i)
+            addFound(tr("%1: %2").arg(toQt(store.name), toQt(store.projects[i].name)), store.projects[i]);
     }
     m_foundBox->setVisible(m_foundList->count() > 0);
+    m_casesBox->setVisible(m_foundList->count() > 0);
 }
 
 void StartPage::refreshRecents()

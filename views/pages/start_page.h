@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of a window without recordings: sessions that agents keep on this computer, recent files, and
-// other ways to open something. Reads nothing before the user chooses it.
+// other ways to open something. Reads nothing before the user chooses it; then says what one's own sessions show.
 #pragma once
 
 #include <QWidget>
+
+#include "models/jobs/own_cases.h"
 
 class QListWidget;
 
@@ -26,18 +28,23 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* makeButtons();
     QWidget* makeList(const QString& title, QListWidget*& list, const QString& name);
     void refreshRecents();
+    void addFound(const QString& title, const FoundFolder& folder, std::size_t projects = 0);
     void refreshFound();
+    QWidget* makeCases();
     RecentFiles& m_recents;
     FoundStores& m_found;
+    OwnCases m_cases;
     QListWidget* m_recentList = nullptr; // created with their boxes
     QListWidget* m_foundList = nullptr;
     QWidget* m_recentBox = nullptr;
     QWidget* m_foundBox = nullptr;
+    QWidget* m_casesBox = nullptr;
 };
 
 } // namespace winnow

@@ -57,6 +57,7 @@
 #include "views/shell/status_line.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
+#include "views/shell/unread_sheet.h"
 #include "views/shell/verdict_line.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/tables/results_view.h"
@@ -68,6 +69,7 @@
 #include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
 #include "views/widgets/theme.h"
+#include "views/window/follow.h"
 #include "views/window/window_actions.h"
 #include "views/window/window_files.h"
 #include "views/window/window_head.h"
@@ -107,6 +109,7 @@ QFrame* line(QFrame::Shape shape, QWidget* parent)
 void makePages(WindowParts& w)
 {
     w.stack = named(new QStackedWidget(&w.window), "pages");
+    w.follow = new Follow(w, &w.window);
     const QString libraryFile = dataFile(w.options, QStringLiteral("library.sqlite"));
     w.library = new LibraryPage(w.workspace, w.insight, libraryFile, w.stack);
     w.reviews = new ReviewBook(libraryFile, &w.window);
@@ -388,6 +391,8 @@ void chooseFirst(WindowParts& w)
 
 void showCorpus(WindowParts& w)
 {
+    if (w.follow->restore())
+        return refreshShown(w);
     const bool open = w.workspace.hasCorpus();
     w.tiles->setVisible(open);
     w.expansion->setVisible(open && w.expansion->isVisible());
@@ -444,9 +449,18 @@ void connectWorkspace(WindowParts& w)
             w.toasts->complain(doing, error);
             refreshShown(w);
         });
+    QObject::connect(&w.workspace.runner(), &ReplayRunner::noRecording, &w.window, [&w](const Error& error) {
+        auto* const sheet = new UnreadSheet(error, &w.window);
+        QObject::connect(sheet, &UnreadSheet::formatChosen, &w.window,
+            [&w](const QString& path, const QString& format) { w.workspace.open({ path }, format); });
+        showBeside(*sheet);
+        refreshShown(w);
+    });
     QObject::connect(&w.workspace.runner(), &ReplayRunner::cancelled, &w.window,
         [&w] { w.toasts->note(MainWindow::tr("Canceled")); });
     QObject::connect(&w.workspace, &Workspace::recordingTouched, &w.window, [&w](const QString& path) {
+        if (w.actions->get("follow")->isChecked())
+            return w.follow->touched();
         w.toasts->say(Toasts::Kind::Warning, QStringLiteral("touched"),
             QFileInfo(path).isDir()
                 ? MainWindow::tr("New or changed files in %1.").arg(QFileInfo(path).fileName())

@@ -29,6 +29,7 @@ class DecidePage;
 class DecisionStudy;
 class DetailPane;
 class ExpansionPanel;
+class Follow;
 class Inspector;
 class IssuesPage;
 class LibraryPage;
@@ -91,6 +92,7 @@ struct WindowParts
     DecidePage* decide = nullptr;
     DecisionStudy* decision = nullptr;
     ReviewBook* reviews = nullptr;
+    Follow* follow = nullptr;
     RemoteRun* remote = nullptr;
     JobLane reportLane {}; // last: it waits for its worker
 };
