@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds which of many needles (at least 6 bytes each) occur in a text, in one pass: a filter on the first 6
 // bytes, then one hash lookup for each needle length with that prefix. Used to find where anchors are
-// visible. A needle takes its bytes and at most 60 more.
+// visible. A needle takes its bytes and about 60 more.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Distinct texts with numbers, in one block: a text takes its bytes and at most 20 more, where a hash map of strings
+// Distinct texts with numbers, in one block: a text takes its bytes and about 20 more, where a hash map of strings
 // takes 100. For the finder of substrings and the redactor. Never forgets a text.
 #pragma once
 
