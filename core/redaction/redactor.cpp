@@ -2,6 +2,7 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 #include <utility>
 
@@ -23,7 +24,15 @@ constexpr std::size_t kShortestSearched = 8; // shorter originals may stand insi
 /// A run of these is looked up as a whole: account names, path components, local parts of addresses.
 bool isRun(char c)
 {
-    return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.' || c == '+';
+    static constexpr auto kRun = [] {
+        std::array<bool, 256> all {};
+        for (std::size_t byte = 0; byte < all.size(); ++byte) {
+            const char of = static_cast<char>(byte);
+            all[byte] = isLetterOrDigit(of) || of == '_' || of == '-' || of == '.' || of == '+';
+        }
+        return all;
+    }();
+    return kRun[static_cast<unsigned char>(c)];
 }
 
 bool isWordRun(std::string_view text)
@@ -59,22 +68,49 @@ bool canChange(std::string_view text)
 std::string lowered(std::string_view text)
 {
     std::string out(text);
-    for (char& c : out) {
-        if (isUpper(c))
-            c = static_cast<char>(c - 'A' + 'a');
-    }
+    for (char& c : out)
+        c = static_cast<char>(c | (static_cast<unsigned char>(c - 'A') < 26) << 5);
     return out;
 }
 
-/// Shorter originals may stand inside innocent words; an account's name hardly does.
-std::size_t shortestSearched(const Replacement& entry)
+/// Calls take(piece) for the parts of a text: a record, or short ones together. What is private ends with its record.
+template <class Take> void eachPiece(std::string_view raw, Take take)
 {
-    return entry.kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched;
+    constexpr std::size_t kLeast = 65536;
+    for (std::size_t end = 0; !raw.empty(); raw.remove_prefix(end)) {
+        end = raw.find("}\n{", kLeast);
+        end = end == std::string_view::npos ? raw.size() : end + 2;
+        take(raw.substr(0, end));
+    }
 }
 
-bool isSearched(const Replacement& entry)
+/// Shorter originals may stand inside innocent words; an account's name hardly does.
+bool isSearched(Kind kind, bool onlyThere, std::size_t size)
 {
-    return entry.kind != Kind::Path && !entry.onlyThere && entry.text.size() >= shortestSearched(entry);
+    return kind != Kind::Path && !onlyThere
+        && size >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
+}
+
+/// Where they are, in order and once.
+std::vector<std::pair<std::size_t, std::size_t>> marksOf(const std::vector<Span>& spans)
+{
+    std::vector<std::pair<std::size_t, std::size_t>> marks;
+    for (const Span& span : spans) {
+        if (span.end > span.begin)
+            marks.emplace_back(span.begin, span.end);
+    }
+    std::sort(marks.begin(), marks.end());
+    marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
+    marks.shrink_to_fit();
+    return marks;
+}
+
+/// By the first three bytes.
+std::size_t beginning(std::string_view text)
+{
+    const auto byte
+        = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
+    return (byte(0) << 10 ^ byte(1) << 5 ^ byte(2)) & 65535u;
 }
 
 } // namespace
@@ -91,6 +127,12 @@ Result<Redactor> Redactor::create(Options options)
     return redactor;
 }
 
+std::uint32_t Redactor::entryOf(std::string_view text) const
+{
+    const std::uint32_t number = text.size() <= m_longest ? m_texts.find(text) : TextTable::kNone;
+    return number == TextTable::kNone ? number : m_entryOf[number];
+}
+
 bool Redactor::leaves(Kind kind) const
 {
     return (kind == Kind::Path && !m_options.paths)
@@ -101,17 +143,16 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
 {
     if (text.empty() || (!canChange(text) && kind != Kind::Secret) || m_keep.count(std::string(text)) > 0)
         return;
-    const auto at = m_found.find(text);
-    if (at != m_found.end()) {
-        ++at->second.count;
-        at->second.onlyThere = at->second.onlyThere && onlyThere;
-        if (kind < at->second.kind) {
-            at->second.kind = kind;
-            at->second.rule = rule;
-        }
-        return;
+    const std::uint32_t number = m_texts.add(text);
+    if (number == m_entries.size())
+        m_entries.push_back({ number, 0, 0, 0, rule, kind, onlyThere });
+    Entry& entry = m_entries[number];
+    ++entry.seen;
+    entry.onlyThere = entry.onlyThere && onlyThere;
+    if (kind < entry.kind) {
+        entry.kind = kind;
+        entry.rule = rule;
     }
-    m_found.emplace(std::string(text), Found { kind, rule, 1, onlyThere });
 }
 
 /// Words the format itself is made of: of the JSON keys, and of the values of those keys that importers
@@ -154,26 +195,25 @@ void Redactor::noteStructure(std::string_view raw)
 
 void Redactor::collect(std::string_view raw)
 {
-    noteStructure(raw);
-    const TerminalEscapes escapes(raw);
-    if (escapes.none())
-        return look(raw);
-    look(escapes.shown(raw));
-    for (const auto [begin, end] : escapes.apart())
-        look(raw.substr(begin, end - begin));
+    eachPiece(raw, [&](std::string_view piece) {
+        noteStructure(piece);
+        const TerminalEscapes escapes(piece);
+        if (escapes.none())
+            return look(piece);
+        look(escapes.shown(piece));
+        for (const auto [begin, end] : escapes.apart())
+            look(piece.substr(begin, end - begin));
+    });
 }
 
 void Redactor::look(std::string_view text)
 {
-    std::vector<Mark>& marks = m_marks[std::hash<std::string_view>()(text)];
-    marks.clear();
-    for (const Span& span : m_detector[0].find(text)) {
-        if (span.end <= span.begin)
-            continue;
-        marks.emplace_back(span.begin, span.end);
-        if (!leaves(span.kind))
+    const std::vector<Span> spans = m_detector[0].find(text);
+    for (const Span& span : spans) {
+        if (span.end > span.begin && !leaves(span.kind))
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
+    m_marks[std::hash<std::string_view>()(text)] = marksOf(spans);
 }
 
 std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
@@ -227,47 +267,63 @@ void Redactor::keepStructure(std::string_view path)
 
 void Redactor::prepare()
 {
-    m_entries.reserve(m_found.size());
-    for (const auto& [text, found] : m_found) {
-        if (found.kind != Kind::Secret && found.rule != "named by you"
-            && (m_structure.count(text) > 0 || (found.kind == Kind::Path && m_values.count(text) > 0)))
-            continue;
-        m_entries.push_back({ found.kind, std::string(found.rule), text, {}, 0, found.onlyThere });
-        m_seen.push_back(found.count);
-    }
-    std::unordered_set<std::string> taken;
-    for (Replacement& entry : m_entries) {
+    std::erase_if(m_entries, [&](const Entry& entry) {
+        const std::string text(textOf(entry));
+        return entry.kind != Kind::Secret && entry.rule != "named by you"
+            && (m_structure.count(text) > 0 || (entry.kind == Kind::Path && m_values.count(text) > 0));
+    });
+    std::sort(m_entries.begin(), m_entries.end(),
+        [&](const Entry& a, const Entry& b) { return textOf(a) < textOf(b); });
+    m_entryOf.assign(m_texts.size(), TextTable::kNone);
+    for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
+        Entry& entry = m_entries[e];
+        const std::string_view text = textOf(entry);
+        m_entryOf[entry.text] = e;
+        m_longest = std::max(m_longest, text.size());
         // Different texts stay different; of very short ones there may not be enough.
+        std::string with;
         for (unsigned salt = 0; salt < 64; ++salt) {
-            entry.with = replacementOf(entry.text, salt);
-            if (entry.with != entry.text && m_found.count(entry.with) == 0 && taken.insert(entry.with).second)
+            with = replacementOf(text, salt);
+            if (m_texts.find(with) == TextTable::kNone && m_withs.find(with) == TextTable::kNone)
                 break;
         }
+        entry.with = m_withs.add(with);
     }
-    m_found.clear();
+    prepareSearch();
+}
+
+void Redactor::prepareSearch()
+{
+    std::vector<bool>(65536).swap(m_begun);
     for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
-        m_byText.emplace(m_entries[e].text, e);
-        m_longest = std::max(m_longest, m_entries[e].text.size());
-        m_replacements.insert(m_entries[e].with);
-        if (m_entries[e].onlyThere)
+        const std::string_view text = textOf(m_entries[e]);
+        const bool searched = isSearched(m_entries[e].kind, m_entries[e].onlyThere, text.size());
+        if (!searched
+            && (m_entries[e].onlyThere || isWordRun(text) || text.size() < SubstringFinder::kMinimum))
             continue;
-        if (isSearched(m_entries[e])
-            || (!isWordRun(m_entries[e].text) && m_entries[e].text.size() >= SubstringFinder::kMinimum))
-            m_phrases.push_back(e);
+        m_phrases.push_back(e);
+        m_phraseFinder.add(text);
+        const std::string low = searched ? lowered(text) : std::string();
+        if (!searched || m_lowerFinder.add(low) != m_lowerEntries.size())
+            continue;
+        m_lowerEntries.push_back(e);
+        if (low == lowered(withOf(m_entries[e])))
+            continue;
+        m_verified.push_back(static_cast<std::uint32_t>(m_lowerEntries.size() - 1));
+        m_begun[beginning(low)] = true;
     }
-    for (const std::uint32_t e : m_phrases) {
-        m_phraseFinder.add(m_entries[e].text);
-        if (isSearched(m_entries[e])
-            && m_lowerFinder.add(lowered(m_entries[e].text)) == m_lowerEntries.size())
-            m_lowerEntries.push_back(e);
-    }
+    std::sort(m_verified.begin(), m_verified.end(),
+        [&](std::uint32_t a, std::uint32_t b) { return m_lowerFinder.needle(a) < m_lowerFinder.needle(b); });
 }
 
 /// Names, path components and parts of addresses wherever they stand as words, not only where they were
 /// found.
-void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
+void Redactor::addWords(
+    std::string_view raw, std::size_t from, std::size_t to, std::vector<Place>& places) const
 {
-    for (std::size_t at = 0; at < raw.size();) {
+    while (from > 0 && from < to && isRun(raw[from - 1]) && isRun(raw[from]))
+        ++from; // of a word that begins before
+    for (std::size_t at = from; at < to;) {
         if (!isRun(raw[at])) {
             ++at;
             continue;
@@ -278,11 +334,10 @@ void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
         std::size_t begin = at;
         std::size_t last = end;
         const auto look = [&](std::size_t b, std::size_t e) {
-            const auto hit
-                = e > b && e - b <= m_longest ? m_byText.find(raw.substr(b, e - b)) : m_byText.end();
-            const bool here = hit != m_byText.end() && !m_entries[hit->second].onlyThere;
+            const std::uint32_t hit = e > b ? entryOf(raw.substr(b, e - b)) : TextTable::kNone;
+            const bool here = hit != TextTable::kNone && !m_entries[hit].onlyThere;
             if (here)
-                places.push_back({ b, e, hit->second });
+                places.push_back({ b, e, hit });
             return here;
         };
         const auto trim = [&] {
@@ -310,61 +365,73 @@ void Redactor::addWords(std::string_view raw, std::vector<Place>& places) const
     }
 }
 
-std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
+/// Of overlapping places the more private, then the longer stays. All lie within [from, end).
+void Redactor::keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const
 {
-    std::vector<Place> all;
-    const auto add = [&](std::size_t begin, std::size_t end) {
-        const auto hit = end <= raw.size() ? m_byText.find(raw.substr(begin, end - begin)) : m_byText.end();
-        if (hit != m_byText.end())
-            all.push_back({ begin, end, hit->second });
-    };
-    // What look() found in this text; verify() would tell if these were marks of another.
-    if (const auto seen = m_marks.find(std::hash<std::string_view>()(raw)); seen != m_marks.end()) {
-        for (const auto& [begin, end] : seen->second)
-            add(begin, end);
-    } else {
-        for (const Span& span : m_detector[0].find(raw))
-            add(span.begin, span.end);
-    }
-    addWords(raw, all);
-    m_phraseFinder.find(raw, [&](std::uint32_t n, std::size_t at) {
-        all.push_back({ at, at + m_entries[m_phrases[n]].text.size(), m_phrases[n] });
-    });
-    // Of overlapping ones the more private, then the longer wins.
-    std::stable_sort(all.begin(), all.end(), [&](const Place& a, const Place& b) {
+    std::stable_sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
         return std::tuple(m_entries[a.entry].kind, b.end - b.begin)
             < std::tuple(m_entries[b.entry].kind, a.end - a.begin);
     });
-    std::vector<bool> taken(raw.size()); // by byte
-    std::erase_if(all, [&](const Place& place) {
-        const auto begin = taken.begin() + static_cast<std::ptrdiff_t>(place.begin);
-        const auto end = taken.begin() + static_cast<std::ptrdiff_t>(place.end);
-        const bool free = !*begin && !*(end - 1) && std::find(begin, end, true) == end;
-        std::fill(begin, free ? end : begin, true);
+    std::vector<bool> taken(end - from); // by byte
+    std::erase_if(places, [&](const Place& place) {
+        const auto first = taken.begin() + static_cast<std::ptrdiff_t>(place.begin - from);
+        const auto last = taken.begin() + static_cast<std::ptrdiff_t>(place.end - from);
+        const bool free = !*first && !*(last - 1) && std::find(first, last, true) == last;
+        std::fill(first, free ? last : first, true);
         return !free;
     });
-    return all;
 }
 
 std::string Redactor::redact(std::string_view raw)
 {
-    const TerminalEscapes escapes(raw);
-    if (escapes.none())
-        return redactShown(raw);
-    std::string out(raw);
-    escapes.putBack(redactShown(escapes.shown(raw)), out);
-    for (const auto [begin, end] : escapes.apart())
-        out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
-    return out;
+    std::string all;
+    all.reserve(raw.size());
+    eachPiece(raw, [&](std::string_view piece) {
+        const TerminalEscapes escapes(piece);
+        std::string out = escapes.none() ? redactShown(piece) : std::string(piece);
+        if (!escapes.none())
+            escapes.putBack(redactShown(escapes.shown(piece)), out);
+        for (const auto [begin, end] : escapes.apart())
+            out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
+        all += out;
+    });
+    return all;
 }
 
+/// Stretch by stretch, each as long as no place crosses its end.
 std::string Redactor::redactShown(std::string_view text)
 {
+    constexpr std::size_t kStretch = 65536;
     std::string out(text);
-    for (const Place& place : places(text)) {
-        Replacement& entry = m_entries[place.entry];
-        out.replace(place.begin, place.end - place.begin, entry.with);
-        ++entry.count;
+    // What look() found in this text; verify() would tell if these were marks of another.
+    const auto seen = m_marks.find(std::hash<std::string_view>()(text));
+    const std::vector<Mark> marks = seen != m_marks.end() ? seen->second : marksOf(m_detector[0].find(text));
+    auto mark = marks.begin();
+    std::vector<Place> places;
+    for (std::size_t from = 0, end = 0; from < text.size(); from = end) {
+        places.clear();
+        std::size_t known = 0;
+        std::size_t reach = std::min(text.size(), from + kStretch);
+        for (end = from; end < reach;) {
+            const std::size_t begin = std::exchange(end, reach);
+            for (; mark != marks.end() && mark->first < end; ++mark) {
+                const std::uint32_t hit = entryOf(text.substr(mark->first, mark->second - mark->first));
+                if (hit != TextTable::kNone)
+                    places.push_back({ mark->first, mark->second, hit });
+            }
+            addWords(text, begin, end, places);
+            const auto add = [&](std::uint32_t n, std::size_t at) {
+                places.push_back({ at, at + textOf(m_entries[m_phrases[n]]).size(), m_phrases[n] });
+            };
+            m_phraseFinder.find(text, add, begin, end);
+            for (; known < places.size(); ++known)
+                reach = std::max(reach, places[known].end);
+        }
+        keepFree(from, end, places);
+        for (const Place& place : places) {
+            withOf(m_entries[place.entry]).copy(out.data() + place.begin, place.end - place.begin);
+            ++m_entries[place.entry].count;
+        }
     }
     replaceOtherSpellings(out);
     return out;
@@ -376,11 +443,12 @@ void Redactor::replaceOtherSpellings(std::string& out)
     if (m_lowerEntries.empty())
         return;
     m_lowerFinder.find(lowered(out), [&](std::uint32_t needle, std::size_t at) {
-        Replacement& entry = m_entries[m_lowerEntries[needle]];
-        if (out.compare(at, entry.with.size(), entry.with) == 0)
+        Entry& entry = m_entries[m_lowerEntries[needle]];
+        const std::string_view with = withOf(entry);
+        if (out.compare(at, with.size(), with) == 0)
             return;
-        for (std::size_t i = 0; i < entry.with.size(); ++i) {
-            const char c = entry.with[i];
+        for (std::size_t i = 0; i < with.size(); ++i) {
+            const char c = with[i];
             const bool upper = isUpper(out[at + i]);
             const bool lower = isLower(c);
             out[at + i] = upper && lower ? static_cast<char>(c - 'a' + 'A') : c;
@@ -393,7 +461,7 @@ void Redactor::verifyShapes(std::string_view text, std::vector<Message>& left) c
 {
     for (const Span& span : m_detector[0].find(text)) {
         const std::string found(text.substr(span.begin, span.end - span.begin));
-        const bool entry = m_byText.count(found) > 0 && m_replacements.count(found) == 0;
+        const bool entry = entryOf(found) != TextTable::kNone && m_withs.find(found) == TextTable::kNone;
         if (left.size() < kMostLeft && entry && span.kind != Kind::Path)
             left.push_back(Message::about(
                 Message::verbatim(std::string(kindName(span.kind))), Message::verbatim(found.substr(0, 60))));
@@ -403,49 +471,35 @@ void Redactor::verifyShapes(std::string_view text, std::vector<Message>& left) c
 std::vector<Message> Redactor::verify(std::string_view redacted) const
 {
     std::vector<Message> left;
-    const TerminalEscapes escapes(redacted);
-    const std::string shown = escapes.none() ? std::string() : escapes.shown(redacted);
-    verifyShapes(escapes.none() ? redacted : shown, left);
-    for (const auto [begin, end] : escapes.apart())
-        verifyShapes(redacted.substr(begin, end - begin), left);
-    // By other code than the one that replaced: in lower case, inside other words, by the first bytes of each
-    // original.
-    const std::string low = lowered(redacted) + '\n' + lowered(shown);
+    eachPiece(redacted, [&](std::string_view piece) {
+        const TerminalEscapes escapes(piece);
+        const std::string shown = escapes.none() ? std::string() : escapes.shown(piece);
+        verifyShapes(escapes.none() ? piece : shown, left);
+        for (const auto [begin, end] : escapes.apart())
+            verifyShapes(piece.substr(begin, end - begin), left);
+        verifySpellings(piece, left);
+        verifySpellings(shown, left);
+    });
+    return left;
+}
+
+/// By other code than the one that replaced: in lower case, inside other words, by the first bytes of each original.
+void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left) const
+{
     constexpr std::size_t kHead = SubstringFinder::kMinimum;
-    std::string texts; // the originals, one behind the other
-    std::vector<std::string_view> originals; // in it, sorted
-    std::vector<std::size_t> sizes;
-    std::vector<bool> begun(65536); // by the first three bytes: most places begin no original
-    const auto beginning = [](std::string_view text) {
-        const auto byte
-            = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
-        return (byte(0) << 10 ^ byte(1) << 5 ^ byte(2)) & 65535u;
-    };
-    for (const Replacement& entry : m_entries) {
-        if (!isSearched(entry))
-            continue;
-        const std::string text = lowered(entry.text);
-        if (text == lowered(entry.with))
-            continue;
-        begun[beginning(text)] = true;
-        texts += text;
-        sizes.push_back(text.size());
-    }
-    for (std::size_t n = 0, at = 0; n < sizes.size(); at += sizes[n++])
-        originals.push_back(std::string_view(texts).substr(at, sizes[n]));
-    std::sort(originals.begin(), originals.end());
-    for (std::size_t at = 0; !originals.empty() && at + kHead <= low.size() && left.size() < kMostLeft;
-         ++at) {
+    const std::string low = m_verified.empty() ? std::string() : lowered(text);
+    for (std::size_t at = 0; at + kHead <= low.size() && left.size() < kMostLeft; ++at) {
         const std::string_view here = std::string_view(low).substr(at, kHead);
-        if (!begun[beginning(here)])
+        if (!m_begun[beginning(here)])
             continue;
-        for (auto hit = std::lower_bound(originals.begin(), originals.end(), here);
-             hit != originals.end() && hit->starts_with(here) && left.size() < kMostLeft; ++hit) {
-            if (low.compare(at, hit->size(), *hit) == 0)
-                left.push_back(Message::say("still there: {}", std::string(hit->substr(0, 60))));
+        const auto needle = [&](std::uint32_t n) { return m_lowerFinder.needle(n); };
+        for (auto hit = std::lower_bound(m_verified.begin(), m_verified.end(), here,
+                 [&](std::uint32_t n, std::string_view head) { return needle(n) < head; });
+             hit != m_verified.end() && needle(*hit).starts_with(here) && left.size() < kMostLeft; ++hit) {
+            if (low.compare(at, needle(*hit).size(), needle(*hit)) == 0)
+                left.push_back(Message::say("still there: {}", std::string(needle(*hit).substr(0, 60))));
         }
     }
-    return left;
 }
 
 std::vector<Message> Redactor::verify(std::string_view original, std::string_view redacted) const
@@ -461,13 +515,15 @@ std::vector<Replacement> Redactor::review() &&
     // The largest tables go first: nothing is searched any more.
     m_phraseFinder = m_lowerFinder = {};
     m_marks = {};
-    m_byText = {};
-    std::vector<Replacement> all = std::move(m_entries);
-    for (std::size_t e = 0; e < all.size(); ++e)
-        all[e].count = all[e].count > 0 ? all[e].count : m_seen[e];
-    std::stable_sort(all.begin(), all.end(), [](const Replacement& a, const Replacement& b) {
-        return std::tuple(a.kind, b.count) < std::tuple(b.kind, a.count);
+    std::stable_sort(m_entries.begin(), m_entries.end(), [](const Entry& a, const Entry& b) {
+        const auto times = [](const Entry& entry) { return entry.count > 0 ? entry.count : entry.seen; };
+        return std::tuple(a.kind, times(b)) < std::tuple(b.kind, times(a));
     });
+    std::vector<Replacement> all;
+    all.reserve(m_entries.size());
+    for (const Entry& entry : m_entries)
+        all.push_back({ entry.kind, std::string(entry.rule), std::string(textOf(entry)),
+            std::string(withOf(entry)), entry.count > 0 ? entry.count : entry.seen, entry.onlyThere });
     return all;
 }
 

@@ -2,12 +2,12 @@
 // Makes recordings fit to be shared: what is private is replaced, byte for byte as long and of the same kind
 // of characters, equal texts by equal replacements, so that formats stay readable and figures can be
 // recomputed. Two passes: collect() every text, prepare(), then redact() each; verify() says what is still
-// there. Never writes. Time is linear in the text. Memory: the text, its copy, a copy without terminal escapes, and each
-// different original with its replacement; a text of nothing but different passwords takes 50 times its size.
+// there. Never writes. Time is linear in the text. Memory: the text and its copy; for one record at a time (64 KiB at
+// least) its copies and what is found in it; 16 bytes for each place; each different original. A record of nothing but
+// different passwords takes 17 times its size.
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,6 +17,7 @@
 
 #include "core/redaction/sensitive_spans.h"
 #include "core/text/substring_finder.h"
+#include "core/text/text_table.h"
 
 namespace winnow::redaction {
 
@@ -66,49 +67,60 @@ public:
     std::vector<Replacement> review() &&;
 
 private:
+    /// A text that is replaced.
+    struct Entry
+    {
+        std::uint32_t text; // in m_texts
+        std::uint32_t with; // in m_withs
+        std::uint64_t seen; // by collect()
+        std::uint64_t count; // replaced by redact()
+        std::string_view rule;
+        Kind kind;
+        bool onlyThere;
+    };
     struct Place
     {
         std::size_t begin;
         std::size_t end;
         std::uint32_t entry;
     };
-    using Mark = std::pair<std::size_t, std::size_t>;
+    using Mark = std::pair<std::size_t, std::size_t>; // begin, end
+    std::string_view textOf(const Entry& entry) const { return m_texts[entry.text]; }
+    std::string_view withOf(const Entry& entry) const { return m_withs[entry.with]; }
+    /// The entry of a text, or TextTable::kNone.
+    std::uint32_t entryOf(std::string_view text) const;
     void look(std::string_view text);
     std::string redactShown(std::string_view text);
     void verifyShapes(std::string_view text, std::vector<Message>& left) const;
+    void verifySpellings(std::string_view text, std::vector<Message>& left) const;
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
     bool leaves(Kind kind) const;
     std::string replacementOf(std::string_view text, unsigned salt) const;
-    std::vector<Place> places(std::string_view raw) const;
+    void prepareSearch();
+    void keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const;
     void noteStructure(std::string_view raw);
     void replaceOtherSpellings(std::string& out);
-    void addWords(std::string_view raw, std::vector<Place>& places) const;
+    void addWords(std::string_view raw, std::size_t from, std::size_t to, std::vector<Place>& places) const;
 
     Options m_options;
     std::unordered_set<std::string> m_keep;
-    struct Found
-    {
-        Kind kind;
-        std::string_view rule;
-        std::uint64_t count;
-        bool onlyThere;
-    };
-    std::map<std::string, Found, std::less<>>
-        m_found; // by text; sorted, so that replacements do not depend on order
     std::unordered_set<std::string>
         m_structure; // JSON keys and type names that readers ask for: replaced as secrets only
     std::unordered_set<std::string>
         m_values; // other keys, and values of keys like name and model: no path component is one of these
-    std::vector<Replacement> m_entries;
-    std::vector<std::uint64_t> m_seen; // by entry: how often collect() found it
-    std::unordered_map<std::string_view, std::uint32_t> m_byText; // views into m_entries
+    TextTable m_texts; // originals, in the order in which they were found
+    TextTable m_withs;
+    std::vector<Entry> m_entries; // sorted by prepare(), so that replacements do not depend on the order
+    std::vector<std::uint32_t> m_entryOf; // by text
     std::vector<std::uint32_t>
         m_phrases; // entries replaced wherever their bytes stand: secrets, addresses, names, no words
-    std::unordered_set<std::string_view> m_replacements;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
     SubstringFinder m_phraseFinder; // of m_phrases, built once
     SubstringFinder m_lowerFinder; // the same in lower case, for their other spellings
     std::vector<std::uint32_t> m_lowerEntries; // by needle of m_lowerFinder
+    std::vector<std::uint32_t>
+        m_verified; // needles of m_lowerFinder that verify() looks for, sorted by their bytes
+    std::vector<bool> m_begun; // by the first three bytes: most places begin none of these
     std::unordered_map<std::size_t, std::vector<Mark>>
         m_marks; // by the hash of a text: where look() found something
     std::vector<Detector> m_detector; // exactly one

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/text_table.h"
+
+#include <functional>
+#include <utility>
+
+namespace winnow {
+
+/// Where the text is, or the empty slot where it belongs.
+std::size_t TextTable::slotOf(std::string_view text) const
+{
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t slot = std::hash<std::string_view>()(text) & mask;
+    while (m_slots[slot] != kNone && (*this)[m_slots[slot]] != text)
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+std::uint32_t TextTable::find(std::string_view text) const
+{
+    return m_slots[slotOf(text)];
+}
+
+std::uint32_t TextTable::add(std::string_view text)
+{
+    std::size_t slot = slotOf(text);
+    if (m_slots[slot] != kNone)
+        return m_slots[slot];
+    const auto number = static_cast<std::uint32_t>(size());
+    m_bytes += text;
+    m_begins.push_back(m_bytes.size());
+    if (size() * 4 > m_slots.size() * 3) {
+        std::vector<std::uint32_t>(m_slots.size() * 2, kNone).swap(m_slots);
+        for (std::uint32_t known = 0; known < number; ++known)
+            m_slots[slotOf((*this)[known])] = known;
+        slot = slotOf((*this)[number]);
+    }
+    m_slots[slot] = number;
+    return number;
+}
+
+} // namespace winnow
