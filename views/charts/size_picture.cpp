@@ -139,7 +139,7 @@ void paintLegend(QPainter& painter, const SizePicture& picture, const SizeModel&
             continue;
         const QString word = place == ToolPalette::kOther
             ? SizePicture::tr("other tools")
-            : elidedMiddle(toolText(corpus->tools[model.palette().tools()[at].index()]), 18);
+            : elidedMiddle(toolText(corpus->tools[model.palette().toolAt(place).index()]), 18);
         const int width = font.horizontalAdvance(word) + square + grid(picture, 1.5);
         if (right - width < picture.plot().left() + grid(picture, 30)) // beside the title
             return;
