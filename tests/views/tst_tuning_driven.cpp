@@ -425,13 +425,14 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         Workspace& workspace = window.workspace();
         SizePicture& sizes = test::sizesOf(window);
+        QDoubleSpinBox& field = test::sizeEntry(window, true);
         press(window, Qt::Key_E, Qt::ControlModifier);
         auto* const page = fixture.child<QPlainTextEdit>("yamlPreview");
         window.activateWindow(); // a key goes to the active window, as on a desktop
         QTRY_COMPARE(QApplication::activeWindow(), &window);
         const auto allSay = [&](std::int64_t value) {
             return workspace.policy().minBytes == value && sizes.handle(true).current() == value
-                && sizes.entry(true).text() == countText(value)
+                && field.value() == static_cast<double>(value)
                 && page->toPlainText().contains(QStringLiteral("min_bytes: %1\n").arg(value));
         };
         QVERIFY(allSay(2048));
@@ -442,10 +443,10 @@ private Q_SLOTS:
         QVERIFY(dragged > 3500);
         QVERIFY(allSay(dragged));
         QCOMPARE(workspace.undoStack()->count(), 2);
-        sizes.entry(true).setFocus();
-        sizes.entry(true).selectAll();
-        QTest::keyClicks(&sizes.entry(true), QStringLiteral("5000")); // the field leads
-        press(sizes.entry(true), Qt::Key_Return);
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, QStringLiteral("5000")); // the field leads
+        press(field, Qt::Key_Return);
         QVERIFY(allSay(5000));
         QCOMPARE(workspace.undoStack()->count(), 3);
         page->document()
