@@ -68,7 +68,8 @@ class TestShell : public QObject
     static QString shown(const test::WindowFixture& fixture)
     {
         const QWidget* const now = fixture.child<QStackedWidget>("pages")->currentWidget();
-        for (const char* const id : { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
+        for (const char* const id :
+            { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
             if (fixture.window->parts().pages.value(QLatin1String(id)) == now)
                 return QLatin1String(id);
         }
@@ -566,7 +567,8 @@ private Q_SLOTS:
     void everyTabStopIsSeenAndNamed_data()
     {
         QTest::addColumn<QString>("page");
-        for (const char* const page : { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" })
+        for (const char* const page :
+            { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
 
