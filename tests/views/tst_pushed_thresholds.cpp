@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Minimum and maximum may not cross: the one that is moved pushes the other, whose handle flashes, and gives
+// Minimum and maximum may not cross: the one that is moved pushes the other, whose row flashes, and gives
 // it back when the same drag turns round.
-#include <QLineEdit>
 #include <QUndoStack>
 
 #include "tests/models/model_fixtures.h"
 #include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
+#include "views/shell/inspector.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

@@ -15,6 +15,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
+#include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/library_page.h"
 #include "views/shell/toasts.h"
@@ -207,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(!at.isNull());
         at.insertText(QStringLiteral("min_bytes: 3072"));
         QTRY_COMPARE(workspace.policy().minBytes, 3072);
-        QCOMPARE(fixture.child<QLineEdit>("minEntry")->text(), countText(3072));
+        QCOMPARE(test::sizeEntry(*fixture.window, true).value(), 3072.0);
         QVERIFY(page->toPlainText().contains(QStringLiteral("3072")));
         workspace.undoStack()->undo();
         QVERIFY(page->toPlainText().contains(

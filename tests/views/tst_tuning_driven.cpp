@@ -86,16 +86,17 @@ class TestTuningDriven : public QObject
 private Q_SLOTS:
     void aSizeBeyondTwoToThe31IsTakenAndShownWhole()
     {
-        test::WindowFixture fixture(QSize(1280, 800));
+        test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        auto* const field = fixture.child<QLineEdit>("maxEntry");
+        QDoubleSpinBox* const field = &test::sizeEntry(*fixture.window, false);
         field->setFocus();
         field->selectAll();
         QTest::keyClicks(field, QStringLiteral("5000000000"));
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(fixture.window->workspace().policy().maxBytes, std::int64_t { 5'000'000'000 });
-        QCOMPARE(field->text(), countText(5'000'000'000));
-        QVERIFY(field->fontMetrics().horizontalAdvance(field->text()) < field->width() - 8);
+        QCOMPARE(field->cleanText(), countText(5'000'000'000));
+        QVERIFY(
+            field->fontMetrics().horizontalAdvance(field->text()) < field->width() - 24); // with its arrows
     }
 
     void aWheelWithoutTheFocusScrollsThePanelAndChangesNothing()
@@ -425,13 +426,14 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         Workspace& workspace = window.workspace();
         SizePicture& sizes = test::sizesOf(window);
+        QDoubleSpinBox& field = test::sizeEntry(window, true);
         press(window, Qt::Key_E, Qt::ControlModifier);
         auto* const page = fixture.child<QPlainTextEdit>("yamlPreview");
         window.activateWindow(); // a key goes to the active window, as on a desktop
         QTRY_COMPARE(QApplication::activeWindow(), &window);
         const auto allSay = [&](std::int64_t value) {
             return workspace.policy().minBytes == value && sizes.handle(true).current() == value
-                && sizes.entry(true).text() == countText(value)
+                && field.value() == static_cast<double>(value)
                 && page->toPlainText().contains(QStringLiteral("min_bytes: %1\n").arg(value));
         };
         QVERIFY(allSay(2048));
@@ -442,10 +444,10 @@ private Q_SLOTS:
         QVERIFY(dragged > 3500);
         QVERIFY(allSay(dragged));
         QCOMPARE(workspace.undoStack()->count(), 2);
-        sizes.entry(true).setFocus();
-        sizes.entry(true).selectAll();
-        QTest::keyClicks(&sizes.entry(true), QStringLiteral("5000")); // the field leads
-        press(sizes.entry(true), Qt::Key_Return);
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, QStringLiteral("5000")); // the field leads
+        press(field, Qt::Key_Return);
         QVERIFY(allSay(5000));
         QCOMPARE(workspace.undoStack()->count(), 3);
         page->document()

@@ -122,31 +122,29 @@ void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel&
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// The colours that are in the picture, at the right above the bars.
+/// The colours that are in the picture, at the right above the bars; the heaviest tools first, as many as fit.
 void paintLegend(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
     const Corpus* const corpus = model.workspace().corpus().get();
-    if (!corpus)
-        return;
     const QFontMetrics font = painter.fontMetrics();
     const int square = font.ascent() - 2;
-    int right = picture.plot().right();
-    for (int place = ToolPalette::kOther; place >= 0; --place) {
+    int left = picture.plot().left() + grid(picture, 26); // beside the title
+    for (int place = 0; corpus && place <= ToolPalette::kOther; ++place) {
         const auto at = static_cast<std::size_t>(place);
         const bool isPainted = std::any_of(model.bars().begin(), model.bars().end(),
             [at](const SizeBar& bar) { return bar.saved[at] > 0 || bar.lostUses[at] > 0; });
         if (!isPainted)
             continue;
         const QString word = place == ToolPalette::kOther
-            ? SizePicture::tr("other tools")
-            : elidedMiddle(toolText(corpus->tools[model.palette().tools()[at].index()]), 18);
+            ? SizePicture::tr("others")
+            : elidedMiddle(toolText(corpus->tools[model.palette().toolAt(place).index()]), 14);
         const int width = font.horizontalAdvance(word) + square + grid(picture, 1.5);
-        if (right - width < picture.plot().left() + grid(picture, 30)) // beside the title
-            return;
-        right -= width;
-        painter.fillRect(QRect(right, 2, square, square), picture.theme().tool(place));
+        if (left + width > picture.width())
+            continue;
+        painter.fillRect(QRect(left, 2, square, square), picture.theme().tool(place));
         painter.setPen(picture.theme()[Hue::Muted]);
-        painter.drawText(right + square + grid(picture, 0.5), font.ascent(), word);
+        painter.drawText(left + square + grid(picture, 0.5), font.ascent(), word);
+        left += width;
     }
 }
 
@@ -198,7 +196,7 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
         SizePicture::tr("tokens, up to %1; colored: saved").arg(countText(most)));
     painter.setPen(theme[Hue::LossText]);
     // At the end where the line is flat.
-    painter.drawText(area.adjusted(0, 0, 0, -2),
+    painter.drawText(area.adjusted(0, 0, 0, -grid(picture, 2.5)), // above the grips
         Qt::AlignBottom | (model.watchesLower() ? Qt::AlignRight : Qt::AlignLeft),
         (model.watchesLower() ? SizePicture::tr("lost uses; line: by minimum, up to %1")
                               : SizePicture::tr("lost uses; line: by maximum, up to %1"))

@@ -60,7 +60,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
             [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
-    setColumnWidths(*horizontalHeader(), { 21, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
+    setColumnWidths(*horizontalHeader(), { 17, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 13, 9, 10 });
     horizontalHeader()->setSectionsMovable(true);
     // First what decides, then the sizes.
     int place = 2;
@@ -70,12 +70,12 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
         horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
     m_fit = new ColumnFit(*this,
         { ToolsModel::AgainstA, ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Results,
-            ToolsModel::Saved, ToolsModel::Breaks, ToolsModel::Net, ToolsModel::Losses });
+            ToolsModel::Net, ToolsModel::Saved }); // never a loss
     // Hidden until chosen in the header's menu.
     m_fit->setSpare({ ToolsModel::Median, ToolsModel::Ninetieth, ToolsModel::Largest, ToolsModel::Changed,
         ToolsModel::Before, ToolsModel::After, ToolsModel::Decisions });
     // The picture takes the remaining room; a number at the far right would look detached from its row.
-    m_fit->setStretched(ToolsModel::Weight, horizontalHeader()->sectionSize(ToolsModel::Weight));
+    m_fit->setStretched(ToolsModel::Weight, horizontalHeader()->sectionSize(ToolsModel::Weight) * 2 / 5);
     connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
     connect(&workspace, &Workspace::baselineChanged, this, &ToolsView::showSizes);
     showSizes();

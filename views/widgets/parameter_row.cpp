@@ -145,6 +145,7 @@ QWidget* ParameterRow::makeNumber()
         box->setRange(0, 1e9);
     }
     box->setAlignment(Qt::AlignRight);
+    box->setFixedWidth(grid(*this, 20)); // leaves the label its line, with and without the dot
     box->setKeyboardTracking(false);
     connect(box, &QDoubleSpinBox::valueChanged, this,
         [this, scale](double value) { edit(numberOf(m_parameter, value / scale), true); });
