@@ -69,20 +69,6 @@
             <numerusform>%1 results waiting for a remote answer</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n policies of the library are on this chart.</source>
-        <translation>
-            <numerusform>%n policy of the library is on this chart.</numerusform>
-            <numerusform>%n policies of the library are on this chart.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are not replayed yet.</source>
-        <translation>
-            <numerusform>%n is not replayed yet.</numerusform>
-            <numerusform>%n are not replayed yet.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>winnow::ContextTimeline</name>
@@ -105,10 +91,10 @@
     </message>
 </context>
 <context>
-    <name>winnow::ExpansionPage</name>
+    <name>winnow::ExpansionPanel</name>
     <message numerus="yes">
         <source>%n session(s) as %1. %2</source>
-        <translation>
+        <translation type="unfinished">
             <numerusform>%n session as %1. %2</numerusform>
             <numerusform>%n sessions as %1. %2</numerusform>
         </translation>

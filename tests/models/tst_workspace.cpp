@@ -349,10 +349,8 @@ private Q_SLOTS:
             return passes;
         };
         const std::vector<bool> found = passing(text);
-        if (same.isEmpty())
-            return QCOMPARE(found, std::vector<bool>(60, false));
-        QVERIFY(found == passing(same));
-        QVERIFY(std::count(found.begin(), found.end(), true) > 0);
+        QCOMPARE(std::count(found.begin(), found.end(), true) > 0, !same.isEmpty());
+        QVERIFY(same.isEmpty() || found == passing(same));
     }
 
     void aToolsOwnStrategyIsSkipAtTheGateway()
