@@ -15,6 +15,7 @@
 #include <QTableView>
 #include <QTextBrowser>
 #include <QTreeView>
+#include <QTreeWidget>
 #include <algorithm>
 #include <set>
 
@@ -37,11 +38,12 @@
 #include "models/text/tool_name.h"
 #include "tests/views/insight_driver.h"
 #include "views/pages/choose_page.h"
-#include "views/pages/compare_page.h"
 #include "views/pages/decide_page.h"
 #include "views/pages/expansion_page.h"
+#include "views/pages/facts_panel.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/sign_off_panel.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tables/report_table_view.h"
@@ -131,11 +133,6 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
-        window.parts().choose->parts().setCurrentIndex(3);
-        QVERIFY(waitFor([&] { return window.parts().choose->parameters().answer() != nullptr; }));
-        QVERIFY(cli(fixture, { QStringLiteral("--vary"), QStringLiteral("parameters") })
-                    .out.contains(printed(*fixture.child<ReportTableView>("parametersTable"))));
-        window.parts().choose->parts().setCurrentIndex(1); // it computes when it is seen
         QVERIFY(waitFor([&] { return window.parts().choose->certainty().answer() != nullptr; }));
         const SessionEstimate& net = window.parts().choose->certainty().answer()->net;
         const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
@@ -324,24 +321,6 @@ private Q_SLOTS:
         }
     }
 
-    void theTextsOfAAndOfThePolicyStandBesideEachOther()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        MainWindow& window = *fixture.window;
-        window.showPage(QStringLiteral("compare"));
-        QVERIFY(waitFor([&] { return window.parts().compare->study().answer() != nullptr; }));
-        const DifferenceGroup group = *window.parts().compare->model().group(0);
-        click(fixture, "textsOfBoth");
-        QVERIFY(window.parts().pages.value(QStringLiteral("texts"))->isVisible());
-        QVERIFY(window.parts().actions->get("splitAB")->isChecked());
-        QCOMPARE(window.workspace().currentResult(), group.results.front());
-        QCOMPARE(window.parts().trail.filterValue(FilterChip::Field::Tool),
-            toolText(window.workspace().corpus()->tools[group.tool.index()]));
-        QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
-        QVERIFY(window.parts().pages.value(QStringLiteral("compare"))->isVisible());
-    }
-
     void theSheetIsAlsoWrittenAsMarkdown()
     {
         test::WindowFixture fixture;
@@ -481,8 +460,9 @@ private Q_SLOTS:
             { QStringLiteral("--json"), QStringLiteral("--against"), baseline })
                                       .json()[QStringLiteral("groups")]
                                       .toArray();
-        window.parts().actions->get("pageCompare")->trigger();
-        QVERIFY(waitFor([&] { return window.parts().compare->study().answer() != nullptr; }));
+        window.parts().actions->get("pageDecide")->trigger();
+        window.parts().decide->parts().setCurrentIndex(2);
+        QVERIFY(waitFor([&] { return window.parts().decide->signOff().model().isWeighed(); }));
         const QAbstractItemModel& differences = *fixture.child<QTableView>("flipsTable")->model();
         QCOMPARE(differences.rowCount(), groups.size() - 1); // the last is the total
         QMap<QString, QJsonObject> told;
@@ -509,7 +489,7 @@ private Q_SLOTS:
         QVERIFY(summary.contains(QStringLiteral("1,000 sessions")));
         // Against what was recorded every result has another status; what the model sees as it was is only
         // counted.
-        const std::size_t restated = window.parts().compare->model().restatedResults();
+        const std::size_t restated = window.parts().decide->signOff().model().restatedResults();
         QVERIFY(restated > 0);
         QVERIFY2(summary.contains(QStringLiteral(" %1 more result").arg(restated)), qPrintable(summary));
     }

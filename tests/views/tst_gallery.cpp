@@ -19,7 +19,6 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/guarantee_study.h"
-#include "models/jobs/variants_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"

@@ -9,7 +9,7 @@
 #include <QRegularExpression>
 #include <QToolButton>
 
-#include "models/jobs/variants_study.h"
+#include "models/jobs/guarantee_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/choose_page.h"

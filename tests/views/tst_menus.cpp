@@ -239,7 +239,6 @@ private Q_SLOTS:
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
         savedInEveryForm(tune->strips());
         fixture.window->showPage(QStringLiteral("choose"));
-        fixture.window->parts().choose->parts().setCurrentIndex(1);
         savedInEveryForm(*fixture.window->findChild<FrontierChart*>());
     }
 

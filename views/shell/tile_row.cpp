@@ -430,9 +430,6 @@ void TileRow::refreshGate()
     face.value = QStringLiteral("–");
     const GateVerdict verdict = m_gate.verdict();
     switch (verdict.state) {
-    case GateVerdict::State::NoLimits:
-        face.note = tr("no limits set");
-        break;
     case GateVerdict::State::NotRun:
         face.value = QStringLiteral("…");
         face.note = tr("not run yet");
