@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QStringList>
-#include <vector>
 
 #include "core/importers/stores.h"
 #include "models/jobs/job_lane.h"

@@ -97,7 +97,7 @@ private Q_SLOTS:
         const auto measured = measureReplay(*opened->engine, opened->result, nullptr, {}, {});
         QVERIFY(measured.has_value());
         QCOMPARE(cases->text(), messageText(report::ownCase("Claude Code", **measured)));
-        QVERIFY2(cases->text().startsWith(QStringLiteral("Claude Code, 2 sessions: Read is 100.0 % of")),
+        QVERIFY2(cases->text().startsWith(QStringLiteral("Claude Code, 2 sessions: Read is 100.0")),
             qPrintable(cases->text()));
         QVERIFY(!home.fixture.window->workspace().hasCorpus()); // nothing was opened
     }

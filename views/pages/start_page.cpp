@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/start_page.h"
 
+#include <QHideEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -106,18 +107,18 @@ void StartPage::showEvent(QShowEvent* event)
 void StartPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    m_cases.lane().cancel();
+    if (!event->spontaneous()) // not a minimized window
+        m_cases.lane().cancel();
 }
 
 QWidget* StartPage::makeCases()
 {
     auto* const box = new QWidget(this);
     auto* const run = new StudyLine(
-        QStringLiteral("readCases"), tr("Say what these &show"), m_cases.lane(),
+        QStringLiteral("readCases"), tr("Say &what these show"), m_cases.lane(),
         [this] { m_cases.read(m_found.stores()); }, box);
     run->setIdleText(tr("Reads a sample of every agent's sessions, on this computer only."));
     auto* const cases = wrapped(named(new QLabel(box), "cases", tr("What your recordings show")));
-    cases->setTextFormat(Qt::PlainText);
     cases->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     connect(&m_cases, &OwnCases::changed, cases,
         [this, cases] { cases->setText(m_cases.sentences().join(QLatin1Char('\n'))); });

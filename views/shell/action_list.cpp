@@ -52,7 +52,7 @@ public:
         { "file", "sample", QT_TR_NOOP("Open the &sample"), "Ctrl+Alt+S", "sample" },
         { "file", "-" },
         { "file", "reload", QT_TR_NOOP("&Reload recordings"), "Ctrl+Shift+R" },
-        { "file", "follow", QT_TR_NOOP("&Follow recordings that grow"), "Ctrl+Alt+F", nullptr, true },
+        { "file", "follow", QT_TR_NOOP("Fo&llow recordings that grow"), "Ctrl+Alt+F", nullptr, true },
         { "file", "closeCorpus", QT_TR_NOOP("&Close recordings"), "Ctrl+W" },
         { "file", "-" },
         { "file", "export", QT_TR_NOOP("&Export policy as YAML…"), "Ctrl+E", "export" },

@@ -11,17 +11,9 @@
 #include "models/text/number_text.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
+#include "views/widgets/study_line.h"
 
 namespace winnow {
-
-namespace {
-
-QString amount(quint64 value, const QString& unit)
-{
-    return unit == QLatin1String("bytes") ? bytesText(value) : countText(value);
-}
-
-} // namespace
 
 JobIndicator::JobIndicator(QWidget* parent)
     : QWidget(parent)
@@ -71,13 +63,13 @@ void JobIndicator::show(const Job& job)
     QString text
         = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, state.stage);
     if (state.total > 0)
-        text += tr(" %1 of %2").arg(amount(state.done, state.unit), amount(state.total, state.unit));
+        text += tr(" %1 of %2").arg(unitText(state.done, state.unit), unitText(state.total, state.unit));
     else if (state.done > 0)
-        text += QLatin1Char(' ') + amount(state.done, state.unit);
+        text += QLatin1Char(' ') + unitText(state.done, state.unit);
     if (state.unit != QLatin1String("bytes") && !state.unit.isEmpty())
         text += QLatin1Char(' ') + state.unit;
     if (state.elapsedMs > 500 && state.done > 0)
-        text += tr(", %1/s").arg(amount(static_cast<quint64>(state.rate), state.unit));
+        text += tr(", %1/s").arg(unitText(static_cast<quint64>(state.rate), state.unit));
     if (state.elapsedMs > 1000 && state.leftMs >= 0)
         text += tr(", %1 left").arg(durationText(state.leftMs));
     m_text->setText(text);

@@ -28,7 +28,6 @@ QLabel* firstBytes(const QString& path, QWidget* parent)
     auto* const label = wrapped(
         named(new QLabel(visibleText({ bytes.constData(), static_cast<std::size_t>(bytes.size()) }), parent),
             "firstBytes", UnreadSheet::tr("The first bytes of the file")));
-    label->setTextFormat(Qt::PlainText);
     label->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
@@ -44,7 +43,6 @@ UnreadSheet::UnreadSheet(const Error& why, QWidget* parent)
     setWindowTitle(tr("%1 is no recording Winnow knows").arg(QFileInfo(path).fileName()));
     auto* const column = new QVBoxLayout(this);
     auto* const reason = wrapped(named(new QLabel(messageText(why.detail), this), "unreadReason"));
-    reason->setTextFormat(Qt::PlainText);
     auto* const next = wrapped(
         new QLabel(tr("What was open stays open. If this is a recording, choose its format. Otherwise open "
                       "the file or folder in which the agent keeps its sessions."),

@@ -3,7 +3,6 @@
 // selected result and the place in the session. For the window, which creates it before its pages.
 #pragma once
 
-#include <QObject>
 #include <QTimer>
 #include <memory>
 
