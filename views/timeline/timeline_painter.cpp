@@ -176,7 +176,7 @@ void TimelinePainter::paintLine(QPainter& painter) const
     const auto say = [&](const QString& text, double top) {
         const double wide = painter.fontMetrics().horizontalAdvance(text) + grid(m_widget, 1);
         const double right
-            = std::min(line.last().x(), m_at.plot.right() - grid(m_widget, 10)); // left of the limit
+            = std::min<double>(line.last().x(), m_at.plot.right() - grid(m_widget, 10)); // left of the limit
         const QRectF box(std::max<double>(m_at.plot.left(), right - wide), top, wide, m_at.line);
         QColor back = m_theme[Hue::Base];
         back.setAlphaF(0.85F);
