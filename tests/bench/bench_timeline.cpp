@@ -73,6 +73,18 @@ void benchPan(TimelineCanvas& canvas, QImage& screen)
     canvas.showCalls(0, canvas.places().calls());
 }
 
+void benchPlay(TimelineCanvas& canvas, QImage& screen)
+{
+    Frames play;
+    for (int i = 0; i < 300; ++i)
+        play.time([&] {
+            canvas.showPlay(i / 300.0);
+            canvas.render(&screen);
+        });
+    play.print("play, ten seconds at 30 frames a second");
+    canvas.play(false);
+}
+
 void benchDrag(test::TimelineFixture& fixture, const std::vector<QWidget*>& widgets)
 {
     Frames drag;
@@ -121,6 +133,7 @@ int main(int argc, char** argv)
     QCoreApplication::processEvents();
     QImage screen(timeline.canvas().size(), QImage::Format_RGB32);
     benchPan(timeline.canvas(), screen);
+    benchPlay(timeline.canvas(), screen);
     benchDrag(fixture, { &timeline, &strips, &control });
     return 0;
 }

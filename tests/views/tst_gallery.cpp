@@ -31,6 +31,7 @@
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
+#include "views/pages/session_page.h"
 #include "views/reading/reading_page.h"
 #include "views/shell/appearance.h"
 #include "views/shell/command_line.h"

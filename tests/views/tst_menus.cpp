@@ -26,6 +26,7 @@
 #include "views/pages/choose_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/segments.h"
 #include "views/tables/results_view.h"

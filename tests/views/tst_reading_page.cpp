@@ -343,7 +343,7 @@ private Q_SLOTS:
 
     void aShortSessionIsShownFromItsBeginning()
     {
-        test::WindowFixture fixture;
+        test::WindowFixture fixture(QSize(1500, 1900)); // half of the page is the timeline
         QVERIFY(openRead(fixture, m_twice));
         ReadingView& view = fixture.window->parts().reading->view();
         const ReadingDocument& document = fixture.window->parts().reading->document();

@@ -26,6 +26,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"

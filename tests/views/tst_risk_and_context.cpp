@@ -21,6 +21,7 @@
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
+#include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/segments.h"
 #include "views/tables/table_copy.h"

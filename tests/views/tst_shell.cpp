@@ -136,7 +136,7 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Return);
         QCOMPARE(shown(fixture), QStringLiteral("session"));
         QVERIFY(fixture.window->parts().reading->isAncestorOf(fixture.window->focusWidget()));
-        QVERIFY(fixture.child<QToolButton>("rail:tune")->isChecked()); // where the session was opened from
+        QVERIFY(fixture.child<QToolButton>("rail:session")->isChecked());
         const ResultId chosen = fixture.window->workspace().currentResult();
         QScrollBar& bar = *fixture.window->parts().reading->view().verticalScrollBar();
         bar.setValue(bar.maximum()); // as the wheel does: the selection follows keys and clicks only

@@ -235,9 +235,12 @@ private Q_SLOTS:
         const std::vector<PlayMoment> moments = playMoments(fixture.model);
         QVERIFY(!moments.empty());
         QVERIFY(moments.front().text.contains(QStringLiteral("computeWindowLimit")));
-        canvas.showPlay((moments.front().from + moments.front().to) / 2);
-        const QImage card = painted(canvas);
-        QVERIFY(pixelsOf(card, Theme(canvas.palette())[Hue::LossText], card.rect()) > 10);
+        const auto red = [&](double played) {
+            canvas.showPlay(played);
+            return pixelsOf(painted(canvas), Theme(canvas.palette())[Hue::Loss], canvas.rect());
+        };
+        QVERIFY(
+            red((moments.front().from + moments.front().to) / 2) > red(moments.front().from - 0.001) + 200);
         QTest::keyClick(&canvas, Qt::Key_Space);
         QVERIFY(!canvas.isPlaying());
     }

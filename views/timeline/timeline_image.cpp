@@ -67,9 +67,9 @@ void TimelineImage::mixInks()
 {
     for (std::size_t i = 0; i < m_inks.size(); ++i) {
         const LayerKind kind(i);
-        const int red = kind.loss() == BandLoss::Edit ? 90 : kind.loss() == BandLoss::Use ? 45 : 0;
-        QColor ink = kind.isDropped() ? mixed(m_theme.toolDim(kind.colour()), m_theme[Hue::Loss], red)
-                                      : m_theme.tool(kind.colour());
+        QColor ink = kind.isDropped() ? m_theme.toolDim(kind.colour()) : m_theme.tool(kind.colour());
+        if (kind.loss() != BandLoss::None)
+            ink = mixed(m_theme[Hue::Loss], m_theme[Hue::Base], kind.loss() == BandLoss::Edit ? 25 : 60);
         if (m_view.hidden & (1U << kind.colour()))
             ink = m_theme[Hue::Context];
         else if (m_view.lit >= 0 && m_view.lit != kind.colour())

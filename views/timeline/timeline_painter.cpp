@@ -88,6 +88,8 @@ void TimelinePainter::paint(QPainter& painter)
     picture.setDevicePixelRatio(m_widget.devicePixelRatioF());
     painter.setClipRect(played);
     painter.drawImage(area.topLeft(), picture);
+    if (m_hands.play)
+        paintVeil(painter);
     paintLine(painter);
     const auto selected = m_model.bandOf(m_model.workspace().currentResult());
     if (m_hands.hover.band && m_hands.hover.band != selected)
@@ -98,7 +100,8 @@ void TimelinePainter::paint(QPainter& painter)
     paintBoundaries(painter);
     painter.setPen(m_theme[Hue::Muted]);
     painter.drawLine(QPointF(area.left(), m_at.yOfTokens(0)), QPointF(area.right(), m_at.yOfTokens(0)));
-    paintCursor(painter);
+    if (!m_hands.play)
+        paintCursor(painter);
     paintLimit(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     paintLanes(painter);
@@ -131,22 +134,22 @@ void TimelinePainter::paintGrid(QPainter& painter) const
                 break;
         }
     }
+    const QString title = tr("model call");
+    QRectF titleAt(area.left(), area.bottom() + grid(m_widget, 0.5), area.width(), text);
+    titleAt.setLeft(titleAt.right() - painter.fontMetrics().horizontalAdvance(title));
     const double calls = std::max(1.0, niceStep(m_at.shown / std::max(1, area.width()), 8.0 * m_at.line / 2));
     const double first = std::ceil((m_at.first + 1) / calls) * calls;
     for (double call = first; call <= m_at.first + m_at.shown && call <= m_model.session()->calls();
          call += calls) {
         const double x = m_at.xOfCall(call - 0.5);
         painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 3));
-        painter.drawText(QRectF(x - 60, area.bottom() + grid(m_widget, 0.5), 120, text),
-            Qt::AlignHCenter | Qt::AlignTop, countText(static_cast<qint64>(call)));
+        if (x < titleAt.left() - grid(m_widget, 4))
+            painter.drawText(QRectF(x - 60, titleAt.top(), 120, text), Qt::AlignHCenter | Qt::AlignTop,
+                countText(static_cast<qint64>(call)));
     }
-    painter.drawText(QRectF(0, area.top() - text - 2, area.width(), text), Qt::AlignLeft | Qt::AlignVCenter,
-        tr("tokens in the context"));
-    const QRectF right(area.left(), area.bottom() + grid(m_widget, 0.5), area.width(), text);
-    const QString title = tr("model call");
-    const double wide = painter.fontMetrics().horizontalAdvance(title) + grid(m_widget, 1);
-    painter.fillRect(QRectF(right.right() - wide, right.top(), wide, text), m_theme[Hue::Base]);
-    painter.drawText(right, Qt::AlignRight | Qt::AlignTop, title);
+    painter.drawText(QRectF(grid(m_widget, 1), area.top() - text - 2, area.width(), text),
+        Qt::AlignLeft | Qt::AlignVCenter, tr("tokens in the context"));
+    painter.drawText(titleAt, Qt::AlignRight | Qt::AlignTop, title);
 }
 
 /// The context as the model sees it, as a line over the stack as recorded, with the words for both.
@@ -158,7 +161,7 @@ void TimelinePainter::paintLine(QPainter& painter) const
     QPolygonF line;
     double before = m_at.plot.bottom();
     for (std::size_t x = 0; x < columns.size(); ++x) {
-        if (columns[x].empty)
+        if (columns[x].empty || columns[x].call >= lastCall())
             continue;
         line << QPointF(m_at.plot.left() + static_cast<double>(x) / ratio,
             m_at.yOfTokens(static_cast<double>(contexts[columns[x].call])));
@@ -172,7 +175,9 @@ void TimelinePainter::paintLine(QPainter& painter) const
     painter.drawPolyline(line);
     const auto say = [&](const QString& text, double top) {
         const double wide = painter.fontMetrics().horizontalAdvance(text) + grid(m_widget, 1);
-        const QRectF box(line.last().x() - wide, top, wide, m_at.line);
+        const double right
+            = std::min<double>(line.last().x(), m_at.plot.right() - grid(m_widget, 10)); // left of the limit
+        const QRectF box(std::max<double>(m_at.plot.left(), right - wide), top, wide, m_at.line);
         QColor back = m_theme[Hue::Base];
         back.setAlphaF(0.85F);
         painter.fillRect(box, back);
@@ -248,7 +253,7 @@ void TimelinePainter::paintMarks(QPainter& painter) const
     for (const bool edits : { true, false }) {
         for (std::size_t i = 0; i < marks.size(); ++i) {
             const QPointF at = m_at.placeOf(marks[i]);
-            if (marks[i].edit != edits || marks[i].call > lastCall() || !area.contains(at))
+            if (marks[i].edit != edits || marks[i].call + 0.5 > lastCall() || !area.contains(at))
                 continue;
             const qint64 cell = static_cast<qint64>(at.y() / 3) * 100000 + static_cast<qint64>(at.x() / 3);
             if (taken.insert(cell).second)
@@ -281,7 +286,7 @@ void TimelinePainter::paintLanes(QPainter& painter) const
     std::unordered_set<qint64> taken; // one tick per pixel
     for (const TimelineMark& mark : m_model.marks()) {
         const QPointF at = m_at.placeInLane(mark);
-        if (mark.call <= lastCall() && at.x() >= lanes.left() && at.x() <= lanes.right()
+        if (mark.call + 0.5 <= lastCall() && at.x() >= lanes.left() && at.x() <= lanes.right()
             && taken.insert(static_cast<qint64>(at.x()) * timeline::kLanes + mark.lane()).second)
             drawMark(painter, at, scale * 0.8, m_theme, mark.edit, stale);
     }
@@ -323,8 +328,7 @@ void TimelinePainter::paintCursor(QPainter& painter) const
         const double x = std::round(m_at.xOfCall(*call + 0.5));
         painter.drawLine(QPointF(x, area.top()), QPointF(x, m_at.lanes.bottom()));
     };
-    if (!m_hands.play)
-        lineAt(m_hands.reading, QPen(m_theme[Hue::Accent], 2, Qt::DotLine));
+    lineAt(m_hands.reading, QPen(m_theme[Hue::Accent], 2, Qt::DotLine));
     QColor colour = m_theme[Hue::Text];
     colour.setAlphaF(0.5F);
     lineAt(m_hands.hover.call     ? m_hands.hover.call
@@ -390,7 +394,7 @@ void TimelinePainter::paintBox(
     const int pad = grid(m_widget, 0.75);
     int wide = 0;
     for (const QString& text : lines)
-        wide = std::max(wide, std::min(most, metrics.horizontalAdvance(text)));
+        wide = std::max(wide, std::min(most, metrics.horizontalAdvance(text) + 2));
     QRectF box(at.x() + 2 * pad, at.y() + 2 * pad, wide + 2 * pad,
         static_cast<double>(lines.size()) * m_at.line + 2 * pad);
     if (box.right() > m_widget.width() - pad)
@@ -407,8 +411,8 @@ void TimelinePainter::paintBox(
     }
 }
 
-/// What is dropped fades behind the call that is played; at a lost use its card stands beside a ring.
-void TimelinePainter::paintPlay(QPainter& painter) const
+/// What is dropped fades behind the call that is played.
+void TimelinePainter::paintVeil(QPainter& painter) const
 {
     const auto& columns = m_image.columns();
     const double ratio = m_widget.devicePixelRatioF();
@@ -431,6 +435,11 @@ void TimelinePainter::paintPlay(QPainter& painter) const
     painter.setPen(Qt::NoPen);
     painter.setBrush(fade);
     painter.drawPolygon(dropped);
+}
+
+/// At a lost use its card stands beside a ring.
+void TimelinePainter::paintPlay(QPainter& painter) const
+{
     const auto moment = std::find_if(m_moments.begin(), m_moments.end(),
         [this](const PlayMoment& one) { return one.from <= *m_hands.play && *m_hands.play < one.to; });
     if (moment == m_moments.end())

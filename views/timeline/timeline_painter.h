@@ -59,6 +59,7 @@ private:
     void paintLegend(QPainter& painter) const;
     void paintReadOut(QPainter& painter) const;
     void paintBox(QPainter& painter, QPointF at, const QStringList& lines, const QColor& frame) const;
+    void paintVeil(QPainter& painter) const;
     void paintPlay(QPainter& painter) const;
 
     const QWidget& m_widget;

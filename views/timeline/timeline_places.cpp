@@ -55,7 +55,7 @@ void TimelinePlaces::measure(const QWidget& widget)
     for (int i = 0; i < timeline::kLanes; ++i)
         words = std::max(words, text.horizontalAdvance(timeline::laneWords(i)));
     const int half = grid(widget, 0.5);
-    const int left = words + grid(widget, 1);
+    const int left = words + grid(widget, 2);
     const int across = m_size.width() - left - grid(widget, 2);
     const int under = (line + half) + timeline::kLanes * lane + half + (line + half); // calls, lanes, legend
     plot = QRect(left, line + half, across, std::max(2, m_size.height() - under - half - line - half));
