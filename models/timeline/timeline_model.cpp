@@ -152,27 +152,6 @@ void TimelineModel::takeLosses()
     Q_EMIT marksChanged();
 }
 
-std::optional<std::size_t> TimelineModel::worstMark(std::uint32_t first, std::uint32_t end) const
-{
-    std::optional<std::size_t> worst;
-    const auto weight = [this](std::size_t i) {
-        return std::pair(m_marks[i].edit, m_losses->losses.uses[m_uses[m_marks[i].use].laterUse].weight);
-    };
-    for (std::size_t i = 0; i < m_marks.size() && m_losses; ++i) {
-        if (m_marks[i].call >= first && m_marks[i].call < end && (!worst || weight(i) > weight(*worst)))
-            worst = i;
-    }
-    return worst;
-}
-
-std::vector<BandLoss> TimelineModel::lossesOfBands() const
-{
-    std::vector<BandLoss> losses(m_session ? m_session->bands.size() : 0, BandLoss::None);
-    for (const TimelineMark& mark : m_marks)
-        losses[mark.band] = std::max(losses[mark.band], mark.edit ? BandLoss::Edit : BandLoss::Use);
-    return losses;
-}
-
 std::optional<std::uint32_t> TimelineModel::bandOf(ResultId result) const
 {
     if (!m_session || !result.isValid() || m_facts != m_workspace.facts())
@@ -198,6 +177,29 @@ void TimelineModel::setLimit(std::int64_t limit)
         return;
     m_limit = limit;
     Q_EMIT limitChanged();
+}
+
+std::optional<std::size_t> worstMark(const TimelineModel& model, std::uint32_t first, std::uint32_t end)
+{
+    std::optional<std::size_t> worst;
+    const auto& marks = model.marks();
+    const auto weight = [&](std::size_t i) {
+        return std::pair(
+            marks[i].edit, model.losses()->losses.uses[model.uses()[marks[i].use].laterUse].weight);
+    };
+    for (std::size_t i = 0; i < marks.size() && model.losses(); ++i) {
+        if (marks[i].call >= first && marks[i].call < end && (!worst || weight(i) > weight(*worst)))
+            worst = i;
+    }
+    return worst;
+}
+
+std::vector<BandLoss> lossesOfBands(const TimelineModel& model)
+{
+    std::vector<BandLoss> losses(model.session() ? model.session()->bands.size() : 0, BandLoss::None);
+    for (const TimelineMark& mark : model.marks())
+        losses[mark.band] = std::max(losses[mark.band], mark.edit ? BandLoss::Edit : BandLoss::Use);
+    return losses;
 }
 
 } // namespace winnow

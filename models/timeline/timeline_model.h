@@ -51,9 +51,6 @@ public:
     quint64 version() const { return m_version; }
     const std::vector<TimelineMark>& marks() const { return m_marks; }
     const std::vector<TimelineUse>& uses() const { return m_uses; }
-    /// The lost use with the largest weight, broken edits first, in these calls; none without losses.
-    std::optional<std::size_t> worstMark(std::uint32_t first, std::uint32_t end) const;
-    std::vector<BandLoss> lossesOfBands() const;
     Workspace& workspace() const { return m_workspace; }
     const std::shared_ptr<const InsightData>& losses() const { return m_losses; }
 
@@ -92,5 +89,9 @@ private:
     quint64 m_version = 0;
     JobLane m_lane; // last: it waits for its worker
 };
+
+/// The lost use with the largest weight, broken edits first, in these calls; into marks(), none without losses.
+std::optional<std::size_t> worstMark(const TimelineModel& model, std::uint32_t first, std::uint32_t end);
+std::vector<BandLoss> lossesOfBands(const TimelineModel& model);
 
 } // namespace winnow

@@ -20,7 +20,7 @@ std::vector<PlayMoment> playMoments(const TimelineModel& model)
         const auto callOf = [calls](std::uint32_t part) {
             return static_cast<std::uint32_t>(std::uint64_t { calls } * part / kMoments);
         };
-        const auto worst = model.worstMark(callOf(i), callOf(i + 1));
+        const auto worst = worstMark(model, callOf(i), callOf(i + 1));
         if (!worst)
             continue;
         const TimelineMark& mark = model.marks()[*worst];

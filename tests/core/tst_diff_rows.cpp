@@ -433,7 +433,7 @@ private Q_SLOTS:
         m.keep(m.source.find("gone")).omit(5, "r").keepRest();
         const DiffRows rows = rowsFromSegments(m.source, m.made);
         FoldedRows folds(rows);
-        QCOMPARE(folds.count(), 1u + 3 + 1 + 5); // fold, context, heading, five lines (too few to fold)
+        QCOMPARE(folds.count(), 1u + 3 + 2 + 5); // fold, context, heading, its line, five lines (too few to fold)
         QVERIFY(folds.at(0).kind == VisibleRow::Kind::EqualFold);
         QCOMPARE(folds.at(0).hidden, 97u);
         folds.showMore(0, 10, 0);
@@ -446,9 +446,9 @@ private Q_SLOTS:
         QCOMPARE(revealed, folds.rowOf(Side::Before, 50).value());
         QVERIFY(folds.at(*folds.rowOf(Side::Before, 50)).kind == VisibleRow::Kind::Line);
         folds.setOpen(0, true);
-        QCOMPARE(folds.count(), 100u + 1 + 5);
+        QCOMPARE(folds.count(), 100u + 2 + 5);
         folds.setOpen(0, false);
-        QCOMPARE(folds.count(), 10u);
+        QCOMPARE(folds.count(), 11u);
         QCOMPARE(folds.nextChange(0).value(), 4u);
         QVERIFY(!folds.nextChange(4));
         QCOMPARE(folds.previousChange(9).value(), 4u);

@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.workspace.currentResult(), fixture.model.session()->bands[mark.band].result);
         QTest::keyClick(&canvas, Qt::Key_W);
         QCOMPARE(chosen.last().front().value<std::size_t>(),
-            *fixture.model.worstMark(0, fixture.model.session()->calls()));
+            *worstMark(fixture.model, 0, fixture.model.session()->calls()));
     }
 
     void theLegendLightsUpAndHidesATool()

@@ -66,7 +66,7 @@ QByteArray numbersOf(const TimelineModel& model, const std::vector<PlayMoment>& 
 {
     const TimelineSession& session = *model.session();
     TimelineLayers layers;
-    layers.take(model.session(), model.after(), model.lossesOfBands());
+    layers.take(model.session(), model.after(), lossesOfBands(model));
     layers.setByTool(true);
     const std::uint32_t columns = std::min(kMostColumns, session.calls());
     QJsonArray calls, marks, cards;

@@ -310,7 +310,7 @@ void TimelineCanvas::goTo(const TimelineSpot& spot)
 
 void TimelineCanvas::goToWorst()
 {
-    if (const auto mark = m_model.worstMark(0, std::numeric_limits<std::uint32_t>::max()))
+    if (const auto mark = worstMark(m_model, 0, std::numeric_limits<std::uint32_t>::max()))
         goTo({ m_model.marks()[*mark].call, m_model.marks()[*mark].band, mark });
 }
 

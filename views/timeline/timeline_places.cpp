@@ -73,7 +73,7 @@ void TimelinePlaces::takeSession()
 void TimelinePlaces::takeAfter()
 {
     m_aboveShare = m_mirror ? shareAbove(m_model.after(), most) : 1;
-    m_layers.take(m_model.session(), m_model.after(), m_model.lossesOfBands());
+    m_layers.take(m_model.session(), m_model.after(), lossesOfBands(m_model));
     const auto& session = m_model.session();
     m_layers.setByTool(session && session->total > 0
         && static_cast<double>(session->mostTokens) / most * heightAbove() < kRoom * session->mostBands);

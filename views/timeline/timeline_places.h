@@ -32,7 +32,6 @@ public:
     /// Fits the axis to the limit.
     void fitAxis();
     void setMirror(bool on);
-    bool hasMirror() const { return m_mirror; }
     /// Clamps to the session and to at least four calls; false if nothing changes.
     bool showCalls(double first, double count);
     /// The same, keeping one call in place.
