@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
