@@ -14,6 +14,7 @@
 #include "models/jobs/gate_study.h"
 #include "models/jobs/insight.h"
 #include "models/tables/column_table.h"
+#include "models/tables/library_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
@@ -85,6 +86,7 @@ struct Pages
     std::unique_ptr<CurrentText> text;
     std::unique_ptr<Trail> trail;
     std::unique_ptr<ReviewBook> reviews;
+    std::unique_ptr<LibraryModel> policies;
     std::vector<std::unique_ptr<QWidget>> all;
     TunePage* tune = nullptr;
     ReadingPage* reading = nullptr;
@@ -100,6 +102,7 @@ struct Pages
         text = std::make_unique<CurrentText>(workspace);
         trail = std::make_unique<Trail>(workspace);
         reviews = std::make_unique<ReviewBook>(library);
+        policies = std::make_unique<LibraryModel>(library);
         std::vector<std::function<void()>> build {
             [this] {
                 QObject::connect(&workspace, &Workspace::corpusChanged, reviews.get(),
@@ -110,7 +113,7 @@ struct Pages
             [this] { add<ExpansionPanel>(workspace, *insight, tunePage().results().onShow()); },
             [this] { add<LossesPage>(workspace, *insight, tunePage().results().model(), *reviews); },
             [this] {
-                DecidePage& gate = add<DecidePage>(workspace, *insight, policies, *reviews);
+                DecidePage& gate = add<DecidePage>(workspace, *insight, *policies, *reviews);
                 add<TileRow>(workspace, *insight, gate.study(), tunePage().results().onShow());
             },
             [this] { reading = &add<ReadingPage>(workspace, *insight, *reviews); },

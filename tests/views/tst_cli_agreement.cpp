@@ -15,6 +15,8 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QTreeView>
+#include <QTreeWidget>
 #include <algorithm>
 #include <set>
 
@@ -39,8 +41,10 @@
 #include "tests/views/insight_driver.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/decide_page.h"
+#include "views/pages/facts_panel.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/sign_off_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
 #include "views/shell/expansion_panel.h"
@@ -134,7 +138,6 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
-        window.parts().choose->parts().setCurrentIndex(1); // it computes when it is seen
         QVERIFY(waitFor([&] { return window.parts().choose->certainty().answer() != nullptr; }));
         const SessionEstimate& net = window.parts().choose->certainty().answer()->net;
         const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
@@ -484,6 +487,45 @@ private Q_SLOTS:
             QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].figures.savedTokens()),
                 steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
+        const QString baseline
+            = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"),
+                QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
+        const QJsonArray groups = cli(fixture, QStringLiteral("flips"),
+            { QStringLiteral("--json"), QStringLiteral("--against"), baseline })
+                                      .json()[QStringLiteral("groups")]
+                                      .toArray();
+        window.parts().actions->get("pageDecide")->trigger();
+        window.parts().decide->parts().setCurrentIndex(2);
+        QVERIFY(waitFor([&] { return window.parts().decide->signOff().model().isWeighed(); }));
+        const QAbstractItemModel& differences = *fixture.child<QTableView>("flipsTable")->model();
+        QCOMPARE(differences.rowCount(), groups.size() - 1); // the last is the total
+        QMap<QString, QJsonObject> told;
+        for (const QJsonValue& group : groups)
+            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("against")].toString()
+                + group[QStringLiteral("policy")].toString()]
+                = group.toObject();
+        for (int row = 0; row < differences.rowCount(); ++row) {
+            const QString key = differences.index(row, CompareModel::ToolName).data().toString()
+                + differences.index(row, CompareModel::From).data().toString()
+                + differences.index(row, CompareModel::To).data().toString();
+            QVERIFY2(told.contains(key), qPrintable(key));
+            const auto number = [&](int column) {
+                return differences.index(row, column).data(CompareModel::SortRole).toDouble();
+            };
+            QCOMPARE(number(CompareModel::Results), told[key][QStringLiteral("results")].toDouble());
+            QCOMPARE(number(CompareModel::Tokens), told[key][QStringLiteral("saved_tokens")].toDouble());
+            QCOMPARE(number(CompareModel::Money),
+                told[key][QStringLiteral("money")].toObject()[QStringLiteral("worst")].toDouble());
+            QCOMPARE(number(CompareModel::Losses), told[key][QStringLiteral("missed")].toDouble());
+            QCOMPARE(number(CompareModel::Breaks), told[key][QStringLiteral("edits_broken")].toDouble());
+        }
+        const QString summary = fixture.child<QLabel>("flipsSummary")->text();
+        QVERIFY(summary.contains(QStringLiteral("1,000 sessions")));
+        // Against what was recorded every result has another status; what the model sees as it was is only
+        // counted.
+        const std::size_t restated = window.parts().decide->signOff().model().restatedResults();
+        QVERIFY(restated > 0);
+        QVERIFY2(summary.contains(QStringLiteral(" %1 more result").arg(restated)), qPrintable(summary));
     }
 
     void everyDemandModelOfTheExpansionPanelIsThatOfTheCommandLine_data()

@@ -5,7 +5,7 @@
 #include <QPushButton>
 
 #include "core/gateway/config/policy_yaml.h"
-#include "models/jobs/variants_study.h"
+#include "models/jobs/guarantee_study.h"
 #include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"

@@ -146,7 +146,7 @@ class TestJourney : public QObject, test::InsightDriver
     void decide(test::WindowFixture& fixture)
     {
         MainWindow& window = *fixture.window;
-        page(fixture, "choose", Qt::Key_5);
+        page(fixture, "choose", Qt::Key_4);
         ChoosePage& choose = *window.parts().choose;
         QVERIFY(waitFor([&] { return choose.guarantee().answer() != nullptr; })); // by itself
         auto* const risk = fixture.child<QSpinBox>("guaranteeRisk");

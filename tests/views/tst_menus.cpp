@@ -237,7 +237,6 @@ private Q_SLOTS:
         fixture.window->showPage(QStringLiteral("session"));
         savedInEveryForm(fixture.window->parts().session->timeline());
         fixture.window->showPage(QStringLiteral("choose"));
-        fixture.window->parts().choose->parts().setCurrentIndex(1);
         savedInEveryForm(*fixture.window->findChild<FrontierChart*>());
     }
 

@@ -87,12 +87,6 @@ void FrontierChart::setData(FrontierData numbers)
     rebuild();
 }
 
-void FrontierChart::setRisk(double risk)
-{
-    m_data.risk = risk;
-    drawOver();
-}
-
 /// Adds a series for each kind of dot that occurs, full and hollow.
 void FrontierChart::addSeries()
 {

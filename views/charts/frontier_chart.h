@@ -18,8 +18,6 @@ public:
     explicit FrontierChart(QWidget* parent = nullptr);
     void setData(FrontierData numbers);
     const FrontierData& data() const { return m_data; }
-    /// Moves the upright line only; the marks follow.
-    void setRisk(double risk);
     /// Position of a dot in the chart's view, for tests that click.
     QPoint placeOf(double lost, double saved) const;
 

@@ -7,6 +7,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <algorithm>
+#include <cmath>
 
 #include "core/replay/replay_result.h"
 #include "core/report/guarantee_report.h"
@@ -141,13 +142,13 @@ void ChoosePage::hideEvent(QHideEvent* event)
     m_insight.wantThresholdCurve(false);
 }
 
-/// The line in the picture moves at once; the search follows when the slider rests.
+/// The limit and the marks move at once; the search follows when the slider rests.
 void ChoosePage::setRisk(int percent)
 {
     const QSignalBlocker quietSlider(m_slider), quietBox(m_risk);
     m_slider->setValue(percent);
     m_risk->setValue(percent);
-    m_chart->setRisk(percent / 100.0);
+    m_chart->setData(picture());
     say();
 }
 
@@ -186,6 +187,14 @@ void ChoosePage::addPolicies(FrontierData& picture) const
         add(toQt(name), Kind::Library, m_risks->figureOf(hash));
 }
 
+/// Whether the answer is about the policy in use and the share that the slider shows.
+bool ChoosePage::isAnswered() const
+{
+    const auto& answer = m_guarantee->answer();
+    return answer && !m_guarantee->isStale()
+        && std::lround(100 * answer->guarantee.options.risk) == m_risk->value();
+}
+
 /// Adds the steps of the search on the sessions of its kind of agent, those that chose and those that judge.
 void ChoosePage::addContestants(FrontierData& picture) const
 {
@@ -203,7 +212,7 @@ void ChoosePage::addContestants(FrontierData& picture) const
             dot.number = number++;
             if (guarantee.isChosen() && &step == &guarantee.chosen()) {
                 dot.sure = { step.low, step.high };
-                if (guarantee.isKept())
+                if (guarantee.isKept() && isAnswered())
                     picture.heldAt = picture.policies.size();
             }
             picture.policies.push_back(dot);
@@ -235,13 +244,14 @@ void ChoosePage::refresh()
     const auto& answer = m_guarantee->answer();
     m_steps->setTable(answer ? answer->steps : report::Table());
     m_strata->setTable(answer ? answer->strata : report::Table());
+    m_strata->setVisible(!m_strata->table().rows.empty());
     say();
 }
 
 void ChoosePage::say()
 {
     const auto& answer = m_guarantee->answer();
-    const bool isFresh = answer && !m_guarantee->isStale();
+    const bool isFresh = isAnswered();
     const Dot* const best = m_chart->data().best();
     m_line->setRunnable(m_workspace.hasCorpus());
     m_useBest->setEnabled(best && best->kind != Kind::InUse);
@@ -249,7 +259,7 @@ void ChoosePage::say()
         && !(m_workspace.policy() == answer->guarantee.chosen().policy));
     m_line->setIdleText(!answer ? tr("A change of the policy stops the search.")
             : isFresh           ? QString()
-                                : tr(" <b>The policy changed since then.</b>"));
+                                : tr("Looking for the guarantee…"));
     QStringList lines;
     if (isFresh) {
         const report::BestHere here { best ? fromQt(best->name) : std::string(), best ? best->saved() : 0,

@@ -45,6 +45,7 @@ private:
     QWidget* makeRisk();
     void follow();
     void setRisk(int percent);
+    bool isAnswered() const;
     void refresh();
     void say();
     void take(const FrontierData::Dot& dot);

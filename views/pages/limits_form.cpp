@@ -70,11 +70,12 @@ void LimitsForm::refresh()
 {
     const auto& answer = m_study.answer();
     const auto limits = m_study.limits();
-    m_trouble->setText(limits ? QString() : errorText(limits.error()));
+    if (!limits)
+        m_trouble->setText(errorText(limits.error()));
     for (std::size_t i = 0; i < limitRows().size(); ++i) {
         const Row& row = m_rows[i];
         const QString written = limits ? toQt((*limits)[i]) : QString();
-        if (!row.value->hasFocus() || !row.value->isModified())
+        if (!row.value->isModified()) // a refused value stays until it is right
             row.value->setText(written);
         const GateCheck* const check
             = answer && i < answer->rows.size() && answer->rows[i] ? &*answer->rows[i] : nullptr;
@@ -111,6 +112,7 @@ void LimitsForm::take(std::size_t index)
     if (!done)
         return m_trouble->setText(errorText(done.error()));
     value.setModified(false);
+    m_trouble->clear();
     refresh();
 }
 

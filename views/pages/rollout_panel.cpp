@@ -55,6 +55,8 @@ void RolloutPanel::refresh()
     m_line->setRunnable(answer != nullptr);
     m_statuses->setTable(answer ? answer->statuses : report::Table());
     m_differences->setTable(answer ? answer->differences : report::Table());
+    m_statuses->setVisible(answer != nullptr);
+    m_differences->setVisible(!m_differences->table().rows.empty());
     m_words->setEnabled(!m_study->isStale());
     if (!answer) {
         m_line->setIdleText(tr("Choose the log of the gateway or of winnow-cli serve."));
@@ -65,17 +67,16 @@ void RolloutPanel::refresh()
     QStringList lines { tr("%1 of %2 compared records agree with the replay of this policy; the log has %3.")
                             .arg(countText(answer->agreed), countText(answer->joined),
                                 countText(answer->records)) };
-    if (const auto& measured = answer->measured) {
+    if (const auto& measured = answer->measured; measured && !measured->index->uses.empty()) {
         const Figures& figures = measured->figures;
-        lines << tr(
-            "So far: %1 of %2 changed results have a loss, %3 of %4 later uses are lost, %5 of %6 edits would "
-            "fail.")
+        lines << tr("So far: %1 of %2 changed results have a loss, %3 of %4 later uses are lost, %5 of %6 "
+                    "edits would fail.")
                      .arg(countText(figures.withLoss), countText(figures.changed),
                          countText(figures.lostUses), countText(measured->index->uses.size()),
                          countText(figures.editsBroken), countText(figures.edits))
               << messageText(measured->verdict.sentence);
     } else {
-        lines << tr("What was lost so far cannot be seen: the log holds no original texts.");
+        lines << tr("What was lost so far cannot be seen: the log holds no later text of the agent.");
     }
     m_words->setText(lines.join(QLatin1Char('\n')));
 }

@@ -470,9 +470,6 @@ Tile::Face TileRow::gateFace() const
     face.value = QStringLiteral("–");
     const GateVerdict verdict = m_gate.verdict();
     switch (verdict.state) {
-    case GateVerdict::State::NoLimits:
-        face.note = tr("no limits set");
-        break;
     case GateVerdict::State::NotRun:
         face.value = QStringLiteral("…");
         face.note = tr("not run yet");

@@ -177,23 +177,10 @@ ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const Gat
     refresh();
 }
 
-void ExportPanel::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    keepWordsWhole();
-}
-
 void ExportPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     refresh();
-}
-
-void ExportPanel::keepWordsWhole()
-{
-    const QMargins around = layout()->contentsMargins();
-    for (QLabel* const words : { m_verdict, m_notes, m_findings, m_message })
-        keepWhole(*words, width() - around.left() - around.right());
 }
 
 QWidget* ExportPanel::makeFoot()
@@ -340,7 +327,6 @@ void ExportPanel::complain(const QString& text)
 {
     m_message->setText(text);
     m_message->setVisible(!text.isEmpty());
-    keepWordsWhole();
 }
 
 void ExportPanel::refreshTarget()
@@ -379,7 +365,6 @@ void ExportPanel::showVerdict()
             : failed                 ? tr("Export &anyway")
             : exists                 ? tr("&Replace")
                                      : tr("&Save"));
-    keepWordsWhole();
 }
 
 bool ExportPanel::isChange() const
@@ -404,7 +389,6 @@ void ExportPanel::showChange()
     m_save->setEnabled(text.has_value());
     if (!text)
         complain(errorText(text.error()));
-    keepWordsWhole();
 }
 
 Result<std::string> ExportPanel::textFor(const QString& file) const

@@ -36,7 +36,6 @@ public:
     bool write();
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 Q_SIGNALS:
@@ -46,7 +45,6 @@ private:
     QWidget* makeFoot();
     /// Shows first what speaks against the policy and what the gate says.
     void showVerdict();
-    void keepWordsWhole();
     void refresh();
     /// Applies the edited page to the policy, or names the invalid line.
     void takePage();
