@@ -546,7 +546,7 @@ private Q_SLOTS:
             std::string("max_lost_uses_share: 2.5 %\n"));
         const auto wrong = withLimit("", uses, "10", "t.yaml");
         QVERIFY(!wrong.has_value());
-        QCOMPARE(wrong.error().hint.text(), std::string("write 0.10 for 10 %"));
+        QCOMPARE(wrong.error().remedy.text(), std::string("write 0.10 for 10 %"));
         QVERIFY(!withLimit("{max_broken_edits: 1}\n", edits, "2", "t.yaml").has_value());
         QVERIFY(!withLimit("max_broken_edits: x\n", edits, "2", "t.yaml").has_value());
     }
