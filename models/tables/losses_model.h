@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/replay/replay_result.h"
 #include "models/jobs/insight.h"
 #include "models/tables/column_table.h"
 

@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QStyleFactory>
 #include <QTranslator>
+#include <QTreeWidget>
 #include <algorithm>
 #include <functional>
 
