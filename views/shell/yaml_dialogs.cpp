@@ -147,7 +147,7 @@ ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const Gat
 {
     named(this, "exportPanel", tr("Files"));
     setWhatsThis(
-        tr("Which file goes to the gateway? In an existing file only the lines that differ change, and the "
+        tr("Which file goes to the gateway? In an existing file only its section changes, and the "
            "page shows them; a new file is shown whole and can be edited. The verdict and the policy's hash "
            "stand in it as a comment."));
     new DiffColours(*m_preview);
