@@ -122,13 +122,22 @@ void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel&
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// The colours that are in the picture, at the right above the bars; the heaviest tools first, as many as fit.
+/// What the heights are, with the largest.
+QString titleOf(const SizeModel& model)
+{
+    std::uint64_t most = 0;
+    for (const SizeBar& bar : model.bars())
+        most = std::max(most, bar.tokens);
+    return SizePicture::tr("tokens, up to %1; colored: saved").arg(countText(most));
+}
+
+/// The colours that are in the picture, beside the title above the bars; the heaviest tools first, as many as fit.
 void paintLegend(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
     const Corpus* const corpus = model.workspace().corpus().get();
     const QFontMetrics font = painter.fontMetrics();
     const int square = font.ascent() - 2;
-    int left = picture.plot().left() + grid(picture, 26); // beside the title
+    int left = picture.plot().left() + font.horizontalAdvance(titleOf(model)) + grid(picture, 2);
     for (int place = 0; corpus && place <= ToolPalette::kOther; ++place) {
         const auto at = static_cast<std::size_t>(place);
         const bool isPainted = std::any_of(model.bars().begin(), model.bars().end(),
@@ -188,12 +197,7 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
         painter.drawText(QRectF(x, area.bottom() + grid(picture, 0.5), width + 1, text),
             Qt::AlignLeft | Qt::AlignTop, word);
     }
-    // What the heights are, with the largest, in the corners beside the axis.
-    std::uint64_t most = 0;
-    for (const SizeBar& bar : model.bars())
-        most = std::max(most, bar.tokens);
-    painter.drawText(QRectF(area.left(), 0, area.width(), text), Qt::AlignLeft,
-        SizePicture::tr("tokens, up to %1; colored: saved").arg(countText(most)));
+    painter.drawText(QRectF(area.left(), 0, area.width(), text), Qt::AlignLeft, titleOf(model));
     painter.setPen(theme[Hue::LossText]);
     // At the end where the line is flat.
     painter.drawText(area.adjusted(0, 0, 0, -grid(picture, 2.5)), // above the grips

@@ -173,11 +173,14 @@ void TimelinePainter::paintLine(QPainter& painter) const
     painter.drawPolyline(line);
     painter.setPen(QPen(m_theme[Hue::Text], 2));
     painter.drawPolyline(line);
-    const auto say = [&](const QString& text, double top) {
+    const double right
+        = std::min<double>(line.last().x(), m_at.plot.right() - grid(m_widget, 10)); // left of the limit
+    const auto leftOf = [&](const QString& text) {
         const double wide = painter.fontMetrics().horizontalAdvance(text) + grid(m_widget, 1);
-        const double right
-            = std::min<double>(line.last().x(), m_at.plot.right() - grid(m_widget, 10)); // left of the limit
-        const QRectF box(std::max<double>(m_at.plot.left(), right - wide), top, wide, m_at.line);
+        return std::max<double>(m_at.plot.left(), right - wide);
+    };
+    const auto say = [&](const QString& text, double top) {
+        const QRectF box(leftOf(text), top, right - leftOf(text), m_at.line);
         QColor back = m_theme[Hue::Base];
         back.setAlphaF(0.85F);
         painter.fillRect(box, back);
@@ -186,7 +189,13 @@ void TimelinePainter::paintLine(QPainter& painter) const
     };
     const double top = m_at.plot.top() + 2;
     say(tr("as recorded"), std::max(top, before - m_at.line - 2));
-    say(tr("as the model sees it"), std::max(top + m_at.line + 2, line.last().y() + 3));
+    const QString after = tr("as the model sees it");
+    double lowest = top + m_at.line; // of the line above the words
+    for (const QPointF& point : line) {
+        if (point.x() >= leftOf(after))
+            lowest = std::max(lowest, point.y());
+    }
+    say(after, std::min(lowest + 3, m_at.plot.bottom() - m_at.line));
 }
 
 void TimelinePainter::paintBoundaries(QPainter& painter) const
