@@ -195,7 +195,7 @@ void TimelinePainter::paintLine(QPainter& painter) const
         if (point.x() >= leftOf(after))
             lowest = std::max(lowest, point.y());
     }
-    say(after, std::min(lowest + 3, m_at.plot.bottom() - m_at.line));
+    say(after, std::min<double>(lowest + 3, m_at.plot.bottom() - m_at.line));
 }
 
 void TimelinePainter::paintBoundaries(QPainter& painter) const
