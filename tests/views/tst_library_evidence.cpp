@@ -21,6 +21,7 @@
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
 #include "models/jobs/insight.h"
+#include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
