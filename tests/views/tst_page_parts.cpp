@@ -179,7 +179,6 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("choose"));
-        ChoosePage& page = *fixture.window->parts().choose;
         for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
             const QByteArray title = chart->objectName().toUtf8();
             const char* const name = title.constData();
