@@ -144,39 +144,25 @@ void SizeModel::takeResult()
         return measure();
     for (SizeBar& bar : m_bars) {
         bar.changed = 0;
-        bar.saved = {};
+        bar.saved = bar.lostUses = {};
     }
-    if (replay && replay->corpus == m_corpus) {
-        for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
-            if (!m_shown(ResultId(i)))
-                continue;
-            const Outcome& outcome = replay->outcomes[i];
-            SizeBar& bar = m_bars[m_barOfResult[i]];
-            bar.changed += outcome.changed;
-            if (outcome.savedTokens() > 0)
-                bar.saved[placeOf(i)] += static_cast<std::uint64_t>(outcome.savedTokens());
-        }
-    }
-    countLostUses();
-    Q_EMIT changed();
-}
-
-std::size_t SizeModel::placeOf(std::size_t result) const
-{
-    return static_cast<std::size_t>(m_palette.placeOf(m_corpus->results[result].tool));
-}
-
-void SizeModel::countLostUses()
-{
-    for (SizeBar& bar : m_bars)
-        bar.lostUses = {};
     const auto& found = m_insight.data();
-    if (!found || found->replay->corpus != m_corpus)
-        return;
+    const bool isCounted = found && found->replay->corpus == m_corpus;
     for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
-        if (m_shown(ResultId(i)))
-            m_bars[m_barOfResult[i]].lostUses[placeOf(i)] += found->losses.usesOfResult[i];
+        if (!m_shown(ResultId(i)))
+            continue;
+        SizeBar& bar = m_bars[m_barOfResult[i]];
+        const auto place = static_cast<std::size_t>(m_palette.placeOf(m_corpus->results[i].tool));
+        if (isCounted)
+            bar.lostUses[place] += found->losses.usesOfResult[i];
+        if (!replay || replay->corpus != m_corpus)
+            continue;
+        const Outcome& outcome = replay->outcomes[i];
+        bar.changed += outcome.changed;
+        if (outcome.savedTokens() > 0)
+            bar.saved[place] += static_cast<std::uint64_t>(outcome.savedTokens());
     }
+    Q_EMIT changed();
 }
 
 bool SizeModel::lossesAreOld() const

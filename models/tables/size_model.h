@@ -87,8 +87,6 @@ private:
     void takeResult();
     void takePolicy();
     void takeLosses();
-    void countLostUses();
-    std::size_t placeOf(std::size_t result) const;
     void buildNarrowed();
 
     Workspace& m_workspace;

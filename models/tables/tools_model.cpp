@@ -179,7 +179,7 @@ ResultFilter ToolsModel::behind(const QModelIndex& index) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     using Field = FilterChip::Field;
-    const ToolOnShow& shown = shownAt(index.row());
+    const ToolOnShow& shown = rowAt(static_cast<std::size_t>(index.row()));
     const ToolTotals& tool = shown.totals;
     ResultFilter filter { { chipOf(tool) } };
     const auto above = [&filter](Field field, qint64 number) {
@@ -211,7 +211,7 @@ std::vector<std::pair<ResultFilter, std::uint64_t>> ToolsModel::decisionsBehind(
     std::vector<std::pair<ResultFilter, std::uint64_t>> found;
     if (row < 0 || row >= rowCount())
         return found;
-    const ToolTotals& tool = shownAt(row).totals;
+    const ToolTotals& tool = rowAt(static_cast<std::size_t>(row)).totals;
     for (const auto& [count, status] : decisionsBy(tool))
         found.push_back(
             { ResultFilter { { chipOf(tool),
@@ -366,7 +366,7 @@ bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int ro
 {
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable) || index.row() >= rowCount())
         return false;
-    const ToolTotals& row = shownAt(index.row()).totals;
+    const ToolTotals& row = rowAt(static_cast<std::size_t>(index.row())).totals;
     const Tool& tool = toolOf(row);
     const Policy& policy = m_workspace.policy();
     if (index.column() == Strategy) {

@@ -91,7 +91,6 @@ private:
     QString sizeOf(const ToolTotals& tool, int column) const;
     ToolWeight weightOf(const ToolOnShow& row) const;
     QVariant editOf(const ToolTotals& tool, int column) const;
-    const ToolOnShow& shownAt(int row) const { return rowAt(static_cast<std::size_t>(row)); }
     const Tool& toolOf(const ToolTotals& tool) const
     {
         return m_rows.replay->corpus->tools[tool.tool.index()];

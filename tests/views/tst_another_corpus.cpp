@@ -19,13 +19,13 @@
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/decide_page.h"
+#include "views/pages/expansion_panel.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
-#include "views/shell/expansion_panel.h"
 #include "views/shell/tile_row.h"
 #include "views/text/detail_pane.h"
 
@@ -207,8 +207,9 @@ private Q_SLOTS:
         QFETCH(const QString, other);
         test::WindowFixture fixture;
         MainWindow& window = *fixture.window;
-        const QStringList pages { QStringLiteral("losses"), QStringLiteral("choose"), QStringLiteral("decide"),
-            QStringLiteral("library"), QStringLiteral("unread"), QStringLiteral("session"), QStringLiteral("tune") };
+        const QStringList pages { QStringLiteral("losses"), QStringLiteral("choose"),
+            QStringLiteral("decide"), QStringLiteral("library"), QStringLiteral("unread"),
+            QStringLiteral("session"), QStringLiteral("tune") };
         for (const QString& last : { pages[6], pages[5], pages[0], pages[1] }) {
             QVERIFY(fixture.open({ m_first }));
             QVERIFY(QTest::qWaitFor(

@@ -12,7 +12,7 @@
 #include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/shell/expansion_panel.h"
+#include "views/pages/expansion_panel.h"
 #include "views/shell/tile_row.h"
 
 using namespace winnow;

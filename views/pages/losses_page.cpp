@@ -43,6 +43,52 @@ QString signedMoney(double dollars)
     return (dollars > 0 ? QStringLiteral("+") : QString()) + moneyText(dollars);
 }
 
+/// Hides columns that have one value for all losses. The text keeps the room the others leave.
+void fitColumns(QTableView& list, const LossesModel& model, bool isComparing)
+{
+    constexpr int kRoomy = 86; // digits
+    const auto& found = model.source();
+    const int digit = list.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const bool narrow = list.viewport()->width() < kRoomy * digit;
+    list.horizontalHeader()->resizeSection(LossesModel::ToolName, (narrow ? 9 : 16) * digit);
+    list.horizontalHeader()->resizeSection(LossesModel::SessionName, (narrow ? 9 : 16) * digit);
+    list.horizontalHeader()->resizeSection(LossesModel::Use, (narrow ? 14 : 24) * digit);
+    list.setColumnHidden(LossesModel::SessionName, found && found->replay->corpus->sessions.size() == 1);
+    list.setColumnHidden(LossesModel::AgainstA, !isComparing);
+}
+
+/// "raise min bytes to 2 613": shows its price in the four figures; a click applies it.
+QWidget* makeRemedy(const Remedy& remedy, const Remedies& all, Workspace& workspace, QWidget* parent)
+{
+    auto* const row = new QWidget(parent);
+    auto* const line = inside<QHBoxLayout>(row, {});
+    auto* const button = named(new QPushButton(remedy.title, row), "remedy");
+    const auto change = [](std::uint64_t now, std::uint64_t then) {
+        return signedCountText(then - static_cast<std::int64_t>(now));
+    };
+    auto* const price
+        = new QLabel(LossesPage::tr("saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst")
+                         .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
+                             change(all.now.withLoss, remedy.figures.withLoss),
+                             change(all.now.editsBroken, remedy.figures.editsBroken),
+                             signedMoney(remedy.figures.money.worst - all.now.money.worst)),
+            row);
+    // A word joiner keeps a sign and its dollars on one line.
+    for (const QChar sign : { QChar(u'+'), QChar(0x2212) })
+        price->setText(price->text().replace(sign + QStringLiteral("$"), sign + QStringLiteral("\u2060$")));
+    price->setWordWrap(true);
+    button->setAccessibleDescription(price->text());
+    line->addWidget(button);
+    line->addWidget(price, 1);
+    QObject::connect(
+        button, &QPushButton::clicked, &workspace,
+        [&workspace, policy = remedy.policy, title = remedy.title] {
+            workspace.replacePolicy(policy, title);
+        },
+        Qt::QueuedConnection);
+    return row;
+}
+
 } // namespace
 
 LossesPage::LossesPage(
@@ -243,7 +289,7 @@ void LossesPage::refresh()
     const auto kept = m_laterUse;
     m_model->setData(m_insight.data(), isComparing() ? m_insight.baseline() : nullptr,
         [this](ResultId id) { return m_results.rowOf(id) >= 0; });
-    fitColumns();
+    fitColumns(*m_list, *m_model, isComparing());
     showState();
     const QModelIndex same = m_model->find([&](const LostUse& lost) { return kept == lost.laterUse; });
     const QModelIndex shown = same.isValid() ? same : m_model->index(0, 0);
@@ -278,22 +324,8 @@ void LossesPage::select()
 bool LossesPage::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize)
-        fitColumns();
+        fitColumns(*m_list, *m_model, isComparing());
     return QWidget::eventFilter(watched, event);
-}
-
-/// Hides columns that have one value for all losses. The text keeps the room the others leave.
-void LossesPage::fitColumns()
-{
-    constexpr int kRoomy = 86; // digits
-    const auto& found = m_model->source();
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const bool narrow = m_list->viewport()->width() < kRoomy * digit;
-    m_list->horizontalHeader()->resizeSection(LossesModel::ToolName, (narrow ? 9 : 16) * digit);
-    m_list->horizontalHeader()->resizeSection(LossesModel::SessionName, (narrow ? 9 : 16) * digit);
-    m_list->horizontalHeader()->resizeSection(LossesModel::Use, (narrow ? 14 : 24) * digit);
-    m_list->setColumnHidden(LossesModel::SessionName, found && found->replay->corpus->sessions.size() == 1);
-    m_list->setColumnHidden(LossesModel::AgainstA, !isComparing());
 }
 
 /// Shows what was detected, preceded by what was judged, which subtracts nothing.
@@ -384,7 +416,7 @@ void LossesPage::showRemedies()
     for (const Remedy& remedy : answer->list) {
         if (!remedy.mends)
             continue;
-        QWidget* const row = makeRemedy(remedy, *answer);
+        QWidget* const row = makeRemedy(remedy, *answer, m_workspace, m_offers);
         m_offers->layout()->addWidget(row);
         auto* const button = row->findChild<QPushButton*>();
         setTabOrder(before, button);
@@ -392,36 +424,6 @@ void LossesPage::showRemedies()
     }
     if (m_offers->layout()->count() == 0)
         m_offer->setText(tr("No single change keeps it."));
-}
-
-/// "raise min bytes to 2 613": shows its price in the four figures; a click applies it.
-QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
-{
-    auto* const row = new QWidget(m_offers);
-    auto* const line = inside<QHBoxLayout>(row, {});
-    auto* const button = named(new QPushButton(remedy.title, row), "remedy");
-    const auto change = [](std::uint64_t now, std::uint64_t then) {
-        return signedCountText(then - static_cast<std::int64_t>(now));
-    };
-    auto* const price
-        = new QLabel(tr("saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst")
-                         .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
-                             change(all.now.withLoss, remedy.figures.withLoss),
-                             change(all.now.editsBroken, remedy.figures.editsBroken),
-                             signedMoney(remedy.figures.money.worst - all.now.money.worst)),
-            row);
-    // A word joiner keeps a sign and its dollars on one line.
-    for (const QChar sign : { QChar(u'+'), QChar(0x2212) })
-        price->setText(price->text().replace(sign + QStringLiteral("$"), sign + QStringLiteral("\u2060$")));
-    price->setWordWrap(true);
-    button->setAccessibleDescription(price->text());
-    line->addWidget(button);
-    line->addWidget(price, 1);
-    connect(
-        button, &QPushButton::clicked, this,
-        [this, policy = remedy.policy, title = remedy.title] { m_workspace.replacePolicy(policy, title); },
-        Qt::QueuedConnection);
-    return row;
 }
 
 /// Opens one end on the page Session; waits for its text.

@@ -61,7 +61,6 @@ protected:
 
 private:
     QWidget* makeList();
-    void fitColumns();
     void contextMenu(const QPoint& at);
     QWidget* makeTexts();
     QWidget* makeVerdict();
@@ -74,7 +73,6 @@ private:
     void showLoss();
     void showTexts();
     void showRemedies();
-    QWidget* makeRemedy(const Remedy& remedy, const Remedies& all);
     void open(bool use);
     const LostUse* chosen() const;
 

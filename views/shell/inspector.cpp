@@ -15,9 +15,9 @@
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "models/timeline/timeline_uses.h"
-#include "views/shell/value_menu.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/value_menu.h"
 
 namespace winnow {
 

@@ -61,6 +61,11 @@ ParameterValue numberOf(const Parameter& parameter, double value)
     return static_cast<std::int64_t>(std::llround(value));
 }
 
+ParameterValue defaultOf(const Parameter& parameter, const Workspace& workspace)
+{
+    return parameter.get(defaultPolicy(workspace.policy().dialect));
+}
+
 } // namespace
 
 ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWidget* parent)
@@ -207,11 +212,6 @@ void ParameterRow::makeSlider()
     connect(m_slider, &LogSlider::resetRequested, this, &ParameterRow::reset);
 }
 
-ParameterValue ParameterRow::defaultValue() const
-{
-    return m_parameter.get(defaultPolicy(m_workspace.policy().dialect));
-}
-
 quint64 ParameterRow::typingGesture()
 {
     if (m_gesture == 0 || !m_typed.isValid() || m_typed.elapsed() > kTypingMs)
@@ -231,7 +231,7 @@ void ParameterRow::reset()
 {
     m_gesture = 0;
     m_typed.invalidate();
-    m_workspace.edit(m_parameter, defaultValue());
+    m_workspace.edit(m_parameter, defaultOf(m_parameter, m_workspace));
 }
 
 void ParameterRow::offerValues()
@@ -295,7 +295,7 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event)
 
 bool ParameterRow::differsFromDefault() const
 {
-    return m_parameter.get(m_workspace.policy()) != defaultValue();
+    return m_parameter.get(m_workspace.policy()) != defaultOf(m_parameter, m_workspace);
 }
 
 void ParameterRow::showValue(const ParameterValue& value)
@@ -340,7 +340,7 @@ void ParameterRow::refresh()
     // No default holds a key, so there is nothing to hide.
     const QString usual = m_parameter.kind == ParameterKind::Secret
         ? tr("Default: empty")
-        : tr("Default: %1").arg(valueText(m_parameter, defaultValue()));
+        : tr("Default: %1").arg(valueText(m_parameter, defaultOf(m_parameter, m_workspace)));
     const QString help
         = QStringLiteral("%1\n(%2)\n%3").arg(parameterHelp(m_parameter), toQt(m_parameter.key), usual);
     for (QWidget* const widget : { static_cast<QWidget*>(m_label), m_editor }) {
@@ -348,10 +348,11 @@ void ParameterRow::refresh()
         widget->setWhatsThis(help);
     }
     m_reset->setVisible(differs);
-    m_reset->setToolTip(tr("Back to %1").arg(valueText(m_parameter, defaultValue())));
+    m_reset->setToolTip(tr("Back to %1").arg(valueText(m_parameter, defaultOf(m_parameter, m_workspace))));
     showValue(m_parameter.get(policy));
     if (m_slider)
-        m_slider->setTicks(asNumber(defaultValue()), asNumber(m_parameter.get(m_workspace.baseline())));
+        m_slider->setTicks(
+            asNumber(defaultOf(m_parameter, m_workspace)), asNumber(m_parameter.get(m_workspace.baseline())));
 }
 
 void ParameterRow::setFolded(bool folded)

@@ -63,7 +63,6 @@ private:
     void makeSlider();
     void showValue(const ParameterValue& value);
     void edit(const ParameterValue& value, bool typed);
-    ParameterValue defaultValue() const;
     quint64 typingGesture();
 
     static constexpr int kTypingMs = 800;

@@ -34,6 +34,7 @@
 #include "views/charts/size_control.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/decide_page.h"
+#include "views/pages/expansion_panel.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
@@ -47,8 +48,6 @@
 #include "views/shell/accessible_focus.h"
 #include "views/shell/beside.h"
 #include "views/shell/breadcrumb.h"
-#include "views/shell/coach_marks.h"
-#include "views/shell/expansion_panel.h"
 #include "views/shell/file_drops.h"
 #include "views/shell/inspector.h"
 #include "views/shell/job_indicator.h"
@@ -57,7 +56,6 @@
 #include "views/shell/status_line.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
-#include "views/shell/unread_sheet.h"
 #include "views/shell/verdict_line.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/tables/results_view.h"
@@ -66,10 +64,12 @@
 #include "views/text/diff_view_pane.h"
 #include "views/text/plain_texts.h"
 #include "views/timeline/context_timeline.h"
+#include "views/widgets/coach_marks.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
 #include "views/widgets/theme.h"
 #include "views/window/follow.h"
+#include "views/window/unread_sheet.h"
 #include "views/window/window_actions.h"
 #include "views/window/window_files.h"
 #include "views/window/window_head.h"
@@ -250,8 +250,7 @@ void connectDecide(WindowParts& w)
 {
     QObject::connect(w.decide, &DecidePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.decide, &DecidePage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(
-        w.decide, &DecidePage::resultActivated, &w.window, [&w] { readCurrent(w); });
+    QObject::connect(w.decide, &DecidePage::resultActivated, &w.window, [&w] { readCurrent(w); });
     QObject::connect(
         w.decide, &DecidePage::lossesRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("losses")); });
     QObject::connect(
@@ -412,8 +411,7 @@ void showCorpus(WindowParts& w)
 }
 
 /// Pages that judge all results: nothing follows the filter there.
-constexpr QLatin1String kWhole[]
-    = { QLatin1String("choose"), QLatin1String("decide") };
+constexpr QLatin1String kWhole[] = { QLatin1String("choose"), QLatin1String("decide") };
 
 /// Moves the focus to the raised page, which makes a screen reader announce its name.
 void revealPage(WindowParts& w, const QString& id)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/coach_marks.h"
+#include "views/widgets/coach_marks.h"
 
 #include <QEvent>
 #include <QLabel>

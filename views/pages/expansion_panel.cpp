@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/expansion_panel.h"
+#include "views/pages/expansion_panel.h"
 
 #include <QCheckBox>
 #include <QComboBox>

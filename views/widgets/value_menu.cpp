@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/value_menu.h"
+#include "views/widgets/value_menu.h"
 
 #include "models/jobs/variants_study.h"
 #include "models/text/amounts.h"

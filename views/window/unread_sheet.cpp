@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/unread_sheet.h"
+#include "views/window/unread_sheet.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
