@@ -48,7 +48,7 @@ private Q_SLOTS:
         const QString file = fixture.folder.filePath(QStringLiteral("s.jsonl"));
         const QString noise = fixture.folder.filePath(QStringLiteral("noise.jsonl"));
         append(file, test::claudeUser(1, "Read") + turnOf(2));
-        append(noise, "first words of the noise");
+        append(noise, R"({"text": "first words of the noise"})");
         QVERIFY(fixture.open({ file }));
         fixture.window->open({ noise });
         QTRY_VERIFY_WITH_TIMEOUT(fixture.child<QDialog>("unreadSheet"), kPatience);
