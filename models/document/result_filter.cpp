@@ -295,7 +295,7 @@ void FilterReader::check(const FieldName& name, const QString& sign, FilterChip&
         return void(fail(tr("%1 is yes or no").arg(field)));
     if (isNamed)
         return;
-    if (isNumber == (chip.op == Operator::Contains) || (!isNumber && chip.op != Operator::Is))
+    if (isNumber ? chip.op == Operator::Contains : chip.op != Operator::Is)
         return void(fail(tr("%1 does not take %2").arg(field, sign)));
     if (!isNumber)
         return;
