@@ -19,12 +19,12 @@ private Q_SLOTS:
         Workspace workspace;
         Trail trail(workspace);
         trail.restart(QStringLiteral("tune"));
-        trail.setFilter(parseFilter(QStringLiteral("tool:Bash")));
+        trail.setFilter(parseFilter(QStringLiteral("tool=Bash")));
         trail.goTo(QStringLiteral("losses"));
         QVERIFY(trail.canGoBack() && !trail.canGoForward());
         trail.back();
         QCOMPARE(trail.page(), QStringLiteral("tune"));
-        QCOMPARE(trail.filter().text(), QStringLiteral("tool:Bash"));
+        QCOMPARE(trail.filter().text(), QStringLiteral("tool=Bash"));
         trail.back();
         QVERIFY(trail.filter().isEmpty() && !trail.canGoBack());
         trail.forward();
@@ -52,10 +52,10 @@ private Q_SLOTS:
         QVERIFY(!trail.closePage());
         trail.goTo(QStringLiteral("losses"));
         trail.goTo(QStringLiteral("reading"));
-        trail.setFilter(parseFilter(QStringLiteral("tool:Bash")));
+        trail.setFilter(parseFilter(QStringLiteral("tool=Bash")));
         QVERIFY(trail.closePage());
         QCOMPARE(trail.page(), QStringLiteral("losses"));
-        QCOMPARE(trail.filter().text(), QStringLiteral("tool:Bash"));
+        QCOMPARE(trail.filter().text(), QStringLiteral("tool=Bash"));
         trail.back();
         QCOMPARE(trail.page(), QStringLiteral("tune"));
         trail.forward();

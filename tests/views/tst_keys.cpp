@@ -188,7 +188,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
         MainWindow& window = *fixture.window;
-        window.parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
+        window.parts().trail.setFilter(parseFilter(QStringLiteral("tool=grep")));
         window.parts().results->results().selectRow(1);
         QVERIFY(QTest::qWaitFor(
             [&] { return window.parts().detail->diff().model().document() != nullptr; }, 20000));
@@ -198,10 +198,10 @@ private Q_SLOTS:
         QVERIFY(find && find->isVisible());
         press(fixture, Qt::Key_Escape); // the find bar
         QVERIFY(!find->isVisible());
-        QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool:grep"));
+        QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool=grep"));
         press(fixture, Qt::Key_Escape); // the page of the text
         QCOMPARE(window.parts().trail.page(), QStringLiteral("tune"));
-        QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool:grep"));
+        QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool=grep"));
         press(fixture, Qt::Key_Escape); // the filter
         QVERIFY(window.parts().trail.filter().isEmpty());
         QVERIFY(!window.parts().results->results().selectedResults().empty());

@@ -671,7 +671,7 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));
         QCOMPARE(shown(fixture), QStringLiteral("choose"));
-        QCOMPARE(fixture.window->parts().trail.filter().text(), QStringLiteral("tool:grep"));
+        QVERIFY(fixture.window->parts().trail.filter().isEmpty()); // a filter never comes back by itself
     }
 };
 

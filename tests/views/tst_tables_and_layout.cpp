@@ -80,7 +80,7 @@ private Q_SLOTS:
         QFETCH(const bool, keys);
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool:grep")));
+        fixture.window->parts().trail.setFilter(parseFilter(QStringLiteral("tool=grep")));
         auto* const button = fixture.child<QToolButton>("counterButton");
         QVERIFY(button->isVisible());
         QCOMPARE(button->text(), QStringLiteral("o200k exact"));
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(button->text(), QStringLiteral("~ bytes/4"));
         QVERIFY(!fixture.window->workspace().tokensExact());
         QCOMPARE(fixture.window->parts().results->model().filter().text(),
-            QStringLiteral("tool:grep")); // what was on show stays
+            QStringLiteral("tool=grep")); // what was on show stays
         fixture.window->close();
         fixture.make(); // and the choice is kept
         QVERIFY(fixture.open({ m_chat }));

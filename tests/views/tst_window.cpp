@@ -428,7 +428,7 @@ private Q_SLOTS:
         QSignalSpy opened(&again.workspace(), &Workspace::corpusChanged);
         again.open({ m_chat });
         QVERIFY(opened.wait(60000));
-        QCOMPARE(again.parts().results->model().filter().text(), QStringLiteral("tool:grep"));
+        QVERIFY(again.parts().results->model().filter().isEmpty()); // a filter never comes back by itself
         QCOMPARE(again.parts().results->parts().currentIndex(), 1);
         QCOMPARE(again.workspace().currentResult().value, 5U);
         QCOMPARE(again.parts().results->model().sortColumn(), static_cast<int>(ResultsModel::Before));
