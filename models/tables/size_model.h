@@ -76,6 +76,8 @@ public:
 
     SizeShare between(std::int64_t min, std::int64_t max) const { return m_index->between(min, max); }
     Workspace& workspace() const { return m_workspace; }
+    /// The measured corpus, to which bars and palette belong; null without one.
+    const Corpus* corpus() const { return m_corpus.get(); }
 
 Q_SIGNALS:
     void changed();

@@ -199,6 +199,8 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Escape); // the find bar
         QVERIFY(!find->isVisible());
         QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool=grep"));
+        press(fixture, Qt::Key_Escape); // side by side
+        QVERIFY(!window.parts().session->showsTexts());
         press(fixture, Qt::Key_Escape); // the page of the text
         QCOMPARE(window.parts().trail.page(), QStringLiteral("tune"));
         QCOMPARE(window.parts().results->model().filter().text(), QStringLiteral("tool=grep"));

@@ -456,7 +456,9 @@ private Q_SLOTS:
         tools.setCurrentIndex(tools.model()->index(0, ToolsModel::Largest)); // may have no room to be clicked
         QTest::keyClick(&tools, Qt::Key_Return);
         QCOMPARE(page.model().rowCount(), 1);
-        open(0, ToolsModel::Results);
+        page.showTools();
+        tools.setCurrentIndex(tools.model()->index(0, ToolsModel::Results));
+        QTest::keyClick(&tools, Qt::Key_Return);
         QCOMPARE(page.model().rowCount(), 20);
         page.showTools();
         const QPoint at = centerOf(tools, 0, ToolsModel::ToolName);

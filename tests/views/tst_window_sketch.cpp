@@ -112,7 +112,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         MainWindow& window = *fixture.window;
-        QTest::keyClick(&window, Qt::Key_7, Qt::ControlModifier);
+        QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(buttonOf(*window.parts().library, "saveAs"));
         QTest::mouseClick(buttonOf(*window.parts().library, "saveAs"), Qt::LeftButton);
         QTRY_VERIFY(fixture.child<QLineEdit>("policyNameEdit")->hasFocus());

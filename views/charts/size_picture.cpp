@@ -134,7 +134,7 @@ QString titleOf(const SizeModel& model)
 /// The colours that are in the picture, beside the title above the bars; the heaviest tools first, as many as fit.
 void paintLegend(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
-    const Corpus* const corpus = model.workspace().corpus().get();
+    const Corpus* const corpus = model.corpus();
     const QFontMetrics font = painter.fontMetrics();
     const int square = font.ascent() - 2;
     int left = picture.plot().left() + font.horizontalAdvance(titleOf(model)) + grid(picture, 2);

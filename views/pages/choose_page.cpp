@@ -54,7 +54,7 @@ ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& lib
     , m_guarantee(new GuaranteeStudy(workspace, insight, this))
     , m_risks(new PolicyRisks(workspace, insight, library, this))
     , m_chart(new FrontierChart(this))
-    , m_words(wrapped(named(new QLabel(this), "guaranteeWords")))
+    , m_words(wrapped(named(new QLabel(this), "guaranteeWords", tr("What the search found"))))
     , m_steps(new ReportTableView(QStringLiteral("guaranteeSteps"), tr("Steps and rivals"), this))
     , m_strata(new ReportTableView(
           QStringLiteral("guaranteeStrata"), tr("The chosen policy by kind of agent"), this))
@@ -65,7 +65,7 @@ ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& lib
         "judge. A plain cut and random lines that save as much are shown for comparison."));
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_words->setMinimumHeight(9 * fontMetrics().lineSpacing()); // reserved, so that nothing moves
+    m_words->setMinimumHeight(grid(*this, 21)); // reserved, so that nothing moves
     auto* const right = new QWidget(this);
     layOut(*inside<QVBoxLayout>(right, {}), { m_words, { m_steps, 3 }, { m_strata, 2 } });
     layOut(*pageColumn(this), { makeRisk(), { sideBySide(m_chart, right, 3, 2, this), 1 } });
@@ -94,7 +94,7 @@ QWidget* ChoosePage::makeRisk()
         QStringLiteral("findGuarantee"), tr("Find guara&ntee"), m_guarantee->lane(),
         [this] { m_guarantee->find(m_risk->value() / 100.0); }, row);
     layOut(*inside<QHBoxLayout>(row, {}),
-        { labelOf(tr("Guaran&tee"), m_slider), { m_slider, 2 }, m_risk, m_useBest, m_useHeld,
+        { labelOf(tr("Gua&rantee"), m_slider), { m_slider, 2 }, m_risk, m_useBest, m_useHeld,
             { m_line, 2 } });
     setRisk(2);
     return row;

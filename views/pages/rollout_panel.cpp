@@ -36,7 +36,7 @@ RolloutPanel::RolloutPanel(Workspace& workspace, Insight& insight, QWidget* pare
     m_words->setMinimumHeight(3 * fontMetrics().lineSpacing()); // reserved, so that nothing moves
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_line->addButton(*pushButton(this, "openLog", tr("&Log file…"), [this] {
+    m_line->addButton(*pushButton(this, "openLog", tr("L&og file…"), [this] {
         chooseFile(this,
             { "logDialog", tr("Log of the gateway or of serve"), {}, tr("Logs (*.jsonl);;All files (*)") },
             [this](const QString& log) { m_study->find(log); });

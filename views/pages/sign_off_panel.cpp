@@ -59,7 +59,7 @@ SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel&
     m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_wanted->setMinimumHeight(fontMetrics().lineSpacing());
     auto* const who = rowOf({ labelOf(tr("Your &name"), m_name), { m_name, 1 },
-        labelOf(tr("R&eason"), m_reason), { m_reason, 3 } });
+        labelOf(tr("Rea&son"), m_reason), { m_reason, 3 } });
     m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("flipsTable"),
         tr("Changed decisions: policy A and the policy in use"), {}, denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);

@@ -9,6 +9,7 @@
 #include "models/timeline/timeline_model.h"
 #include "views/charts/size_control.h"
 #include "views/pages/results_page.h"
+#include "views/shell/segments.h"
 #include "views/timeline/session_strips.h"
 #include "views/widgets/page_layout.h"
 
@@ -34,6 +35,9 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     m_top->setSizes({ grid(*this, 50), grid(*this, 50) }); // initial shares; the window scales them
     m_split->setSizes({ grid(*this, 70), grid(*this, 30) });
     column->addWidget(m_split);
+    // Results and rules need the width for their texts.
+    connect(&m_results->parts(), &Segments::currentChanged, m_sizes,
+        [this](int part) { m_sizes->setVisible(part == 0); });
     connect(m_strips, &SessionStrips::sessionActivated, this, &TunePage::sessionRequested);
     connect(m_sizes, &SizePicture::brushed, this, &TunePage::filterSizes);
     connect(m_sizes, &SizePicture::brushCleared, this, [this] { filterSizes(0, 0); });

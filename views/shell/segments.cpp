@@ -23,6 +23,7 @@ Segments::Segments(const QString& name, const QString& accessibleName, QWidget* 
     m_row->addStretch(1);
     layOut(*column, { m_row, { m_stack, 1 } });
     connect(m_buttons, &QButtonGroup::idClicked, this, &Segments::setCurrentIndex);
+    connect(m_stack, &QStackedWidget::currentChanged, this, &Segments::currentChanged);
 }
 
 void Segments::add(QWidget* part, const QString& text)

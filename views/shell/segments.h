@@ -24,6 +24,9 @@ public:
     void setCurrentIndex(int index);
     void setCurrent(QWidget* part);
 
+Q_SIGNALS:
+    void currentChanged(int index);
+
 private:
     QHBoxLayout* m_row;
     QButtonGroup* m_buttons;

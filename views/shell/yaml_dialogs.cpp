@@ -187,7 +187,7 @@ QWidget* ExportPanel::makeFoot()
 {
     auto* const foot = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(foot, {});
-    QHBoxLayout* const line = fileLine(m_file, tr("&File"), [this] { choose(); });
+    QHBoxLayout* const line = fileLine(m_file, tr("F&ile"), [this] { choose(); });
     m_only->setToolTip(tr("Every other byte of the file stays. The old file is kept as FILE.bak"));
     m_only->setChecked(true);
     line->addWidget(pushButton(foot, "exportCopy", tr("&Copy"), [this] { copy(); }));

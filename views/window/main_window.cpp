@@ -401,7 +401,9 @@ void showCorpus(WindowParts& w)
         w.recents.add(w.workspace.paths());
         w.toasts->dismiss(QStringLiteral("Open"));
         w.toasts->dismiss(QStringLiteral("touched"));
-        w.trail.restart(QStringLiteral("tune"));
+        const bool isSame
+            = std::exchange(w.shownPaths, w.workspace.paths()) == w.workspace.paths(); // read again
+        w.trail.restart(QStringLiteral("tune"), isSame ? w.trail.filter() : ResultFilter());
         restoreCorpusState(w);
         chooseFirst(w);
     } else {
