@@ -94,7 +94,7 @@ struct WindowParts
     ReviewBook* reviews = nullptr;
     Follow* follow = nullptr;
     RemoteRun* remote = nullptr;
-    QStringList shownPaths; // of the recordings that were open before
+    QStringList shownPaths {}; // of the recordings that were open before
     JobLane reportLane {}; // last: it waits for its worker
 };
 
