@@ -15,7 +15,7 @@ if(ADDRESS)
   set(shown "<url type=\"homepage\">${ADDRESS}</url>\n  <screenshots>\n")
   set(kind " type=\"default\"")
   foreach(picture IN ITEMS "workbench|What a policy saves and loses at one glance" "losses|Losses by weight, with what would have kept them"
-      "expansion|What the agent would have asked back" "dark|The dark palette")
+      "dark|The dark palette")
     string(REGEX REPLACE "^(.*)[|](.*)$" "\\1;\\2" parts "${picture}")
     list(GET parts 0 name)
     list(GET parts 1 caption)

@@ -94,7 +94,7 @@
     <name>winnow::ExpansionPanel</name>
     <message numerus="yes">
         <source>%n session(s) as %1. %2</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n session as %1. %2</numerusform>
             <numerusform>%n sessions as %1. %2</numerusform>
         </translation>
