@@ -44,13 +44,13 @@ void LimitsForm::addRow(QGridLayout& grid, const QString& title, const QString& 
     auto* const found = named(new QLabel(this), QStringLiteral("limitFound%1").arg(line));
     auto* const verdict = named(new QLabel(this), QStringLiteral("limitVerdict%1").arg(line));
     found->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    const int width = fontMetrics().averageCharWidth();
-    found->setMinimumWidth(14 * width);
-    verdict->setMinimumWidth(14 * width);
+    const int width = fontMetrics().averageCharWidth() * 14;
+    found->setMinimumWidth(width);
+    verdict->setMinimumWidth(width);
     QLineEdit* value = nullptr;
     if (isEdited) {
         value = named(new QLineEdit(this), QStringLiteral("limit%1").arg(line), title);
-        value->setFixedWidth(14 * width);
+        value->setFixedWidth(width);
         value->setPlaceholderText(tr("no limit"));
         value->setToolTip(help);
         name->setBuddy(value);

@@ -33,7 +33,7 @@ RolloutPanel::RolloutPanel(Workspace& workspace, Insight& insight, QWidget* pare
     setWhatsThis(tr(
         "Did the gateway do what the policy says? Open its session folder, or the log of winnow-cli serve. "
         "Each record is compared with a replay of the policy in use."));
-    m_words->setMinimumHeight(3 * fontMetrics().lineSpacing()); // reserved, so that nothing moves
+    m_words->setMinimumHeight(fontMetrics().lineSpacing() * 3); // reserved, so that nothing moves
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_line->addButton(*pushButton(this, "openLog", tr("L&og file…"), [this] {

@@ -55,7 +55,7 @@ SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel&
     setWhatsThis(
         tr("What is left to sign off? Each row is a change against policy A. Enter your name and tick the "
            "row; a change that loses more needs a reason. Enter on a row shows its results."));
-    m_summary->setMinimumHeight(3 * fontMetrics().lineSpacing()); // reserved, so that nothing moves
+    m_summary->setMinimumHeight(fontMetrics().lineSpacing() * 3); // reserved, so that nothing moves
     m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_wanted->setMinimumHeight(fontMetrics().lineSpacing());
     auto* const who = rowOf({ labelOf(tr("Your &name"), m_name), { m_name, 1 },
