@@ -114,7 +114,7 @@ private Q_SLOTS:
         for (int column = 0; column < table.model()->columnCount(); ++column)
             titles << table.model()->headerData(column, Qt::Horizontal).toString();
         for (const char* const wanted : { "#", "turn", "tool", "argument", "kind", "before", "after",
-                 "saved %", "decision", "decided by", "with a loss" })
+                 "saved %", "status", "decided by", "with a loss" })
             QVERIFY2(titles.contains(QLatin1String(wanted)), wanted);
         QCOMPARE(table.textElideMode(), Qt::ElideMiddle);
         for (int row = 0; row < table.model()->rowCount(); ++row) {
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(table.isColumnHidden(ResultsModel::Argument));
         chooseColumn(table, QStringLiteral("argument"));
         QVERIFY(!table.isColumnHidden(ResultsModel::Argument));
-        chooseColumn(table, QStringLiteral("decision"));
+        chooseColumn(table, QStringLiteral("status"));
         QVERIFY(table.isColumnHidden(ResultsModel::Decision));
         chooseColumn(table, QStringLiteral("As many as fit"));
         QVERIFY(!table.isColumnHidden(ResultsModel::Decision));
@@ -353,16 +353,20 @@ private Q_SLOTS:
         ResultsView& table = results(fixture);
         const TimelineCanvas& canvas = fixture.window->parts().session->timeline().canvas();
         const auto painted = [&] { return const_cast<TimelineCanvas&>(canvas).grab().toImage(); };
-        QTRY_VERIFY(!canvas.summary().isEmpty());
-        QImage before = painted();
-        for (const int row : { 2, 5 }) {
+        QImage before;
+        for (const int row : { 0, 2, 5 }) {
+            fixture.window->showPage(QStringLiteral("tune"));
             const QModelIndex cell = table.model()->index(row, ResultsModel::ToolName);
             table.scrollTo(cell);
             QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(cell).center());
             QCOMPARE(fixture.window->workspace().currentResult().value,
                 fixture.window->parts().results->model().resultAt(row).value);
+            fixture.window->showPage(QStringLiteral("session"));
+            QTRY_VERIFY(canvas.isVisible() && !canvas.summary().isEmpty());
+            QTest::qWait(50); // laid out
             const QImage now = painted();
             QVERIFY(now != before);
+            QCOMPARE(painted(), now); // it is the result that differs
             before = now;
         }
     }

@@ -148,7 +148,7 @@ private Q_SLOTS:
         const int weight = tools->columnWidth(ToolsModel::Weight);
         QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
         fixture.window->resize(1900, 1000);
-        QTRY_VERIFY(tools->columnWidth(ToolsModel::Weight) > weight + 200);
+        QTRY_VERIFY(tools->columnWidth(ToolsModel::Weight) > weight + 100);
         QCOMPARE(tools->columnWidth(ToolsModel::Results), results);
         QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
     }

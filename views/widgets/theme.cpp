@@ -51,13 +51,13 @@ constexpr Tone kTones[] = {
 
 // Blue, amber, green, violet, teal, olive, indigo, magenta, and gray for all others: 6 : 1 against Base, the dim
 // ones 3 : 1, so that the two are distinct; none is near the red of a loss.
-constexpr QRgb kToolLight[kToolColours + 1] = { 0xFF1065AF, 0xFF905512, 0xFF4A6D22, 0xFF9436BC, 0xFF266D6B,
+constexpr QRgb kToolLight[kToolColours + 1] = { 0xFF0E62AB, 0xFF905512, 0xFF4A6D22, 0xFF9436BC, 0xFF266D6B,
     0xFF706313, 0xFF594ED3, 0xFFA93185, 0xFF5A6472 };
-constexpr QRgb kToolLightDim[kToolColours + 1] = { 0xFF6697C2, 0xFFB88A55, 0xFF7D9C59, 0xFFAB84BB, 0xFF5E9D9B,
+constexpr QRgb kToolLightDim[kToolColours + 1] = { 0xFF6294BF, 0xFFB88A55, 0xFF7D9C59, 0xFFAB84BB, 0xFF5E9D9B,
     0xFF9F9349, 0xFF918CC9, 0xFFBE7EAB, 0xFF8D939A };
 constexpr QRgb kToolDark[kToolColours + 1] = { 0xFF61A7E5, 0xFFDB9240, 0xFF7DB041, 0xFFC28FD7, 0xFF48B1AE,
     0xFFB5A22A, 0xFFA59FE7, 0xFFDE8CC5, 0xFF9BA2AD };
-constexpr QRgb kToolDarkDim[kToolColours + 1] = { 0xFF3D719F, 0xFF866137, 0xFF59703E, 0xFF87559C, 0xFF42706F,
+constexpr QRgb kToolDarkDim[kToolColours + 1] = { 0xFF4074A2, 0xFF866137, 0xFF59703E, 0xFF87559C, 0xFF42706F,
     0xFF726933, 0xFF6862AA, 0xFF965582, 0xFF636970 };
 
 std::size_t toolPlace(int place)
