@@ -433,7 +433,8 @@ private Q_SLOTS:
         m.keep(m.source.find("gone")).omit(5, "r").keepRest();
         const DiffRows rows = rowsFromSegments(m.source, m.made);
         FoldedRows folds(rows);
-        QCOMPARE(folds.count(), 1u + 3 + 2 + 5); // fold, context, heading, its line, five lines (too few to fold)
+        QCOMPARE(
+            folds.count(), 1u + 3 + 2 + 5); // fold, context, heading, its line, five lines (too few to fold)
         QVERIFY(folds.at(0).kind == VisibleRow::Kind::EqualFold);
         QCOMPARE(folds.at(0).hidden, 97u);
         folds.showMore(0, 10, 0);

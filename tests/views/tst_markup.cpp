@@ -196,7 +196,8 @@ private Q_SLOTS:
         baseline.minBytes += 1000;
         fixture.window->workspace().setBaseline(baseline);
         Walk walk;
-        for (const char* const page : { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
+        for (const char* const page :
+            { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(200);
             walk.all(QLatin1String(page));

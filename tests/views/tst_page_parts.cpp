@@ -119,7 +119,8 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         Testers testers;
         QVERIFY(fixture.open({ m_chat }));
-        for (const char* const id : { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
+        for (const char* const id :
+            { "start", "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
             window.showPage(QLatin1String(id));
             QVERIFY(fixture.settle());
             testers.watchAll();
@@ -137,9 +138,9 @@ private Q_SLOTS:
         window.workspace().closeCorpus();
         QTest::qWait(50);
         const QStringList names = testers.classes();
-        for (const char* const name : { "StripsModel", "TimelineTable", "ToolsModel", "ResultsModel",
-                 "RulesModel", "IssuesModel", "CompareModel", "LibraryModel", "ReportTableModel", "LossesModel",
-                 "QSortFilterProxyModel" })
+        for (const char* const name :
+            { "StripsModel", "TimelineTable", "ToolsModel", "ResultsModel", "RulesModel", "IssuesModel",
+                "CompareModel", "LibraryModel", "ReportTableModel", "LossesModel", "QSortFilterProxyModel" })
             QVERIFY2(names.contains(QLatin1String(name)), name);
     }
 

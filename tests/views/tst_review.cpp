@@ -45,8 +45,7 @@ private Q_SLOTS:
         const std::size_t losses = window.parts().insight.data()->losses.uses.size();
         QVERIFY(losses > 10);
         auto* const table = fixture.child<QTableView>("lossesTable");
-        const LossesModel& model
-            = window.parts().losses->model();
+        const LossesModel& model = window.parts().losses->model();
         QTest::keyClicks(fixture.child<QLineEdit>("lossReason"), QStringLiteral("its name is in the prompt"));
         click(fixture, "notALoss");
         QCOMPARE(model.index(0, LossesModel::Verdict).data().toString(), QStringLiteral("not a loss"));

@@ -118,11 +118,11 @@ private Q_SLOTS:
         press(fixture, Qt::Key_2, Qt::ControlModifier);
         press(fixture, Qt::Key_5, Qt::ControlModifier);
         press(fixture, Qt::Key_Left, Qt::AltModifier);
-        QCOMPARE(shown(fixture), QStringLiteral("losses"));
+        QCOMPARE(shown(fixture), QStringLiteral("session"));
         press(fixture, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(shown(fixture), QStringLiteral("tune"));
         press(fixture, Qt::Key_Right, Qt::AltModifier);
-        QCOMPARE(shown(fixture), QStringLiteral("losses"));
+        QCOMPARE(shown(fixture), QStringLiteral("session"));
     }
 
     void enterOnAResultOpensItsTextAndEscapeGoesBack()

@@ -504,7 +504,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QStringList nameless;
         int seen = 0;
-        for (const char* const page : { "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
+        for (const char* const page :
+            { "tune", "session", "losses", "choose", "decide", "library", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(20);
             for (const QWidget* const widget : fixture.window->findChildren<QWidget*>()) {

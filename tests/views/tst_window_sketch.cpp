@@ -253,7 +253,8 @@ private Q_SLOTS:
     void tabReachesEverythingThatTakesTheFocus_data()
     {
         QTest::addColumn<QString>("page");
-        for (const char* const page : { "tune", "session", "losses", "choose", "decide", "library", "unread" })
+        for (const char* const page :
+            { "tune", "session", "losses", "choose", "decide", "library", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
 

@@ -36,8 +36,10 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     m_split->setSizes({ grid(*this, 70), grid(*this, 30) });
     column->addWidget(m_split);
     // Results and rules need the width for their texts.
-    connect(&m_results->parts(), &Segments::currentChanged, m_sizes,
-        [this](int part) { m_sizes->setVisible(part == 0); });
+    connect(&m_results->parts(), &Segments::currentChanged, this, [this](int part) {
+        m_sizes->setVisible(part == 0);
+        m_top->refresh(); // now, so that the columns are fitted to the new width
+    });
     connect(m_strips, &SessionStrips::sessionActivated, this, &TunePage::sessionRequested);
     connect(m_sizes, &SizePicture::brushed, this, &TunePage::filterSizes);
     connect(m_sizes, &SizePicture::brushCleared, this, [this] { filterSizes(0, 0); });

@@ -153,7 +153,7 @@ void restoreCorpusState(WindowParts& w)
             w.settings.value(kindKey(w.workspace)).toByteArray(), ResultsView::Sorting::Default);
     else
         w.results->results().restoreColumns(columns);
-    w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"));
+    w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"), w.trail.filter());
     if (current.isValid())
         w.workspace.setCurrentResult(ResultId(current.toUInt()));
     w.detail->restorePlace(place);
