@@ -9,7 +9,7 @@
 #include <QRegularExpression>
 #include <QToolButton>
 
-#include "models/jobs/guarantee_study.h"
+#include "models/jobs/variants_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/choose_page.h"
@@ -53,16 +53,8 @@ private Q_SLOTS:
             120000));
         auto* const job = fixture.child<QWidget>("jobIndicator");
         QTRY_VERIFY(!job->isVisible());
-        // The page runs it by itself when it is looked at, and once more by its button.
-        GuaranteeStudy& model = fixture.window->parts().choose->guarantee();
-        QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
-        QTRY_VERIFY(model.lane().isRunning());
-        auto* const run = fixture.child<QPushButton>("findGuarantee");
-        QVERIFY(run->isVisible() && run->isEnabled());
-        QTest::mouseClick(run, Qt::LeftButton);
-        QVERIFY(!model.lane().isRunning());
-        QTRY_VERIFY(!job->isVisible());
-        QTest::mouseClick(run, Qt::LeftButton);
+        auto& model = *fixture.window->findChild<VariantsStudy*>();
+        model.find("strategy"); // as the menu of the control does
         QVERIFY(model.lane().isRunning());
         QVERIFY(!job->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(job->isVisible(), 10000);

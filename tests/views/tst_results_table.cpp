@@ -114,7 +114,7 @@ private Q_SLOTS:
         for (int column = 0; column < table.model()->columnCount(); ++column)
             titles << table.model()->headerData(column, Qt::Horizontal).toString();
         for (const char* const wanted : { "#", "turn", "tool", "argument", "kind", "before", "after",
-                 "saved %", "status", "decided by", "with a loss" })
+                 "saved %", "status", "decided by", "lost uses" })
             QVERIFY2(titles.contains(QLatin1String(wanted)), wanted);
         QCOMPARE(table.textElideMode(), Qt::ElideMiddle);
         for (int row = 0; row < table.model()->rowCount(); ++row) {

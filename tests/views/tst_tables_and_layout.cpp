@@ -142,12 +142,12 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         const auto* const tools = fixture.child<QTableView>("toolsTable");
         QVERIFY(tools->isVisible());
-        fixture.window->resize(1600, 1000);
-        QTRY_COMPARE(fixture.window->width(), 1600);
+        fixture.window->resize(2400, 1000);
+        QTRY_COMPARE(fixture.window->width(), 2400);
         const int results = tools->columnWidth(ToolsModel::Results);
         const int weight = tools->columnWidth(ToolsModel::Weight);
         QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
-        fixture.window->resize(1900, 1000);
+        fixture.window->resize(2800, 1000);
         QTRY_VERIFY(tools->columnWidth(ToolsModel::Weight) > weight + 100);
         QCOMPARE(tools->columnWidth(ToolsModel::Results), results);
         QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
