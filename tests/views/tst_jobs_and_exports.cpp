@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 #include <QToolButton>
 
+#include "models/document/policy_rules.h"
 #include "models/jobs/variants_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
@@ -23,7 +24,56 @@ class TestJobsAndExports : public QObject
 
     QTemporaryDir m_folder;
 
+    static QString wordsOf(const QWidget& job)
+    {
+        QStringList words;
+        for (const auto* const label : job.findChildren<QLabel*>())
+            words << label->text();
+        return words.join(QLatin1Char(' '));
+    }
+
 private Q_SLOTS:
+    void aRunningComparisonIsShownWithItsCountAndStopped_data()
+    {
+        QTest::addColumn<bool>("byKey");
+        QTest::newRow("button") << false;
+        QTest::newRow("Esc") << true;
+    }
+
+    void aRunningComparisonIsShownWithItsCountAndStopped()
+    {
+        QFETCH(const bool, byKey);
+        const QString large
+            = test::writeFile(m_folder.path(), QStringLiteral("many.json"), test::chatRecording(1500));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ large }));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.replacePolicy(inDialect(workspace.policy(), Dialect::Winnow), QStringLiteral("native"));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                return fixture.window->parts().insight.data() && !fixture.window->parts().insight.isStale();
+            },
+            120000));
+        auto* const job = fixture.child<QWidget>("jobIndicator");
+        QTRY_VERIFY(!job->isVisible());
+        auto& model = *fixture.window->findChild<VariantsStudy*>();
+        model.find("strategy"); // as the menu of the control does
+        QVERIFY(model.lane().isRunning());
+        QVERIFY(!job->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(job->isVisible(), 10000);
+        static const QRegularExpression count(QStringLiteral("[0-9]+ of [0-9]+"));
+        QTRY_VERIFY_WITH_TIMEOUT(count.match(wordsOf(*job)).hasMatch(), 20000);
+        QVERIFY(job->findChild<QProgressBar*>()->isVisible());
+        if (byKey)
+            QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
+        else
+            QTest::mouseClick(fixture.child<QPushButton>("cancelJob"), Qt::LeftButton);
+        QVERIFY(!model.lane().isRunning());
+        QTRY_VERIFY(!job->isVisible());
+        QTest::qWait(1000);
+        QVERIFY(!model.lane().isRunning()); // what was stopped stays stopped
+    }
+
     void theReportIsAWholePageOrAPdf_data()
     {
         QTest::addColumn<QString>("name");
