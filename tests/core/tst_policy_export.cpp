@@ -16,6 +16,7 @@
 #include "core/policy/parameters.h"
 #include "core/policy/policy_diff.h"
 #include "core/policy/presets.h"
+#include "core/reading/cells/unified_diff.h"
 #include "tests/support/random_policy.h"
 
 using namespace winnow;
@@ -26,6 +27,8 @@ class TestPolicyExport : public QObject
     Q_OBJECT
 private slots:
     void onlyTheToolOutputBlockOfAFileChanges();
+    void onlyValuesThatDifferChange_data();
+    void onlyValuesThatDifferChange();
     void aMissingSectionIsAddedAtItsPlace();
     void sectionsInBracesStayInBraces();
     void referencesToTheEnvironmentStayWhereTheyAre();
@@ -99,11 +102,53 @@ void TestPolicyExport::onlyTheToolOutputBlockOfAFileChanges()
     QVERIFY2(out.ends_with(kFile.substr(to)), out.c_str());
     QVERIFY(out.find("min_bytes: 1234") != std::string::npos);
     QVERIFY(out.find("min_bytes: 1234 # old") != std::string::npos); // its key stays
+    QVERIFY(out.find("    strategy: simple\n") != std::string::npos); // what is right stays as it is written
     const PolicyFile file = *readPolicy(out, Dialect::GatewayBytes);
     QVERIFY(file.loads);
     QCOMPARE(file.policy.minBytes, 1234);
     QVERIFY(file.policy.skipTools.empty());
     QCOMPARE(spliced(out, sample()), out);
+}
+
+void TestPolicyExport::onlyValuesThatDifferChange_data()
+{
+    QTest::addColumn<QString>("section");
+    QTest::addColumn<QString>("changed");
+    const auto row = [](const char* name, const char* section, const char* changed) {
+        QTest::newRow(name) << QString::fromUtf8(section) << QString::fromUtf8(changed);
+    };
+    row("a number keeps its comment", "    min_bytes: 4096   # old\n    skip_tools: [read]\n",
+        "    min_bytes: 1234   # old\n    skip_tools: [read, bash]\n");
+    row("a line more in a list", "    skip_tools:\n    - read # why\n    min_bytes: 0x4d2\n",
+        "    skip_tools:\n    - read # why\n    - bash\n    min_bytes: 0x4d2\n");
+    row("a line less",
+        "    min_bytes: 1234\n    skip_tools:\n      # first\n      - 'read'\n      - grep\n      - \"bash\"\n",
+        "    min_bytes: 1234\n    skip_tools:\n      # first\n      - 'read'\n      - \"bash\"\n");
+    row("a missing key is the last", "    skip_tools: ['read', bash]\n\n    # tail\n",
+        "    skip_tools: ['read', bash]\n    min_bytes: 1234\n\n    # tail\n");
+    row("a reference that says it stays",
+        "    min_bytes: ${WINNOW_TEST_UNSET:-1234}\n    skip_tools: [read, bash]\n",
+        "    min_bytes: ${WINNOW_TEST_UNSET:-1234}\n    skip_tools: [read, bash]\n");
+}
+
+void TestPolicyExport::onlyValuesThatDifferChange()
+{
+    QFETCH(const QString, section);
+    QFETCH(const QString, changed);
+    Policy policy = sample();
+    policy.skipTools = { "read", "bash" };
+    for (const char* const end : { "\n", "\r\n" }) {
+        const auto file = [&](QString inner) {
+            const QString text = QStringLiteral(
+                "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\n"
+                "store: {type: m, ttl: 1h}\npipes:\n  tool_output:\n"
+                "    enable_expand_context: true\n    enabled: true\n    strategy: simple\n%1monitoring: {}\n")
+                                     .arg(inner);
+            return QString(text).replace(QLatin1Char('\n'), QLatin1String(end)).toStdString();
+        };
+        QCOMPARE(
+            QString::fromStdString(spliced(file(section), policy)), QString::fromStdString(file(changed)));
+    }
 }
 
 void TestPolicyExport::aMissingSectionIsAddedAtItsPlace()
@@ -121,7 +166,7 @@ void TestPolicyExport::aMissingSectionIsAddedAtItsPlace()
         QVERIFY2(out.starts_with(frame), out.c_str());
     }
     QVERIFY(spliced(frame + "\npipes:\n    tool_output: {enabled: false} # why\n", sample())
-                .find("    tool_output: # why\n      ")
+                .find("    tool_output: {enabled: true, ")
         != std::string::npos);
     for (const std::string line :
         { "  tool_output:   # here  ", "  tool_output:\t# here", "  tool_output:  ", "  tool_output:" }) {
@@ -294,6 +339,10 @@ void TestPolicyExport::theDiffShowsTheChangedLines()
     QCOMPARE(unifiedDiff("a\nb\n", "a\nb\n", "f"), std::string());
     QCOMPARE(unifiedDiff("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nx\ny\n6\n7\n8\n9\n", "f"),
         std::string("--- f\n+++ f (new)\n@@ -2,7 +2,8 @@\n 2\n 3\n 4\n-5\n+x\n+y\n 6\n 7\n 8\n"));
+    QCOMPARE(unifiedDiff(
+                 "1\n2\n3\n4\n5\n6\n7\n8\n9\n", "0\n1\n2\n3\n4\n5\n6\n7\n8\n10\n", "f"), // as diff -u says it
+        std::string(
+            "--- f\n+++ f (new)\n@@ -1,3 +1,4 @@\n+0\n 1\n 2\n 3\n@@ -6,4 +7,4 @@\n 6\n 7\n 8\n-9\n+10\n"));
     QCOMPARE(unifiedDiff("a", "b\n", "f"),
         std::string("--- f\n+++ f (new)\n@@ -1,1 +1,1 @@\n-a\n\\ No newline at end of file\n+b\n"));
 }

@@ -23,6 +23,7 @@
 #include "core/gateway/config/policy_convert.h"
 #include "core/hook/hook_settings.h"
 #include "core/policy/parameters.h"
+#include "core/reading/cells/unified_diff.h"
 #include "models/document/workspace.h"
 #include "models/jobs/gate_study.h"
 #include "models/text/message_text.h"

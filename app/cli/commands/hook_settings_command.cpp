@@ -9,8 +9,8 @@
 #include "core/base/atomic_file.h"
 #include "core/base/input.h"
 #include "core/base/try.h"
-#include "core/gateway/config/export.h"
 #include "core/hook/hook_settings.h"
+#include "core/reading/cells/unified_diff.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {

@@ -16,6 +16,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/removed_names.h"
+#include "core/reading/cells/unified_diff.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/foreign_text.h"

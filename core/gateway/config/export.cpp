@@ -10,6 +10,8 @@
 #include "core/gateway/config/kept_comments.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_write.h"
+#include "core/gateway/config/release_keys.h"
+#include "core/gateway/config/value_edits.h"
 #include "core/goyaml/env_text.h"
 #include "core/goyaml/yaml_tree.h"
 #include "core/policy/yaml_writer.h"
@@ -245,6 +247,41 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
     return splice.replace(mapping, *(path.end() - 1), shown + std::string(*(path.end() - 1)), block);
 }
 
+/// Sets only the values of pipes.tool_output that a gateway would read differently. Empty if that does not do:
+/// the file does not load, has no such section, or has keys there without effect.
+std::optional<std::string> withValuesOf(std::string_view text, const Policy& policy)
+{
+    constexpr std::string_view kSection = "pipes.tool_output.";
+    const Release& release = releaseOf(policy);
+    const PolicyFile file
+        = readGatewayPolicy(text, policy.dialect, ConfigScope::WholeFile, processEnvironment(), release.name);
+    const auto isVain
+        = [&](const Finding& finding) { return finding.vain && finding.key.starts_with(kSection); };
+    if (!file.loads || std::any_of(file.findings.begin(), file.findings.end(), isVain))
+        return std::nullopt;
+    const std::vector<Finding> problems = judgeExport(text, policy, text).problems;
+    std::optional<std::string> out { text };
+    for (const Parameter& parameter : parameters()) {
+        const std::string path = pathIn(parameter, release);
+        const Support support = supportIn(parameter, release);
+        const bool isSecret = parameter.kind == ParameterKind::Secret;
+        ParameterValue value = parameter.get(policy);
+        if (isSecret)
+            value = exportedSecret(std::get<std::string>(value), "COMPRESR_API_KEY");
+        // The judge compares neither secrets nor what the release reads without effect.
+        const bool differs = isSecret || support != Support::Honoured
+            ? !(value == parameter.get(file.policy))
+            : std::any_of(problems.begin(), problems.end(),
+                [&](const Finding& problem) { return problem.key == path; });
+        if (!path.starts_with(kSection) || support == Support::Absent || !differs)
+            continue;
+        out = withValue(*out, path, yaml::parameterYaml(parameter, value));
+        if (!out)
+            return out;
+    }
+    return judgeExport(*out, policy, text).problems.empty() ? out : std::nullopt;
+}
+
 } // namespace
 
 Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy, const ExportParts& parts)
@@ -253,8 +290,10 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
         return fail(ErrorCode::Unsupported,
             Message::say("a policy of dialect winnow does not fit into a gateway's file"),
             Message::say("convert it first: winnow-cli policy convert --to gateway-tokens"));
-    Result<std::string> out = withSection(
-        text, { "pipes", "tool_output" }, [&](std::size_t indent) { return toolOutputYaml(policy, indent); });
+    const std::optional<std::string> edited = withValuesOf(text, policy);
+    Result<std::string> out = edited ? Result<std::string>(*edited)
+                                     : withSection(text, { "pipes", "tool_output" },
+                                         [&](std::size_t indent) { return toolOutputYaml(policy, indent); });
     if (out && parts.providers && !policy.providers.empty())
         out = withSection(
             *out, { "providers" }, [&](std::size_t indent) { return providersYaml(policy, indent); });
@@ -287,62 +326,6 @@ std::string withHeadComment(std::string_view text, std::string_view key, std::st
     }
     const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
     return std::string(text.substr(0, mark)) + line + std::string(text.substr(mark));
-}
-
-// The preview of an export. A splice replaces one region, so the common lines at both ends are trimmed off.
-
-namespace {
-
-std::vector<std::string_view> linesOf(std::string_view text)
-{
-    std::vector<std::string_view> out;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        const std::size_t length = end == std::string_view::npos ? text.size() : end + 1;
-        out.push_back(text.substr(0, length));
-        text.remove_prefix(length);
-    }
-    return out;
-}
-
-void append(std::string& out, char mark, std::string_view line)
-{
-    out += mark;
-    out += line;
-    if (!line.ends_with('\n'))
-        out += "\n\\ No newline at end of file\n";
-}
-
-} // namespace
-
-std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& name)
-{
-    if (before == after)
-        return {};
-    constexpr std::size_t kContext = 3;
-    const std::vector<std::string_view> a = linesOf(before);
-    const std::vector<std::string_view> b = linesOf(after);
-    std::size_t head = 0;
-    while (head < a.size() && head < b.size() && a[head] == b[head])
-        ++head;
-    std::size_t tail = 0;
-    while (
-        tail < a.size() - head && tail < b.size() - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
-        ++tail;
-    const std::size_t from = head > kContext ? head - kContext : 0;
-    const std::size_t aEnd = std::min(a.size(), a.size() - tail + kContext);
-    const std::size_t bEnd = std::min(b.size(), b.size() - tail + kContext);
-    std::string out = fmt::format(
-        "--- {0}\n+++ {0} (new)\n@@ -{1},{2} +{1},{3} @@\n", name, from + 1, aEnd - from, bEnd - from);
-    for (std::size_t i = from; i < head; ++i)
-        append(out, ' ', a[i]);
-    for (std::size_t i = head; i < a.size() - tail; ++i)
-        append(out, '-', a[i]);
-    for (std::size_t i = head; i < b.size() - tail; ++i)
-        append(out, '+', b[i]);
-    for (std::size_t i = a.size() - tail; i < aEnd; ++i)
-        append(out, ' ', a[i]);
-    return out;
 }
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts a policy into a gateway's existing config file: replaces only pipes.tool_output (and providers if
-// requested) and keeps every other byte; store.ttl and urls.compresr keep the file's values. The emulated
-// loader checks the result before it is written.
+// Puts a policy into a gateway's existing config file. Changes only the values of pipes.tool_output that differ; writes
+// the section anew if that does not do (and providers if requested). Every other byte stays, and so do the file's
+// store.ttl and urls.compresr. The emulated loader checks the result before it is written.
 #pragma once
 
 #include <string>
@@ -33,8 +33,5 @@ std::vector<Finding> exportFindings(
 /// The text with the comment "# winnow-KEY: WORDS" as its first line, or in place of an existing one among
 /// the first twenty lines. Escapes anything in the words that would end the line or refer to a variable.
 std::string withHeadComment(std::string_view text, std::string_view key, std::string_view words);
-
-/// Unified diff of two texts, three lines of context; "" if they are equal. For the preview.
-std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& name);
 
 } // namespace winnow
