@@ -71,7 +71,7 @@ void describe(QCommandLineParser& parser, const StartOptions& options)
     parser.addVersionOption();
     parser.addOptions({ options.policy, options.reset, options.noCache });
     parser.addPositionalArgument(QStringLiteral("SESSION"),
-        QApplication::translate("main", "Recordings or folders to open as one."),
+        QApplication::translate("main", "Recordings or folders to open as one, or a link (winnow://…)."),
         QStringLiteral("[SESSION...]"));
 }
 

@@ -106,7 +106,6 @@ std::optional<Figures> Insight::moving() const
     return figures;
 }
 
-/// Measures the policy in use first; policy A's figures come second and rarely change.
 void Insight::start()
 {
     startThresholdCurve();

@@ -73,6 +73,8 @@ public:
     /// Whether the curve's steps include losses, which are computed after the savings.
     bool thresholdCurveHasLosses() const { return m_thresholdCurve && m_stairsHaveNet; }
     JobLane& lane() { return m_lane; }
+    /// Measures what is missing, e.g. after the user stopped the search for later uses. The policy in use comes first.
+    void start();
 
     struct LaterUse
     {
@@ -90,7 +92,6 @@ Q_SIGNALS:
     void failed(const winnow::Error& error);
 
 private:
-    void start();
     void measure(const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
     void startThresholdCurve();
     void stopThresholdCurve();

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "models/text/message_text.h"
+#include "models/text/number_text.h"
 
 namespace winnow {
 
@@ -33,7 +34,31 @@ void giveWayToTheWindow()
 #endif
 }
 
+/// An amount of a job's unit: "12.3 MB" of bytes.
+QString unitText(quint64 value, const QString& unit)
+{
+    return unit == QLatin1String("bytes") ? bytesText(value) : countText(static_cast<qint64>(value));
+}
+
 } // namespace
+
+QString progressText(const JobState& state)
+{
+    QString text
+        = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, state.stage);
+    if (state.total > 0)
+        text += JobLane::tr(" %1 of %2")
+                    .arg(unitText(state.done, state.unit), unitText(state.total, state.unit));
+    else if (state.done > 0)
+        text += QLatin1Char(' ') + unitText(state.done, state.unit);
+    if (state.unit != QLatin1String("bytes") && !state.unit.isEmpty())
+        text += QLatin1Char(' ') + state.unit;
+    if (state.elapsedMs > 500 && state.done > 0)
+        text += JobLane::tr(", %1/s").arg(unitText(static_cast<quint64>(state.rate), state.unit));
+    if (state.elapsedMs > 1000 && state.leftMs >= 0)
+        text += JobLane::tr(", %1 left").arg(durationText(state.leftMs));
+    return text;
+}
 
 JobLane::JobLane(QObject* parent)
     : QObject(parent)

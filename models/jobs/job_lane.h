@@ -37,6 +37,9 @@ struct JobState
     qint64 leftMs = -1;
 };
 
+/// "Looking for later uses: sessions 12 of 90, 30/s, 2 s left": what is known so far.
+QString progressText(const JobState& state);
+
 class JobLane : public QObject
 {
     Q_OBJECT

@@ -10,6 +10,17 @@ namespace {
 
 constexpr std::uint32_t kMoments = 12;
 
+/// What the edit would look for, else the first text that was used.
+QString shownText(const UseIndex& index, const LostUse& lost)
+{
+    std::uint32_t shown = lost.evidence.front();
+    for (const std::uint32_t each : lost.evidence) {
+        if (index.evidence[each].kind == EvidenceKind::OldText)
+            shown = each;
+    }
+    return toQt(index.evidence[shown].text).trimmed().left(400);
+}
+
 } // namespace
 
 std::vector<PlayMoment> playMoments(const TimelineModel& model)
@@ -34,7 +45,7 @@ std::vector<PlayMoment> playMoments(const TimelineModel& model)
                                   : TimelineModel::tr("call %1: used %2"))
                            .arg(mark.call + 1)
                            .arg(placeWords(*model.losses(), use));
-        moment.text = toQt(model.losses()->index->evidence[lost.evidence.front()].text).trimmed().left(400);
+        moment.text = shownText(*model.losses()->index, lost);
         moment.source = TimelineModel::tr("dropped from result #%1, %2")
                             .arg(use.result.index() + 1)
                             .arg(toolText(*model.corpus(), use.result));

@@ -15,7 +15,7 @@ for picture in $(sed -n 's|.*https://example.org/winnow/\(screenshots/.*\)</imag
   [ -s "$top/resources/$picture" ] || { echo "AppStream names $picture, which is not here"; exit 1; }
 done
 [ -n "${picture:-}" ]
-grep -qx "Exec=winnow %F" "$top/resources/$id.desktop"
+grep -qx "Exec=winnow %U" "$top/resources/$id.desktop"
 for type in application/json application/x-ndjson application/jsonl; do
   grep -q "^MimeType=.*$type;" "$top/resources/$id.desktop"
   grep -q "<mediatype>$type</mediatype>" "$top/resources/$id.metainfo.xml"

@@ -81,10 +81,11 @@ class TestBeside : public QObject
 private Q_SLOTS:
     void everyChooserAndQuestionOfAnActionIsNotModal()
     {
-        const std::pair<const char*, const char*> rows[]
-            = { { "open", "openDialog" }, { "openFolder", "openFolderDialog" }, { "report", "reportDialog" },
-                  { "decision", "decisionDialog" }, { "goTo", "goToDialog" }, { "about", "aboutBox" },
-                  { "import", "importDialog" }, { "preferences", "preferences" } };
+        const std::pair<const char*, const char*> rows[] = { { "open", "openDialog" },
+            { "openFolder", "openFolderDialog" }, { "report", "reportDialog" },
+            { "decision", "decisionDialog" }, { "goTo", "goToDialog" }, { "about", "aboutBox" },
+            { "import", "importDialog" }, { "preferences", "preferences" }, { "lossPage", "lossPageDialog" },
+            { "sessionPage", "sessionPageDialog" }, { "followLink", "linkDialog" } };
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         int ran = 0;

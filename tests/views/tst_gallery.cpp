@@ -4,8 +4,10 @@
 // picture may be empty.
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QStyleFactory>
 #include <QTranslator>
@@ -13,6 +15,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/gateway/config/export_check.h"
 #include "models/document/policy_risks.h"
 #include "models/document/remedies.h"
 #include "models/jobs/decision_study.h"
@@ -39,6 +42,7 @@
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
+#include "views/timeline/timeline_canvas.h"
 
 using namespace winnow;
 
@@ -140,6 +144,22 @@ class TestGallery : public QObject
         window.parts().session->showTexts(true);
         page("session", always);
         page("unread", always);
+    }
+
+    /// Applies the policy and leaves a tool with a lost use alone; false if none is lost.
+    static bool keepsNothing(test::WindowFixture& fixture, Policy& policy)
+    {
+        WindowParts& parts = fixture.window->parts();
+        parts.workspace.replacePolicy(policy, QStringLiteral("keep it"));
+        if (!fixture.settle()
+            || !wait([&] { return !parts.insight.isStale() && !parts.insight.isOutdated(); }))
+            return false;
+        const auto& found = parts.insight.data();
+        if (found->losses.uses.empty())
+            return false;
+        const Corpus& corpus = *found->replay->corpus;
+        policy.skipTools.push_back(corpus.result(found->losses.uses.front().result).tool);
+        return true;
     }
 
 private Q_SLOTS:
@@ -330,6 +350,48 @@ private Q_SLOTS:
         QTest::keyClicks(fixture.window->parts().command, QStringLiteral("read"));
         QVERIFY(fixture.window->parts().command->hits().isVisible());
         keep(*fixture.window, QStringLiteral("command-line"));
+    }
+
+    /// The pictures and the animation of README and manual: play, then a policy that passes, then its file.
+    void documents()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        MainWindow& window = *fixture.window;
+        for (const char* const id : { "tune", "losses", "choose", "session" }) {
+            window.showPage(QLatin1String(id));
+            QVERIFY(wait([&] {
+                return !window.parts().reading->document().isLoading()
+                    && fixture.child<LossesPage>("lossesPage")->findChild<RemedyStudy*>()->isRunning()
+                    == false;
+            }));
+            if (qstrcmp(id, "choose") == 0)
+                QVERIFY(wait([&] { return window.parts().choose->guarantee().answer() != nullptr; }));
+            keep(window, QStringLiteral("doc-") + QLatin1String(id));
+        }
+        auto* const canvas = window.findChild<TimelineCanvas*>();
+        constexpr int kFrames = 50;
+        for (int frame = 0; frame < kFrames; ++frame) {
+            canvas->showPlay(frame / double(kFrames));
+            keep(window, QStringLiteral("play-%1").arg(frame, 2, 10, QLatin1Char('0')));
+        }
+        const Policy before = window.workspace().policy();
+        Policy after = before;
+        after.minBytes = 6000;
+        for (int round = 0; round < 20 && keepsNothing(fixture, after); ++round) { }
+        window.showPage(QStringLiteral("decide"));
+        window.parts().decide->parts().setCurrentIndex(0);
+        QVERIFY(wait(
+            [&] { return window.parts().decide->study().verdict().state == GateVerdict::State::Passed; }));
+        keep(window, QStringLiteral("doc-decide"));
+        keep(window, QStringLiteral("play-passed"));
+        window.parts().decide->showFiles();
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("gateway.yaml"),
+            QByteArray::fromStdString(*exportPolicy(before)));
+        fixture.child<QLineEdit>("exportFile")->setText(file);
+        fixture.child<QCheckBox>("exportOnlySection")->setChecked(true);
+        keep(window, QStringLiteral("doc-files"));
+        keep(window, QStringLiteral("play-ready"));
     }
 
     void largeFont()

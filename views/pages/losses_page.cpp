@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "core/report/analysis_report.h"
@@ -24,6 +25,7 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
+#include "views/pages/shared_page.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/text/excerpt_view.h"
@@ -57,22 +59,26 @@ void fitColumns(QTableView& list, const LossesModel& model, bool isComparing)
     list.setColumnHidden(LossesModel::AgainstA, !isComparing);
 }
 
-/// "raise min bytes to 2 613": shows its price in the four figures; a click applies it.
+/// The price of a remedy in the four figures.
+QString priceOf(const Remedy& remedy, const Remedies& all)
+{
+    const auto change = [](std::uint64_t now, std::uint64_t then) {
+        return signedCountText(then - static_cast<std::int64_t>(now));
+    };
+    return LossesPage::tr("saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst")
+        .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
+            change(all.now.withLoss, remedy.figures.withLoss),
+            change(all.now.editsBroken, remedy.figures.editsBroken),
+            signedMoney(remedy.figures.money.worst - all.now.money.worst));
+}
+
+/// "raise min bytes to 2 613" and its price; a click applies it.
 QWidget* makeRemedy(const Remedy& remedy, const Remedies& all, Workspace& workspace, QWidget* parent)
 {
     auto* const row = new QWidget(parent);
     auto* const line = inside<QHBoxLayout>(row, {});
     auto* const button = named(new QPushButton(remedy.title, row), "remedy");
-    const auto change = [](std::uint64_t now, std::uint64_t then) {
-        return signedCountText(then - static_cast<std::int64_t>(now));
-    };
-    auto* const price
-        = new QLabel(LossesPage::tr("saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst")
-                         .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
-                             change(all.now.withLoss, remedy.figures.withLoss),
-                             change(all.now.editsBroken, remedy.figures.editsBroken),
-                             signedMoney(remedy.figures.money.worst - all.now.money.worst)),
-            row);
+    auto* const price = new QLabel(priceOf(remedy, all), row);
     // A word joiner keeps a sign and its dollars on one line.
     for (const QChar sign : { QChar(u'+'), QChar(0x2212) })
         price->setText(price->text().replace(sign + QStringLiteral("$"), sign + QStringLiteral("\u2060$")));
@@ -87,6 +93,21 @@ QWidget* makeRemedy(const Remedy& remedy, const Remedies& all, Workspace& worksp
         },
         Qt::QueuedConnection);
     return row;
+}
+
+/// The context menu of a loss.
+void offerFilters(const LostUse& lost, const Corpus& corpus, QWidget& list, const QPoint& at,
+    const std::function<void(const FilterChip&)>& use)
+{
+    const qint64 session = lost.session.value + 1LL;
+    QMenu menu(&list);
+    for (const FilterChip& chip :
+        { FilterChip { FilterChip::Field::Tool, FilterChip::Operator::Is, toolText(corpus, lost.result), 0 },
+            FilterChip {
+                FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session } })
+        menu.addAction(
+            LossesPage::tr("Filter by %1").arg(buttonText(chip.text())), &list, [use, chip] { use(chip); });
+    menu.exec(list.mapToGlobal(at));
 }
 
 } // namespace
@@ -160,25 +181,12 @@ QWidget* LossesPage::makeList()
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::select);
     connect(m_list, &QTableView::activated, this, [this] { open(false); });
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_list, &QWidget::customContextMenuRequested, this, &LossesPage::contextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const LostUse* const lost = m_model->lossAt(m_list->indexAt(at)))
+            offerFilters(*lost, *m_model->source()->replay->corpus, *m_list->viewport(), at,
+                [this](const FilterChip& chip) { Q_EMIT filterRequested(chip); });
+    });
     return half;
-}
-
-void LossesPage::contextMenu(const QPoint& at)
-{
-    const LostUse* const lost = m_model->lossAt(m_list->indexAt(at));
-    if (!lost)
-        return;
-    const Corpus& corpus = *m_model->source()->replay->corpus;
-    const qint64 session = lost->session.value + 1LL;
-    QMenu menu(this);
-    for (const FilterChip& chip :
-        { FilterChip { FilterChip::Field::Tool, FilterChip::Operator::Is, toolText(corpus, lost->result), 0 },
-            FilterChip {
-                FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session } })
-        menu.addAction(tr("Filter by %1").arg(buttonText(chip.text())), this,
-            [this, chip] { Q_EMIT filterRequested(chip); });
-    menu.exec(m_list->viewport()->mapToGlobal(at));
 }
 
 /// The lost text above its use.
@@ -405,6 +413,8 @@ void LossesPage::showTexts()
 
 void LossesPage::showRemedies()
 {
+    if (m_offers->layout()->count() > 0)
+        pauseMouse(*m_offers);
     qDeleteAll(m_offers->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     const LostUse* const lost = chosen();
     const auto& answer = m_remedies->answer();
@@ -424,6 +434,23 @@ void LossesPage::showRemedies()
     }
     if (m_offers->layout()->count() == 0)
         m_offer->setText(tr("No single change keeps it."));
+}
+
+Result<std::string> LossesPage::page(const std::string& date, bool redacted) const
+{
+    const LostUse* const lost = chosen();
+    const auto& texts = m_texts->answer();
+    if (!lost || !texts || texts->laterUse != lost->laterUse)
+        return fail(ErrorCode::NotFound, Message::say("no loss is selected, or its texts are not read yet"));
+    QStringList remedies;
+    const auto& found = m_remedies->answer();
+    if (found && found->laterUse == lost->laterUse && !m_remedies->isStale()) {
+        for (const Remedy& remedy : found->list) {
+            if (remedy.mends)
+                remedies << QStringLiteral("%1: %2").arg(remedy.title, priceOf(remedy, *found));
+        }
+    }
+    return lossPage({ *texts, *lost, remedies, date, redacted });
 }
 
 /// Opens one end on the page Session; waits for its text.

@@ -43,6 +43,9 @@ public:
         QWidget* parent = nullptr);
     LossesModel& model() const { return *m_model; }
 
+    /// The selected loss as a page. Errors: NotFound while its texts are being read, and those of lossPage().
+    Result<std::string> page(const std::string& date, bool redacted) const;
+
     /// True while the list is compared with policy A.
     bool isComparing() const;
 
@@ -61,7 +64,6 @@ protected:
 
 private:
     QWidget* makeList();
-    void contextMenu(const QPoint& at);
     QWidget* makeTexts();
     QWidget* makeVerdict();
     void showState();

@@ -8,10 +8,8 @@
 #include <utility>
 
 #include "models/jobs/job_lane.h"
-#include "models/text/number_text.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
-#include "views/widgets/study_line.h"
 
 namespace winnow {
 
@@ -60,18 +58,7 @@ void JobIndicator::refresh()
 void JobIndicator::show(const Job& job)
 {
     const JobState state = job.lane->state();
-    QString text
-        = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, state.stage);
-    if (state.total > 0)
-        text += tr(" %1 of %2").arg(unitText(state.done, state.unit), unitText(state.total, state.unit));
-    else if (state.done > 0)
-        text += QLatin1Char(' ') + unitText(state.done, state.unit);
-    if (state.unit != QLatin1String("bytes") && !state.unit.isEmpty())
-        text += QLatin1Char(' ') + state.unit;
-    if (state.elapsedMs > 500 && state.done > 0)
-        text += tr(", %1/s").arg(unitText(static_cast<quint64>(state.rate), state.unit));
-    if (state.elapsedMs > 1000 && state.leftMs >= 0)
-        text += tr(", %1 left").arg(durationText(state.leftMs));
+    const QString text = progressText(state);
     m_text->setText(text);
     m_text->setToolTip(text);
     m_bar->setRange(0, state.total > 0 ? 1000 : 0);

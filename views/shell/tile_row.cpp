@@ -135,6 +135,10 @@ void Tile::paintEvent(QPaintEvent*)
     painter.setPen(theme[Hue::Muted]);
     painter.drawText(area.left(), lines + smallFont.height() + smallFont.ascent(),
         smallFont.elidedText(m_face.note, Qt::ElideRight, area.width()));
+    if (m_face.done >= 0)
+        painter.fillRect(QRectF(area.left(), area.bottom() + grid(*this, 0.25), area.width() * m_face.done,
+                             grid(*this, 0.5)),
+            theme[Hue::Accent]);
     if (hasFocus()) {
         painter.setOpacity(1);
         painter.setPen(QPen(theme[Hue::Accent], 2));
@@ -239,6 +243,7 @@ TileRow::TileRow(
         keepTrace();
         refresh();
     });
+    connect(&insight.lane(), &JobLane::stateChanged, this, &TileRow::refresh);
     new WhenSeen(gate, *m_gateTile, [&gate] { gate.check(); });
     connect(&gate, &GateStudy::filesChanged, this, &TileRow::refreshGate);
     connect(&gate, &Study::changed, this, &TileRow::refreshGate);
@@ -365,8 +370,11 @@ Tile::Face TileRow::faceOf(Figure figure) const
     face.old = m_insight.isOutdated() && !moving;
     const auto& found = m_insight.data();
     if (!found) {
+        const JobState looking = m_insight.lane().state();
         face.value = QStringLiteral("…");
-        face.note = tr("looking for later uses");
+        face.note = looking.running ? progressText(looking) : tr("not looked for; a click looks");
+        if (looking.total > 0)
+            face.done = static_cast<double>(looking.done) / static_cast<double>(looking.total);
         return face;
     }
     const Figures figures = moving ? *moving : m_onShow.figures(*found);

@@ -30,6 +30,7 @@ public:
         QString note; // evidence and n
         bool loss = false; // red
         bool old = false; // belongs to an earlier policy
+        double done = -1; // of what is being looked for, 0 to 1; -1 = nothing is
         bool operator==(const Face&) const = default;
     };
     Tile(const QString& name, const QString& help, QWidget* parent = nullptr);

@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <algorithm>
 
 #include "core/replay/replay_result.h"
 #include "core/report/replay_report.h"
@@ -26,7 +27,9 @@ VerdictLine::VerdictLine(Workspace& workspace, Insight& insight, QWidget* parent
     auto* const row = inside<QHBoxLayout>(this, { grid(*this), grid(*this, 0.5), grid(*this), 0 });
     layOut(*row, { { m_words, 1 }, m_remedy });
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    setFixedHeight(m_remedy->sizeHint().height() + grid(*this, 0.5)); // fixed, so that nothing below moves
+    m_words->setWordWrap(true);
+    const int lines = 2 * fontMetrics().lineSpacing(); // fixed, so that nothing below moves
+    setFixedHeight(std::max(m_remedy->sizeHint().height(), lines) + grid(*this, 0.5));
     connect(&insight, &Insight::changed, this, &VerdictLine::refresh);
     connect(&workspace, &Workspace::policyChanged, this, &VerdictLine::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &VerdictLine::refresh);
@@ -76,6 +79,7 @@ void VerdictLine::apply()
     if (!found || !found->verdict.leave.isValid())
         return;
     const Tool& tool = found->replay->corpus->tools[found->verdict.leave.index()];
+    pauseMouse(*m_remedy);
     m_workspace.replacePolicy(
         withToolStrategy(m_workspace.policy(), tool, QStringLiteral("passthrough")), m_remedy->text());
 }

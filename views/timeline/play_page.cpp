@@ -6,14 +6,13 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <cmath>
-#include <random>
 
 #include "core/base/try.h"
-#include "core/redaction/redactor.h"
 #include "core/report/table.h"
 #include "models/text/qt_text.h"
 #include "models/timeline/timeline_play.h"
 #include "models/timeline/timeline_words.h"
+#include "views/pages/shared_page.h"
 #include "views/widgets/theme.h"
 
 namespace winnow {
@@ -21,27 +20,6 @@ namespace winnow {
 namespace {
 
 constexpr std::uint32_t kMostColumns = 600;
-
-/// Equal private texts get equal replacements, which no other page repeats.
-Result<QStringList> withoutPrivate(const QStringList& texts)
-{
-    redaction::Options options;
-    std::random_device random;
-    for (int i = 0; i < 8; ++i)
-        options.key += std::to_string(random()) + ' ';
-    WINNOW_TRY(auto redactor, redaction::Redactor::create(std::move(options)));
-    for (const QString& text : texts)
-        redactor.collect(fromQt(text));
-    redactor.prepare();
-    QStringList clean;
-    for (const QString& text : texts) {
-        const std::string copy = redactor.redact(fromQt(text));
-        if (!redactor.verify(fromQt(text), copy).empty())
-            return fail(ErrorCode::Invalid, Message::say("a private text would be left in the page"));
-        clean << toQt(copy);
-    }
-    return clean;
-}
 
 QJsonArray inksOf(const Theme& theme)
 {

@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 
@@ -13,6 +14,14 @@ QLabel* labelOf(const QString& words, QWidget* field)
     auto* const label = new QLabel(words, field->parentWidget());
     label->setBuddy(field);
     return label;
+}
+
+void pauseMouse(QWidget& widget)
+{
+    constexpr int kDoubleClickMs = 300;
+    widget.setAttribute(Qt::WA_TransparentForMouseEvents);
+    QTimer::singleShot(
+        kDoubleClickMs, &widget, [&widget] { widget.setAttribute(Qt::WA_TransparentForMouseEvents, false); });
 }
 
 QPushButton* pushButton(

@@ -33,6 +33,9 @@ template <class T> T* named(T* object, QAnyStringView name, const QString& spoke
 /// The label before `field`; its access key focuses the field.
 QLabel* labelOf(const QString& words, QWidget* field);
 
+/// Ignores the mouse as long as a double click may last: after the first click something else is at this place.
+void pauseMouse(QWidget& widget);
+
 /// A click calls `act`.
 QPushButton* pushButton(
     QWidget* parent, QAnyStringView name, const QString& text, const std::function<void()>& act);

@@ -16,11 +16,6 @@
 
 namespace winnow {
 
-QString unitText(quint64 value, const QString& unit)
-{
-    return unit == QLatin1String("bytes") ? bytesText(value) : countText(static_cast<qint64>(value));
-}
-
 StudyLine::StudyLine(
     const QString& name, const QString& runText, JobLane& lane, std::function<void()> run, QWidget* parent)
     : QWidget(parent)
@@ -85,13 +80,7 @@ void StudyLine::refresh()
     m_button->setText(state.running ? tr("&Stop") : m_runText);
     if (!state.running)
         return say(m_idleText);
-    QString text = state.total > 0
-        ? tr("%1: %2 of %3")
-              .arg(state.title, unitText(state.done + 1, state.unit), unitText(state.total, state.unit))
-        : tr("%1…").arg(state.title);
-    if (state.elapsedMs > 1000 && state.leftMs >= 0 && state.total > 0)
-        text += tr(", %1 left").arg(durationText(state.leftMs));
-    say(text);
+    say(progressText(state));
 }
 
 void StudyLine::say(const QString& text)

@@ -14,9 +14,6 @@ namespace winnow {
 
 class JobLane;
 
-/// An amount of a job's unit: "12.3 MB" of bytes.
-QString unitText(quint64 value, const QString& unit);
-
 class StudyLine : public QWidget
 {
     Q_OBJECT

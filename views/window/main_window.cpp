@@ -69,6 +69,7 @@
 #include "views/widgets/spoken_roles.h"
 #include "views/widgets/theme.h"
 #include "views/window/follow.h"
+#include "views/window/place_link.h"
 #include "views/window/unread_sheet.h"
 #include "views/window/window_actions.h"
 #include "views/window/window_files.h"
@@ -142,6 +143,8 @@ void makePages(WindowParts& w)
 /// Opens the page or list behind a figure.
 void openFigure(WindowParts& w, Figure figure)
 {
+    if (figure != Figure::Tokens && !w.insight.data() && !w.insight.lane().isRunning())
+        return w.insight.start();
     switch (figure) {
     case Figure::Tokens:
         w.trail.goTo(QStringLiteral("tune"));
@@ -405,6 +408,7 @@ void showCorpus(WindowParts& w)
             = std::exchange(w.shownPaths, w.workspace.paths()) == w.workspace.paths(); // read again
         w.trail.restart(QStringLiteral("tune"), isSame ? w.trail.filter() : ResultFilter());
         restoreCorpusState(w);
+        arriveAtPlace(w);
         chooseFirst(w);
     } else {
         w.trail.restart(QStringLiteral("start"));
@@ -520,6 +524,7 @@ void watchJobs(WindowParts& w)
 {
     JobIndicator& job = w.status->job();
     job.watch(w.workspace.runner().lane(), [&w] { w.workspace.runner().cancel(); });
+    job.watch(w.insight.lane(), [&w] { w.insight.lane().cancel(); });
     job.watch(w.remote->lane(), [&w] { w.remote->cancel(); });
     JobLane& texts = w.results->textHits().lane();
     job.watch(texts, [&texts] { texts.cancel(); });
@@ -576,6 +581,19 @@ MainWindow::~MainWindow()
              static_cast<QObject*>(&m_parts.text), static_cast<QObject*>(&m_parts.trail) })
         child->blockSignals(true);
     qDeleteAll(findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+}
+
+void MainWindow::open(const QStringList& paths, const QString& format)
+{
+    QStringList files;
+    for (const QString& path : paths) {
+        if (path.startsWith(QLatin1String(kLinkScheme)))
+            followLink(m_parts, path);
+        else
+            files << (path.startsWith(QLatin1String("file://")) ? QUrl(path).toLocalFile() : path);
+    }
+    if (!files.isEmpty())
+        m_parts.workspace.open(files, format);
 }
 
 void MainWindow::loadPolicyFile(const QString& file)

@@ -18,7 +18,8 @@ public:
     explicit MainWindow(const Options& options, QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    void open(const QStringList& paths, const QString& format = {}) { m_parts.workspace.open(paths, format); }
+    /// Paths, file URLs, or a link that linkToPlace() made.
+    void open(const QStringList& paths, const QString& format = {});
     void loadPolicyFile(const QString& file);
     /// "tune", "losses", ...; without a recording there is only the start page.
     void showPage(const QString& id) { m_parts.trail.goTo(id); }

@@ -58,9 +58,9 @@ constexpr PageAction kInRail[] = { { "tune", "pageTune" }, { "session", "pageSes
     { "losses", "pageLosses" }, { "choose", "pageChoose" }, { "decide", "pageDecide" } };
 
 /// Actions that need a recording.
-constexpr const char* kUseCorpus[]
-    = { "closeCorpus", "reload", "replay", "counter", "report", "decision", "pageTune", "pageSession",
-          "pageLosses", "pageChoose", "pageDecide", "showIssues", "openDiff", "filter", "rawRecord" };
+constexpr const char* kUseCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "sessionPage",
+    "lossPage", "copyLink", "decision", "pageTune", "pageSession", "pageLosses", "pageChoose", "pageDecide",
+    "showIssues", "openDiff", "filter", "rawRecord" };
 
 const char* thresholdOf(const Policy& policy)
 {

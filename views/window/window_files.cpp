@@ -2,28 +2,33 @@
 #include "views/window/window_files.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDate>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QSaveFile>
 #include <QUrl>
 
+#include "core/base/atomic_file.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/report/replay_report.h"
 #include "models/jobs/decision_study.h"
 #include "models/text/qt_text.h"
 #include "views/pages/decide_page.h"
+#include "views/pages/losses_page.h"
+#include "views/pages/tune_page.h"
 #include "views/shell/beside.h"
 #include "views/shell/toasts.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/text/plain_texts.h"
 #include "views/text/raw_record_view.h"
+#include "views/timeline/play_page.h"
 #include "views/widgets/page_layout.h"
 #include "views/window/main_window.h"
+#include "views/window/place_link.h"
 #include "views/window/window_state.h"
 
 namespace winnow {
@@ -61,16 +66,25 @@ void chooseFolder(WindowParts& w)
 }
 
 /// Starts in the folder of the last report.
-void chooseReport(WindowParts& w, const Wanted& wanted, const std::function<void(const QString&)>& use)
+void chooseReport(WindowParts& w, const Wanted& wanted,
+    const std::function<void(const QString& path, const QString& filter)>& use)
 {
     const QString folder = w.settings.value(QStringLiteral("folders/report")).toString();
     auto* const dialog = saveChooser(&w.window, QLatin1String(wanted.name), wanted.title,
         folder.isEmpty() ? wanted.place : QDir(folder).filePath(wanted.place), wanted.filter);
-    QObject::connect(dialog, &QFileDialog::fileSelected, &w.window, [&w, use](const QString& path) {
+    QObject::connect(dialog, &QFileDialog::fileSelected, &w.window, [&w, dialog, use](const QString& path) {
         w.settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
-        use(path);
+        use(path, dialog->selectedNameFilter());
     });
     showBeside(*dialog);
+}
+
+void sayWritten(WindowParts& w, const QString& path, const Result<void>& done)
+{
+    if (!done)
+        return w.toasts->complain(MainWindow::tr("Write %1").arg(path), done.error());
+    w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"), MainWindow::tr("Written: %1").arg(path),
+        MainWindow::tr("Open"), [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
 }
 
 /// Writes on a worker: a PDF of many pages takes long.
@@ -90,18 +104,42 @@ void makeReport(WindowParts& w, const std::shared_ptr<const ReplayResult>& resul
             const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
                 ? pdfOfPage(page)
                 : QByteArray::fromStdString(page);
-            QSaveFile file(path);
-            if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-                return tl::make_unexpected(Error { ErrorCode::WriteFailed,
-                    Message::verbatim(fromQt(file.errorString())), {}, { fromQt(path), 0 } });
-            return {};
+            return writeFileAtomically(fromQt(path), bytes.toStdString(), false);
         },
-        [&w, path](const Result<void>& done) {
-            if (!done)
-                return w.toasts->complain(MainWindow::tr("Write report"), done.error());
-            w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"),
-                MainWindow::tr("Written: %1").arg(path), MainWindow::tr("Open"),
-                [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+        [&w, path](const Result<void>& done) { sayWritten(w, path, done); });
+}
+
+/// A page of part of what is open, with private texts replaced unless the user chooses the other form.
+void savePage(
+    WindowParts& w, const Wanted& wanted, const std::function<Result<std::string>(bool redacted)>& make)
+{
+    const QString clean = MainWindow::tr("Page, private texts replaced (*.html)");
+    Wanted both = wanted;
+    both.filter = clean + MainWindow::tr(";;Page, texts as recorded (*.html)");
+    chooseReport(w, both, [&w, clean, make](const QString& path, const QString& filter) {
+        const Result<std::string> page = make(filter == clean);
+        sayWritten(w, path,
+            page ? writeFileAtomically(fromQt(path), *page, false) : tl::make_unexpected(page.error()));
+    });
+}
+
+void saveLossPage(WindowParts& w)
+{
+    savePage(w,
+        { "lossPageDialog", MainWindow::tr("Save loss as page"), QStringLiteral("winnow-loss.html"), {} },
+        [&w](bool redacted) {
+            return w.losses->page(fromQt(QDate::currentDate().toString(Qt::ISODate)), redacted);
+        });
+}
+
+void saveSessionPage(WindowParts& w)
+{
+    savePage(w,
+        { "sessionPageDialog", MainWindow::tr("Save session as page"), QStringLiteral("winnow-session.html"),
+            {} },
+        [&w](bool redacted) -> Result<std::string> {
+            WINNOW_TRY(const QByteArray page, playPage(w.tune->timelineModel(), redacted));
+            return page.toStdString();
         });
 }
 
@@ -111,7 +149,7 @@ void writeReport(WindowParts& w)
         chooseReport(w,
             { "reportDialog", MainWindow::tr("Write report"), QStringLiteral("winnow-report.html"),
                 MainWindow::tr("HTML pages (*.html);;PDF (*.pdf)") },
-            [&w, result](const QString& path) { makeReport(w, result, path); });
+            [&w, result](const QString& path, const QString&) { makeReport(w, result, path); });
 }
 
 void writeDecision(WindowParts& w)
@@ -119,7 +157,7 @@ void writeDecision(WindowParts& w)
     chooseReport(w,
         { "decisionDialog", MainWindow::tr("Write decision report"), QStringLiteral("winnow-decision.pdf"),
             MainWindow::tr("PDF (*.pdf);;HTML pages (*.html);;Markdown (*.md)") },
-        [&w](const QString& path) { w.decision->write(path); });
+        [&w](const QString& path, const QString&) { w.decision->write(path); });
 }
 
 void refreshRecents(WindowParts& w)
@@ -171,6 +209,19 @@ void connectFileActions(WindowParts& w)
     });
     w.actions->on("import", [&w] { showOnce(*new ImportDialog(w.workspace, &w.window)); });
     w.actions->on("report", [&w] { writeReport(w); });
+    w.actions->on("lossPage", [&w] { saveLossPage(w); });
+    w.actions->on("sessionPage", [&w] { saveSessionPage(w); });
+    w.actions->on("copyLink", [&w] {
+        QGuiApplication::clipboard()->setText(linkToPlace(w));
+        w.toasts->say(Toasts::Kind::Note, QStringLiteral("link"),
+            MainWindow::tr("Link copied. It opens this place for everyone who has the same recordings."));
+    });
+    w.actions->on("followLink", [&w] {
+        const QString text = QGuiApplication::clipboard()->text().trimmed();
+        askText(&w.window, "linkDialog", MainWindow::tr("Go to link"), MainWindow::tr("Link:"),
+            text.startsWith(QLatin1String(kLinkScheme)) ? text : QString(),
+            [&w](const QString& link) { followLink(w, link.trimmed()); });
+    });
     w.actions->on("decision", [&w] { writeDecision(w); });
     w.actions->on("quit", [] { QApplication::closeAllWindows(); });
     QObject::connect(&w.recents, &RecentFiles::changed, &w.window, [&w] { refreshRecents(w); });

@@ -95,6 +95,7 @@ struct WindowParts
     Follow* follow = nullptr;
     RemoteRun* remote = nullptr;
     QStringList shownPaths {}; // of the recordings that were open before
+    QString pendingLink {}; // to recordings that are not open yet
     JobLane reportLane {}; // last: it waits for its worker
 };
 
