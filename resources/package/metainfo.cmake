@@ -14,7 +14,7 @@ set(shown "")
 if(ADDRESS)
   set(shown "<url type=\"homepage\">${ADDRESS}</url>\n  <screenshots>\n")
   set(kind " type=\"default\"")
-  foreach(picture IN ITEMS "workbench|What a policy saves and loses at one glance" "losses|Losses by weight, with what would have kept them"
+  foreach(picture IN ITEMS "tune|What a policy saves and loses at one glance" "losses|Losses by weight, with what would have kept them"
       "dark|The dark palette")
     string(REGEX REPLACE "^(.*)[|](.*)$" "\\1;\\2" parts "${picture}")
     list(GET parts 0 name)

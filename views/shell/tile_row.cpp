@@ -362,7 +362,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
         face.change = againstBaseline(figure);
         face.note = totals.clientCut == 0
             ? tr("%1, n = %2").arg(label, resultsAmount(totals.results))
-            : tr("beyond the client's own cut, n = %1").arg(resultsAmount(totals.results));
+            : tr("n = %1, beyond the client's cut").arg(countText(totals.results));
         face.old = m_workspace.isStale();
         return face;
     }
