@@ -20,6 +20,7 @@
 #include "core/text/json_numbers.h"
 #include "core/text/json_once.h"
 #include "core/text/library_reasons.h"
+#include "core/text/number_words.h"
 
 namespace winnow {
 
@@ -260,8 +261,8 @@ private:
             const std::uint64_t sessions = judgedSessions();
             const double net = sessions == 0 ? 0 : 1000 * f.money.worst / static_cast<double>(sessions);
             GateCheck check { "min_net_saving (per 1,000 sessions)", net >= *m_tests.minNetSaving,
-                Message::verbatim(fmt::format("${:.2f}", net)),
-                Message::say("at least {}", fmt::format("${:.2f}", *m_tests.minNetSaving)) };
+                Message::verbatim(dollars(net)),
+                Message::say("at least {}", dollars(*m_tests.minNetSaving)) };
             check.label = "modeled";
             m_report.checks.push_back(std::move(check));
         }

@@ -12,6 +12,7 @@
 #include "core/gateway/rules/skip_tools.h"
 #include "core/measure/figures_by.h"
 #include "core/replay/replay_result.h"
+#include "core/text/number_words.h"
 
 namespace winnow {
 
@@ -129,7 +130,7 @@ Judged judged(const UseIndex& uses, const Corpus& corpus, const Policy& policy, 
     if (figures.money.worst < 0)
         return { without(VerdictColour::Amber,
             Message::say("Not yet: if the agent asks for every lost text again, the bill grows by {}.",
-                fmt::format("${:.2f}", -figures.money.worst))) };
+                dollars(-figures.money.worst))) };
     return { without(VerdictColour::Green,
         Message::say("Can go: saves {}, {} of {} results lose a later use, no edit breaks.",
             percent(figures.savedShare()), figures.withLoss, figures.results)) };

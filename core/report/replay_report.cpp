@@ -34,7 +34,8 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.25rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
 td{overflow-wrap:anywhere}td.s,td.n{overflow-wrap:normal}.s{white-space:nowrap}tr{break-inside:avoid}
 th{border-bottom:2px solid #888a;font-weight:600}.n{text-align:right;white-space:nowrap}
-.note{color:#777}pre{overflow:auto;padding:.6rem;border:1px solid #8884}
+.note{color:#777}pre{overflow:auto;white-space:pre-wrap;padding:.6rem;border:1px solid #8884}
+del{text-decoration:none;background:#e8832033}
 )";
 
 } // namespace

@@ -14,6 +14,7 @@
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
 #include "models/text/amounts.h"
+#include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 
@@ -133,6 +134,17 @@ void GateStudy::setBaselineFile(const QString& path)
     outdate();
 }
 
+/// "Lost uses, at most 2 %" for "max_lost_uses_share".
+QString GateStudy::nameOf(const std::string& check) const
+{
+    const auto values = limits();
+    for (std::size_t i = 0; values && i < limitRows().size(); ++i) {
+        if (check == limitRows()[i].key)
+            return phraseText(limitRows()[i].title) + QLatin1Char(' ') + toQt((*values)[i]);
+    }
+    return toQt(check);
+}
+
 GateVerdict GateStudy::verdict() const
 {
     GateVerdict verdict;
@@ -140,7 +152,7 @@ GateVerdict GateStudy::verdict() const
         return verdict;
     for (const GateCheck& check : m_answer->report.checks) {
         if (!check.passed && verdict.failed++ == 0)
-            verdict.first = toQt(check.name);
+            verdict.first = nameOf(check.name);
     }
     verdict.checks = static_cast<std::int64_t>(m_answer->report.checks.size());
     verdict.state = verdict.failed > 0 ? GateVerdict::State::Failed : GateVerdict::State::Passed;

@@ -73,6 +73,7 @@ Q_SIGNALS:
     void filesChanged();
 
 private:
+    QString nameOf(const std::string& check) const;
     const ReviewBook* m_book = nullptr;
     std::string m_limits; // the tests without a file
     QString m_testFile;

@@ -101,7 +101,7 @@ void benchDrag(test::TimelineFixture& fixture, const std::vector<QWidget*>& widg
         });
         QThread::msleep(16);
     }
-    drag.print("drag of the minimum with loom, strips and size control");
+    drag.print("drag of the minimum with timeline, strips and size control");
 }
 
 } // namespace

@@ -146,7 +146,7 @@ void benchPan(MainWindow& window)
     }
     QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(20, y));
     std::sort(frames.begin(), frames.end());
-    std::printf("pan the loom of %zu bands: worst frame %.1f ms, median %.1f ms\n",
+    std::printf("pan the timeline of %zu bands: worst frame %.1f ms, median %.1f ms\n",
         tune.timelineModel().session()->bands.size(), frames.back(), frames[frames.size() / 2]);
 }
 
@@ -218,7 +218,7 @@ void benchDrag(int results)
     std::sort(wall.begin(), wall.end());
     std::sort(processor.begin(), processor.end());
     std::printf(
-        "drag of the minimum over %d results with tiles, gate, loom and histogram, 60 moves: worst "
+        "drag of the minimum over %d results with tiles, gate, timeline and histogram, 60 moves: worst "
         "frame %.0f ms of the GUI thread (%.0f ms wall), median %.1f ms; last answer %lld ms after the "
         "release\n",
         results, processor.back(), wall.back(), processor[processor.size() / 2], settle.elapsed());
