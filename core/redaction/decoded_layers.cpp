@@ -37,7 +37,15 @@ struct Shadow
 
 bool isTokenByte(char c)
 {
-    return isLetterOrDigit(c) || std::string_view("_-+/=.~").find(c) != std::string_view::npos;
+    static constexpr auto kBytes = [] {
+        std::array<bool, 256> all {};
+        for (std::size_t byte = 0; byte < all.size(); ++byte)
+            all[byte] = isLetterOrDigit(static_cast<char>(byte));
+        for (const char sign : std::string_view("_-+/=.~"))
+            all[static_cast<unsigned char>(sign)] = true;
+        return all;
+    }();
+    return kBytes[static_cast<unsigned char>(c)];
 }
 
 /// Behind the backslashes at `at`.

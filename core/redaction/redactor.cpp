@@ -91,6 +91,14 @@ bool isSearched(Kind kind, bool onlyThere, std::size_t size)
         && size >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
 }
 
+/// By its size and the bytes at its ends and in its middle: most words differ there from every entry.
+std::size_t shapeOf(std::string_view text)
+{
+    const auto byte = [&](std::size_t at) { return std::size_t { static_cast<unsigned char>(text[at]) }; };
+    return (text.size() + byte(0) * 31 + byte(text.size() / 2) * 1021 + byte(text.size() - 1) * 33021)
+        & 65535;
+}
+
 /// Where they are, in order and once.
 std::vector<std::pair<std::size_t, std::size_t>> marksOf(const std::vector<Span>& spans)
 {
@@ -103,14 +111,6 @@ std::vector<std::pair<std::size_t, std::size_t>> marksOf(const std::vector<Span>
     marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
     marks.shrink_to_fit();
     return marks;
-}
-
-/// By the first three bytes.
-std::size_t beginning(std::string_view text)
-{
-    const auto byte
-        = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
-    return (byte(0) << 10 ^ byte(1) << 5 ^ byte(2)) & 65535u;
 }
 
 } // namespace
@@ -129,7 +129,8 @@ Result<Redactor> Redactor::create(Options options)
 
 std::uint32_t Redactor::entryOf(std::string_view text) const
 {
-    const std::uint32_t number = text.size() <= m_longest ? m_texts.find(text) : TextTable::kNone;
+    const bool may = !text.empty() && text.size() <= m_longest && m_shapes[shapeOf(text)];
+    const std::uint32_t number = may ? m_texts.find(text) : TextTable::kNone;
     return number == TextTable::kNone ? number : m_entryOf[number];
 }
 
@@ -279,6 +280,7 @@ void Redactor::prepare()
         Entry& entry = m_entries[e];
         const std::string_view text = textOf(entry);
         m_entryOf[entry.text] = e;
+        m_shapes[shapeOf(text)] = true;
         m_longest = std::max(m_longest, text.size());
         // Different texts stay different; of very short ones there may not be enough.
         std::string with;
@@ -294,7 +296,6 @@ void Redactor::prepare()
 
 void Redactor::prepareSearch()
 {
-    std::vector<bool>(65536).swap(m_begun);
     for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
         const std::string_view text = textOf(m_entries[e]);
         const bool searched = isSearched(m_entries[e].kind, m_entries[e].onlyThere, text.size());
@@ -310,7 +311,7 @@ void Redactor::prepareSearch()
         if (low == lowered(withOf(m_entries[e])))
             continue;
         m_verified.push_back(static_cast<std::uint32_t>(m_lowerEntries.size() - 1));
-        m_begun[beginning(low)] = true;
+        m_begun.add(low);
     }
     std::sort(m_verified.begin(), m_verified.end(),
         [&](std::uint32_t a, std::uint32_t b) { return m_lowerFinder.needle(a) < m_lowerFinder.needle(b); });
@@ -488,10 +489,9 @@ void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left
 {
     constexpr std::size_t kHead = SubstringFinder::kMinimum;
     const std::string low = m_verified.empty() ? std::string() : lowered(text);
-    for (std::size_t at = 0; at + kHead <= low.size() && left.size() < kMostLeft; ++at) {
+    for (std::size_t at = 0; (at = m_begun.next(low, at)) + kHead <= low.size() && left.size() < kMostLeft;
+         ++at) {
         const std::string_view here = std::string_view(low).substr(at, kHead);
-        if (!m_begun[beginning(here)])
-            continue;
         const auto needle = [&](std::uint32_t n) { return m_lowerFinder.needle(n); };
         for (auto hit = std::lower_bound(m_verified.begin(), m_verified.end(), here,
                  [&](std::uint32_t n, std::string_view head) { return needle(n) < head; });

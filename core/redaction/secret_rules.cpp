@@ -208,10 +208,7 @@ void ByTwoBytes::add(std::string_view text, std::uint32_t row)
         bucket = static_cast<std::uint16_t>(m_rows.size());
         m_rows.emplace_back();
     }
-    for (int third = 0; third < 256; ++third) {
-        const char c = text.size() > 2 ? text[2] : static_cast<char>(third);
-        m_begun[threeBytes(text[0], text[1], c)] = true;
-    }
+    m_first.add(text);
     m_rows[bucket].push_back({ row, fourBytes(text),
         fourBytes(std::string_view("\xff\xff\xff\xff", std::min<std::size_t>(text.size(), 4))) });
 }
@@ -227,11 +224,32 @@ void Rules::index()
         tokensBy.add(middle.text, row++);
     for (const std::string& hash : hashes)
         tokensBy.add(hash, row++);
-    row = 0;
-    for (const Lead& lead : leads)
-        leadsBy.add(lead.text, row++);
+    tokensBy.add(kWebToken, row++);
+    tokensBy.add(kNumberedBot, row++);
+    std::uint32_t lead = 0;
+    const auto addLead = [&](std::string_view text) {
+        leadsBy.add(text, lead++);
+        tokensBy.add(text, row++);
+    };
+    for (const Lead& one : leads)
+        addLead(one.text);
     for (const Option& option : options)
-        leadsBy.add(option.program, row++);
+        addLead(option.program);
+    templateWord = 1000;
+    longestTemplate = 0;
+    const std::string ofWord { '\0', '\1', '\2', '\3', '\5', '\7' }; // alphabets without "." and "+"
+    const auto isOfWord = [&](char c) {
+        return isLetterOrDigit(c) || c == '_' || c == '-' || ofWord.find(c) != std::string::npos;
+    };
+    for (const auto& all : templates) {
+        for (const Template& shape : all) {
+            std::size_t longest = 0;
+            for (std::size_t at = 0, word = 0; at < shape.bytes.size(); ++at)
+                longest = std::max(longest, word = isOfWord(shape.bytes[at]) ? word + 1 : 0);
+            templateWord = std::clamp<std::size_t>(longest, 1, templateWord);
+            longestTemplate = std::max(longestTemplate, shape.bytes.size());
+        }
+    }
     for (const auto* const all : { &endings, &words }) {
         for (const auto& [text, meaning] : *all) {
             namesBy.add(
@@ -274,6 +292,8 @@ Names Rules::meaningOf(std::string_view name) const
         return Names::Nothing;
     const char last[] = { asciiLower(name[name.size() - 2]), asciiLower(name.back()) };
     const Name* best = nullptr;
+    if (!namesBy.mayBegin(std::string_view(last, 2), 0))
+        return Names::Nothing;
     namesBy.each(std::string_view(last, 2), 0, [&](std::uint32_t row) {
         if ((!best || names[row].text.size() > best->text.size()) && ends(name, names[row]))
             best = &names[row];

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/text/first_bytes.h"
 
 namespace winnow::redaction {
 
@@ -101,16 +102,11 @@ public:
     }
     void add(std::string_view text, std::uint32_t row);
 
-    /// False where none begins; true where one may. `at` is not the last byte.
-    bool mayBegin(std::string_view raw, std::size_t at) const
-    {
-        return m_begun[threeBytes(raw[at], raw[at + 1], at + 2 < raw.size() ? raw[at + 2] : '\0')];
-    }
-    /// Calls found(row) for those whose first four bytes stand at `at`.
+    bool mayBegin(std::string_view raw, std::size_t at) const { return m_first.mayBegin(raw, at); }
+    std::size_t next(std::string_view raw, std::size_t at) const { return m_first.next(raw, at); }
+    /// Calls found(row) for those whose first four bytes stand at `at`, where one may begin.
     template <class Found> void each(std::string_view raw, std::size_t at, Found found) const
     {
-        if (!mayBegin(raw, at))
-            return;
         const std::uint32_t here = fourBytes(raw.substr(at, 4));
         for (const Row& row : m_rows[m_bucket[twoBytes(raw, at)]]) {
             if ((here & row.mask) == row.head)
@@ -130,13 +126,6 @@ private:
         return static_cast<unsigned char>(text[at]) * std::size_t { 256 }
         + static_cast<unsigned char>(text[at + 1]);
     }
-    static std::size_t threeBytes(char a, char b, char c)
-    {
-        return (static_cast<std::size_t>(static_cast<unsigned char>(a)) << 10
-                   ^ static_cast<std::size_t>(static_cast<unsigned char>(b)) << 5
-                   ^ static_cast<unsigned char>(c))
-            & 65535;
-    }
     static std::uint32_t fourBytes(std::string_view text)
     {
         std::uint32_t bytes = 0;
@@ -144,7 +133,7 @@ private:
         return bytes;
     }
 
-    std::vector<bool> m_begun = std::vector<bool>(65536); // 8 KB, asked for every byte of a text
+    FirstBytes m_first;
     std::vector<std::uint16_t> m_bucket = std::vector<std::uint16_t>(65536);
     std::vector<std::vector<Row>> m_rows = std::vector<std::vector<Row>>(1); // the first: none
 };
@@ -164,7 +153,9 @@ struct Rules
     std::vector<Option> options;
 
     // What index() makes of them.
-    ByTwoBytes tokensBy; // tokens, behind them middles, and then hashes
+    static constexpr std::string_view kWebToken = "eyJ", kNumberedBot = ":A";
+    ByTwoBytes
+        tokensBy; // tokens, behind them middles, hashes, these two, and all of leadsBy: one pass finds both
     ByTwoBytes leadsBy; // leads, and behind them the programs of options
     ByTwoBytes namesBy; // rows of `names` by their last two bytes
     struct Name
@@ -174,6 +165,8 @@ struct Rules
         bool word = false;
     };
     std::vector<Name> names;
+    std::size_t templateWord = 0; // bytes of the shortest word that a template has as its longest
+    std::size_t longestTemplate = 0;
 
     /// Adds the rows of a file. Error: Malformed.
     Result<void> add(std::string_view yaml, const std::string& path);

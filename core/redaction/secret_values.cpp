@@ -512,22 +512,6 @@ void addOption(
         spans.push_back({ begin, end, Kind::Secret, "password option" });
 }
 
-void findLeads(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
-{
-    for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
-        rules.leadsBy.each(raw, at, [&](std::uint32_t row) {
-            const bool lead = row < rules.leads.size();
-            const std::size_t option = row - (lead ? 0 : rules.leads.size());
-            if (!raw.substr(at).starts_with(lead ? rules.leads[row].text : rules.options[option].program))
-                return;
-            if (lead)
-                addLed(rules, raw, at, rules.leads[row], spans);
-            else
-                addOption(rules, raw, at, rules.options[option], spans);
-        });
-    }
-}
-
 /// "machine HOST login USER password WORD" and "host:5432:database:user:password".
 void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
@@ -707,10 +691,25 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
     });
 }
 
+void addLeads(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    if (!rules.leadsBy.mayBegin(raw, at))
+        return;
+    rules.leadsBy.each(raw, at, [&](std::uint32_t row) {
+        const bool lead = row < rules.leads.size();
+        const std::size_t option = row - (lead ? 0 : rules.leads.size());
+        if (!raw.substr(at).starts_with(lead ? rules.leads[row].text : rules.options[option].program))
+            return;
+        if (lead)
+            addLed(rules, raw, at, rules.leads[row], spans);
+        else
+            addOption(rules, raw, at, rules.options[option], spans);
+    });
+}
+
 void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
     findAddressPasswords(rules, raw, spans);
-    findLeads(rules, raw, spans);
     findPasswordFiles(rules, raw, spans);
     findClusterSecrets(rules, raw, spans);
 }

@@ -22,10 +22,13 @@ constexpr std::size_t kShortestEncoded = 22; // characters of base64 worth a loo
 constexpr std::size_t kShortestText = 12; // bytes of text worth a search
 constexpr int kMostEncodings = 3; // of base64 within base64
 
-bool isEncoded(char c)
-{
-    return isLetterOrDigit(c) || c == '+' || c == '/' || c == '-' || c == '_';
-}
+constexpr auto kEncoded = [] {
+    std::array<bool, 256> all {};
+    for (std::size_t byte = 0; byte < all.size(); ++byte)
+        all[byte] = isLetterOrDigit(static_cast<char>(byte)) || byte == '+' || byte == '/' || byte == '-'
+            || byte == '_';
+    return all;
+}();
 
 void findSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
@@ -38,6 +41,22 @@ void findSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& sp
 bool isPrintable(char c)
 {
     return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
+}
+
+/// What two neighbors among the characters of base64 spell: a bit for each of three places in a group of four at which
+/// the byte between them is printable.
+std::uint8_t printablePlaces(unsigned left, unsigned right)
+{
+    static const auto places = [] {
+        std::array<std::uint8_t, 4096> all {};
+        for (unsigned both = 0; both < all.size(); ++both) {
+            for (unsigned place = 0; place < 3; ++place)
+                all[both] |= static_cast<std::uint8_t>(
+                    isPrintable(static_cast<char>(both >> (4 - 2 * place) & 255)) ? 1u << place : 0u);
+        }
+        return all;
+    }();
+    return places[left << 6 | right];
 }
 
 /// From which of its first four characters on a run decodes to bytes of which some are text, worth a search: a
@@ -59,12 +78,11 @@ unsigned textOffsets(std::string_view run)
     unsigned last = values[static_cast<unsigned char>(run[0])];
     for (std::size_t i = 1; i < run.size(); ++i) {
         const unsigned value = values[static_cast<unsigned char>(run[i])];
-        for (std::size_t place = 1; place < 4; ++place) {
-            const std::size_t offset = (i - place) % 4;
-            const unsigned both = last << 6 | value;
-            text[offset]
-                = isPrintable(static_cast<char>(both >> (6 - 2 * place) & 255)) ? text[offset] + 1 : 0;
-            found |= text[offset] >= kShortestText ? 1u << offset : 0u;
+        const unsigned places = printablePlaces(last, value);
+        for (std::size_t place = 0; place < 3; ++place) {
+            std::size_t& length = text[(i - 1 - place) % 4];
+            length = (places >> place & 1u) != 0 ? length + 1 : 0;
+            found |= length >= kShortestText ? 1u << ((i - 1 - place) % 4) : 0u;
         }
         last = value;
     }
@@ -99,19 +117,14 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 /// Base64 that holds a secret is one: `data:` of cluster configurations, stored logins.
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer)
 {
-    for (std::size_t at = 0; at < raw.size();) {
-        if (!isEncoded(raw[at])) {
-            ++at;
-            continue;
-        }
-        at += escapedLetters(raw, at);
-        std::size_t end = at;
-        while (end < raw.size() && isEncoded(raw[end]))
-            ++end;
-        if (end >= at + kShortestEncoded && encodesSecret(rules, raw.substr(at, end - at), layer))
-            spans.push_back({ at, end, Kind::Secret, "secret in base64" });
-        at = std::max(end, at + 1);
-    }
+    forEachRun(
+        raw, kShortestEncoded, [](char c) { return kEncoded[static_cast<unsigned char>(c)]; },
+        [&](std::size_t run, std::size_t end) {
+            const std::size_t begin = run + escapedLetters(raw, run);
+            if (end >= begin + kShortestEncoded
+                && encodesSecret(rules, raw.substr(begin, end - begin), layer))
+                spans.push_back({ begin, end, Kind::Secret, "secret in base64" });
+        });
 }
 
 void findShown(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
@@ -139,10 +152,8 @@ Result<Kind> kindByName(std::string_view name)
     return static_cast<Kind>(found - kKindNames.begin());
 }
 
-std::size_t escapedLetters(std::string_view raw, std::size_t at)
+std::size_t lettersOfEscape(std::string_view raw, std::size_t at)
 {
-    if (at == 0 || at >= raw.size() || raw[at - 1] != '\\')
-        return 0;
     if (raw[at] == 'u') {
         std::size_t hex = 0;
         while (hex < 4 && at + 1 + hex < raw.size() && isHex(raw[at + 1 + hex]))
