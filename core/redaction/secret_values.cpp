@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kLongestWord = 24;
 constexpr std::size_t kRandomNamed = 30; // of a hundred places
+constexpr std::size_t kRandomWord = 42; // the same where no name says so
 constexpr std::size_t kLongestValue = 8192; // in quotes
 constexpr std::size_t kLongestBare = 512;
 constexpr std::size_t kLongestBlock = 20000;
@@ -221,10 +222,13 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     // Prose goes on behind the word: "password: enter it twice".
     const bool goesOn
         = quote.length == 0 && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
-    if (isPlainWord(value) && goesOn)
+    const bool word = isPlainWord(value);
+    const bool made
+        = std::count_if(value.begin(), value.end(), isDigit) > 1 && isRandom(value, 16, kRandomNamed);
+    if (word && goesOn && !made)
         return false;
     spans.push_back({ begin, end, Kind::Secret, names == Names::Password ? "password" : "named secret",
-        isPlainWord(value) });
+        word && !(made && isRandom(value, 16, kRandomWord)) });
     return true;
 }
 
