@@ -236,12 +236,6 @@ void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 /// "~jane/", "\\\\server\\share", "jane@host" behind ssh, "user.name = Jane Roe", owners in long listings.
 void findAccounts(std::string_view raw, std::vector<Span>& spans)
 {
-    const auto word = [&](std::size_t at) {
-        std::size_t end = at;
-        while (end < raw.size() && (isWord(raw[end]) || raw[end] == '-' || raw[end] == '.'))
-            ++end;
-        return end;
-    };
     const auto add = [&](std::size_t begin, std::size_t end, std::string_view rule) {
         if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
             spans.push_back({ begin, end, Kind::Name, rule });
@@ -256,7 +250,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
     const auto isFolder = [&](std::size_t at) {
         static constexpr std::string_view kPrograms[]
             = { "cd ", "ls ", "ll ", "du ", "cat ", "cp ", "mv ", "rm ", "find ", "tar ", "pushd " };
-        const std::size_t end = word(at + 1);
+        const std::size_t end = endOfHost(raw, at + 1);
         const std::string_view before
             = raw.substr(std::max<std::size_t>(at, 20) - 20, std::min<std::size_t>(at, 20));
         return (end < raw.size() && (raw[end] == '/' || raw[end] == '\\'))
@@ -267,19 +261,24 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
     for (std::size_t at = 0; (at = raw.find('~', at)) != std::string_view::npos; ++at) {
         if (at + 1 < raw.size() && isNameLetter(raw[at + 1]) && (at == 0 || !isWord(raw[at - 1]))
             && isFolder(at))
-            add(at + 1, word(at + 1), "account");
+            add(at + 1, endOfHost(raw, at + 1), "account");
     }
     static constexpr std::string_view kTexts[] = { "ssh ", "scp ", "rsync ", "sftp ", "-Users-", "-home-",
         "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ", "\"hostname\": \"",
         "Static hostname: ", "user.name", "user.email",
         "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: ", "rw" };
-    static const ByTwoBytes texts(kTexts);
+    static const auto texts = [] {
+        Beginnings all;
+        for (std::uint32_t row = 0; row < std::size(kTexts); ++row)
+            all.add(kTexts[row], row);
+        return all;
+    }();
     for (std::size_t here = texts.next(raw, 0); here + 1 < raw.size(); here = texts.next(raw, here + 1)) {
         texts.each(raw, here, [&](std::uint32_t row) {
             const std::size_t at = here + kTexts[row].size();
             if (!raw.substr(here).starts_with(kTexts[row]) || at >= raw.size())
                 return;
-            const std::size_t end = word(at);
+            const std::size_t end = endOfHost(raw, at);
             if (row == std::size(kTexts) - 1) {
                 addOwners(raw, here, spans);
             } else if (row >= 12) {
@@ -290,7 +289,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
                 addFlattenedPath(raw, at, spans);
             } else if (end < raw.size() && raw[end] == '@') {
                 add(at, end, "account");
-                add(end + 1, word(end + 1), "host");
+                add(end + 1, endOfHost(raw, end + 1), "host");
             }
         });
     }
@@ -353,7 +352,6 @@ void findNumbers(std::string_view raw, std::vector<Span>& spans)
 {
     const auto inNumber
         = [](char c) { return isDigit(c) || c == '-' || c == ' ' || c == '(' || c == ')' || c == '.'; };
-    constexpr std::size_t kShortest = 10;
     const auto find = [&](std::size_t begin, std::size_t last) {
         for (std::size_t at = begin; at < last;) {
             const bool begins = isDigit(raw[at])
@@ -371,24 +369,22 @@ void findNumbers(std::string_view raw, std::vector<Span>& spans)
             const std::size_t next = end;
             while (end > at && !isDigit(raw[end - 1]))
                 --end;
-            if (end - at >= kShortest && (next >= raw.size() || !isWord(raw[next])))
+            if (end - at >= 10 && (next >= raw.size() || !isWord(raw[next])))
                 addNumber(raw, at, end, spans);
             at = std::max(next, at + 1);
         }
     };
     forEachRun(
-        raw, kShortest, [&](char c) { return inNumber(c) || c == '+'; }, find);
+        raw, 10, [&](char c) { return inNumber(c) || c == '+'; }, find);
 }
 
 /// "DE89 3704 0044 0532 0130 00", with or without its blanks.
 void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
 {
-    constexpr std::size_t kShortest = 15;
     const auto find = [&](std::size_t begin, std::size_t last) {
-        for (std::size_t at = begin; at + kShortest <= last; ++at) {
-            if (!isUpper(raw[at]) || !isUpper(raw[at + 1]) || !isDigit(raw[at + 2]) || !isDigit(raw[at + 3]))
-                continue;
-            if (at > 0 && isWord(raw[at - 1]) && escapedLetters(raw, at - 1) == 0)
+        for (std::size_t at = begin; at + 15 <= last; ++at) {
+            if (!isUpper(raw[at]) || !isUpper(raw[at + 1]) || !isDigit(raw[at + 2]) || !isDigit(raw[at + 3])
+                || (at > 0 && isWord(raw[at - 1]) && escapedLetters(raw, at - 1) == 0))
                 continue;
             std::string plain;
             std::size_t end = at;
@@ -406,49 +402,34 @@ void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
         }
     };
     forEachRun(
-        raw, kShortest, [](char c) { return isDigit(c) || isUpper(c) || c == ' '; }, find);
+        raw, 15, [](char c) { return isDigit(c) || isUpper(c) || c == ' '; }, find);
 }
 
 /// Four groups of digits; loopback and unset addresses say nothing.
-std::size_t addMachineAddress(std::string_view raw, std::size_t at, std::vector<Span>& spans)
-{
-    std::size_t end = at;
-    int groups = 0;
-    for (; groups < 4 && end < raw.size(); ++groups) {
-        unsigned value = 0;
-        std::size_t digits = end;
-        while (digits < raw.size() && digits < end + 3 && isDigit(raw[digits]))
-            value = value * 10 + static_cast<unsigned>(raw[digits++] - '0');
-        if (digits == end || value > 255)
-            break;
-        end = digits;
-        if (groups < 3) {
-            if (end >= raw.size() || raw[end] != '.')
-                break;
-            ++end;
-        }
-    }
-    const std::string_view text = raw.substr(at, end - at);
-    const bool whole = groups == 4
-        && (end >= raw.size()
-            || (!isWord(raw[end]) && !(raw[end] == '.' && end + 1 < raw.size() && isDigit(raw[end + 1]))));
-    if (whole && !text.starts_with("127.") && !text.starts_with("0.") && !text.starts_with("255."))
-        spans.push_back({ at, end, Kind::Network, "address of a machine" });
-    return std::max(end, at + 1);
-}
-
 void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
 {
     const auto find = [&](std::size_t at, std::size_t last) {
-        while (at < last) {
-            const bool begins = isDigit(raw[at])
-                && (at == 0 || (!isWord(raw[at - 1]) && raw[at - 1] != '.')
-                    || escapedLetters(raw, at - 1) > 0);
-            at = begins ? addMachineAddress(raw, at, spans) : at + 1;
+        if (!isDigit(raw[at]) || (at > 0 && isWord(raw[at - 1]) && escapedLetters(raw, at - 1) == 0))
+            return;
+        std::size_t end = at;
+        for (int groups = 0; groups < 4; ++groups) {
+            if (groups > 0 && (end >= last || raw[end++] != '.'))
+                return;
+            unsigned value = 0;
+            const std::size_t begin = end;
+            while (end < last && end < begin + 3 && isDigit(raw[end]))
+                value = value * 10 + static_cast<unsigned>(raw[end++] - '0');
+            if (end == begin || value > 255)
+                return;
         }
+        const std::string_view text = raw.substr(at, end - at);
+        const bool goesOn = end < raw.size()
+            && (isWord(raw[end]) || (raw[end] == '.' && end + 1 < raw.size() && isDigit(raw[end + 1])));
+        if (!goesOn && !text.starts_with("127.") && !text.starts_with("0.") && !text.starts_with("255."))
+            spans.push_back({ at, end, Kind::Network, "address of a machine" });
     };
     forEachRun(
-        raw, std::string_view("1.1.1.1").size(), [](char c) { return isDigit(c) || c == '.'; }, find);
+        raw, 7, [](char c) { return isDigit(c) || c == '.'; }, find);
 }
 
 /// "aa:bb:cc:dd:ee:ff".
@@ -494,7 +475,6 @@ void findShares(std::string_view raw, std::vector<Span>& spans)
 /// separator, fewer an escape.
 void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
 {
-    const auto inPart = [](char c) { return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-'; };
     for (std::size_t at = 0; (at = raw.find(":\\", at)) != std::string_view::npos; ++at) {
         if (at == 0 || !isNameLetter(raw[at - 1])
             || (at > 1 && isWord(raw[at - 2]) && escapedLetters(raw, at - 2) == 0))
@@ -507,7 +487,7 @@ void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
             if (begin - here != width)
                 break;
             here = begin;
-            while (here < raw.size() && inPart(raw[here]))
+            while (here < raw.size() && inPath(raw[here]))
                 ++here;
             if (here == begin)
                 break;

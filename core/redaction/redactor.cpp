@@ -24,15 +24,9 @@ constexpr std::size_t kShortestSearched = 8; // shorter originals may stand insi
 /// A run of these is looked up as a whole: account names, path components, local parts of addresses.
 bool isRun(char c)
 {
-    static constexpr auto kRun = [] {
-        std::array<bool, 256> all {};
-        for (std::size_t byte = 0; byte < all.size(); ++byte) {
-            const char of = static_cast<char>(byte);
-            all[byte] = isLetterOrDigit(of) || of == '_' || of == '-' || of == '.' || of == '+';
-        }
-        return all;
-    }();
-    return kRun[static_cast<unsigned char>(c)];
+    static constexpr auto kRun = bytesWhere(
+        [](char of) { return isLetterOrDigit(of) || of == '_' || of == '-' || of == '.' || of == '+'; });
+    return has(kRun, c);
 }
 
 bool isWordRun(std::string_view text)
@@ -91,14 +85,6 @@ bool isSearched(Kind kind, bool onlyThere, std::size_t size)
         && size >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
 }
 
-/// By its size and the bytes at its ends and in its middle: most words differ there from every entry.
-std::size_t shapeOf(std::string_view text)
-{
-    const auto byte = [&](std::size_t at) { return std::size_t { static_cast<unsigned char>(text[at]) }; };
-    return (text.size() + byte(0) * 31 + byte(text.size() / 2) * 1021 + byte(text.size() - 1) * 33021)
-        & 65535;
-}
-
 /// Where they are, in order and once.
 std::vector<std::pair<std::size_t, std::size_t>> marksOf(const std::vector<Span>& spans)
 {
@@ -129,8 +115,7 @@ Result<Redactor> Redactor::create(Options options)
 
 std::uint32_t Redactor::entryOf(std::string_view text) const
 {
-    const bool may = !text.empty() && text.size() <= m_longest && m_shapes[shapeOf(text)];
-    const std::uint32_t number = may ? m_texts.find(text) : TextTable::kNone;
+    const std::uint32_t number = text.size() <= m_longest ? m_texts.find(text) : TextTable::kNone;
     return number == TextTable::kNone ? number : m_entryOf[number];
 }
 
@@ -280,7 +265,6 @@ void Redactor::prepare()
         Entry& entry = m_entries[e];
         const std::string_view text = textOf(entry);
         m_entryOf[entry.text] = e;
-        m_shapes[shapeOf(text)] = true;
         m_longest = std::max(m_longest, text.size());
         // Different texts stay different; of very short ones there may not be enough.
         std::string with;
@@ -311,7 +295,7 @@ void Redactor::prepareSearch()
         if (low == lowered(withOf(m_entries[e])))
             continue;
         m_verified.push_back(static_cast<std::uint32_t>(m_lowerEntries.size() - 1));
-        m_begun.add(low);
+        m_begun.add(low, e);
     }
     std::sort(m_verified.begin(), m_verified.end(),
         [&](std::uint32_t a, std::uint32_t b) { return m_lowerFinder.needle(a) < m_lowerFinder.needle(b); });

@@ -15,8 +15,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/redaction/secret_rules.h"
 #include "core/redaction/sensitive_spans.h"
-#include "core/text/first_bytes.h"
 #include "core/text/substring_finder.h"
 #include "core/text/text_table.h"
 
@@ -116,13 +116,12 @@ private:
     std::vector<std::uint32_t>
         m_phrases; // entries replaced wherever their bytes stand: secrets, addresses, names, no words
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
-    std::vector<bool> m_shapes = std::vector<bool>(65536); // of entries
     SubstringFinder m_phraseFinder; // of m_phrases, built once
     SubstringFinder m_lowerFinder; // the same in lower case, for their other spellings
     std::vector<std::uint32_t> m_lowerEntries; // by needle of m_lowerFinder
     std::vector<std::uint32_t>
         m_verified; // needles of m_lowerFinder that verify() looks for, sorted by their bytes
-    FirstBytes m_begun; // most places begin none of these
+    Beginnings m_begun; // most places begin none of these
     std::unordered_map<std::size_t, std::vector<Mark>>
         m_marks; // by the hash of a text: where look() found something
     std::vector<Detector> m_detector; // exactly one

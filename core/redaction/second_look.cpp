@@ -2,9 +2,8 @@
 #include "core/redaction/second_look.h"
 
 #include <algorithm>
-#include <array>
-#include <iterator>
-#include <utility>
+#include <cstdint>
+#include <numeric>
 
 #include "core/text/ascii.h"
 #include "core/text/pattern.h"
@@ -33,24 +32,11 @@ const Pattern& suspicious()
     return pattern;
 }
 
-/// A decoded piece, with where its bytes came from.
+/// A decoded piece, with where each byte came from.
 struct Piece
 {
     std::string text;
-    std::vector<std::pair<std::size_t, std::size_t>> runs; // where one begins here, and in the original
-
-    std::size_t from(std::size_t at) const
-    {
-        const auto behind = std::upper_bound(
-            runs.begin(), runs.end(), at, [](std::size_t here, const auto& run) { return here < run.first; });
-        return std::prev(behind)->second + at - std::prev(behind)->first;
-    }
-    void add(std::string_view bytes, std::size_t origin)
-    {
-        if (runs.empty() || runs.back().second + text.size() - runs.back().first != origin)
-            runs.emplace_back(text.size(), origin);
-        text += bytes;
-    }
+    std::vector<std::uint32_t> from;
 };
 
 int hexAt(std::string_view text, std::size_t at, std::size_t digits)
@@ -89,34 +75,25 @@ Sign signAt(std::string_view text, std::size_t at)
     return { 2, letter == std::string_view::npos ? text[at + 1] : "\n\r\t"[letter] };
 }
 
-/// Run by run: nothing between two signs that may be encoded needs a look.
 Piece shown(const Piece& copy)
 {
-    static constexpr auto kEncodes = [] {
-        std::array<bool, 256> all {};
-        all['%'] = all['\\'] = all['\x1b'] = true;
-        return all;
-    }();
     Piece out;
     out.text.reserve(copy.text.size());
-    const std::string_view text = copy.text;
-    for (std::size_t r = 0, at = 0; r < copy.runs.size(); ++r) {
-        const auto [first, origin] = copy.runs[r];
-        const std::size_t end = r + 1 < copy.runs.size() ? copy.runs[r + 1].first : text.size();
-        for (at = std::max(at, first); at < end;) {
-            const std::size_t begin = at;
-            while (at < end && !kEncodes[static_cast<unsigned char>(text[at])])
-                ++at;
-            if (at > begin)
-                out.add(text.substr(begin, at - begin), origin + begin - first);
-            if (at == end)
-                break;
-            const Sign sign = signAt(text, at);
-            const char byte = static_cast<char>(sign.byte);
-            if (sign.byte >= 0)
-                out.add({ &byte, 1 }, origin + at - first);
-            at += sign.length;
+    out.from.reserve(copy.text.size());
+    const auto encodes = [](char c) { return c == '%' || c == '\\' || c == '\x1b'; };
+    for (std::size_t at = 0; at < copy.text.size();) {
+        const char* const here = copy.text.data() + at;
+        const char* const plain = std::find_if(here, copy.text.data() + copy.text.size(), encodes);
+        out.text.append(here, plain);
+        out.from.insert(out.from.end(), copy.from.data() + at, copy.from.data() + at + (plain - here));
+        if (at += static_cast<std::size_t>(plain - here); at == copy.text.size())
+            break;
+        const Sign sign = signAt(copy.text, at);
+        if (sign.byte >= 0) {
+            out.text += static_cast<char>(sign.byte);
+            out.from.push_back(copy.from[at]);
         }
+        at += sign.length;
     }
     return out;
 }
@@ -155,7 +132,9 @@ public:
     void piece(std::size_t begin)
     {
         Piece copy;
-        copy.add(m_original.substr(begin, kPiece + kShared), begin);
+        copy.text = m_original.substr(begin, kPiece + kShared);
+        copy.from.resize(copy.text.size());
+        std::iota(copy.from.begin(), copy.from.end(), 0u);
         for (int layer = 0; layer < kMostDecodings; ++layer) {
             suspicious().forEach(copy.text, kPiece, [&](const Pattern::Match& match) {
                 const std::string_view whole
@@ -164,8 +143,8 @@ public:
                 if (!looksSecret(value) || found.size() >= kMostFound)
                     return;
                 const std::size_t first
-                    = copy.from(match.end - (whole.starts_with("://") ? 1 : 0) - value.size());
-                ask(value, first, copy.from(match.end - 1) + 1);
+                    = begin + copy.from[match.end - (whole.starts_with("://") ? 1 : 0) - value.size()];
+                ask(value, first, begin + copy.from[match.end - 1] + 1);
             });
             Piece next = shown(copy);
             if (next.text.size() == copy.text.size())

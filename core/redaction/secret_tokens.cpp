@@ -153,9 +153,8 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
 {
     std::size_t found = 0;
     const std::size_t hashes = rules.tokens.size() + rules.middles.size();
-    const std::size_t others = hashes + rules.hashes.size();
-    rules.tokensBy.each(raw, at, [&](std::uint32_t row) {
-        if (row >= others)
+    rules.literals.each(raw, at, [&](std::uint32_t row) {
+        if (row >= rules.firstLead)
             return;
         const bool shaped = row < rules.tokens.size();
         const std::string_view text = shaped ? rules.tokens[row].prefix
@@ -325,7 +324,7 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
 {
     std::size_t done = 0; // behind the last token
     std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
-    for (std::size_t at = 0; (at = rules.tokensBy.next(raw, at)) + 1 < raw.size(); ++at) {
+    for (std::size_t at = 0; (at = rules.literals.next(raw, at)) + 1 < raw.size(); ++at) {
         addLeads(rules, raw, at, spans);
         if (at < done)
             continue;

@@ -23,19 +23,14 @@ constexpr std::size_t kLongestHead = 45; // "-----BEGIN ... PRIVATE KEY-----"
 constexpr std::size_t kShortestArmour = 16; // bytes of a line of a key
 
 /// Of other scripts, too, but for the blanks, quotes, arrows and colons that they write.
-constexpr auto kNameBytes = [] {
-    std::array<bool, 256> all {};
-    for (std::size_t byte = 0; byte < all.size(); ++byte) {
-        const char c = static_cast<char>(byte);
-        all[byte] = isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
-            || (byte >= 0x80 && byte != 0xe2 && byte != 0xef && byte != 0xc2);
-    }
-    return all;
-}();
+constexpr auto kNameBytes = bytesWhere([](char c) {
+    return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
+        || (static_cast<unsigned char>(c) >= 0x80 && c != '\xe2' && c != '\xef' && c != '\xc2');
+});
 
 bool isNameByte(char c)
 {
-    return kNameBytes[static_cast<unsigned char>(c)];
+    return has(kNameBytes, c);
 }
 bool isBase64(char c)
 {
@@ -526,9 +521,7 @@ void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Spa
         if (before.find("login ") == std::string_view::npos
             && before.find("machine ") == std::string_view::npos)
             continue;
-        std::size_t end = at;
-        while (end < raw.size() && end - at < 128 && !endsWord(raw[end]))
-            ++end;
+        const std::size_t end = wordEnd(raw, at, 128);
         if (end > at + 2 && !isPlaceholder(rules, raw.substr(at, end - at)))
             spans.push_back({ at, end, Kind::Secret, "password file" });
     }
@@ -697,16 +690,12 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
 
 void addLeads(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    if (!rules.leadsBy.mayBegin(raw, at))
-        return;
-    rules.leadsBy.each(raw, at, [&](std::uint32_t row) {
-        const bool lead = row < rules.leads.size();
-        const std::size_t option = row - (lead ? 0 : rules.leads.size());
-        if (!raw.substr(at).starts_with(lead ? rules.leads[row].text : rules.options[option].program))
-            return;
-        if (lead)
-            addLed(rules, raw, at, rules.leads[row], spans);
-        else
+    rules.literals.each(raw, at, [&](std::uint32_t row) {
+        const std::size_t lead = row - std::size_t { rules.firstLead };
+        const std::size_t option = lead - rules.leads.size();
+        if (lead < rules.leads.size() && raw.substr(at).starts_with(rules.leads[lead].text))
+            addLed(rules, raw, at, rules.leads[lead], spans);
+        else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program))
             addOption(rules, raw, at, rules.options[option], spans);
     });
 }

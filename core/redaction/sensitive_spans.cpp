@@ -22,13 +22,8 @@ constexpr std::size_t kShortestEncoded = 22; // characters of base64 worth a loo
 constexpr std::size_t kShortestText = 12; // bytes of text worth a search
 constexpr int kMostEncodings = 3; // of base64 within base64
 
-constexpr auto kEncoded = [] {
-    std::array<bool, 256> all {};
-    for (std::size_t byte = 0; byte < all.size(); ++byte)
-        all[byte] = isLetterOrDigit(static_cast<char>(byte)) || byte == '+' || byte == '/' || byte == '-'
-            || byte == '_';
-    return all;
-}();
+constexpr auto kEncoded
+    = bytesWhere([](char c) { return isLetterOrDigit(c) || c == '+' || c == '/' || c == '-' || c == '_'; });
 
 void findSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
@@ -43,62 +38,17 @@ bool isPrintable(char c)
     return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
 }
 
-/// What two neighbors among the characters of base64 spell: a bit for each of three places in a group of four at which
-/// the byte between them is printable.
-std::uint8_t printablePlaces(unsigned left, unsigned right)
-{
-    static const auto places = [] {
-        std::array<std::uint8_t, 4096> all {};
-        for (unsigned both = 0; both < all.size(); ++both) {
-            for (unsigned place = 0; place < 3; ++place)
-                all[both] |= static_cast<std::uint8_t>(
-                    isPrintable(static_cast<char>(both >> (4 - 2 * place) & 255)) ? 1u << place : 0u);
-        }
-        return all;
-    }();
-    return places[left << 6 | right];
-}
-
-/// From which of its first four characters on a run decodes to bytes of which some are text, worth a search: a
-/// bit each. One pass, because most runs decode to none.
-unsigned textOffsets(std::string_view run)
-{
-    static const auto values = [] {
-        std::array<unsigned char, 256> all {};
-        constexpr std::string_view kDigits
-            = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-        for (std::size_t i = 0; i < kDigits.size(); ++i)
-            all[static_cast<unsigned char>(kDigits[i])] = static_cast<unsigned char>(i);
-        all['-'] = all['+'];
-        all['_'] = all['/'];
-        return all;
-    }();
-    std::array<std::size_t, 4> text {};
-    unsigned found = 0;
-    unsigned last = values[static_cast<unsigned char>(run[0])];
-    for (std::size_t i = 1; i < run.size(); ++i) {
-        const unsigned value = values[static_cast<unsigned char>(run[i])];
-        const unsigned places = printablePlaces(last, value);
-        for (std::size_t place = 0; place < 3; ++place) {
-            std::size_t& length = text[(i - 1 - place) % 4];
-            length = (places >> place & 1u) != 0 ? length + 1 : 0;
-            found |= length >= kShortestText ? 1u << ((i - 1 - place) % 4) : 0u;
-        }
-        last = value;
-    }
-    return found;
-}
-
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer);
 
 /// From any of its first four characters on: what stands before may be no part of it.
 bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
-    const unsigned offsets = textOffsets(run);
     for (std::size_t offset = 0; offset < 4; ++offset) {
-        if ((offsets >> offset & 1u) == 0)
-            continue;
         const std::string inside = base64Loose(run.substr(offset));
+        bool text = false;
+        forEachRun(inside, kShortestText, isPrintable, [&](std::size_t, std::size_t) { text = true; });
+        if (!text)
+            continue;
         std::vector<Span> found;
         findSecrets(rules, inside, found);
         if (layer < kMostEncodings)
@@ -118,7 +68,7 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer)
 {
     forEachRun(
-        raw, kShortestEncoded, [](char c) { return kEncoded[static_cast<unsigned char>(c)]; },
+        raw, kShortestEncoded, [](char c) { return has(kEncoded, c); },
         [&](std::size_t run, std::size_t end) {
             const std::size_t begin = run + escapedLetters(raw, run);
             if (end >= begin + kShortestEncoded

@@ -5,6 +5,7 @@
 // only.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -64,6 +65,19 @@ std::size_t lettersOfEscape(std::string_view raw, std::size_t at);
 inline std::size_t escapedLetters(std::string_view raw, std::size_t at)
 {
     return at == 0 || at >= raw.size() || raw[at - 1] != '\\' ? 0 : lettersOfEscape(raw, at);
+}
+
+/// A table of the bytes for which `in` holds.
+template <class In> constexpr std::array<bool, 256> bytesWhere(In in)
+{
+    std::array<bool, 256> all {};
+    for (std::size_t byte = 0; byte < all.size(); ++byte)
+        all[byte] = in(static_cast<char>(byte));
+    return all;
+}
+inline bool has(const std::array<bool, 256>& bytes, char c)
+{
+    return bytes[static_cast<unsigned char>(c)];
 }
 
 /// Calls take(begin, end) for the runs of `least` bytes or more for which `in` holds. Of shorter runs it reads one byte

@@ -4,7 +4,6 @@
 // visible. A needle takes its bytes and about 60 more.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -37,12 +36,10 @@ public:
     {
         if (m_needles.size() == 0)
             return;
-        const std::uint64_t* const filter = m_filter.data();
-        const std::size_t last = std::min(end, std::max(text.size(), kMinimum - 1) - kMinimum + 1);
-        for (std::size_t at = from; at < last; ++at) {
+        for (std::size_t at = from; at < end && at + kMinimum <= text.size(); ++at) {
             const std::uint64_t prefix = prefixAt(text.data() + at);
             const std::size_t bit = filterBit(prefix);
-            if ((filter[bit / 64] >> (bit % 64) & 1u) == 0)
+            if ((m_filter[bit / 64] >> (bit % 64) & 1u) == 0)
                 continue;
             for (std::uint32_t g = m_first[slotOf(prefix)]; g != kNone; g = m_groups[g].next) {
                 const Group& group = m_groups[g];
