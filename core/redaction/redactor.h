@@ -4,7 +4,8 @@
 // recomputed. Two passes: collect() every text, prepare(), then redact() each; verify() says what is still
 // there. Never writes. Time is linear in the text. Memory: the text and its copy; for one record at a time (64 KiB at
 // least) its copies and what is found in it; 16 bytes for each place; each different original. A record of nothing but
-// different passwords takes 17 times its size.
+// different passwords takes 17 times its size; the whole command takes 22 times 5 MB of these, 5 times 5 MB of
+// "password=". Collecting, replacing and verifying 21 MB of real recordings take 2.5 s of one core (-O2).
 #pragma once
 
 #include <cstdint>
