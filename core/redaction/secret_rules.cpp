@@ -210,7 +210,7 @@ Result<void> Rules::add(std::string_view yaml, const std::string& path)
 void Beginnings::add(std::string_view text, std::uint32_t row)
 {
     char bytes[] = { text[0], text[1], '\0', '\0' };
-    for (int third = 0; third < 256; ++third) {
+    for (int third = 0; third < (text.size() > 2 ? 1 : 256); ++third) {
         bytes[2] = text.size() > 2 ? text[2] : static_cast<char>(third);
         const std::size_t bit = bitOf(bytes);
         m_bits[bit / 64] |= std::uint64_t { 1 } << (bit % 64);
