@@ -37,7 +37,10 @@ struct Shadow
 
 bool isTokenByte(char c)
 {
-    return isLetterOrDigit(c) || std::string_view("_-+/=.~").find(c) != std::string_view::npos;
+    static constexpr auto kBytes = bytesWhere([](char of) {
+        return isLetterOrDigit(of) || std::string_view("_-+/=.~").find(of) != std::string_view::npos;
+    });
+    return has(kBytes, c);
 }
 
 /// Behind the backslashes at `at`.
@@ -324,16 +327,12 @@ std::size_t searchJoined(
 
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {
-    static constexpr auto kBegins = [] {
-        std::array<bool, 256> begins {};
-        for (const char c : { '%', '=', '&', '\\', '"', '\'', '\n', '\r' })
-            begins[static_cast<unsigned char>(c)] = true;
-        return begins;
-    }();
+    static constexpr auto kBegins = bytesWhere(
+        [](char c) { return std::string_view("%=&\\\"'\n\r").find(c) != std::string_view::npos; });
     std::size_t lineDone = 0;
     std::size_t joinDone = 0;
     for (std::size_t at = 0; at < raw.size(); ++at) {
-        if (!kBegins[static_cast<unsigned char>(raw[at])])
+        if (!has(kBegins, raw[at]))
             continue;
         if (at >= lineDone && encodedAt(raw, at).length > 0)
             lineDone = searchLine(raw, lineDone, at, find, spans);

@@ -74,13 +74,8 @@ void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std:
             account ? "home folder" : "path" });
 }
 
-/// An "@" or its form in addresses, "%40": its length, 0 if there is none.
-std::size_t atSign(std::string_view raw, std::size_t at)
-{
-    return raw[at] == '@' ? 1 : raw.substr(at, 3) == "%40" ? 3 : 0;
-}
-
-void findEmails(std::string_view raw, std::vector<Span>& spans)
+/// The address around an "@" at `at`, or around "%40".
+void addEmail(std::string_view raw, std::size_t at, std::size_t sign, std::vector<Span>& spans)
 {
     // By hand, from the @: as a pattern every word of the text would be a beginning.
     const auto inLocal = [](char c) {
@@ -89,36 +84,29 @@ void findEmails(std::string_view raw, std::vector<Span>& spans)
     const auto inDomain = [](char c) {
         return (isWord(c) && c != '_') || static_cast<unsigned char>(c) >= 0x80 || c == '-' || c == '.';
     };
-    for (std::size_t at = 0; at < raw.size(); ++at) {
-        const std::size_t sign = raw[at] == '@' || raw[at] == '%' ? atSign(raw, at) : 0;
-        if (sign == 0)
-            continue;
-        std::size_t begin = at;
-        while (begin > 0 && at - begin < 65 && inLocal(raw[begin - 1]))
-            --begin;
-        begin += escapedLetters(raw, begin);
-        std::size_t end = at + sign;
-        while (end < raw.size() && end - at < 255 && inDomain(raw[end]))
-            ++end;
-        while (end > at + sign && (raw[end - 1] == '.' || raw[end - 1] == '-'))
-            --end;
-        const std::string_view domain = raw.substr(at + sign, end - at - sign);
-        const std::size_t dot = domain.rfind('.');
-        const std::size_t last = dot == std::string_view::npos ? dot : at + sign + dot;
-        const std::string_view top
-            = dot == std::string_view::npos ? std::string_view() : domain.substr(dot + 1);
-        const bool valid = begin < at && last != std::string_view::npos && last > at + sign && top.size() >= 2
-            && top.size() <= 18
-            && std::all_of(top.begin(), top.end(), [](char c) { return isNameLetter(c); });
-        if (!valid)
-            continue;
-        for (const auto& [from, to] : { std::pair(begin, at), std::pair(at + sign, last) }) {
-            const std::string_view part = raw.substr(from, to - from);
-            if (!isPublicAddressPart(part) && !isCommonWord(part))
-                spans.push_back({ from, to, Kind::Email, "e-mail", part.size() < 3 });
-        }
-        findNameBefore(raw, begin, spans);
+    std::size_t begin = at;
+    while (begin > 0 && at - begin < 65 && inLocal(raw[begin - 1]))
+        --begin;
+    begin += escapedLetters(raw, begin);
+    std::size_t end = at + sign;
+    while (end < raw.size() && end - at < 255 && inDomain(raw[end]))
+        ++end;
+    while (end > at + sign && (raw[end - 1] == '.' || raw[end - 1] == '-'))
+        --end;
+    const std::string_view domain = raw.substr(at + sign, end - at - sign);
+    const std::size_t dot = domain.rfind('.');
+    const std::size_t last = dot == std::string_view::npos ? dot : at + sign + dot;
+    const std::string_view top = dot == std::string_view::npos ? std::string_view() : domain.substr(dot + 1);
+    const bool valid = begin < at && last != std::string_view::npos && last > at + sign && top.size() >= 2
+        && top.size() <= 18 && std::all_of(top.begin(), top.end(), [](char c) { return isNameLetter(c); });
+    if (!valid)
+        return;
+    for (const auto& [from, to] : { std::pair(begin, at), std::pair(at + sign, last) }) {
+        const std::string_view part = raw.substr(from, to - from);
+        if (!isPublicAddressPart(part) && !isCommonWord(part))
+            spans.push_back({ from, to, Kind::Email, "e-mail", part.size() < 3 });
     }
+    findNameBefore(raw, begin, spans);
 }
 
 bool inPath(char c)
@@ -248,12 +236,6 @@ void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 /// "~jane/", "\\\\server\\share", "jane@host" behind ssh, "user.name = Jane Roe", owners in long listings.
 void findAccounts(std::string_view raw, std::vector<Span>& spans)
 {
-    const auto word = [&](std::size_t at) {
-        std::size_t end = at;
-        while (end < raw.size() && (isWord(raw[end]) || raw[end] == '-' || raw[end] == '.'))
-            ++end;
-        return end;
-    };
     const auto add = [&](std::size_t begin, std::size_t end, std::string_view rule) {
         if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
             spans.push_back({ begin, end, Kind::Name, rule });
@@ -268,7 +250,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
     const auto isFolder = [&](std::size_t at) {
         static constexpr std::string_view kPrograms[]
             = { "cd ", "ls ", "ll ", "du ", "cat ", "cp ", "mv ", "rm ", "find ", "tar ", "pushd " };
-        const std::size_t end = word(at + 1);
+        const std::size_t end = endOfHost(raw, at + 1);
         const std::string_view before
             = raw.substr(std::max<std::size_t>(at, 20) - 20, std::min<std::size_t>(at, 20));
         return (end < raw.size() && (raw[end] == '/' || raw[end] == '\\'))
@@ -279,19 +261,24 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
     for (std::size_t at = 0; (at = raw.find('~', at)) != std::string_view::npos; ++at) {
         if (at + 1 < raw.size() && isNameLetter(raw[at + 1]) && (at == 0 || !isWord(raw[at - 1]))
             && isFolder(at))
-            add(at + 1, word(at + 1), "account");
+            add(at + 1, endOfHost(raw, at + 1), "account");
     }
     static constexpr std::string_view kTexts[] = { "ssh ", "scp ", "rsync ", "sftp ", "-Users-", "-home-",
         "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ", "\"hostname\": \"",
         "Static hostname: ", "user.name", "user.email",
         "Author: ", "Committer: ", "Signed-off-by: ", "Co-authored-by: ", "rw" };
-    static const ByTwoBytes texts(kTexts);
-    for (std::size_t here = 0; here + 1 < raw.size(); ++here) {
+    static const auto texts = [] {
+        Beginnings all;
+        for (std::uint32_t row = 0; row < std::size(kTexts); ++row)
+            all.add(kTexts[row], row);
+        return all;
+    }();
+    for (std::size_t here = texts.next(raw, 0); here + 1 < raw.size(); here = texts.next(raw, here + 1)) {
         texts.each(raw, here, [&](std::uint32_t row) {
             const std::size_t at = here + kTexts[row].size();
             if (!raw.substr(here).starts_with(kTexts[row]) || at >= raw.size())
                 return;
-            const std::size_t end = word(at);
+            const std::size_t end = endOfHost(raw, at);
             if (row == std::size(kTexts) - 1) {
                 addOwners(raw, here, spans);
             } else if (row >= 12) {
@@ -302,7 +289,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
                 addFlattenedPath(raw, at, spans);
             } else if (end < raw.size() && raw[end] == '@') {
                 add(at, end, "account");
-                add(end + 1, word(end + 1), "host");
+                add(end + 1, endOfHost(raw, end + 1), "host");
             }
         });
     }
@@ -365,100 +352,105 @@ void findNumbers(std::string_view raw, std::vector<Span>& spans)
 {
     const auto inNumber
         = [](char c) { return isDigit(c) || c == '-' || c == ' ' || c == '(' || c == ')' || c == '.'; };
-    for (std::size_t at = 0; at < raw.size();) {
-        const bool begins = isDigit(raw[at])
-            || ((raw[at] == '+' || raw[at] == '(') && at + 1 < raw.size() && isDigit(raw[at + 1]));
-        if (!begins
-            || (at > 0 && (isWord(raw[at - 1]) || raw[at - 1] == '.' || raw[at - 1] == '-')
-                && escapedLetters(raw, at - 1) == 0)) {
-            ++at;
-            continue;
+    const auto find = [&](std::size_t begin, std::size_t last) {
+        for (std::size_t at = begin; at < last;) {
+            const bool begins = isDigit(raw[at])
+                || ((raw[at] == '+' || raw[at] == '(') && at + 1 < raw.size() && isDigit(raw[at + 1]));
+            if (!begins
+                || (at > 0 && (isWord(raw[at - 1]) || raw[at - 1] == '.' || raw[at - 1] == '-')
+                    && escapedLetters(raw, at - 1) == 0)) {
+                ++at;
+                continue;
+            }
+            std::size_t end = at + 1;
+            while (end < raw.size() && end - at < 24 && inNumber(raw[end])
+                && !(raw[end] == ' ' && raw[end - 1] == ' '))
+                ++end;
+            const std::size_t next = end;
+            while (end > at && !isDigit(raw[end - 1]))
+                --end;
+            if (end - at >= 10 && (next >= raw.size() || !isWord(raw[next])))
+                addNumber(raw, at, end, spans);
+            at = std::max(next, at + 1);
         }
-        std::size_t end = at + 1;
-        while (end < raw.size() && end - at < 24 && inNumber(raw[end])
-            && !(raw[end] == ' ' && raw[end - 1] == ' '))
-            ++end;
-        const std::size_t next = end;
-        while (end > at && !isDigit(raw[end - 1]))
-            --end;
-        if (end - at >= 10 && (next >= raw.size() || !isWord(raw[next])))
-            addNumber(raw, at, end, spans);
-        at = std::max(next, at + 1);
-    }
+    };
+    forEachRun(
+        raw, 10, [&](char c) { return inNumber(c) || c == '+'; }, find);
 }
 
 /// "DE89 3704 0044 0532 0130 00", with or without its blanks.
 void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
 {
-    const auto upper = isUpper;
-    for (std::size_t at = 0; at + 15 < raw.size(); ++at) {
-        if (!upper(raw[at]) || !upper(raw[at + 1]) || !isDigit(raw[at + 2]) || !isDigit(raw[at + 3]))
-            continue;
-        if (at > 0 && isWord(raw[at - 1]) && escapedLetters(raw, at - 1) == 0)
-            continue;
-        std::string plain;
-        std::size_t end = at;
-        for (std::size_t i = at; i < raw.size() && i - at < 44 && plain.size() < 34; ++i) {
-            if (raw[i] == ' ' && i + 1 < raw.size() && (isDigit(raw[i + 1]) || upper(raw[i + 1])))
+    const auto find = [&](std::size_t begin, std::size_t last) {
+        for (std::size_t at = begin; at + 15 <= last; ++at) {
+            if (!isUpper(raw[at]) || !isUpper(raw[at + 1]) || !isDigit(raw[at + 2]) || !isDigit(raw[at + 3])
+                || (at > 0 && isWord(raw[at - 1]) && escapedLetters(raw, at - 1) == 0))
                 continue;
-            if (!isDigit(raw[i]) && !upper(raw[i]))
-                break;
-            plain += raw[i];
-            if (isAccount(plain))
-                end = i + 1;
+            std::string plain;
+            std::size_t end = at;
+            for (std::size_t i = at; i < last && i - at < 44 && plain.size() < 34; ++i) {
+                if (raw[i] == ' ' && i + 1 < raw.size() && (isDigit(raw[i + 1]) || isUpper(raw[i + 1])))
+                    continue;
+                if (!isDigit(raw[i]) && !isUpper(raw[i]))
+                    break;
+                plain += raw[i];
+                if (isAccount(plain))
+                    end = i + 1;
+            }
+            if (end > at)
+                spans.push_back({ at, end, Kind::Number, "account" });
         }
-        if (end > at)
-            spans.push_back({ at, end, Kind::Number, "account" });
-    }
+    };
+    forEachRun(
+        raw, 15, [](char c) { return isDigit(c) || isUpper(c) || c == ' '; }, find);
 }
 
 /// Four groups of digits; loopback and unset addresses say nothing.
 void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
 {
-    for (std::size_t at = 0; at < raw.size(); ++at) {
-        if (!isDigit(raw[at])
-            || (at > 0 && (isWord(raw[at - 1]) || raw[at - 1] == '.') && escapedLetters(raw, at - 1) == 0))
-            continue;
+    const auto find = [&](std::size_t at, std::size_t last) {
+        if (!isDigit(raw[at]) || (at > 0 && isWord(raw[at - 1]) && escapedLetters(raw, at - 1) == 0))
+            return;
         std::size_t end = at;
-        int groups = 0;
-        for (; groups < 4 && end < raw.size(); ++groups) {
+        for (int groups = 0; groups < 4; ++groups) {
+            if (groups > 0 && (end >= last || raw[end++] != '.'))
+                return;
             unsigned value = 0;
-            std::size_t digits = end;
-            while (digits < raw.size() && digits < end + 3 && isDigit(raw[digits]))
-                value = value * 10 + static_cast<unsigned>(raw[digits++] - '0');
-            if (digits == end || value > 255)
-                break;
-            end = digits;
-            if (groups < 3) {
-                if (end >= raw.size() || raw[end] != '.')
-                    break;
-                ++end;
-            }
+            const std::size_t begin = end;
+            while (end < last && end < begin + 3 && isDigit(raw[end]))
+                value = value * 10 + static_cast<unsigned>(raw[end++] - '0');
+            if (end == begin || value > 255)
+                return;
         }
         const std::string_view text = raw.substr(at, end - at);
-        const bool whole = groups == 4
-            && (end >= raw.size()
-                || (!isWord(raw[end])
-                    && !(raw[end] == '.' && end + 1 < raw.size() && isDigit(raw[end + 1]))));
-        if (whole && !text.starts_with("127.") && !text.starts_with("0.") && !text.starts_with("255."))
+        const bool goesOn = end < raw.size()
+            && (isWord(raw[end]) || (raw[end] == '.' && end + 1 < raw.size() && isDigit(raw[end + 1])));
+        if (!goesOn && !text.starts_with("127.") && !text.starts_with("0.") && !text.starts_with("255."))
             spans.push_back({ at, end, Kind::Network, "address of a machine" });
-        at = std::max(end, at + 1) - 1;
-    }
+    };
+    forEachRun(
+        raw, 7, [](char c) { return isDigit(c) || c == '.'; }, find);
 }
 
 /// "aa:bb:cc:dd:ee:ff".
 void findHardware(std::string_view raw, std::vector<Span>& spans)
 {
-    for (std::size_t at = 0; at + 17 <= raw.size(); ++at) {
-        if ((raw[at + 2] != ':' && raw[at + 2] != '-') || !isHex(raw[at])
-            || (at > 0 && (isHex(raw[at - 1]) || raw[at - 1] == ':')))
-            continue;
-        bool whole = true;
-        for (std::size_t i = 0; whole && i < 17; ++i)
-            whole = i % 3 == 2 ? raw[at + i] == raw[at + 2] : isHex(raw[at + i]);
-        if (whole && (at + 17 == raw.size() || (!isHex(raw[at + 17]) && raw[at + 17] != raw[at + 2])))
-            spans.push_back({ at, at + 17, Kind::Network, "hardware address" });
-    }
+    constexpr std::size_t kLength = 17;
+    const auto find = [&](std::size_t begin, std::size_t last) {
+        for (std::size_t at = begin; at + kLength <= last; ++at) {
+            if ((raw[at + 2] != ':' && raw[at + 2] != '-') || !isHex(raw[at])
+                || (at > 0 && (isHex(raw[at - 1]) || raw[at - 1] == ':')))
+                continue;
+            bool whole = true;
+            for (std::size_t i = 0; whole && i < kLength; ++i)
+                whole = i % 3 == 2 ? raw[at + i] == raw[at + 2] : isHex(raw[at + i]);
+            const std::size_t end = at + kLength;
+            if (whole && (end == raw.size() || (!isHex(raw[end]) && raw[end] != raw[at + 2])))
+                spans.push_back({ at, end, Kind::Network, "hardware address" });
+        }
+    };
+    forEachRun(
+        raw, kLength, [](char c) { return isHex(c) || c == ':' || c == '-'; }, find);
 }
 
 /// "\\server\share": behind the machine half as many backslashes as before it, doubled or not inside JSON;
@@ -483,7 +475,6 @@ void findShares(std::string_view raw, std::vector<Span>& spans)
 /// separator, fewer an escape.
 void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
 {
-    const auto inPart = [](char c) { return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-'; };
     for (std::size_t at = 0; (at = raw.find(":\\", at)) != std::string_view::npos; ++at) {
         if (at == 0 || !isNameLetter(raw[at - 1])
             || (at > 1 && isWord(raw[at - 2]) && escapedLetters(raw, at - 2) == 0))
@@ -496,7 +487,7 @@ void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
             if (begin - here != width)
                 break;
             here = begin;
-            while (here < raw.size() && inPart(raw[here]))
+            while (here < raw.size() && inPath(raw[here]))
                 ++here;
             if (here == begin)
                 break;
@@ -513,7 +504,10 @@ void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
 
 void findPrivateWords(std::string_view raw, std::vector<Span>& spans)
 {
-    findEmails(raw, spans);
+    for (const std::string_view sign : { "@", "%40" }) {
+        for (std::size_t at = 0; (at = raw.find(sign, at)) != std::string_view::npos; ++at)
+            addEmail(raw, at, sign.size(), spans);
+    }
     findPaths(raw, spans);
     findDrivePaths(raw, spans);
     findAccounts(raw, spans);

@@ -24,15 +24,9 @@ constexpr std::size_t kShortestSearched = 8; // shorter originals may stand insi
 /// A run of these is looked up as a whole: account names, path components, local parts of addresses.
 bool isRun(char c)
 {
-    static constexpr auto kRun = [] {
-        std::array<bool, 256> all {};
-        for (std::size_t byte = 0; byte < all.size(); ++byte) {
-            const char of = static_cast<char>(byte);
-            all[byte] = isLetterOrDigit(of) || of == '_' || of == '-' || of == '.' || of == '+';
-        }
-        return all;
-    }();
-    return kRun[static_cast<unsigned char>(c)];
+    static constexpr auto kRun = bytesWhere(
+        [](char of) { return isLetterOrDigit(of) || of == '_' || of == '-' || of == '.' || of == '+'; });
+    return has(kRun, c);
 }
 
 bool isWordRun(std::string_view text)
@@ -103,14 +97,6 @@ std::vector<std::pair<std::size_t, std::size_t>> marksOf(const std::vector<Span>
     marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
     marks.shrink_to_fit();
     return marks;
-}
-
-/// By the first three bytes.
-std::size_t beginning(std::string_view text)
-{
-    const auto byte
-        = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
-    return (byte(0) << 10 ^ byte(1) << 5 ^ byte(2)) & 65535u;
 }
 
 } // namespace
@@ -294,7 +280,6 @@ void Redactor::prepare()
 
 void Redactor::prepareSearch()
 {
-    std::vector<bool>(65536).swap(m_begun);
     for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
         const std::string_view text = textOf(m_entries[e]);
         const bool searched = isSearched(m_entries[e].kind, m_entries[e].onlyThere, text.size());
@@ -310,7 +295,7 @@ void Redactor::prepareSearch()
         if (low == lowered(withOf(m_entries[e])))
             continue;
         m_verified.push_back(static_cast<std::uint32_t>(m_lowerEntries.size() - 1));
-        m_begun[beginning(low)] = true;
+        m_begun.add(low, e);
     }
     std::sort(m_verified.begin(), m_verified.end(),
         [&](std::uint32_t a, std::uint32_t b) { return m_lowerFinder.needle(a) < m_lowerFinder.needle(b); });
@@ -488,10 +473,9 @@ void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left
 {
     constexpr std::size_t kHead = SubstringFinder::kMinimum;
     const std::string low = m_verified.empty() ? std::string() : lowered(text);
-    for (std::size_t at = 0; at + kHead <= low.size() && left.size() < kMostLeft; ++at) {
+    for (std::size_t at = 0; (at = m_begun.next(low, at)) + kHead <= low.size() && left.size() < kMostLeft;
+         ++at) {
         const std::string_view here = std::string_view(low).substr(at, kHead);
-        if (!m_begun[beginning(here)])
-            continue;
         const auto needle = [&](std::uint32_t n) { return m_lowerFinder.needle(n); };
         for (auto hit = std::lower_bound(m_verified.begin(), m_verified.end(), here,
                  [&](std::uint32_t n, std::string_view head) { return needle(n) < head; });

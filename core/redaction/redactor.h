@@ -4,7 +4,8 @@
 // recomputed. Two passes: collect() every text, prepare(), then redact() each; verify() says what is still
 // there. Never writes. Time is linear in the text. Memory: the text and its copy; for one record at a time (64 KiB at
 // least) its copies and what is found in it; 16 bytes for each place; each different original. A record of nothing but
-// different passwords takes 17 times its size.
+// different passwords takes 17 times its size; the whole command takes 22 times 5 MB of these, 5 times 5 MB of
+// "password=". Collecting, replacing and verifying 21 MB of real recordings take 2.5 s of one core (-O2).
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/redaction/secret_rules.h"
 #include "core/redaction/sensitive_spans.h"
 #include "core/text/substring_finder.h"
 #include "core/text/text_table.h"
@@ -120,7 +122,7 @@ private:
     std::vector<std::uint32_t> m_lowerEntries; // by needle of m_lowerFinder
     std::vector<std::uint32_t>
         m_verified; // needles of m_lowerFinder that verify() looks for, sorted by their bytes
-    std::vector<bool> m_begun; // by the first three bytes: most places begin none of these
+    Beginnings m_begun; // most places begin none of these
     std::unordered_map<std::size_t, std::vector<Mark>>
         m_marks; // by the hash of a text: where look() found something
     std::vector<Detector> m_detector; // exactly one

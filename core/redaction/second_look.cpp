@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 
 #include "core/text/ascii.h"
 #include "core/text/pattern.h"
@@ -79,7 +80,14 @@ Piece shown(const Piece& copy)
     Piece out;
     out.text.reserve(copy.text.size());
     out.from.reserve(copy.text.size());
+    const auto encodes = [](char c) { return c == '%' || c == '\\' || c == '\x1b'; };
     for (std::size_t at = 0; at < copy.text.size();) {
+        const char* const here = copy.text.data() + at;
+        const char* const plain = std::find_if(here, copy.text.data() + copy.text.size(), encodes);
+        out.text.append(here, plain);
+        out.from.insert(out.from.end(), copy.from.data() + at, copy.from.data() + at + (plain - here));
+        if (at += static_cast<std::size_t>(plain - here); at == copy.text.size())
+            break;
         const Sign sign = signAt(copy.text, at);
         if (sign.byte >= 0) {
             out.text += static_cast<char>(sign.byte);
@@ -125,8 +133,8 @@ public:
     {
         Piece copy;
         copy.text = m_original.substr(begin, kPiece + kShared);
-        for (std::uint32_t i = 0; i < copy.text.size(); ++i)
-            copy.from.push_back(i);
+        copy.from.resize(copy.text.size());
+        std::iota(copy.from.begin(), copy.from.end(), 0u);
         for (int layer = 0; layer < kMostDecodings; ++layer) {
             suspicious().forEach(copy.text, kPiece, [&](const Pattern::Match& match) {
                 const std::string_view whole

@@ -81,12 +81,16 @@ public:
             if (name != kAlphabetNames.end())
                 std::from_chars(piece.data() + name->size(), piece.data() + piece.size(), length);
             m_good = name != kAlphabetNames.end() && length > 0 && length < 1000;
+            if (m_good && *name != "dotted" && *name != "base64")
+                m_word = std::max(m_word, length);
             out.append(m_good ? length : 0, static_cast<char>(name - kAlphabetNames.begin()));
             at += piece.size() + 1;
         }
         return out;
     }
 
+    /// Letters of the longest word that bytes() has.
+    std::size_t longestWord() const { return m_word; }
     bool good() const { return m_good; }
     std::size_t line() const { return m_node.line; }
 
@@ -94,6 +98,7 @@ private:
     const yaml::Tree& m_tree;
     const yaml::Node& m_node;
     std::size_t m_at = 0;
+    std::size_t m_word = 1;
     bool m_good = true;
 };
 
@@ -129,6 +134,8 @@ constexpr Section kSections[] = {
             const auto end = std::find_if(made.bytes.begin(), made.bytes.end(),
                 [](char c) { return c >= ' ' && !isLetterOrDigit(c) && c != '_' && c != '-'; });
             const auto length = static_cast<std::size_t>(end - made.bytes.begin());
+            rules.templateWord = std::min(rules.templateWord, row.longestWord());
+            rules.longestTemplate = std::max(rules.longestTemplate, made.bytes.size());
             rules.templates.resize(std::max(rules.templates.size(), length + 1));
             rules.templates[length].push_back(std::move(made));
         } },
@@ -200,42 +207,38 @@ Result<void> Rules::add(std::string_view yaml, const std::string& path)
     return {};
 }
 
-void ByTwoBytes::add(std::string_view text, std::uint32_t row)
+void Beginnings::add(std::string_view text, std::uint32_t row)
 {
-    const std::size_t bytes = twoBytes(text, 0);
-    std::uint16_t& bucket = m_bucket[bytes];
-    if (bucket == 0) {
-        bucket = static_cast<std::uint16_t>(m_rows.size());
-        m_rows.emplace_back();
+    char bytes[] = { text[0], text[1], '\0', '\0' };
+    for (int third = 0; third < (text.size() > 2 ? 1 : 256); ++third) {
+        bytes[2] = text.size() > 2 ? text[2] : static_cast<char>(third);
+        const std::size_t bit = bitOf(bytes);
+        m_bits[bit / 64] |= std::uint64_t { 1 } << (bit % 64);
     }
-    for (int third = 0; third < 256; ++third) {
-        const char c = text.size() > 2 ? text[2] : static_cast<char>(third);
-        m_begun[threeBytes(text[0], text[1], c)] = true;
-    }
-    m_rows[bucket].push_back({ row, fourBytes(text),
-        fourBytes(std::string_view("\xff\xff\xff\xff", std::min<std::size_t>(text.size(), 4))) });
+    m_rows[bucketOf(text)].push_back(row);
 }
 
 void Rules::index()
 {
-    tokensBy = leadsBy = namesBy = {};
+    literals = namesBy = {};
     names.clear();
     std::uint32_t row = 0;
     for (const TokenShape& shape : tokens)
-        tokensBy.add(shape.prefix, row++);
+        literals.add(shape.prefix, row++);
     for (const Middle& middle : middles)
-        tokensBy.add(middle.text, row++);
+        literals.add(middle.text, row++);
     for (const std::string& hash : hashes)
-        tokensBy.add(hash, row++);
-    row = 0;
+        literals.add(hash, row++);
+    firstLead = row;
     for (const Lead& lead : leads)
-        leadsBy.add(lead.text, row++);
+        literals.add(lead.text, row++);
     for (const Option& option : options)
-        leadsBy.add(option.program, row++);
+        literals.add(option.program, row++);
+    literals.add(kWebToken, row);
+    literals.add(kNumberedBot, row);
     for (const auto* const all : { &endings, &words }) {
         for (const auto& [text, meaning] : *all) {
-            namesBy.add(
-                std::string_view(text).substr(text.size() - 2), static_cast<std::uint32_t>(names.size()));
+            namesBy.add(std::string(text.rbegin(), text.rend()), static_cast<std::uint32_t>(names.size()));
             names.push_back({ text, meaning, all == &words });
         }
     }
@@ -272,9 +275,17 @@ Names Rules::meaningOf(std::string_view name) const
         name.remove_suffix(1);
     if (name.size() < 2 || name.size() > kLongestName)
         return Names::Nothing;
-    const char last[] = { asciiLower(name[name.size() - 2]), asciiLower(name.back()) };
+    std::array<char, 4> last {}; // from behind, without what joins words
+    std::size_t length = 0;
+    for (std::size_t at = name.size(); at > 0 && length < last.size(); --at) {
+        if (isOfName(name[at - 1]) || isDigit(name[at - 1]))
+            last[length++] = asciiLower(name[at - 1]);
+    }
+    const std::string_view key(last.data(), last.size());
+    if (!namesBy.mayBegin(key, 0))
+        return Names::Nothing;
     const Name* best = nullptr;
-    namesBy.each(std::string_view(last, 2), 0, [&](std::uint32_t row) {
+    namesBy.each(key, 0, [&](std::uint32_t row) {
         if ((!best || names[row].text.size() > best->text.size()) && ends(name, names[row]))
             best = &names[row];
     });

@@ -8,7 +8,6 @@
 #include <cstring>
 #include <map>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -89,64 +88,50 @@ struct Option
     std::string option;
 };
 
-/// Rows by their first two bytes, so that a text is looked at once.
-class ByTwoBytes
+/// Says where rows begin, by their first two or three bytes: asked for every byte of a text, so it takes 8 KB.
+class Beginnings
 {
 public:
-    ByTwoBytes() = default;
-    explicit ByTwoBytes(std::span<const std::string_view> texts)
-    {
-        for (std::uint32_t row = 0; row < texts.size(); ++row)
-            add(texts[row], row);
-    }
+    /// `text` has two bytes or more.
     void add(std::string_view text, std::uint32_t row);
-
-    /// False where none begins; true where one may. `at` is not the last byte.
+    /// False where none begins. `at` is not the last byte.
     bool mayBegin(std::string_view raw, std::size_t at) const
     {
-        return m_begun[threeBytes(raw[at], raw[at + 1], at + 2 < raw.size() ? raw[at + 2] : '\0')];
+        const char bytes[] = { raw[at], raw[at + 1], at + 2 < raw.size() ? raw[at + 2] : '\0', '\0' };
+        return isSet(bitOf(bytes));
     }
-    /// Calls found(row) for those whose first four bytes stand at `at`.
+    /// Where the next may begin, from `at` on; at the last byte or behind it none does.
+    std::size_t next(std::string_view raw, std::size_t at) const
+    {
+        while (at + 4 <= raw.size() && !isSet(bitOf(raw.data() + at)))
+            ++at;
+        while (at + 4 > raw.size() && at + 1 < raw.size() && !mayBegin(raw, at))
+            ++at;
+        return at;
+    }
+    /// Calls found(row) for those that have the two bytes at `at`, and perhaps for others.
     template <class Found> void each(std::string_view raw, std::size_t at, Found found) const
     {
-        if (!mayBegin(raw, at))
-            return;
-        const std::uint32_t here = fourBytes(raw.substr(at, 4));
-        for (const Row& row : m_rows[m_bucket[twoBytes(raw, at)]]) {
-            if ((here & row.mask) == row.head)
-                found(row.number);
-        }
+        const auto& rows = m_rows[bucketOf(raw.substr(at))];
+        std::for_each(rows.begin(), rows.end(), found);
     }
 
 private:
-    struct Row
+    static std::size_t bucketOf(std::string_view text)
     {
-        std::uint32_t number;
-        std::uint32_t head;
-        std::uint32_t mask; // of the bytes that it has
-    };
-    static std::size_t twoBytes(std::string_view text, std::size_t at)
-    {
-        return static_cast<unsigned char>(text[at]) * std::size_t { 256 }
-        + static_cast<unsigned char>(text[at + 1]);
+        return static_cast<unsigned char>(text[0] * 31 + text[1]);
     }
-    static std::size_t threeBytes(char a, char b, char c)
+    /// Of the first three of four bytes.
+    static std::size_t bitOf(const char* bytes)
     {
-        return (static_cast<std::size_t>(static_cast<unsigned char>(a)) << 10
-                   ^ static_cast<std::size_t>(static_cast<unsigned char>(b)) << 5
-                   ^ static_cast<unsigned char>(c))
-            & 65535;
+        std::uint32_t four = 0;
+        std::memcpy(&four, bytes, sizeof(four));
+        return (four & 0xffffffu) * 0x9E3779B1u >> 16;
     }
-    static std::uint32_t fourBytes(std::string_view text)
-    {
-        std::uint32_t bytes = 0;
-        std::memcpy(&bytes, text.data(), std::min<std::size_t>(text.size(), 4));
-        return bytes;
-    }
+    bool isSet(std::size_t bit) const { return (m_bits[bit / 64] >> (bit % 64) & 1u) != 0; }
 
-    std::vector<bool> m_begun = std::vector<bool>(65536); // 8 KB, asked for every byte of a text
-    std::vector<std::uint16_t> m_bucket = std::vector<std::uint16_t>(65536);
-    std::vector<std::vector<Row>> m_rows = std::vector<std::vector<Row>>(1); // the first: none
+    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(1024);
+    std::vector<std::vector<std::uint32_t>> m_rows = std::vector<std::vector<std::uint32_t>>(256);
 };
 
 struct Rules
@@ -155,6 +140,8 @@ struct Rules
     std::vector<Middle> middles;
     std::vector<std::string> hashes;
     std::vector<std::vector<Template>> templates; // by the length of their first word
+    std::size_t templateWord = 1000; // letters of a word that each has, at least
+    std::size_t longestTemplate = 0;
     std::map<std::string, Names, std::less<>> endings; // of names
     std::map<std::string, Names, std::less<>> words; // last words of names
     std::unordered_set<std::string> ids;
@@ -164,9 +151,11 @@ struct Rules
     std::vector<Option> options;
 
     // What index() makes of them.
-    ByTwoBytes tokensBy; // tokens, behind them middles, and then hashes
-    ByTwoBytes leadsBy; // leads, and behind them the programs of options
-    ByTwoBytes namesBy; // rows of `names` by their last two bytes
+    static constexpr std::string_view kWebToken = "eyJ", kNumberedBot = ":A";
+    Beginnings
+        literals; // rows of tokens, middles, hashes, leads, options, one behind the other; these two without a row
+    std::uint32_t firstLead = 0;
+    Beginnings namesBy; // rows of `names`, from behind
     struct Name
     {
         std::string text;

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "core/redaction/secret_values.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {
@@ -97,7 +99,7 @@ std::size_t webToken(std::string_view raw, std::size_t at)
 /// Three dotted parts as chat services make them: an id in base64, a time, a signature.
 std::size_t botToken(std::string_view raw, std::size_t at)
 {
-    const std::size_t first = runLength(raw, at, Alphabet::Word);
+    const std::size_t first = runLength(raw.substr(0, std::min(raw.size(), at + 31)), at, Alphabet::Word);
     if (first < 23 || first > 30 || at + first + 8 > raw.size() || raw[at + first] != '.')
         return 0;
     const std::size_t second = runLength(raw, at + first + 1, Alphabet::Word);
@@ -151,7 +153,9 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
 {
     std::size_t found = 0;
     const std::size_t hashes = rules.tokens.size() + rules.middles.size();
-    rules.tokensBy.each(raw, at, [&](std::uint32_t row) {
+    rules.literals.each(raw, at, [&](std::uint32_t row) {
+        if (row >= rules.firstLead)
+            return;
         const bool shaped = row < rules.tokens.size();
         const std::string_view text = shaped ? rules.tokens[row].prefix
             : row < hashes                   ? rules.middles[row - rules.tokens.size()].text
@@ -227,6 +231,11 @@ void addByTemplate(
     }
 }
 
+bool isBlob(char c)
+{
+    return c == '+' || c == '/';
+}
+
 /// Random base64 of 32 bytes or more that is no line of a certificate, no hash of a package, no public key.
 bool isKey(std::string_view raw, std::size_t at, std::size_t last)
 {
@@ -240,31 +249,52 @@ bool isKey(std::string_view raw, std::size_t at, std::size_t last)
         && isRandom(run, kKey, 35);
 }
 
+/// The word from `begin` to `end`, and those before it with which a template may begin that it ends; `done` is behind
+/// those that were compared.
+void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end,
+    std::size_t done, std::vector<Span>& spans)
+{
+    constexpr std::size_t kFewest = 20, kLongest = 400;
+    const bool blob = (begin > 0 && isBlob(raw[begin - 1])) || (end < raw.size() && isBlob(raw[end]));
+    const bool inPath = begin > 0 && raw[begin - 1] == '/' && (end == raw.size() || !isBlob(raw[end]));
+    const std::size_t first = begin + escapedLetters(raw, begin);
+    if (end >= first + kFewest && end <= first + kLongest && (!blob || inPath)
+        && (end == raw.size() || raw[end] != '('))
+        addRandomParts(rules, raw, first, end, spans);
+    std::size_t at = std::max(done, begin - std::min(begin, rules.longestTemplate));
+    while (at > done && at < begin && isIn(Alphabet::Word, raw[at]) && isIn(Alphabet::Word, raw[at - 1]))
+        ++at; // of a word that begins before
+    for (std::size_t next = at; at < end; at = std::max(next, at + 1)) {
+        at += escapedLetters(raw, at);
+        next = at + runLength(raw, at, Alphabet::Word);
+        if (next > at)
+            addByTemplate(rules, raw, at, next, spans);
+    }
+}
+
 /// Words of 20 characters or more, and keys in base64. Longer base64 is no secret for its look, nor what a program calls.
 void findRandomWords(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    constexpr std::size_t kFewest = 20, kLongest = 400, kLongestKey = 200;
-    const auto isBlob = [](char c) { return c == '+' || c == '/'; };
-    for (std::size_t at = 0; at < raw.size();) {
-        const std::size_t begin = at + escapedLetters(raw, at);
-        const std::size_t end = std::max(begin, at + runLength(raw, at, Alphabet::Word));
-        const bool blob = (at > 0 && isBlob(raw[at - 1])) || (end < raw.size() && isBlob(raw[end]));
-        const bool inPath = at > 0 && raw[at - 1] == '/' && (end == raw.size() || !isBlob(raw[end]));
-        if (end >= begin + kFewest && end <= begin + kLongest && (!blob || inPath)
-            && (end == raw.size() || raw[end] != '('))
-            addRandomParts(rules, raw, begin, end, spans);
-        if (end > begin)
-            addByTemplate(rules, raw, begin, end, spans);
-        if (blob && end > begin && (at == 0 || !isBlob(raw[at - 1]))) {
-            std::size_t last = begin;
-            while (last < raw.size() && last - begin <= kLongest
-                && (isLetterOrDigit(raw[last]) || isBlob(raw[last])))
-                ++last;
-            if (last - begin <= kLongestKey && isKey(raw, begin, last))
-                spans.push_back({ begin, last, Kind::Secret, "random word" });
+    constexpr std::size_t kFewest = 20, kKey = 40, kLongestKey = 200;
+    const auto isWord = [](char c) { return isIn(Alphabet::Word, c); };
+    std::size_t done = 0;
+    forEachRun(raw, std::min(kFewest, rules.templateWord), isWord, [&](std::size_t begin, std::size_t end) {
+        addRandomWord(rules, raw, begin, end, std::exchange(done, end), spans);
+        for (std::size_t at = begin; at < end; ++at) {
+            const bool begins = raw[at] >= 'M' && raw[at] <= 'O' && beginsWord(raw, at);
+            if (const std::size_t length = begins ? botToken(raw, at) : 0; length > 0)
+                spans.push_back({ at, at + length, Kind::Secret, "bot token" });
         }
-        at = std::max(end, at + 1);
-    }
+    });
+    const auto isOfKey = [](char c) { return isLetterOrDigit(c) || isBlob(c); };
+    forEachRun(raw, kKey, isOfKey, [&](std::size_t run, std::size_t end) {
+        const std::size_t begin = run + escapedLetters(raw, run);
+        if (end - begin > kLongestKey || (run > 0 && isWord(raw[run - 1])))
+            return;
+        const std::size_t word = run + runLength(raw, run, Alphabet::Word);
+        if (begin < word && word < raw.size() && isBlob(raw[word]) && isKey(raw, begin, end))
+            spans.push_back({ begin, end, Kind::Secret, "random word" });
+    });
 }
 
 } // namespace
@@ -292,29 +322,26 @@ bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
 
 void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
+    std::size_t done = 0; // behind the last token
     std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
-    for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
+    for (std::size_t at = 0; (at = rules.literals.next(raw, at)) + 1 < raw.size(); ++at) {
+        addLeads(rules, raw, at, spans);
+        if (at < done)
+            continue;
         if (raw[at] == ':' && raw[at + 1] == 'A')
             addNumberedBot(raw, at, spans);
-        const bool shaped = rules.tokensBy.mayBegin(raw, at);
-        const bool bot = raw[at] == 'M' || raw[at] == 'N' || raw[at] == 'O';
-        if ((!shaped && !bot && (raw[at] != 'e' || raw[at + 1] != 'y')) || escapedLetters(raw, at) > 0)
+        if (escapedLetters(raw, at) > 0)
             continue;
-        const bool border = beginsWord(raw, at);
         std::string_view rule;
-        std::size_t found = shaped ? shapedToken(rules, raw, at, border, rule, spans) : 0;
-        if (found == 0 && at >= noWebToken && raw.substr(at).starts_with("eyJ")) {
+        std::size_t found = shapedToken(rules, raw, at, beginsWord(raw, at), rule, spans);
+        if (found == 0 && at >= noWebToken && raw.substr(at).starts_with(Rules::kWebToken)) {
             found = webToken(raw, at);
             noWebToken = found == 0 ? at + runLength(raw, at, Alphabet::Word) : 0;
             rule = "json web token";
         }
-        if (found == 0 && border && bot) {
-            found = botToken(raw, at);
-            rule = "bot token";
-        }
         if (found > 0 && !rule.empty())
             spans.push_back({ at, at + found, Kind::Secret, rule });
-        at += found > 0 ? found - 1 : 0;
+        done = at + found;
     }
     findRandomWords(rules, raw, spans);
 }

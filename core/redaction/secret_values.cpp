@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kLongestWord = 24;
 constexpr std::size_t kRandomNamed = 30; // of a hundred places
+constexpr std::size_t kRandomWord = 42; // the same where no name says so
 constexpr std::size_t kLongestValue = 8192; // in quotes
 constexpr std::size_t kLongestBare = 512;
 constexpr std::size_t kLongestBlock = 20000;
@@ -22,19 +23,14 @@ constexpr std::size_t kLongestHead = 45; // "-----BEGIN ... PRIVATE KEY-----"
 constexpr std::size_t kShortestArmour = 16; // bytes of a line of a key
 
 /// Of other scripts, too, but for the blanks, quotes, arrows and colons that they write.
-constexpr auto kNameBytes = [] {
-    std::array<bool, 256> all {};
-    for (std::size_t byte = 0; byte < all.size(); ++byte) {
-        const char c = static_cast<char>(byte);
-        all[byte] = isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
-            || (byte >= 0x80 && byte != 0xe2 && byte != 0xef && byte != 0xc2);
-    }
-    return all;
-}();
+constexpr auto kNameBytes = bytesWhere([](char c) {
+    return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
+        || (static_cast<unsigned char>(c) >= 0x80 && c != '\xe2' && c != '\xef' && c != '\xc2');
+});
 
 bool isNameByte(char c)
 {
-    return kNameBytes[static_cast<unsigned char>(c)];
+    return has(kNameBytes, c);
 }
 bool isBase64(char c)
 {
@@ -221,10 +217,13 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     // Prose goes on behind the word: "password: enter it twice".
     const bool goesOn
         = quote.length == 0 && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
-    if (isPlainWord(value) && goesOn)
+    const bool word = isPlainWord(value);
+    const bool made
+        = std::count_if(value.begin(), value.end(), isDigit) > 1 && isRandom(value, 16, kRandomNamed);
+    if (word && goesOn && !made)
         return false;
     spans.push_back({ begin, end, Kind::Secret, names == Names::Password ? "password" : "named secret",
-        isPlainWord(value) });
+        word && !(made && isRandom(value, 16, kRandomWord)) });
     return true;
 }
 
@@ -512,22 +511,6 @@ void addOption(
         spans.push_back({ begin, end, Kind::Secret, "password option" });
 }
 
-void findLeads(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
-{
-    for (std::size_t at = 0; at + 1 < raw.size(); ++at) {
-        rules.leadsBy.each(raw, at, [&](std::uint32_t row) {
-            const bool lead = row < rules.leads.size();
-            const std::size_t option = row - (lead ? 0 : rules.leads.size());
-            if (!raw.substr(at).starts_with(lead ? rules.leads[row].text : rules.options[option].program))
-                return;
-            if (lead)
-                addLed(rules, raw, at, rules.leads[row], spans);
-            else
-                addOption(rules, raw, at, rules.options[option], spans);
-        });
-    }
-}
-
 /// "machine HOST login USER password WORD" and "host:5432:database:user:password".
 void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
@@ -538,9 +521,7 @@ void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Spa
         if (before.find("login ") == std::string_view::npos
             && before.find("machine ") == std::string_view::npos)
             continue;
-        std::size_t end = at;
-        while (end < raw.size() && end - at < 128 && !endsWord(raw[end]))
-            ++end;
+        const std::size_t end = wordEnd(raw, at, 128);
         if (end > at + 2 && !isPlaceholder(rules, raw.substr(at, end - at)))
             spans.push_back({ at, end, Kind::Secret, "password file" });
     }
@@ -707,10 +688,21 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
     });
 }
 
+void addLeads(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    rules.literals.each(raw, at, [&](std::uint32_t row) {
+        const std::size_t lead = row - std::size_t { rules.firstLead };
+        const std::size_t option = lead - rules.leads.size();
+        if (lead < rules.leads.size() && raw.substr(at).starts_with(rules.leads[lead].text))
+            addLed(rules, raw, at, rules.leads[lead], spans);
+        else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program))
+            addOption(rules, raw, at, rules.options[option], spans);
+    });
+}
+
 void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
     findAddressPasswords(rules, raw, spans);
-    findLeads(rules, raw, spans);
     findPasswordFiles(rules, raw, spans);
     findClusterSecrets(rules, raw, spans);
 }

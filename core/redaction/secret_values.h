@@ -16,8 +16,11 @@ namespace winnow::redaction {
 /// and INI.
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
-/// `scheme://user:password@host`, signatures of presigned addresses, `Basic` and `Bearer` headers, `-u
-/// user:password`, `mysql -pPASSWORD`, `machine ... password ...`, `host:5432:db:user:password`.
+/// What a lead or an option at `at` announces: `Basic` and `Bearer` headers, `-u user:password`, `mysql -pPASSWORD`.
+/// `at` is not the last byte.
+void addLeads(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans);
+
+/// `scheme://user:password@host`, `machine ... password ...`, `host:5432:db:user:password`, cluster secrets.
 void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
 /// PEM, OpenSSH, PGP and PuTTY private keys, however they are indented, numbered or escaped.

@@ -22,10 +22,8 @@ constexpr std::size_t kShortestEncoded = 22; // characters of base64 worth a loo
 constexpr std::size_t kShortestText = 12; // bytes of text worth a search
 constexpr int kMostEncodings = 3; // of base64 within base64
 
-bool isEncoded(char c)
-{
-    return isLetterOrDigit(c) || c == '+' || c == '/' || c == '-' || c == '_';
-}
+constexpr auto kEncoded
+    = bytesWhere([](char c) { return isLetterOrDigit(c) || c == '+' || c == '/' || c == '-' || c == '_'; });
 
 void findSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
@@ -40,47 +38,17 @@ bool isPrintable(char c)
     return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
 }
 
-/// From which of its first four characters on a run decodes to bytes of which some are text, worth a search: a
-/// bit each. One pass, because most runs decode to none.
-unsigned textOffsets(std::string_view run)
-{
-    static const auto values = [] {
-        std::array<unsigned char, 256> all {};
-        constexpr std::string_view kDigits
-            = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-        for (std::size_t i = 0; i < kDigits.size(); ++i)
-            all[static_cast<unsigned char>(kDigits[i])] = static_cast<unsigned char>(i);
-        all['-'] = all['+'];
-        all['_'] = all['/'];
-        return all;
-    }();
-    std::array<std::size_t, 4> text {};
-    unsigned found = 0;
-    unsigned last = values[static_cast<unsigned char>(run[0])];
-    for (std::size_t i = 1; i < run.size(); ++i) {
-        const unsigned value = values[static_cast<unsigned char>(run[i])];
-        for (std::size_t place = 1; place < 4; ++place) {
-            const std::size_t offset = (i - place) % 4;
-            const unsigned both = last << 6 | value;
-            text[offset]
-                = isPrintable(static_cast<char>(both >> (6 - 2 * place) & 255)) ? text[offset] + 1 : 0;
-            found |= text[offset] >= kShortestText ? 1u << offset : 0u;
-        }
-        last = value;
-    }
-    return found;
-}
-
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer);
 
 /// From any of its first four characters on: what stands before may be no part of it.
 bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
-    const unsigned offsets = textOffsets(run);
     for (std::size_t offset = 0; offset < 4; ++offset) {
-        if ((offsets >> offset & 1u) == 0)
-            continue;
         const std::string inside = base64Loose(run.substr(offset));
+        bool text = false;
+        forEachRun(inside, kShortestText, isPrintable, [&](std::size_t, std::size_t) { text = true; });
+        if (!text)
+            continue;
         std::vector<Span> found;
         findSecrets(rules, inside, found);
         if (layer < kMostEncodings)
@@ -99,19 +67,14 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 /// Base64 that holds a secret is one: `data:` of cluster configurations, stored logins.
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer)
 {
-    for (std::size_t at = 0; at < raw.size();) {
-        if (!isEncoded(raw[at])) {
-            ++at;
-            continue;
-        }
-        at += escapedLetters(raw, at);
-        std::size_t end = at;
-        while (end < raw.size() && isEncoded(raw[end]))
-            ++end;
-        if (end >= at + kShortestEncoded && encodesSecret(rules, raw.substr(at, end - at), layer))
-            spans.push_back({ at, end, Kind::Secret, "secret in base64" });
-        at = std::max(end, at + 1);
-    }
+    forEachRun(
+        raw, kShortestEncoded, [](char c) { return has(kEncoded, c); },
+        [&](std::size_t run, std::size_t end) {
+            const std::size_t begin = run + escapedLetters(raw, run);
+            if (end >= begin + kShortestEncoded
+                && encodesSecret(rules, raw.substr(begin, end - begin), layer))
+                spans.push_back({ begin, end, Kind::Secret, "secret in base64" });
+        });
 }
 
 void findShown(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
@@ -139,10 +102,8 @@ Result<Kind> kindByName(std::string_view name)
     return static_cast<Kind>(found - kKindNames.begin());
 }
 
-std::size_t escapedLetters(std::string_view raw, std::size_t at)
+std::size_t lettersOfEscape(std::string_view raw, std::size_t at)
 {
-    if (at == 0 || at >= raw.size() || raw[at - 1] != '\\')
-        return 0;
     if (raw[at] == 'u') {
         std::size_t hex = 0;
         while (hex < 4 && at + 1 + hex < raw.size() && isHex(raw[at + 1 + hex]))

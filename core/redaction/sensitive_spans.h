@@ -5,6 +5,7 @@
 // only.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -60,7 +61,42 @@ private:
 
 /// Bytes at `at` that belong to an escape which began before it ("\n", "\u00e9"), so that a word found there
 /// starts later.
-std::size_t escapedLetters(std::string_view raw, std::size_t at);
+std::size_t lettersOfEscape(std::string_view raw, std::size_t at);
+inline std::size_t escapedLetters(std::string_view raw, std::size_t at)
+{
+    return at == 0 || at >= raw.size() || raw[at - 1] != '\\' ? 0 : lettersOfEscape(raw, at);
+}
+
+/// A table of the bytes for which `in` holds.
+template <class In> constexpr std::array<bool, 256> bytesWhere(In in)
+{
+    std::array<bool, 256> all {};
+    for (std::size_t byte = 0; byte < all.size(); ++byte)
+        all[byte] = in(static_cast<char>(byte));
+    return all;
+}
+inline bool has(const std::array<bool, 256>& bytes, char c)
+{
+    return bytes[static_cast<unsigned char>(c)];
+}
+
+/// Calls take(begin, end) for the runs of `least` bytes or more for which `in` holds. Of shorter runs it reads one byte
+/// of `least` and a few before it.
+template <class In, class Take> void forEachRun(std::string_view raw, std::size_t least, In in, Take take)
+{
+    for (std::size_t from = 0, probe = least - 1; probe < raw.size(); probe += least) {
+        std::size_t begin = probe + 1;
+        while (begin > from && in(raw[begin - 1]))
+            --begin;
+        if (begin > probe)
+            continue;
+        for (++probe; probe < raw.size() && in(raw[probe]);)
+            ++probe;
+        if (probe - begin >= least)
+            take(begin, probe);
+        from = probe;
+    }
+}
 
 /// Words that are not private: folders every machine has, accounts of containers.
 bool isCommonWord(std::string_view word);

@@ -197,14 +197,10 @@ Escape escapeAt(std::string_view raw, std::size_t at)
 /// Where the next escape may begin: asked of every byte, so it looks no further than it must.
 std::size_t nextCandidate(std::string_view raw, std::size_t at)
 {
-    static constexpr auto kBegins = [] {
-        std::array<bool, 256> begins {};
-        for (const char c : { '\x1b', '\xc2', '\\', '[', '^' })
-            begins[static_cast<unsigned char>(c)] = true;
-        return begins;
-    }();
+    static constexpr auto kBegins = bytesWhere(
+        [](char c) { return std::string_view("\x1b\xc2\\[^").find(c) != std::string_view::npos; });
     for (; at < raw.size(); ++at) {
-        if (!kBegins[static_cast<unsigned char>(raw[at])])
+        if (!has(kBegins, raw[at]))
             continue;
         std::size_t letter = at + 1;
         switch (raw[at]) {

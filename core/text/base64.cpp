@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/base64.h"
 
+#include <array>
 #include <cstdint>
-
-#include "core/text/ascii.h"
 
 namespace winnow {
 
 namespace {
 
-constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view kAlphabet
+    = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_"; // the last two in addresses
+
+constexpr auto kLooseValues = [] {
+    std::array<signed char, 256> all {};
+    all.fill(-1);
+    for (std::size_t i = 0; i < kAlphabet.size(); ++i)
+        all[static_cast<unsigned char>(kAlphabet[i])] = static_cast<signed char>(i < 64 ? i : i - 2);
+    return all;
+}();
 
 int valueOf(char c)
 {
-    if (isUpper(c))
-        return c - 'A';
-    if (isLower(c))
-        return c - 'a' + 26;
-    if (isDigit(c))
-        return c - '0' + 52;
-    return c == '+' ? 62 : c == '/' ? 63 : -1;
-}
-/// The URL-safe alphabet has "-" and "_" in place of "+" and "/".
-int looseValueOf(char c)
-{
-    return valueOf(c == '-' ? '+' : c == '_' ? '/' : c);
+    return c == '-' || c == '_' ? -1 : kLooseValues[static_cast<unsigned char>(c)];
 }
 
 } // namespace
@@ -68,17 +65,18 @@ std::optional<std::string> base64Decode(std::string_view text)
 
 std::string base64Loose(std::string_view text)
 {
-    std::string out;
-    unsigned bits = 0;
-    int count = 0;
+    std::string out(text.size(), '\0');
+    auto end = out.begin();
+    unsigned bits = 0, count = 0;
     for (const char c : text) {
-        const int value = looseValueOf(c);
+        const int value = kLooseValues[static_cast<unsigned char>(c)];
         if (value < 0)
             continue;
         bits = bits << 6 | static_cast<unsigned>(value);
         if (++count % 4 != 1)
-            out += static_cast<char>(bits >> ((4 - count % 4) % 4 * 2) & 0xFF);
+            *end++ = static_cast<char>(bits >> ((4 - count % 4) % 4 * 2) & 0xFF);
     }
+    out.erase(end, out.end());
     return out;
 }
 

@@ -763,10 +763,18 @@ private Q_SLOTS:
                  std::string(
                      "PASSWORD=${DB_PASSWORD}, [\"token\", \"username\"], token => Some(TokenFactoryImpl)"),
                  std::string("<token>, x.token += count; int token = 5; token ::= name"),
-                 std::string("password: enter it twice"),
+                 std::string("password: enter it twice"), std::string("password=Uint8ClampedArray holds it"),
                  std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
                  std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
+    }
+
+    /// One that looks like a name of a program, with words behind it.
+    void aRandomPasswordIsFoundBeforeAnotherWord()
+    {
+        const std::string out
+            = redacted("password=CYMWGNkr5blMfG8q password=CYMWGNkr5blMfG8q and CYMWGNkr5blMfG8q");
+        QVERIFY2(out.find("CYMWGNkr5blMfG8q") == std::string::npos, out.c_str());
     }
 
     void anAccountIsFoundInOtherSpellingsAndBehindNames()
@@ -791,11 +799,12 @@ private Q_SLOTS:
     void timeGrowsWithTheTextAndNoFaster()
     {
         // Shapes that once took quadratic time; at these sizes that would be minutes.
-        for (const std::string_view piece : { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n",
-                 "password=", "eyJaaaaaaaaa", "bearer ", "://a:", "C:\\Users\\", "\"a", "\\",
-                 "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma", "\\\\", "token = ", "\"auth\":[",
-                 "name: password\n", "echo | sudo -S", "mysql ", "zip;", "aB3", "\\u5bc6", "%41",
-                 "word\x1b[Hword", "\x1b]0", "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_" }) {
+        for (const std::string_view piece :
+            { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n", "password=", "eyJaaaaaaaaa", "bearer ",
+                "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma",
+                "\\\\", "token = ", "\"auth\":[", "name: password\n", "echo | sudo -S", "mysql ", "zip;",
+                "aB3", "\\u5bc6", "%41", "M-", "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-",
+                "word\x1b[Hword", "\x1b]0", "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_" }) {
             std::string text;
             while (text.size() < 300'000)
                 text += piece;
