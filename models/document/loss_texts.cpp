@@ -142,18 +142,23 @@ void LossTextStudy::find(const std::shared_ptr<const InsightData>& of, const Los
         });
 }
 
-QString lossUseText(const InsightData& data, const LostUse& lost)
+std::uint32_t turnOfUse(const InsightData& data, const LostUse& lost)
 {
     const UseEvidence& evidence = data.index->evidence[lost.evidence.front()];
     const Corpus& corpus = *data.replay->corpus;
-    const Session& session = corpus.sessions[lost.session.index()];
+    const std::vector<Event>& events = corpus.sessions[lost.session.index()].events;
     const std::uint32_t here = corpus.result(lost.result).turn;
-    const std::uint32_t there
-        = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
+    return evidence.event < events.size() ? std::max(here, events[evidence.event].turn) : here;
+}
+
+QString lossUseText(const InsightData& data, const LostUse& lost)
+{
+    const UseEvidence& evidence = data.index->evidence[lost.evidence.front()];
+    const Session& session = data.replay->corpus->sessions[lost.session.index()];
     return LossTextStudy::tr("%1, turn %2")
         .arg(evidence.call < session.calls.size() ? visibleText(session.calls[evidence.call].name)
                                                   : reportWord(std::string(useKindName(evidence.use))))
-        .arg(std::max(here, there) + 1);
+        .arg(turnOfUse(data, lost) + 1);
 }
 
 } // namespace winnow

@@ -43,6 +43,8 @@ public:
     void find(const std::shared_ptr<const InsightData>& of, const LostUse& lost);
 };
 
+/// The turn of the use, not before that of the result.
+std::uint32_t turnOfUse(const InsightData& data, const LostUse& lost);
 /// Where the agent used it: "Edit, turn 12".
 QString lossUseText(const InsightData& data, const LostUse& lost);
 

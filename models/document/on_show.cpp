@@ -5,7 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "core/base/as_signed.h"
 #include "core/base/quantile.h"
 #include "core/measure/figures_by.h"
 #include "models/document/workspace.h"

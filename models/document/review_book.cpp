@@ -3,7 +3,6 @@
 
 #include <QDateTime>
 #include <QGuiApplication>
-#include <algorithm>
 
 #include "core/base/try.h"
 #include "core/library/review_store.h"

@@ -6,7 +6,6 @@
 #include <tuple>
 #include <unordered_set>
 
-#include "core/replay/replay_result.h"
 #include "models/document/loss_texts.h"
 #include "models/document/review_book.h"
 #include "models/text/number_text.h"

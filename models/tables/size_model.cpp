@@ -13,7 +13,6 @@
 #include "models/document/on_show.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
-#include "models/text/qt_text.h"
 
 namespace winnow {
 

@@ -5,9 +5,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/policy/parameters.h"
-#include "core/policy/policy.h"
-#include "models/document/workspace.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 

@@ -156,13 +156,9 @@ TimelineAfter timelineAfter(const TimelineSession& session, const ReplayResult& 
     after.left = sumByCall(session, after.bands);
     after.contexts.reserve(after.left.size());
     for (std::size_t e = 0; e < session.epochs.size(); ++e) {
-        for (std::uint32_t c = session.epochs[e]; c < session.epochEnd(e); ++c) {
-            const double base = std::max(0.0,
-                static_cast<double>(session.contexts[c])
-                    - session.scales[e] * static_cast<double>(session.counted[c]));
+        for (std::uint32_t c = session.epochs[e]; c < session.epochEnd(e); ++c)
             after.contexts.push_back(
-                std::llround(base + session.scales[e] * static_cast<double>(after.left[c])));
-        }
+                std::llround(session.base(c) + session.scales[e] * static_cast<double>(after.left[c])));
     }
     return after;
 }

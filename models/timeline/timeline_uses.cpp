@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/replay/replay_result.h"
+#include "models/document/loss_texts.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 
@@ -64,19 +65,15 @@ QString useWords(const InsightData& data, const TimelineUse& use)
 {
     const LostUse& lost = data.losses.uses[use.laterUse];
     const UseEvidence& evidence = data.index->evidence[lost.evidence.front()];
-    const Corpus& corpus = *data.replay->corpus;
-    const Session& session = corpus.sessions[lost.session.index()];
-    const std::uint32_t here = corpus.result(lost.result).turn;
-    const std::uint32_t there
-        = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
     QString name = toQt(evidence.text).simplified();
     if (name.size() > kLongestName)
         name = name.left(kLongestName) + QChar(0x2026);
     const auto more = static_cast<int>(lost.evidence.size()) - 1;
     if (more > 0)
         name = UseWords::tr("%1 and %n more", nullptr, more).arg(name);
+    const std::uint32_t here = data.replay->corpus->result(lost.result).turn;
     const QString when
-        = UseWords::tr("used %n turn(s) later", nullptr, static_cast<int>(std::max(there, here) - here));
+        = UseWords::tr("used %n turn(s) later", nullptr, static_cast<int>(turnOfUse(data, lost) - here));
     const QString where = placeWords(data, use);
     return use.edits > 0 ? UseWords::tr("broken edit: %1, %2 %3").arg(name, when, where)
                          : QStringLiteral("%1, %2 %3").arg(name, when, where);

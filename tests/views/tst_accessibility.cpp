@@ -16,7 +16,7 @@
 #include "models/tables/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/chart_frame.h"
+#include "views/charts/frontier_chart.h"
 #include "views/charts/size_control.h"
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
@@ -203,9 +203,9 @@ private Q_SLOTS:
             QAccessibleInterface* const numbers = interfaceOf(&picture->table());
             QVERIFY(numbers && numbers->tableInterface() && !numbers->text(QAccessible::Name).isEmpty());
         }
-        const auto charts = window.findChildren<ChartFrame*>();
+        const auto charts = window.findChildren<FrontierChart*>();
         QVERIFY(!charts.isEmpty());
-        for (ChartFrame* const chart : charts) {
+        for (FrontierChart* const chart : charts) {
             QAccessibleInterface* const frame = interfaceOf(chart);
             QVERIFY2(
                 !frame->text(QAccessible::Name).isEmpty() && !frame->text(QAccessible::Description).isEmpty(),

@@ -17,7 +17,7 @@
 #include "models/tables/library_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/chart_frame.h"
+#include "views/charts/frontier_chart.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/decide_page.h"
 #include "views/pages/library_page.h"
@@ -69,9 +69,9 @@ class TestBeside : public QObject
         QVERIFY(workspace.workingResult() != before);
     }
 
-    static ChartFrame* chartOnShow(const test::WindowFixture& fixture)
+    static FrontierChart* chartOnShow(const test::WindowFixture& fixture)
     {
-        for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
+        for (FrontierChart* const chart : fixture.window->findChildren<FrontierChart*>()) {
             if (chart->isVisible() && tableCsv(chart->table()).count(QLatin1Char('\n')) > 1)
                 return chart;
         }
@@ -131,7 +131,7 @@ private Q_SLOTS:
         auto* const picture = fixture.window->findChild<ContextTimeline*>();
         fixture.window->showPage(QStringLiteral("choose"));
         QTRY_VERIFY(chartOnShow(fixture));
-        ChartFrame* const chart = chartOnShow(fixture);
+        FrontierChart* const chart = chartOnShow(fixture);
         const std::tuple<QWidget*, const char*, const char*> rows[]
             = { { picture, "pictureExport", "pictureChooser" },
                   { chart, "pictureExport", "pictureChooser" } };

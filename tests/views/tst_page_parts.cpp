@@ -180,7 +180,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("choose"));
-        for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
+        for (FrontierChart* const chart : fixture.window->findChildren<FrontierChart*>()) {
             const QByteArray title = chart->objectName().toUtf8();
             const char* const name = title.constData();
             auto* const view = chart->findChild<QChartView*>();

@@ -28,8 +28,6 @@ double roundUp(double value)
     return 10 * power;
 }
 
-} // namespace
-
 void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
 {
     axis.setLabelsColor(theme[Hue::Muted]);
@@ -42,6 +40,8 @@ void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
     axis.setGridLineColor(theme[Hue::Rule]);
     axis.setLinePenColor(theme[Hue::Rule]);
 }
+
+} // namespace
 
 void thinTicks(QValueAxis& axis, double height)
 {
@@ -63,13 +63,6 @@ void labelNumbers(QChart& chart, QValueAxis& axis, int decimals)
 {
     axis.setLabelFormat(QStringLiteral("%.%1f").arg(decimals));
     chart.setLocalizeNumbers(decimals == 0 || QLocale().decimalPoint() == QLatin1String(","));
-}
-
-int dollarDecimals(double span)
-{
-    if (span >= 10 || span <= 0)
-        return 0;
-    return std::clamp(1 - static_cast<int>(std::floor(std::log10(span))), 2, 8);
 }
 
 void roomAtTheEnds(QValueAxis& axis)

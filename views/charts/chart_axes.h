@@ -12,8 +12,6 @@ class QValueAxis;
 
 namespace winnow {
 
-void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title);
-
 /// Shows as many ticks as fit a plot of this height, at even distances.
 void thinTicks(QValueAxis& axis, double height);
 
@@ -23,9 +21,6 @@ void roomAtTheEnds(QValueAxis& axis);
 /// Sets the number format of the axis. With a group separator a chart always uses a decimal comma, which is
 /// wrong in many locales: fractions use the user's decimal point and no groups.
 void labelNumbers(QChart& chart, QValueAxis& axis, int decimals);
-
-/// Decimals needed so that ticks over `span` dollars differ: none from 10 up, otherwise two or more.
-int dollarDecimals(double span);
 
 /// An axis that covers `low` to `high`, with ticks at multiples of 1, 2 or 5 times a power of ten. Belongs to
 /// the chart that the caller adds it to.

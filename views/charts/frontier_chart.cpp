@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/frontier_chart.h"
 
+#include <QAccessibleWidget>
+#include <QChart>
 #include <QChartView>
+#include <QEvent>
+#include <QGraphicsLayout>
 #include <QGraphicsPathItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLegend>
 #include <QLineSeries>
+#include <QMouseEvent>
 #include <QScatterSeries>
+#include <QStandardItemModel>
+#include <QTableView>
 #include <QValueAxis>
 #include <algorithm>
 #include <map>
 
 #include "models/text/number_text.h"
 #include "views/charts/chart_axes.h"
+#include "views/widgets/spacing.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
@@ -57,6 +65,54 @@ QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
     return made;
 }
 
+QList<QStandardItem*> rowOf(const QStringList& cells)
+{
+    QList<QStandardItem*> items;
+    for (const QString& cell : cells) {
+        items << new QStandardItem(cell);
+        items.last()->setTextAlignment(
+            (items.size() == 1 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    }
+    return items;
+}
+
+/// Shows fewer labels on a low chart, where they have no room.
+void thinAxes(const QChart& chart)
+{
+    for (QAbstractAxis* const axis : chart.axes(Qt::Vertical)) {
+        if (auto* const values = qobject_cast<QValueAxis*>(axis))
+            thinTicks(*values, chart.plotArea().height());
+    }
+}
+
+/// Qt's role for a chart view is a filler; a screen reader should announce a chart and what is under the
+/// cursor.
+class ChartAccessible final : public QAccessibleWidget
+{
+public:
+    ChartAccessible(QChartView* view, const FrontierChart& frame)
+        : QAccessibleWidget(view, QAccessible::Chart)
+        , m_frame(frame)
+    {
+    }
+    QString text(QAccessible::Text type) const override
+    {
+        return type == QAccessible::Value ? m_frame.readOut() : QAccessibleWidget::text(type);
+    }
+
+private:
+    const FrontierChart& m_frame;
+};
+
+QAccessibleInterface* makeChartInterface(const QString&, QObject* object)
+{
+    auto* const view = qobject_cast<QChartView*>(object);
+    const FrontierChart* frame = nullptr;
+    for (QObject* up = view; up && !frame; up = up->parent())
+        frame = qobject_cast<FrontierChart*>(up);
+    return frame ? new ChartAccessible(view, *frame) : nullptr;
+}
+
 } // namespace
 
 const FrontierData::Dot* FrontierData::best() const
@@ -72,10 +128,43 @@ const FrontierData::Dot* FrontierData::best() const
 }
 
 FrontierChart::FrontierChart(QWidget* parent)
-    : ChartFrame(QStringLiteral("frontierChart"), tr("Saved and lost"),
-        tr("Tokens saved and later uses lost (0 means none detected). A click takes a policy into use."),
-        parent)
+    : PictureFrame(QStringLiteral("frontierChart"), tr("Saved and lost"), parent)
+    , m_theme(palette())
+    , m_chart(new QChart)
+    , m_chartView(new QChartView(m_chart, this))
+    , m_rows(new QStandardItemModel(this))
 {
+    QAccessible::installFactory(makeChartInterface); // Qt installs each factory once
+    setAccessibleDescription(
+        tr("Tokens saved and later uses lost (0 means none detected). A click takes a policy into use."));
+    m_chartView->setRenderHint(QPainter::Antialiasing);
+    m_chartView->setFocusPolicy(Qt::StrongFocus);
+    m_chartView->setAccessibleName(accessibleName());
+    m_chartView->setAccessibleDescription(accessibleDescription());
+    m_chartView->setFrameShape(QFrame::NoFrame);
+    m_chartView->viewport()->setMouseTracking(true);
+    m_chartView->viewport()->installEventFilter(this);
+    setPicture(m_chartView, m_rows);
+    connect(m_chart, &QChart::plotAreaChanged, this, [this] {
+        thinAxes(*m_chart);
+        drawOver();
+    });
+    m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setLocalizeNumbers(true);
+    m_chart->setLocale(QLocale(QLocale::French)); // whole numbers with thin spaces
+    m_chart->setMargins(gaps(this, 2, 1, 5, 1));
+    m_chart->setBackgroundRoundness(0);
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->legend()->setContentsMargins(0, 0, 0, 0);
+    m_chart->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
+    m_chart->legend()->setAlignment(Qt::AlignBottom);
+    m_chart->setPlotAreaBackgroundVisible(false);
+    rebuild();
+}
+
+FrontierChart::~FrontierChart()
+{
+    m_chartView->viewport()->removeEventFilter(this);
 }
 
 void FrontierChart::setData(FrontierData numbers)
@@ -99,7 +188,7 @@ void FrontierChart::addSeries()
     };
     auto* const line = new QLineSeries;
     line->setName(kindText(Kind::Sweep));
-    line->setPen(QPen(theme()[Hue::Accent], 1.5));
+    line->setPen(QPen(m_theme[Hue::Accent], 1.5));
     for (const Dot& dot : m_data.sweep) {
         line->append(100 * dot.lost(), 100 * dot.saved());
         reach(dot);
@@ -109,24 +198,24 @@ void FrontierChart::addSeries()
             continue;
         QScatterSeries*& dots = series[{ dot.kind, dot.stale }];
         if (!dots) {
-            dots = seriesOf(dot.kind, theme(), dot.stale);
+            dots = seriesOf(dot.kind, m_theme, dot.stale);
             dots->setName(dot.stale ? tr("%1, incomplete").arg(kindText(dot.kind)) : kindText(dot.kind));
         }
         dots->append(100 * dot.lost(), 100 * dot.saved());
         reach(dot);
     }
-    QValueAxis* const x = axisAround(0, 105 * lost, theme(), tr("% of later uses lost"));
-    QValueAxis* const y = axisAround(100 * low, 100 * high, theme(), tr("% of tool tokens saved"));
-    labelNumbers(chart(), *x, lost < 0.05 ? 1 : 0);
-    labelNumbers(chart(), *y, high - low < 0.05 ? 1 : 0);
+    QValueAxis* const x = axisAround(0, 105 * lost, m_theme, tr("% of later uses lost"));
+    QValueAxis* const y = axisAround(100 * low, 100 * high, m_theme, tr("% of tool tokens saved"));
+    labelNumbers(*m_chart, *x, lost < 0.05 ? 1 : 0);
+    labelNumbers(*m_chart, *y, high - low < 0.05 ? 1 : 0);
     roomAtTheEnds(*x); // dots at 0 stay whole
     roomAtTheEnds(*y);
-    chart().addAxis(x, Qt::AlignBottom);
-    chart().addAxis(y, Qt::AlignLeft);
+    m_chart->addAxis(x, Qt::AlignBottom);
+    m_chart->addAxis(y, Qt::AlignLeft);
     const auto add = [&](QXYSeries* one) {
         if (one->count() == 0)
             return delete one;
-        chart().addSeries(one);
+        m_chart->addSeries(one);
         one->attachAxis(x);
         one->attachAxis(y);
     };
@@ -138,8 +227,6 @@ void FrontierChart::addSeries()
                 add(made->second);
         }
     }
-    chart().legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
-    chart().legend()->setAlignment(Qt::AlignBottom);
 }
 
 void FrontierChart::rebuild()
@@ -149,31 +236,47 @@ void FrontierChart::rebuild()
     if (!empty)
         addSeries();
     fillTable();
-    refresh(empty);
+    m_chart->setTitle(empty ? tr("Looking for later uses…") : QString());
+    m_chart->legend()->setVisible(!empty);
+    thinAxes(*m_chart); // the axes are new although the plot may keep its size
+    showDefaultReadOut();
     drawOver();
 }
 
-void FrontierChart::plotMoved()
+/// Removes all series and axes and applies the theme's colors.
+void FrontierChart::clearChart()
 {
-    drawOver();
+    m_chart->removeAllSeries();
+    for (QAbstractAxis* axis : m_chart->axes()) {
+        m_chart->removeAxis(axis);
+        axis->deleteLater();
+    }
+    m_chart->setBackgroundBrush(m_theme[Hue::Base]);
+    m_chart->setTitleBrush(m_theme[Hue::Muted]);
+    m_chart->legend()->setLabelColor(m_theme[Hue::Text]);
+}
+
+void FrontierChart::showDefaultReadOut()
+{
+    setReadOut(m_data.policies.empty() ? QString() : accessibleDescription());
 }
 
 QPointF FrontierChart::pixelOf(double lost, double saved) const
 {
-    return chart().mapToPosition({ 100 * lost, 100 * saved });
+    return m_chart->mapToPosition({ 100 * lost, 100 * saved });
 }
 
 QPoint FrontierChart::placeOf(double lost, double saved) const
 {
-    return chartView().mapFromScene(chart().mapToScene(pixelOf(lost, saved)));
+    return m_chartView->mapFromScene(m_chart->mapToScene(pixelOf(lost, saved)));
 }
 
 void FrontierChart::label(const Dot& dot, const QString& words, std::vector<QRectF>& taken)
 {
-    auto* const text = new QGraphicsSimpleTextItem(words, &chart());
+    auto* const text = new QGraphicsSimpleTextItem(words, m_chart);
     text->setFont(typeFont(font(), TypeSize::Small));
-    text->setBrush(theme()[dot.figures.editsBroken > 0 ? Hue::LossText : Hue::Text]);
-    const QRectF area = chart().plotArea();
+    text->setBrush(m_theme[dot.figures.editsBroken > 0 ? Hue::LossText : Hue::Text]);
+    const QRectF area = m_chart->plotArea();
     const QRectF box = text->boundingRect();
     const QPointF at = pixelOf(dot) + QPointF(12, -box.height() - 2);
     QRectF place(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - box.width())),
@@ -190,11 +293,11 @@ void FrontierChart::label(const Dot& dot, const QString& words, std::vector<QRec
 /// A bar from the lower to the upper bound; an arrow at the edge that it leaves.
 void FrontierChart::drawInterval(const Dot& dot)
 {
-    const QRectF area = chart().plotArea();
+    const QRectF area = m_chart->plotArea();
     const double low = pixelOf(dot.sure->first, dot.saved()).x(),
                  high = pixelOf(dot.sure->second, dot.saved()).x();
     const double y = pixelOf(dot).y(), end = std::min(high, area.right());
-    auto* const bar = new QGraphicsPathItem(&chart());
+    auto* const bar = new QGraphicsPathItem(m_chart);
     QPainterPath path(QPointF(std::max(low, area.left()), y));
     path.lineTo(end, y);
     if (high > area.right()) {
@@ -204,7 +307,7 @@ void FrontierChart::drawInterval(const Dot& dot)
         path.lineTo(end - kHead, y + kHead);
     }
     bar->setPath(path);
-    bar->setPen(QPen(theme()[Hue::SeriesBefore], 2));
+    bar->setPen(QPen(m_theme[Hue::SeriesBefore], 2));
     m_over << bar;
 }
 
@@ -213,22 +316,22 @@ void FrontierChart::drawOver()
 {
     qDeleteAll(m_over);
     m_over.clear();
-    if (chart().series().isEmpty())
+    if (m_chart->series().isEmpty())
         return;
-    const QRectF area = chart().plotArea();
+    const QRectF area = m_chart->plotArea();
     const double at = pixelOf(m_data.risk, 0).x();
     if (at <= area.right()) {
-        auto* const limit = new QGraphicsLineItem(at, area.top(), at, area.bottom(), &chart());
-        limit->setPen(QPen(theme()[Hue::Loss], 1.5, Qt::DashLine));
+        auto* const limit = new QGraphicsLineItem(at, area.top(), at, area.bottom(), m_chart);
+        limit->setPen(QPen(m_theme[Hue::Loss], 1.5, Qt::DashLine));
         m_over << limit;
     }
     std::vector<QRectF> taken;
     const Dot* const best = m_data.best();
     const auto mark = [&](const Dot& dot, Hue hue, const QString& words) {
         const double size = 11 * typeScale(font());
-        auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
+        auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, m_chart);
         ring->setPos(pixelOf(dot));
-        ring->setPen(QPen(theme()[hue], 2));
+        ring->setPen(QPen(m_theme[hue], 2));
         m_over << ring;
         label(dot, words, taken);
     };
@@ -250,7 +353,7 @@ void FrontierChart::drawOver()
 
 const FrontierData::Dot* FrontierChart::dotAt(const QPointF& position) const
 {
-    if (chart().series().isEmpty())
+    if (m_chart->series().isEmpty())
         return nullptr;
     const Dot* found = nullptr;
     double nearest = kReach;
@@ -295,6 +398,35 @@ void FrontierChart::pressedAt(const QPointF& position)
         Q_EMIT dotClicked(Dot(*dot)); // a copy, because the slot may rebuild the chart
 }
 
+bool FrontierChart::eventFilter(QObject* object, QEvent* event)
+{
+    if (object != m_chartView->viewport())
+        return false;
+    const auto place = [&] {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        return m_chart->mapFromScene(m_chartView->mapToScene(mouse->pos()));
+    };
+    if (event->type() == QEvent::MouseMove) {
+        const QString text = readOutAt(place());
+        text.isEmpty() ? showDefaultReadOut() : setReadOut(text);
+    } else if (event->type() == QEvent::Leave) {
+        showDefaultReadOut();
+    } else if (event->type() == QEvent::MouseButtonPress
+        && static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) {
+        pressedAt(place());
+    }
+    return false;
+}
+
+void FrontierChart::changeEvent(QEvent* event)
+{
+    PictureFrame::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || !m_chartView)
+        return;
+    m_theme = Theme(palette());
+    rebuild();
+}
+
 QString FrontierChart::kindText(Kind kind)
 {
     constexpr const char* kWords[] = {
@@ -309,25 +441,25 @@ QString FrontierChart::kindText(Kind kind)
 
 void FrontierChart::fillTable()
 {
-    std::vector<QStringList> rows;
+    m_rows->clear();
+    m_rows->setHorizontalHeaderLabels({ tr("name"), tr("kind"), tr("tokens saved"), tr("later uses lost"),
+        tr("90 % interval"), tr("saved per 1,000 sessions"), tr("results with a loss"), tr("of changed"),
+        tr("broken edits"), tr("remark") });
     for (const auto* const dots : { &m_data.policies, &m_data.sweep }) {
         for (const Dot& dot : *dots) {
             const auto known
                 = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
             const auto whole
                 = [&](std::uint64_t value) { return known(countText(static_cast<qint64>(value))); };
-            rows.push_back({ dot.name, kindText(dot.kind), known(percentText(dot.saved())),
+            m_rows->appendRow(rowOf({ dot.name, kindText(dot.kind), known(percentText(dot.saved())),
                 known(percentText(dot.lost())),
                 dot.sure ? tr("%1 to %2").arg(percentText(dot.sure->first), percentText(dot.sure->second))
                          : QString(),
                 known(moneyText(dot.figures.money.worst)), whole(dot.figures.withLoss),
-                whole(dot.figures.changed), whole(dot.figures.editsBroken), dot.remark });
+                whole(dot.figures.changed), whole(dot.figures.editsBroken), dot.remark }));
         }
     }
-    setTable({ tr("name"), tr("kind"), tr("tokens saved"), tr("later uses lost"), tr("90 % interval"),
-                 tr("saved per 1,000 sessions"), tr("results with a loss"), tr("of changed"),
-                 tr("broken edits"), tr("remark") },
-        rows);
+    table().resizeColumnsToContents();
 }
 
 } // namespace winnow

@@ -4,18 +4,23 @@
 #pragma once
 
 #include "views/charts/chart_data.h"
-#include "views/charts/chart_frame.h"
+#include "views/charts/picture_frame.h"
+#include "views/widgets/theme.h"
 
+class QChart;
+class QChartView;
 class QGraphicsItem;
+class QStandardItemModel;
 
 namespace winnow {
 
-class FrontierChart : public ChartFrame
+class FrontierChart : public PictureFrame
 {
     Q_OBJECT
 
 public:
     explicit FrontierChart(QWidget* parent = nullptr);
+    ~FrontierChart() override;
     void setData(FrontierData numbers);
     const FrontierData& data() const { return m_data; }
     /// Position of a dot in the chart's view, for tests that click.
@@ -25,13 +30,18 @@ Q_SIGNALS:
     void dotClicked(const winnow::FrontierData::Dot& dot);
 
 protected:
-    void rebuild() override;
-    QString readOutAt(const QPointF& chartPosition) const override;
-    void pressedAt(const QPointF& chartPosition) override;
-    void plotMoved() override;
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
     using Dot = FrontierData::Dot;
+    /// Makes series, axes and table from data and theme.
+    void rebuild();
+    void clearChart();
+    void showDefaultReadOut();
+    /// Describes what is at a position of the chart; "" for nothing.
+    QString readOutAt(const QPointF& chartPosition) const;
+    void pressedAt(const QPointF& chartPosition);
     QPointF pixelOf(double lost, double saved) const;
     QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.lost(), dot.saved()); }
     const Dot* dotAt(const QPointF& chartPosition) const;
@@ -42,6 +52,10 @@ private:
     static QString kindText(FrontierData::Kind kind);
     void fillTable();
 
+    Theme m_theme;
+    QChart* m_chart;
+    QChartView* m_chartView;
+    QStandardItemModel* m_rows;
     FrontierData m_data;
     QList<QGraphicsItem*> m_over; // limit, intervals, marks, names
 };

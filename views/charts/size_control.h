@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "models/tables/size_model.h"
-#include "views/charts/spoken_picture.h"
+#include "views/widgets/spoken_picture.h"
 #include "views/widgets/theme.h"
 
 namespace winnow {

@@ -56,14 +56,13 @@ GuidePage::GuidePage(QWidget* parent)
     setObjectName(QStringLiteral("guidePage"));
     setWindowTitle(tr("Guide"));
     m_page->setMinimumSize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 34);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    QDialogButtonBox* const buttons = closeRow(*this);
     QPushButton* const contents = buttons->addButton(tr("Contents"), QDialogButtonBox::ActionRole);
     QPushButton* const back = buttons->addButton(tr("Back"), QDialogButtonBox::ActionRole);
     back->setEnabled(false);
     connect(m_page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
     connect(back, &QPushButton::clicked, m_page, &QTextBrowser::backward);
     connect(contents, &QPushButton::clicked, this, [this] { showSection({}); });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     layOut(*new QVBoxLayout(this), { { m_page, 1 }, buttons });
 }
 

@@ -27,9 +27,7 @@ PreferencesDialog::PreferencesDialog(QSettings& settings, QWidget* parent)
         applyScheme(schemeByName(scheme->itemData(index).toString()));
     });
     form->addRow(tr("&Colors"), scheme);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    form->addRow(buttons);
+    form->addRow(closeRow(*this));
 }
 
 } // namespace winnow

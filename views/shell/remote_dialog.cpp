@@ -45,14 +45,12 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     m_key = addFact(*form, tr("Key:"), "remoteKey");
     m_cost = addFact(*form, tr("Cost:"), "remoteCost");
     layOut(*column, { form, m_bar, m_state, room() });
-    auto* const buttons = new QDialogButtonBox(this);
+    QDialogButtonBox* const buttons = closeRow(*this);
     m_go->setAutoDefault(false); // only a click or key on this very button sends
     m_stop->setAutoDefault(false);
     buttons->addButton(m_go, QDialogButtonBox::ActionRole);
     buttons->addButton(m_stop, QDialogButtonBox::ActionRole);
-    buttons->addButton(QDialogButtonBox::Close);
     column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(&run, &RemoteRun::planned, this, &RemoteDialog::showPlan);
     connect(&run, &RemoteRun::stateChanged, this, &RemoteDialog::showState);
     connect(&run, &RemoteRun::finished, this, &RemoteDialog::showTally);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/raw_record_view.h"
 
-#include <QDialogButtonBox>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
@@ -46,9 +45,7 @@ RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length
     page->setTabChangesFocus(true);
     page->setFont(fixedFont());
     page->setMinimumSize(page->fontMetrics().averageCharWidth() * 90, page->fontMetrics().height() * 26);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    layOut(*new QVBoxLayout(this), { where, { page, 1 }, buttons });
+    layOut(*new QVBoxLayout(this), { where, { page, 1 }, closeRow(*this) });
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || !file.seek(static_cast<qint64>(offset))) {
         where->setText(tr("%1 cannot be read: %2").arg(path, file.errorString()));

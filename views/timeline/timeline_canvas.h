@@ -7,8 +7,8 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
-#include "views/charts/spoken_picture.h"
 #include "views/timeline/timeline_painter.h"
+#include "views/widgets/spoken_picture.h"
 
 namespace winnow {
 

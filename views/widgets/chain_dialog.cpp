@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/chain_dialog.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -13,6 +12,7 @@
 #include "models/text/qt_text.h"
 #include "views/tables/choice_delegate.h"
 #include "views/tables/column_widths.h"
+#include "views/tables/row_table.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/strategy_form.h"
 
@@ -21,7 +21,7 @@ namespace winnow {
 ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     : QDialog(parent)
     , m_model(new ChainModel(workspace, rule, this))
-    , m_table(named(new QTableView(this), "chainTable", tr("Steps of the chain")))
+    , m_table(new QTableView(this))
     , m_title(wrapped(new QLabel(this)))
     , m_form(new StrategyForm(this))
     , m_message(wrapped(named(new QLabel(this), "chainMessage")))
@@ -39,21 +39,12 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     setWindowTitle(tr("Steps of %1").arg(m_model->title()));
     auto* const column = new QVBoxLayout(this);
     makeTable();
-    column->addWidget(m_table, 1);
-    auto* const line = new QHBoxLayout;
-    for (QPushButton* const button : { m_add, m_remove, m_up, m_down }) {
+    for (QPushButton* const button : { m_add, m_remove, m_up, m_down })
         button->setAutoDefault(false);
-        line->addWidget(button);
-    }
-    line->addStretch(1);
-    column->addLayout(line);
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
-    layOut(*column, { m_title, m_form, m_message });
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    column->addWidget(buttons);
-    buttons->button(QDialogButtonBox::Close)
-        ->setAutoDefault(false); // Return in a field only accepts its value
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layOut(*column,
+        { { m_table, 1 }, rowOf({ m_add, m_remove, m_up, m_down, room() }), m_title, m_form, m_message,
+            closeRow(*this) });
     connect(m_form, &StrategyForm::edited, this,
         [this](const auto& values) { m_model->setParameters(row(), values); });
     connect(m_model, &QAbstractItemModel::dataChanged, this, &ChainDialog::refresh);
@@ -68,16 +59,11 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
 void ChainDialog::makeTable()
 {
     m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    setUpRows(*m_table, QStringLiteral("chainTable"), tr("Steps of the chain"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setTabKeyNavigation(false);
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
         | QAbstractItemView::DoubleClicked);
-    m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->setItemDelegateForColumn(ChainModel::Strategy,
         new ChoiceDelegate(
             tr("Strategy of the step"),

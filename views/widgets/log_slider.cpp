@@ -2,12 +2,11 @@
 #include "views/widgets/log_slider.h"
 
 #include <QKeyEvent>
+#include <QLocale>
 #include <QPainter>
-#include <QStyleOption>
 #include <algorithm>
 #include <cmath>
-
-#include "views/widgets/accessible_sliders.h"
+#include <utility>
 
 namespace winnow {
 
@@ -22,11 +21,8 @@ double scaleOf(Qt::KeyboardModifiers modifiers)
 } // namespace
 
 LogSlider::LogSlider(QWidget* parent)
-    : QAbstractSlider(parent)
+    : SpokenPicture(parent, QAccessible::Slider)
 {
-    installSliderAccessibility();
-    setOrientation(Qt::Horizontal);
-    setRange(0, kSteps);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -62,9 +58,14 @@ int LogSlider::positionOf(double value) const
 
 void LogSlider::setCurrent(double value)
 {
-    m_current = value;
-    setValue(positionOf(value)); // notifies screen readers
+    if (std::exchange(m_current, value) != value)
+        announce();
     update();
+}
+
+QString LogSlider::valueText() const
+{
+    return QLocale().toString(m_current, 'g', 10);
 }
 
 void LogSlider::setTicks(double defaultValue, double baselineValue)

@@ -4,11 +4,11 @@
 // The wheel moves it only while it has the focus; otherwise the panel scrolls.
 #pragma once
 
-#include <QAbstractSlider>
+#include "views/widgets/spoken_picture.h"
 
 namespace winnow {
 
-class LogSlider : public QAbstractSlider
+class LogSlider : public SpokenPicture
 {
     Q_OBJECT
 public:
@@ -28,6 +28,10 @@ public:
     /// x of a value within the widget, for tests that drag.
     int pixelOf(double value) const;
 
+    QString valueText() const override;
+    QVariant value() const override { return m_current; }
+    void setValue(const QVariant& value) override { Q_EMIT edited(value.toDouble()); }
+    std::pair<QVariant, QVariant> valueBounds() const override { return { m_minimum, m_maximum }; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

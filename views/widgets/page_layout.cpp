@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/page_layout.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
-#include <algorithm>
 
 namespace winnow {
 
@@ -30,6 +31,14 @@ QPushButton* pushButton(
     auto* const button = named(new QPushButton(text, parent), name);
     QObject::connect(button, &QPushButton::clicked, parent, act);
     return button;
+}
+
+QDialogButtonBox* closeRow(QDialog& dialog)
+{
+    auto* const foot = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
+    foot->button(QDialogButtonBox::Close)->setAutoDefault(false);
+    QObject::connect(foot, &QDialogButtonBox::rejected, &dialog, &QDialog::close);
+    return foot;
 }
 
 QToolButton* flatButton(QWidget* parent, QAnyStringView name, const QString& text, const QString& tip)
@@ -97,11 +106,6 @@ QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightSha
     split->setStretchFactor(0, leftShare);
     split->setStretchFactor(1, rightShare);
     return split;
-}
-
-void keepWhole(QLabel& words, int width)
-{
-    words.setMinimumHeight(words.isHidden() ? 0 : std::max(0, words.heightForWidth(width))); // -1: no text
 }
 
 } // namespace winnow

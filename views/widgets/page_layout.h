@@ -12,6 +12,8 @@
 #include "views/widgets/spacing.h"
 #include "views/widgets/type_scale.h"
 
+class QDialog;
+class QDialogButtonBox;
 class QLabel;
 class QPushButton;
 class QToolButton;
@@ -39,6 +41,9 @@ void pauseMouse(QWidget& widget);
 /// A click calls `act`.
 QPushButton* pushButton(
     QWidget* parent, QAnyStringView name, const QString& text, const std::function<void()>& act);
+
+/// The foot of a dialog, with the button that closes it; Return in a field never presses that button.
+QDialogButtonBox* closeRow(QDialog& dialog);
 
 /// Flat, for a row of buttons.
 QToolButton* flatButton(
@@ -87,8 +92,5 @@ QVBoxLayout* pageColumn(QWidget* page);
 
 /// Two parts side by side that share the room and never collapse.
 QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightShare, QWidget* page);
-
-/// Sets a minimum height for wrapped text of this width: splitters and dialogs do not compute it.
-void keepWhole(QLabel& words, int width);
 
 } // namespace winnow

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/rule_parameters_dialog.h"
 
-#include <QDialogButtonBox>
 #include <QLabel>
-#include <QPushButton>
 
 #include "core/compression/strategy.h"
 #include "models/document/workspace.h"
@@ -29,12 +27,7 @@ RuleParametersDialog::RuleParametersDialog(Workspace& workspace, RulesModel& rul
     auto* const column = new QVBoxLayout(this);
     const StrategyInfo* const info = findStrategy(m_identity.strategy);
     auto* const help = wrapped(new QLabel(info ? toQt(info->help) : QString(), this));
-    layOut(*column, { help, m_form, m_message, room() });
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    column->addWidget(buttons);
-    buttons->button(QDialogButtonBox::Close)
-        ->setAutoDefault(false); // Return in a field takes its value, no more
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layOut(*column, { help, m_form, m_message, room(), closeRow(*this) });
     connect(m_form, &StrategyForm::edited, this,
         [this](const auto& values) { m_rules.setParameters(m_row, values, m_gesture); });
     connect(&workspace, &Workspace::policyChanged, this, &RuleParametersDialog::refresh);

@@ -2,7 +2,6 @@
 #include "views/window/unread_sheet.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFile>
 #include <QFileInfo>
 #include <QFontDatabase>
@@ -50,15 +49,13 @@ UnreadSheet::UnreadSheet(const Error& why, QWidget* parent)
     auto* const formats = named(new QComboBox(this), "unreadFormat");
     for (const ImporterInfo& format : importers())
         formats->addItem(phraseText(format.title), toQt(format.name));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* const read = pushButton(this, "readAs", tr("&Read it so"), [this, path, formats] {
         Q_EMIT formatChosen(path, formats->currentData().toString());
         close();
     });
     layOut(*column,
         { reason, new QLabel(tr("It begins:"), this), firstBytes(path, this), next,
-            rowOf({ labelOf(tr("&Format"), formats), { formats, 1 }, read }), room(), buttons });
+            rowOf({ labelOf(tr("&Format"), formats), { formats, 1 }, read }), room(), closeRow(*this) });
     setMinimumWidth(grid(*this, 80));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A self-painted widget that can describe itself: a screen reader gets a summary as description and the item
-// under the cursor as value. Base of the timeline, the strips, the size control and the frontier.
+// under the cursor as value. Base of the timeline, the size control and the sliders of parameters.
 #pragma once
 
 #include <QAccessible>
@@ -18,8 +18,8 @@ public:
     QAccessible::Role role() const { return m_role; }
     /// The item under the cursor.
     virtual QString valueText() const = 0;
-    /// One sentence about the whole picture.
-    virtual QString summary() const = 0;
+    /// One sentence about the whole picture; empty: its accessible description or tooltip.
+    virtual QString summary() const { return {}; }
     /// A number if a screen reader may set the value.
     virtual QVariant value() const { return valueText(); }
     virtual void setValue(const QVariant&) { }

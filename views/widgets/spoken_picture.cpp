@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/spoken_picture.h"
+#include "views/widgets/spoken_picture.h"
 
 #include <QAccessibleWidget>
 
@@ -24,7 +24,8 @@ public:
     {
         if (type == QAccessible::Value)
             return m_picture->valueText();
-        return type == QAccessible::Description ? m_picture->summary() : QAccessibleWidget::text(type);
+        const QString summary = type == QAccessible::Description ? m_picture->summary() : QString();
+        return summary.isEmpty() ? QAccessibleWidget::text(type) : summary;
     }
     QVariant currentValue() const override { return m_picture->value(); }
     void setCurrentValue(const QVariant& value) override { m_picture->setValue(value); }
