@@ -42,7 +42,7 @@ constexpr Giving kAtLast { ResultsModel::Rule, 12 };
 constexpr int kFirstToGo[] = { ResultsModel::CutBy, ResultsModel::Kind, ResultsModel::SessionColumn,
     ResultsModel::Turn }; // in that order
 constexpr int kThenToGo[]
-    = { ResultsModel::Losses, ResultsModel::Rule, ResultsModel::Argument }; // when kAtLast is not enough
+    = { ResultsModel::Rule, ResultsModel::Decision, ResultsModel::Argument }; // when kAtLast is not enough
 
 /// Width of a digit: digits fill these columns, and in some fonts they are wider than the average letter.
 int digitOf(const QWidget& view)
