@@ -28,8 +28,9 @@ std::string withChanges(const json::Value& object, const std::vector<Change>& ch
 {
     std::string out = "{";
     for (const auto& [key, value] : object.members()) {
-        const auto change = std::find_if(
-            changes.begin(), changes.end(), [&](const Change& one) { return key.equals(one.key); });
+        const auto change = std::find_if(changes.begin(), changes.end(), [&name = key](const Change& one) {
+            return name.equals(one.key);
+        }); // clang 14 captures no binding
         const bool stays = change == changes.end();
         if (stays || !change->value.empty())
             out += fmt::format("{}{}:{}", out.size() > 1 ? "," : "", key.raw(),

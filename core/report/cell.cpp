@@ -14,6 +14,7 @@ template <class... Cases> struct Match : Cases...
 {
     using Cases::operator()...;
 };
+template <class... Cases> Match(Cases...) -> Match<Cases...>; // clang before 17 does not deduce it
 
 } // namespace
 

@@ -100,6 +100,8 @@ void ReportTableView::giveWay()
             width += widthOf(column, level);
         return width;
     };
+    if (!least.empty() && whole(0) > viewport()->width())
+        least.front() = m_wanted.front(); // it scrolls anyway: a row keeps its name whole
     int level = m_wanted.empty() ? 0 : *std::max_element(m_wanted.begin(), m_wanted.end());
     while (level > 0 && whole(level) > viewport()->width())
         --level;

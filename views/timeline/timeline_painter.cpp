@@ -174,7 +174,7 @@ void TimelinePainter::paintLine(QPainter& painter) const
     painter.setPen(QPen(m_theme[Hue::Text], 2));
     painter.drawPolyline(line);
     const double right
-        = std::min<double>(line.last().x(), m_at.plot.right() - grid(m_widget, 10)); // left of the limit
+        = std::min<double>(line.last().x(), m_at.plot.right() - grid(m_widget, 12)); // left of the limit
     const auto leftOf = [&](const QString& text) {
         const double wide = painter.fontMetrics().horizontalAdvance(text) + grid(m_widget, 1);
         return std::max<double>(m_at.plot.left(), right - wide);
