@@ -120,13 +120,16 @@ private:
         m_session->turn(Role::Tool);
         const CopyTexts copy(m_builder);
         json::Document document;
-        const auto given = document.parse(call.given);
+        // The record may have been read with raw control characters in its strings.
+        const auto given = document.parse(call.given, { .relaxed = true, .controlInStrings = true });
         SessionBuilder::Result result = resultOf(id, {}, failed);
         result.tool = call.name;
         if (given && call.isContent)
             takeContent(m_builder, *given, result);
         else if (given)
             takeJson(m_builder, *given, result);
+        else
+            result.text = m_builder.text(call.given);
         m_session->result(std::move(result));
     }
 
