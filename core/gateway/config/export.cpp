@@ -247,8 +247,8 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
     return splice.replace(mapping, *(path.end() - 1), shown + std::string(*(path.end() - 1)), block);
 }
 
-/// Sets only the values of pipes.tool_output that a gateway would read differently. Empty if that does not do:
-/// the file does not load, has no such section, or has keys there without effect.
+/// Sets only the values of pipes.tool_output that a gateway would read differently. Empty if the section must be
+/// rewritten: the file does not load, has no such section, or has keys there without effect.
 std::optional<std::string> withValuesOf(std::string_view text, const Policy& policy)
 {
     constexpr std::string_view kSection = "pipes.tool_output.";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts a policy into a gateway's existing config file. Changes only the values of pipes.tool_output that differ; writes
-// the section anew if that does not do (and providers if requested). Every other byte stays, and so do the file's
+// Puts a policy into a gateway's existing config file. Changes only values of pipes.tool_output that differ. Rewrites
+// the whole section if single values are not enough, and providers on request. All other bytes stay, among them
 // store.ttl and urls.compresr. The emulated loader checks the result before it is written.
 #pragma once
 
