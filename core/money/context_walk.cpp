@@ -294,6 +294,8 @@ private:
 
     void clear(std::uint32_t call, bool everything)
     {
+        if (m_rule.summary > 0)
+            return summarize(call);
         const bool isEnough = m_rule.stopsAtLeast || m_poolTokens >= m_rule.clearAtLeast;
         if (m_poolTokens <= 0 || !isEnough || (m_poolHeld < m_rule.batchTokens && !everything))
             return;
@@ -325,6 +327,25 @@ private:
         m_walk.clearedAt[result] = call;
         ++m_walk.cleared;
         return freed;
+    }
+
+    /// Does nothing if the summary is not shorter than what it replaces.
+    void summarize(std::uint32_t call)
+    {
+        std::int64_t held = m_resultTokens;
+        for (const std::size_t text : m_textEvents)
+            held += m_context.at(text);
+        if (held <= m_rule.summary || m_textEvents.empty())
+            return;
+        for (; m_summarized < m_state.size() && m_session.results[m_summarized].event < m_arrived;
+             ++m_summarized) {
+            if (m_state[m_summarized] != State::Out)
+                clearOne(m_summarized, call);
+        }
+        for (const std::size_t text : m_textEvents)
+            change(text, 0, m_changedByRule);
+        m_textEvents.resize(1);
+        change(m_textEvents.front(), m_rule.summary, m_changedByRule);
     }
 
     void charge(std::uint32_t call, std::size_t cachedEnd)
@@ -374,6 +395,7 @@ private:
     std::size_t m_arrived = 0; // events before this one are in the context
     std::size_t m_changed = 0; // earliest change of this call that is also in the recording
     std::size_t m_changedByRule = 0;
+    std::uint32_t m_summarized = 0; // a summary replaced the results before this one
     ContextWalk m_walk;
 };
 

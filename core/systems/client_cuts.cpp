@@ -105,6 +105,25 @@ ClientCut anthropicUses()
     return preset;
 }
 
+constexpr ClientSetting kCompact[] { { "trigger", 150000, 50000, 10000000,
+    Message::mark("summarizes when the context holds more tokens"), setTrigger } };
+
+ClientCut compact()
+{
+    ClearingRule rule;
+    rule.trigger = Trigger::ContextTokens;
+    rule.triggerTokens = kCompact[0].standard;
+    rule.summary = 2000;
+    rule.placeholder.clear();
+    ClientCut preset = clears("anthropic-compact", "Anthropic compaction, defaults",
+        "compact_20260112, read in its SDK 1.14.0, 2026-11-26",
+        "the model's summary is taken as 2,000 tokens that show nothing, so losses are the most there can be; writing it "
+        "is not priced",
+        std::move(rule));
+    preset.settings = kCompact;
+    return preset;
+}
+
 ClientCut langChain()
 {
     ClearingRule rule;
@@ -248,9 +267,9 @@ ClientCut claudeCodeBudget()
 }
 
 constexpr ClientSetting kCodex[] { { "tool_output_token_limit", 10000, 100, 100000,
-    Message::mark("tokens (of 4 bytes) that stay of a result, half at each end") } };
+    Message::mark("tokens (of 4 bytes) that stay of a result, half at each end"), nullptr, 4 } };
 constexpr ClientSetting kCodexBytes[] { { "tool_output_token_limit", 2500, 100, 100000,
-    Message::mark("tokens (of 4 bytes) that stay of a result, half at each end") } };
+    Message::mark("tokens (of 4 bytes) that stay of a result, half at each end"), nullptr, 4 } };
 
 ClientCut codexWith(std::uint64_t limit, std::string_view between)
 {
@@ -508,7 +527,7 @@ ClientCut openHands(std::span<const std::int64_t> values)
 
 constexpr ClientSetting kStrands[] {
     { "max_result_tokens", 2500, 1, 1000000,
-        Message::mark("a result over this many tokens (of 4 characters) becomes a preview") },
+        Message::mark("a result over this many tokens (of 4 characters) becomes a preview"), nullptr, 4 },
     { "preview_tokens", 1000, 0, 1000000, Message::mark("tokens (of 4 characters) of the preview") }
 };
 
@@ -548,7 +567,7 @@ ClientCut strandsWindow()
 }
 
 constexpr ClientSetting kDeepAgents[] { { "tool_token_limit_before_evict", 20000, 100, 1000000,
-    Message::mark("a result over this many tokens (of 4 characters) becomes a preview") } };
+    Message::mark("a result over this many tokens (of 4 characters) becomes a preview"), nullptr, 4 } };
 
 ClientCut deepAgents(std::span<const std::int64_t> values)
 {
@@ -609,7 +628,7 @@ std::span<const ClientCut> clientCuts()
         anthropicInputs("anthropic-clear-inputs", "Anthropic context editing, clear_tool_inputs", {}),
         anthropicInputs("anthropic-clear-edit-inputs",
             "Anthropic context editing, clear_tool_inputs of Edit and Write", { "Edit", "Write" }),
-        anthropicUses(), langChain(), deepAgents({}), microcompact(),
+        anthropicUses(), compact(), langChain(), deepAgents({}), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
         claudeCode({}), claudeCodeBudget(), codex({}), codexBytes({}), openCode({}), openCodePrune(),

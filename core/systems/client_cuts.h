@@ -97,6 +97,7 @@ struct ClearingRule
     std::int64_t downTo
         = 0; // stops when the results hold at most this; not after idling; 0: clears everything
     bool keepsFirst = false; // the first result of a session is never cleared
+    std::int64_t summary = 0; // tokens of a text that replaces all but the system prompt; 0: only results go
     std::uint32_t polling = 1; // EveryCall: acts only after this many more results
     std::vector<std::string> onlyTools; // empty: all; others do not count
     std::vector<std::string> excludeTools; // stay, but count for `keep`
@@ -116,6 +117,7 @@ struct ClientSetting
     Phrase help;
     /// Of what concerns several results: the budget of a message, clearing. Null: ClientCut::with reads it.
     void (*set)(ClientCut& client, std::int64_t value) = nullptr;
+    std::int64_t unit = 1; // bytes of a result for one, where it counts characters those of ASCII
 };
 
 struct ClientCut

@@ -610,6 +610,21 @@ private Q_SLOTS:
         QCOMPARE(compared(corpus, { clearing(rule) })[1].cost, kept);
     }
 
+    void aSummaryReplacesEverythingButTheSystemPrompt()
+    {
+        ClearingRule rule;
+        rule.trigger = ClearingRule::Trigger::ContextTokens;
+        rule.triggerTokens = 250;
+        rule.summary = 20;
+        const std::vector<ClientRow> rows = compared(fourResults(), { clearing(rule) });
+        // Calls 2 and 3 carry 100 and 200; at 310 the summary replaces all three, so call 5 carries one.
+        QCOMPARE(rows[1].contextTokens, std::int64_t(100 + 200 + 0 + 100));
+        QCOMPARE(rows[1].cleared, std::uint64_t(3));
+        QCOMPARE(rows[1].rewrites, std::uint64_t(1));
+        rule.summary = 500; // longer than what it would replace
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
+    }
+
     void aTextIsLostOnlyIfItIsUsedAfterItWasCleared()
     {
         const std::string path = "src/deep/file_name.cpp";

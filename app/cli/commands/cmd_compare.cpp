@@ -188,8 +188,7 @@ Result<int> printClients(const Context& context, const AnalysisSession& session,
         "Modeled: a client clears results before a call and rewrites the cache after them. Fetching again "
         "is not priced.");
     out.note(
-        "Not modeled: summaries by a model (Anthropic's compact), because no recording says what they keep; "
-        "LiteLLM's stubs, because it ranks whole messages by the words of the user's last one.");
+        "Not modeled: LiteLLM's stubs, because it ranks whole messages by the words of the user's last one.");
     addNotes(out, session, ground);
     return out.finish();
 }
