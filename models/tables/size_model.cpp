@@ -3,23 +3,34 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/systems/client_cuts.h"
 #include "models/document/on_show.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
+#include "models/text/qt_text.h"
 
 namespace winnow {
 
-const Parameter& sizeParameter(bool inTokens, bool lower)
+const Parameter& sizeParameter(bool inTokens, SizeLimit which)
 {
+    const bool lower = which == SizeLimit::Minimum;
     return *findParameter(
         inTokens ? (lower ? "min_tokens" : "max_tokens") : (lower ? "min_bytes" : "max_bytes"));
+}
+
+const systems::ClientSetting* clientSetting(const Policy& policy)
+{
+    const systems::ClientCut* const client = systems::clientCutNamed(policy.strategy);
+    return client && client->with ? &client->settings.front() : nullptr;
 }
 
 SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onShow, QObject* parent)
@@ -129,11 +140,15 @@ void SizeModel::takePolicy()
     if ((policy.dialect == Dialect::GatewayTokens) != m_inTokens)
         return measure();
     const Chain chain = prepareChain(policy);
-    if (chain.minimum == m_minimum && chain.maximum == m_maximum)
-        return;
-    m_minimum = chain.minimum;
-    m_maximum = chain.maximum;
-    Q_EMIT changed();
+    std::array<std::int64_t, 3> limits { chain.minimum, chain.maximum, 0 };
+    if (const systems::ClientSetting* const setting = clientSetting(policy)) {
+        const auto own = policy.strategyParameters.find(std::string(setting->name));
+        const auto value
+            = own == policy.strategyParameters.end() ? std::nullopt : numberIn<std::int64_t>(own->second);
+        limits[2] = setting->unit * value.value_or(setting->standard);
+    }
+    if (std::exchange(m_limits, limits) != limits)
+        Q_EMIT changed();
 }
 
 void SizeModel::takeResult()
@@ -209,14 +224,15 @@ const ThresholdCurve* SizeModel::losses() const
     return m_insight.thresholdCurveHasLosses() ? m_insight.curve().get() : nullptr;
 }
 
-void SizeModel::watch(bool lower)
+void SizeModel::watch(SizeLimit which)
 {
-    m_insight.setThreshold(lower ? Threshold::Minimum : Threshold::Maximum);
+    if (which != SizeLimit::Client)
+        m_insight.setThreshold(which == SizeLimit::Minimum ? Threshold::Minimum : Threshold::Maximum);
 }
 
-bool SizeModel::watchesLower() const
+SizeLimit SizeModel::watched() const
 {
-    return m_insight.threshold() == Threshold::Minimum;
+    return m_insight.threshold() == Threshold::Minimum ? SizeLimit::Minimum : SizeLimit::Maximum;
 }
 
 void SizeModel::want(bool wanted)
@@ -226,16 +242,31 @@ void SizeModel::want(bool wanted)
         m_narrowLane.cancel();
 }
 
-void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
+void SizeModel::move(SizeLimit which, std::int64_t value, quint64 gesture)
 {
-    const Parameter& parameter = sizeParameter(m_inTokens, lower);
+    if (which == SizeLimit::Client) {
+        Policy next = m_workspace.policy();
+        const systems::ClientSetting* const setting = clientSetting(next);
+        if (!setting)
+            return;
+        const std::int64_t own = std::clamp(value / setting->unit, setting->least, setting->most);
+        if (own == setting->standard)
+            next.strategyParameters.erase(std::string(setting->name));
+        else
+            next.strategyParameters[std::string(setting->name)] = std::to_string(own);
+        return m_workspace.replacePolicy(next, tr("parameters of %1").arg(toQt(next.strategy)), gesture);
+    }
+    const Parameter& parameter = sizeParameter(m_inTokens, which);
     // 0 would mean the gateway's own default. Typed values may lie far beyond the sliders' range.
     m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, kMostSize), gesture);
 }
 
-void SizeModel::reset(bool lower)
+void SizeModel::reset(SizeLimit which)
 {
-    const Parameter& parameter = sizeParameter(m_inTokens, lower);
+    if (const auto* const setting = clientSetting(m_workspace.policy());
+        setting && which == SizeLimit::Client)
+        return move(which, setting->standard * setting->unit, m_workspace.newGesture());
+    const Parameter& parameter = sizeParameter(m_inTokens, which);
     m_workspace.edit(
         parameter, parameter.get(defaultPolicy(m_workspace.policy().dialect)), m_workspace.newGesture());
 }

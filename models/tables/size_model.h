@@ -22,6 +22,9 @@ namespace winnow {
 class Insight;
 class OnShow;
 struct Parameter;
+namespace systems {
+struct ClientSetting;
+}
 class Workspace;
 
 /// Results of at least `low` and less than `high`.
@@ -35,6 +38,14 @@ struct SizeBar
     using ByTool = std::array<std::uint64_t, ToolPalette::kPlaces + 1>; // by place in the palette
     ByTool saved {}; // tokens
     ByTool lostUses {};
+};
+
+/// A size that can be moved.
+enum class SizeLimit : std::uint8_t
+{
+    Minimum,
+    Maximum,
+    Client // above it the policy's strategy, an agent client, cuts
 };
 
 class SizeModel : public QObject
@@ -54,24 +65,23 @@ public:
     double largest() const { return m_largest; }
     bool inTokens() const { return m_inTokens; }
 
-    /// As the gateway reads it: 0 in the policy becomes the value it stands for.
-    std::int64_t minimum() const { return m_minimum; }
-    std::int64_t maximum() const { return m_maximum; }
+    /// As the gateway reads it: 0 in the policy becomes the value it stands for. A client's is 0 if there is none.
+    std::int64_t limit(SizeLimit which) const { return m_limits[static_cast<std::size_t>(which)]; }
     /// Moves with the same gesture (Workspace::newGesture()) are one undo step; pushes the other threshold
     /// where they meet.
-    void move(bool lower, std::int64_t value, quint64 gesture);
-    /// Resets a threshold to the dialect's default.
-    void reset(bool lower);
+    void move(SizeLimit which, std::int64_t value, quint64 gesture);
+    /// Resets a limit to the dialect's or the client's default.
+    void reset(SizeLimit which);
 
-    /// Sets the threshold of the loss line; asks the insight for its size curve.
-    void watch(bool lower);
-    bool watchesLower() const;
+    /// Sets the threshold of the loss line; asks the insight for its size curve. Nothing for a client's limit.
+    void watch(SizeLimit which);
+    SizeLimit watched() const;
     const ToolPalette& palette() const { return m_palette; }
     /// True if the bars' lost uses are those of an earlier policy.
     bool lossesAreOld() const;
     /// The loss line is computed only while wanted.
     void want(bool wanted);
-    /// Null until known; about the threshold of watchesLower().
+    /// Null until known; about the threshold watched().
     const ThresholdCurve* losses() const;
 
     SizeShare between(std::int64_t min, std::int64_t max) const { return m_index->between(min, max); }
@@ -106,13 +116,14 @@ private:
     std::unique_ptr<const SizeIndex> m_index; // of the sizes on show
     double m_smallest = 1;
     double m_largest = 2;
-    std::int64_t m_minimum = 0;
-    std::int64_t m_maximum = 0;
+    std::array<std::int64_t, 3> m_limits {}; // by SizeLimit
     bool m_inTokens = false;
     bool m_gatewayCounts = false; // sizes are those the token gateway measured
 };
 
 /// For the policies that have this size in this unit.
-const Parameter& sizeParameter(bool inTokens, bool lower);
+const Parameter& sizeParameter(bool inTokens, SizeLimit which);
+/// What the client's limit is called; null unless the policy's strategy is a client's cut.
+const systems::ClientSetting* clientSetting(const Policy& policy);
 
 } // namespace winnow

@@ -5,8 +5,11 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/systems/client_cuts.h"
+#include "models/document/workspace.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
+#include "models/text/qt_text.h"
 
 namespace winnow::sizes {
 
@@ -29,22 +32,33 @@ std::uint64_t mostLost(const SizeModel& model)
 
 QString range(const SizeModel& model)
 {
-    const SizeShare share = model.between(model.minimum(), model.maximum());
+    const SizeShare share = model.between(model.limit(SizeLimit::Minimum), model.limit(SizeLimit::Maximum));
     return SizeModel::tr("over %1 up to %2 %3: %4 of %5, %6 of the tokens")
-        .arg(countText(model.minimum()), countText(model.maximum()), unit(model), countText(share.results),
-            resultsAmount(share.allResults),
+        .arg(countText(model.limit(SizeLimit::Minimum)), countText(model.limit(SizeLimit::Maximum)),
+            unit(model), countText(share.results), resultsAmount(share.allResults),
             shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
 }
 
-QString predicted(const SizeModel& model, bool lower, std::int64_t value)
+QString named(const SizeModel& model, SizeLimit which)
 {
-    const SizeShare share = lower ? model.between(value, std::max(value, model.maximum()))
-                                  : model.between(std::min(value, model.minimum()), value);
+    if (which == SizeLimit::Maximum && model.limit(which) > std::llround(model.largest()))
+        return SizeModel::tr("no maximum");
+    const QString size = QStringLiteral("%1 %2").arg(countText(model.limit(which)), unit(model));
+    if (which == SizeLimit::Client)
+        return toQt(clientSetting(model.workspace().policy())->name) + QLatin1Char(' ') + size;
+    return (which == SizeLimit::Minimum ? SizeModel::tr("min %1") : SizeModel::tr("max %1")).arg(size);
+}
+
+QString predicted(const SizeModel& model, SizeLimit which, std::int64_t value)
+{
+    const bool lower = which != SizeLimit::Maximum;
+    const SizeShare share = lower ? model.between(value, std::max(value, model.limit(SizeLimit::Maximum)))
+                                  : model.between(std::min(value, model.limit(SizeLimit::Minimum)), value);
     QString text
         = SizeModel::tr("at %1 %2: %3 of %4 in range, %5 of the tokens")
               .arg(countText(value), unit(model), countText(share.results), resultsAmount(share.allResults),
                   shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
-    const ThresholdCurve* const stairs = lower == model.watchesLower() ? model.losses() : nullptr;
+    const ThresholdCurve* const stairs = which == model.watched() ? model.losses() : nullptr;
     if (const ThresholdStep* const step = stairs ? stairs->at(value) : nullptr)
         text += SizeModel::tr("; %1 with a loss, %2, %3 broken edits")
                     .arg(resultsAmount(static_cast<std::int64_t>(step->figures.withLoss)),

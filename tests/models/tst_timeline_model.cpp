@@ -274,7 +274,7 @@ private Q_SLOTS:
         QCOMPARE(changed, totals.changed);
         QCOMPARE(tokens, totals.tokensBefore);
         QCOMPARE(sizes::unit(sizes), QStringLiteral("bytes"));
-        QCOMPARE(sizes.minimum(), fixture.workspace.policy().minBytes);
+        QCOMPARE(sizes.limit(SizeLimit::Minimum), fixture.workspace.policy().minBytes);
     }
 
     void theThresholdIsInTheDialectsUnit()
@@ -286,11 +286,11 @@ private Q_SLOTS:
         policy.strategy = "simple";
         fixture.workspace.replacePolicy(policy, QStringLiteral("other dialect"));
         QVERIFY(sizes.inTokens());
-        QCOMPARE(sizes.minimum(), std::int64_t { 512 });
-        sizes.move(true, 700, sizes.workspace().newGesture());
+        QCOMPARE(sizes.limit(SizeLimit::Minimum), std::int64_t { 512 });
+        sizes.move(SizeLimit::Minimum, 700, sizes.workspace().newGesture());
         QCOMPARE(fixture.workspace.policy().minTokens, std::int64_t { 700 });
         QVERIFY(QTest::qWaitFor([&] { return !fixture.workspace.isStale(); }, 20000));
-        QVERIFY(sizes::predicted(sizes, true, 700).contains(QStringLiteral("tokens")));
+        QVERIFY(sizes::predicted(sizes, SizeLimit::Minimum, 700).contains(QStringLiteral("tokens")));
     }
 
     void aThresholdPastTwoToTheThirtyOneIsKept()
@@ -299,8 +299,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open(test::timelineRecording(4)));
         SizeModel sizes(fixture.workspace, fixture.insight);
         const auto typed = std::int64_t { 1 } << 50;
-        sizes.move(false, typed, sizes.workspace().newGesture());
-        QCOMPARE(sizes.maximum(), typed);
+        sizes.move(SizeLimit::Maximum, typed, sizes.workspace().newGesture());
+        QCOMPARE(sizes.limit(SizeLimit::Maximum), typed);
         QCOMPARE(fixture.workspace.policy().maxBytes, typed);
     }
 
@@ -311,10 +311,10 @@ private Q_SLOTS:
         SizeModel sizes(fixture.workspace, fixture.insight);
         sizes.want(true);
         QVERIFY(QTest::qWaitFor([&] { return sizes.losses() != nullptr; }, 20000));
-        const ThresholdStep* const step = sizes.losses()->at(sizes.minimum());
+        const ThresholdStep* const step = sizes.losses()->at(sizes.limit(SizeLimit::Minimum));
         QVERIFY(step);
         QCOMPARE(step->figures.changed, fixture.workspace.result()->totals.changed);
-        const QString said = sizes::predicted(sizes, true, sizes.minimum());
+        const QString said = sizes::predicted(sizes, SizeLimit::Minimum, sizes.limit(SizeLimit::Minimum));
         QVERIFY2(said.contains(QStringLiteral("%1 result").arg(step->figures.withLoss)), qPrintable(said));
         QVERIFY(sizes::mostLost(sizes) >= step->figures.withLoss);
     }

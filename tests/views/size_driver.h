@@ -27,7 +27,8 @@ class SizeDrag
 public:
     SizeDrag(SizePicture& control, bool lower)
         : m_picture(control)
-        , m_at(place(static_cast<double>(m_picture.handle(lower).current())))
+        , m_at(place(static_cast<double>(
+              m_picture.handle(lower ? SizeLimit::Minimum : SizeLimit::Maximum).current())))
     {
         QTest::mousePress(&m_picture, Qt::LeftButton, {}, m_at);
     }

@@ -15,6 +15,7 @@
 #include "models/document/workspace.h"
 #include "models/tables/results_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
 #include "views/charts/size_control.h"
@@ -274,16 +275,17 @@ private Q_SLOTS:
         QTest::keyClick(&slider, Qt::Key_Left);
         QVERIFY(workspace.policy().refusalThreshold != was);
         QCOMPARE(sliding->valueInterface()->currentValue().toDouble(), workspace.policy().refusalThreshold);
-        for (SizeHandle* const handle : fixture.window->findChildren<SizeHandle*>()) {
-            QAccessibleInterface* const size = interfaceOf(handle);
+        for (const SizeLimit which : { SizeLimit::Minimum, SizeLimit::Maximum }) {
+            const bool isLower = which == SizeLimit::Minimum;
+            QAccessibleInterface* const size = interfaceOf(&test::sizesOf(*fixture.window).handle(which));
             QVERIFY(size->role() == QAccessible::Slider && !size->text(QAccessible::Name).isEmpty());
             QVERIFY(size->text(QAccessible::Value).contains(QStringLiteral("tokens")));
             QAccessibleValueInterface& value = *size->valueInterface();
             QCOMPARE(value.currentValue().toLongLong(),
-                handle->isLower() ? workspace.policy().minTokens : workspace.policy().maxTokens);
+                isLower ? workspace.policy().minTokens : workspace.policy().maxTokens);
             QVERIFY(value.minimumValue().toDouble() >= 1);
             QVERIFY(value.maximumValue().toDouble() > value.minimumValue().toDouble());
-            value.setCurrentValue(handle->isLower() ? 700 : 9000);
+            value.setCurrentValue(isLower ? 700 : 9000);
         }
         QCOMPARE(workspace.policy().minTokens, 700);
         QCOMPARE(workspace.policy().maxTokens, 9000);
@@ -303,13 +305,13 @@ private Q_SLOTS:
         QTRY_VERIFY(QApplication::focusWidget());
         for (int i = 0; i < 60 && !handle(); ++i)
             press(Qt::Key_Tab);
-        QVERIFY2(handle() && handle()->isLower(), "Tab does not reach the smaller size");
+        QVERIFY2(handle() && handle()->which() == SizeLimit::Minimum, "Tab does not reach the smaller size");
         const Policy before = window.workspace().policy();
         press(Qt::Key_Right);
         QVERIFY(window.workspace().policy().minBytes > before.minBytes);
         QCOMPARE(window.workspace().policy().maxBytes, before.maxBytes);
         press(Qt::Key_Tab);
-        QVERIFY(handle() && !handle()->isLower());
+        QVERIFY(handle() && handle()->which() == SizeLimit::Maximum);
         press(Qt::Key_Left);
         QVERIFY(window.workspace().policy().maxBytes < before.maxBytes);
         press(Qt::Key_Backtab, Qt::ShiftModifier);

@@ -459,21 +459,54 @@ private Q_SLOTS:
         const auto x
             = [&](std::int64_t size) { return static_cast<int>(control.xOf(static_cast<double>(size))); };
         const int y = control.plot().center().y();
-        const std::int64_t old = model.minimum();
+        const std::int64_t old = model.limit(SizeLimit::Minimum);
         QTest::mousePress(&control, Qt::LeftButton, {}, QPoint(x(old), y));
         for (int i = 1; i <= 8; ++i)
             QTest::mouseMove(&control, QPoint(x(old) + i * 10, y));
         QTest::mouseRelease(&control, Qt::LeftButton, {}, QPoint(x(old) + 80, y));
-        QVERIFY(model.minimum() > old);
+        QVERIFY(model.limit(SizeLimit::Minimum) > old);
         QCOMPARE(fixture.workspace.undoStack()->index(), steps + 1);
         fixture.workspace.undoStack()->undo();
-        QCOMPARE(model.minimum(), old);
+        QCOMPARE(model.limit(SizeLimit::Minimum), old);
         QTest::mousePress(&control, Qt::LeftButton, {}, QPoint(x(old), y)); // there and back: no step
         QTest::mouseMove(&control, QPoint(x(old) + 40, y));
         QTest::mouseMove(&control, QPoint(x(old), y));
         QTest::mouseRelease(&control, Qt::LeftButton, {}, QPoint(x(old), y));
-        QCOMPARE(model.minimum(), old);
+        QCOMPARE(model.limit(SizeLimit::Minimum), old);
         QCOMPARE(fixture.workspace.undoStack()->index(), steps);
+    }
+
+    void aClientsLimitHasAHandleOfItsOwn()
+    {
+        test::TimelineFixture fixture;
+        SizeModel model(fixture.workspace, fixture.insight);
+        SizePicture control(model);
+        QVERIFY(show(control, QSize(640, 260)));
+        QVERIFY(fixture.open(test::timelineRecording(30)));
+        SizeHandle& handle = control.handle(SizeLimit::Client);
+        QVERIFY(!handle.isVisible()); // no client, no limit
+        Policy policy = defaultPolicy(Dialect::Winnow);
+        policy.strategy = "codex";
+        fixture.workspace.replacePolicy(policy, QStringLiteral("client"));
+        QVERIFY(handle.isVisible());
+        QCOMPARE(handle.current(), std::int64_t(40000)); // 10,000 tokens of 4 bytes
+        const int y = control.plot().center().y();
+        const int x = handle.geometry().center().x();
+        const int steps = fixture.workspace.undoStack()->index();
+        QTest::mousePress(&control, Qt::LeftButton, {}, QPoint(x, y));
+        for (int i = 1; i <= 8; ++i)
+            QTest::mouseMove(&control, QPoint(x - i * 10, y));
+        QTest::mouseRelease(&control, Qt::LeftButton, {}, QPoint(x - 80, y));
+        const std::string set = fixture.workspace.policy().strategyParameters.at("tool_output_token_limit");
+        QVERIFY2(std::stoi(set) < 10000 && 4 * std::stoi(set) == handle.current(), set.c_str());
+        QCOMPARE(fixture.workspace.undoStack()->index(), steps + 1);
+        QVERIFY2(handle.valueText().contains(QStringLiteral("bytes")), qPrintable(handle.valueText()));
+        handle.setFocus();
+        QTest::keyClick(&handle, Qt::Key_R);
+        QVERIFY(fixture.workspace.policy().strategyParameters.empty());
+        policy.strategy = "simple";
+        fixture.workspace.replacePolicy(policy, QStringLiteral("no client"));
+        QVERIFY(!handle.isVisible());
     }
 
     void handlesMoveByKeysAndAskForExactValues()
@@ -483,19 +516,20 @@ private Q_SLOTS:
         SizePicture control(model);
         QVERIFY(show(control, QSize(340, 260)));
         QVERIFY(fixture.open(test::timelineRecording(30)));
-        SizeHandle& low = control.handle(true);
+        SizeHandle& low = control.handle(SizeLimit::Minimum);
         low.setFocus();
-        const std::int64_t old = model.minimum();
+        const std::int64_t old = model.limit(SizeLimit::Minimum);
         QTest::keyClick(&low, Qt::Key_Right);
-        QCOMPARE(model.minimum(), std::int64_t { std::llround(static_cast<double>(old) * 1.05) });
+        QCOMPARE(
+            model.limit(SizeLimit::Minimum), std::int64_t { std::llround(static_cast<double>(old) * 1.05) });
         QTest::keyClick(&low, Qt::Key_PageUp);
-        QVERIFY(model.minimum() > 2 * old);
+        QVERIFY(model.limit(SizeLimit::Minimum) > 2 * old);
         QSignalSpy wanted(&low, &SizeHandle::entryWanted);
         QTest::keyClick(&low, Qt::Key_Return);
         QCOMPARE(wanted.size(), 1);
         QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&low);
         QCOMPARE(spoken->role(), QAccessible::Slider);
-        QCOMPARE(spoken->valueInterface()->currentValue().toLongLong(), model.minimum());
+        QCOMPARE(spoken->valueInterface()->currentValue().toLongLong(), model.limit(SizeLimit::Minimum));
     }
 
     void hoveringTheHistogramPredictsAndTheLossLineIsRed()

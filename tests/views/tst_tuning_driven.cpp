@@ -134,7 +134,7 @@ private Q_SLOTS:
         SizePicture& picture = test::sizesOf(*fixture.window);
         wheelOver(picture, 120);
         QVERIFY(workspace.policy() == before);
-        picture.handle(true).setFocus();
+        picture.handle(SizeLimit::Minimum).setFocus();
         wheelOver(picture, 120);
         QVERIFY(workspace.policy().minBytes > before.minBytes);
         QCOMPARE(workspace.policy().maxBytes, before.maxBytes);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
         SizePicture& picture = test::sizesOf(*fixture.window);
-        SizeHandle& handle = picture.handle(true);
+        SizeHandle& handle = picture.handle(SizeLimit::Minimum);
         handle.setFocus();
         const auto from2048 = [&](const std::function<void()>& act) {
             workspace.edit(*findParameter("min_bytes"), std::int64_t { 2048 });
@@ -207,7 +207,7 @@ private Q_SLOTS:
         press(field, Qt::Key_Return);
         QCOMPARE(stack.count(), 1);
         QCOMPARE(stack.undoText(), QStringLiteral("min bytes 2\u2009048 → 740"));
-        SizeHandle& handle = sizes.handle(true);
+        SizeHandle& handle = sizes.handle(SizeLimit::Minimum);
         for (int i = 0; i < 3; ++i)
             press(handle, Qt::Key_Up); // one burst
         QCOMPARE(stack.count(), 2);
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QTest::qWait(900);
         press(handle, Qt::Key_Up);
         QCOMPARE(stack.count(), 3);
-        press(sizes.handle(false), Qt::Key_Left); // the other one at once
+        press(sizes.handle(SizeLimit::Maximum), Qt::Key_Left); // the other one at once
         QCOMPARE(stack.count(), 4);
         press(*fixture.window, Qt::Key_Z, Qt::ControlModifier | Qt::AltModifier);
         auto* const list = fixture.window->findChild<QUndoView*>();
@@ -342,8 +342,8 @@ private Q_SLOTS:
         const char* const least = tokens ? "min_tokens" : "min_bytes";
         SizePicture& sizes = test::sizesOf(window);
         for (int step = 0; step < 6; ++step) {
-            press(sizes.handle(true), Qt::Key_PageDown);
-            press(sizes.handle(false), Qt::Key_PageDown);
+            press(sizes.handle(SizeLimit::Minimum), Qt::Key_PageDown);
+            press(sizes.handle(SizeLimit::Maximum), Qt::Key_PageDown);
             if (step == 5)
                 workspace.edit(*findParameter(least), std::int64_t { 0 }); // a gateway takes its default
             QVERIFY(workspace.isStale());
@@ -368,7 +368,7 @@ private Q_SLOTS:
         const Tile& tokens = fixture.window->parts().tiles->tile(Figure::Tokens);
         const QString value = tokens.face().value;
         QVERIFY(!tokens.face().old);
-        SizeHandle& handle = test::sizesOf(*fixture.window).handle(true);
+        SizeHandle& handle = test::sizesOf(*fixture.window).handle(SizeLimit::Minimum);
         QKeyEvent end(QEvent::KeyPress, Qt::Key_End, Qt::NoModifier);
         QApplication::sendEvent(&handle, &end); // without the events that would bring the answer
         QVERIFY(tokens.face().old);
@@ -385,7 +385,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
         window.workspace().setBaseline(window.workspace().policy());
-        press(test::sizesOf(window).handle(true), Qt::Key_End); // nothing is compressed
+        press(test::sizesOf(window).handle(SizeLimit::Minimum), Qt::Key_End); // nothing is compressed
         QVERIFY(fixture.settle());
         window.parts().results->showResults();
         const ReplayResult& baseline = *window.workspace().baselineResult();
@@ -432,12 +432,12 @@ private Q_SLOTS:
         window.activateWindow(); // a key goes to the active window, as on a desktop
         QTRY_COMPARE(QApplication::activeWindow(), &window);
         const auto allSay = [&](std::int64_t value) {
-            return workspace.policy().minBytes == value && sizes.handle(true).current() == value
+            return workspace.policy().minBytes == value && sizes.handle(SizeLimit::Minimum).current() == value
                 && field.value() == static_cast<double>(value)
                 && page->toPlainText().contains(QStringLiteral("min_bytes: %1\n").arg(value));
         };
         QVERIFY(allSay(2048));
-        press(sizes.handle(true), Qt::Key_Right); // a key leads
+        press(sizes.handle(SizeLimit::Minimum), Qt::Key_Right); // a key leads
         QVERIFY(allSay(2150));
         test::dragSize(window, true, 4000); // the mouse leads
         const std::int64_t dragged = workspace.policy().minBytes;

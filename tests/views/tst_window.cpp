@@ -141,7 +141,7 @@ private Q_SLOTS:
             qPrintable(readout));
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(window.workspace().policy().minBytes, 2048);
-        QCOMPARE(test::sizesOf(window).handle(true).current(), 2048);
+        QCOMPARE(test::sizesOf(window).handle(SizeLimit::Minimum).current(), 2048);
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(window.workspace().policy().minBytes > 6000);
         QVERIFY(fixture.settle());
@@ -155,7 +155,7 @@ private Q_SLOTS:
         SizePicture& sizes = test::sizesOf(*fixture.window);
         QTest::keyClick(fixture.window.get(), Qt::Key_T, Qt::ControlModifier);
         QVERIFY(test::sizeEntry(*fixture.window, true).hasFocus());
-        SizeHandle& low = sizes.handle(true);
+        SizeHandle& low = sizes.handle(SizeLimit::Minimum);
         low.setFocus();
         QTest::keyClick(&low, Qt::Key_Right);
         QVERIFY(workspace.policy().minBytes > 2048);

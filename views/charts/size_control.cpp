@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/policy/parameters.h"
+#include "core/systems/client_cuts.h"
 #include "models/document/workspace.h"
 #include "models/tables/size_words.h"
 #include "models/text/number_text.h"
@@ -21,9 +22,11 @@ constexpr double kCoarse = 1.25; // with Ctrl
 constexpr double kPage = 2;
 constexpr qint64 kBurstMs = 800; // steps within this time are one undo step
 
-QString nameOf(bool lower)
+QString nameOf(SizeLimit which)
 {
-    return lower ? SizeHandle::tr("Minimum size") : SizeHandle::tr("Maximum size");
+    return which == SizeLimit::Minimum ? SizeHandle::tr("Minimum size")
+        : which == SizeLimit::Maximum  ? SizeHandle::tr("Maximum size")
+                                       : SizeHandle::tr("Client's limit");
 }
 
 double factorOf(Qt::KeyboardModifiers modifiers)
@@ -33,13 +36,14 @@ double factorOf(Qt::KeyboardModifiers modifiers)
 
 } // namespace
 
-SizeHandle::SizeHandle(SizeModel& model, bool lower, SizePicture* picture)
+SizeHandle::SizeHandle(SizeModel& model, SizeLimit which, SizePicture* picture)
     : SpokenPicture(picture, QAccessible::Slider)
     , m_model(model)
     , m_picture(picture)
-    , m_lower(lower)
+    , m_which(which)
 {
-    named(this, lower ? "minHandle" : "maxHandle", nameOf(lower));
+    constexpr const char* kNames[] = { "minHandle", "maxHandle", "clientHandle" };
+    named(this, kNames[static_cast<std::size_t>(which)], nameOf(which));
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_TransparentForMouseEvents); // the picture picks the nearer handle
 }
@@ -52,12 +56,12 @@ QString SizeHandle::valueText() const
 QString SizeHandle::summary() const
 {
     return tr("%1. Move it with the arrow keys (Shift: finer, Ctrl: coarser). Press Enter to type a value.")
-        .arg(sizes::predicted(m_model, m_lower, current()));
+        .arg(sizes::predicted(m_model, m_which, current()));
 }
 
 void SizeHandle::setValue(const QVariant& value)
 {
-    m_model.move(m_lower, value.toLongLong(), m_model.workspace().newGesture());
+    m_model.move(m_which, value.toLongLong(), m_model.workspace().newGesture());
 }
 
 QSize SizeHandle::sizeHint() const
@@ -67,7 +71,8 @@ QSize SizeHandle::sizeHint() const
 
 void SizeHandle::askForEntry()
 {
-    Q_EMIT entryWanted(sizeParameter(m_model.inTokens(), m_lower).key);
+    Q_EMIT entryWanted(m_which == SizeLimit::Client ? clientSetting(m_model.workspace().policy())->name
+                                                    : sizeParameter(m_model.inTokens(), m_which).key);
 }
 
 void SizeHandle::paintEvent(QPaintEvent*)
@@ -99,7 +104,7 @@ void SizeHandle::take(std::int64_t size)
     if (m_gesture == 0 || !m_taken.isValid() || m_taken.elapsed() > kBurstMs)
         m_gesture = m_model.workspace().newGesture();
     m_taken.start();
-    m_model.move(m_lower, size, m_gesture);
+    m_model.move(m_which, size, m_gesture);
     m_picture->update();
     announce();
 }
@@ -138,7 +143,7 @@ void SizeHandle::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (event->key() == Qt::Key_R && event->modifiers() == Qt::NoModifier) {
-        m_model.reset(m_lower);
+        m_model.reset(m_which);
         return announce();
     }
     const auto to = target(*event);
@@ -150,7 +155,7 @@ void SizeHandle::keyPressEvent(QKeyEvent* event)
 void SizeHandle::focusInEvent(QFocusEvent* event)
 {
     SpokenPicture::focusInEvent(event);
-    m_model.watch(m_lower);
+    m_model.watch(m_which);
     m_picture->update();
     update();
 }

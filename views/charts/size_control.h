@@ -17,12 +17,12 @@ namespace winnow {
 
 class SizePicture;
 
-/// One of the two thresholds: takes the focus and moves by keys. The picture handles the mouse.
+/// One of the limits: takes the focus and moves by keys. The picture handles the mouse.
 class SizeHandle : public SpokenPicture
 {
     Q_OBJECT
 public:
-    SizeHandle(SizeModel& model, bool lower, SizePicture* picture);
+    SizeHandle(SizeModel& model, SizeLimit which, SizePicture* picture);
     QString valueText() const override;
     QString summary() const override;
     QVariant value() const override { return static_cast<qlonglong>(current()); }
@@ -31,8 +31,8 @@ public:
     {
         return { m_model.smallest(), m_model.largest() };
     }
-    std::int64_t current() const { return m_lower ? m_model.minimum() : m_model.maximum(); }
-    bool isLower() const { return m_lower; }
+    std::int64_t current() const { return m_model.limit(m_which); }
+    SizeLimit which() const { return m_which; }
     QSize sizeHint() const override;
     void askForEntry();
     /// Moves by one notch of the wheel.
@@ -55,7 +55,7 @@ private:
 
     SizeModel& m_model;
     SizePicture* m_picture;
-    bool m_lower;
+    SizeLimit m_which;
     quint64 m_gesture = 0; // of a series of key presses or notches
     QElapsedTimer m_taken; // since the last of them
 };
@@ -66,7 +66,7 @@ class SizePicture : public SpokenPicture
     Q_OBJECT
 public:
     explicit SizePicture(SizeModel& model, QWidget* parent = nullptr);
-    SizeHandle& handle(bool lower) const { return *m_handles[lower ? 0 : 1]; }
+    SizeHandle& handle(SizeLimit which) const { return *m_handles[static_cast<std::size_t>(which)]; }
     QRect plot() const;
     /// Resets the focused handle to its default; false if none has the focus.
     bool resetFocused();
@@ -103,15 +103,15 @@ protected:
 
 private:
     void placeHandles();
-    std::optional<bool> handleAt(const QPointF& place) const; // true: the lower one
+    SizeHandle* handleAt(const QPointF& place) const; // null: none
 
     SizeModel& m_model;
     Theme m_theme;
-    std::array<SizeHandle*, 2> m_handles {};
+    std::array<SizeHandle*, 3> m_handles {};
     std::optional<double> m_hover; // x
     std::optional<std::pair<double, double>> m_brush; // x
     bool m_brushes = false; // the mouse draws the brush
-    std::optional<bool> m_dragged; // true: the lower one
+    SizeHandle* m_dragged = nullptr;
     double m_grip = 0; // distance from the handle to where it was grabbed
     double m_pressed = 0; // x
     std::int64_t m_started = 0; // the value at the press; dragging back to it cancels, even beyond the axis

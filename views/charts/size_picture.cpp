@@ -114,7 +114,7 @@ void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel&
     painter.drawPath(line);
     painter.setPen(QPen(theme[Hue::Base], 1.5));
     painter.setBrush(theme[Hue::Loss]);
-    const std::int64_t now = model.watchesLower() ? model.minimum() : model.maximum();
+    const std::int64_t now = model.limit(model.watched());
     for (const double at : { static_cast<double>(now), picture.pointedSize().value_or(0) }) {
         if (const ThresholdStep* const step = stairs->at(std::llround(at)))
             painter.drawEllipse(QPointF(picture.xOf(at), y(*step)), 4, 4);
@@ -201,9 +201,9 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
     painter.setPen(theme[Hue::LossText]);
     // At the end where the line is flat.
     painter.drawText(area.adjusted(0, 0, 0, -grid(picture, 2.5)), // above the grips
-        Qt::AlignBottom | (model.watchesLower() ? Qt::AlignRight : Qt::AlignLeft),
-        (model.watchesLower() ? SizePicture::tr("lost uses; line: by minimum, up to %1")
-                              : SizePicture::tr("lost uses; line: by maximum, up to %1"))
+        Qt::AlignBottom | (model.watched() == SizeLimit::Minimum ? Qt::AlignRight : Qt::AlignLeft),
+        (model.watched() == SizeLimit::Minimum ? SizePicture::tr("lost uses; line: by minimum, up to %1")
+                                               : SizePicture::tr("lost uses; line: by maximum, up to %1"))
             .arg(countText(sizes::mostLost(model))));
 }
 
@@ -213,10 +213,11 @@ void paintNames(QPainter& painter, const SizePicture& picture, const SizeModel& 
     const QRect area = picture.plot();
     painter.setPen(picture.theme()[Hue::Accent]);
     double free = area.left();
-    for (const bool lower : { true, false }) {
-        const SizeHandle& handle = picture.handle(lower);
-        const QString text = (lower ? SizePicture::tr("min %1 %2") : SizePicture::tr("max %1 %2"))
-                                 .arg(countText(handle.current()), sizes::unit(model));
+    for (const SizeLimit which : { SizeLimit::Minimum, SizeLimit::Maximum, SizeLimit::Client }) {
+        const SizeHandle& handle = picture.handle(which);
+        if (handle.isHidden())
+            continue;
+        const QString text = sizes::named(model, which);
         const double width = painter.fontMetrics().horizontalAdvance(text);
         const double beside = handle.geometry().center().x() + grid(picture, 0.75);
         const double left = beside + width > area.right() ? beside - width - grid(picture, 1.5) : beside;
@@ -249,8 +250,8 @@ SizePicture::SizePicture(SizeModel& model, QWidget* parent)
     setObjectName(QStringLiteral("sizePicture"));
     setAccessibleName(tr("Number of results by size"));
     setMouseTracking(true);
-    for (const bool lower : { true, false })
-        m_handles[lower ? 0 : 1] = new SizeHandle(model, lower, this);
+    for (const SizeLimit which : { SizeLimit::Minimum, SizeLimit::Maximum, SizeLimit::Client })
+        m_handles[static_cast<std::size_t>(which)] = new SizeHandle(model, which, this);
     connect(&model, &SizeModel::changed, this, [this] {
         placeHandles();
         update();
@@ -289,10 +290,10 @@ std::optional<double> SizePicture::pointedSize() const
 
 bool SizePicture::resetFocused()
 {
-    for (const bool lower : { true, false }) {
-        if (!handle(lower).hasFocus())
+    for (const SizeHandle* const handle : m_handles) {
+        if (!handle->hasFocus())
             continue;
-        m_model.reset(lower);
+        m_model.reset(handle->which());
         return true;
     }
     return false;
@@ -330,38 +331,43 @@ void SizePicture::placeHandles()
         const auto x = static_cast<int>(std::lround(xOf(static_cast<double>(handle->current()))));
         handle->setGeometry(x - wide / 2, area.top(), wide, area.height());
     }
+    handle(SizeLimit::Client).setVisible(m_model.limit(SizeLimit::Client) > 0);
 }
 
-std::optional<bool> SizePicture::handleAt(const QPointF& place) const
+SizeHandle* SizePicture::handleAt(const QPointF& place) const
 {
-    const auto distance
-        = [&](bool lower) { return std::abs(handle(lower).geometry().center().x() - place.x()); };
-    const double reach = grid(*this, 1);
-    const double low = distance(true);
-    const double high = distance(false);
-    if (std::min(low, high) > reach)
-        return std::nullopt;
-    // If they overlap: the handle that can still move to the mouse.
-    return low == high ? place.x() < handle(true).geometry().center().x() : low < high;
+    SizeHandle* nearest = nullptr;
+    double least = grid(*this, 1);
+    for (SizeHandle* const handle : m_handles) {
+        const int middle = handle->geometry().center().x();
+        const double distance = std::abs(middle - place.x());
+        // If they overlap: the handle that can still move to the mouse.
+        const bool isBeside = nearest && distance == least && place.x() >= middle;
+        if (handle->isHidden() || distance > least || (nearest && distance == least && !isBeside))
+            continue;
+        nearest = handle;
+        least = distance;
+    }
+    return nearest;
 }
 
 void SizePicture::mousePressEvent(QMouseEvent* event)
 {
-    const auto lower = handleAt(event->position());
+    SizeHandle* const handle = handleAt(event->position());
     if (event->button() != Qt::LeftButton)
         return;
-    if (!lower) {
+    if (!handle) {
         m_brush = { event->position().x(), event->position().x() };
         m_brushes = true;
         return;
     }
-    m_dragged = *lower;
+    m_dragged = handle;
     m_gesture = m_model.workspace().newGesture();
     m_pressed = event->position().x();
-    m_started = handle(*lower).current();
-    m_grip = event->position().x() - xOf(static_cast<double>(handle(*lower).current()));
-    handle(*lower).setFocus(Qt::MouseFocusReason);
-    m_model.watch(*lower);
+    m_started = handle->current();
+    m_grip = event->position().x() - xOf(static_cast<double>(m_started));
+    handle->setFocus(Qt::MouseFocusReason);
+    m_model.watch(handle->which());
 }
 
 void SizePicture::mouseMoveEvent(QMouseEvent* event)
@@ -369,7 +375,8 @@ void SizePicture::mouseMoveEvent(QMouseEvent* event)
     m_hover = event->position().x();
     if (m_dragged) {
         const bool back = std::abs(event->position().x() - m_pressed) < 1;
-        m_model.move(*m_dragged, back ? m_started : sizeAt(event->position().x() - m_grip), m_gesture);
+        m_model.move(
+            m_dragged->which(), back ? m_started : sizeAt(event->position().x() - m_grip), m_gesture);
     } else if (m_brushes) {
         m_brush->second = event->position().x();
     } else
@@ -379,7 +386,7 @@ void SizePicture::mouseMoveEvent(QMouseEvent* event)
 
 void SizePicture::mouseReleaseEvent(QMouseEvent*)
 {
-    m_dragged.reset();
+    m_dragged = nullptr;
     m_gesture = 0;
     if (!std::exchange(m_brushes, false))
         return;
@@ -393,8 +400,8 @@ void SizePicture::mouseReleaseEvent(QMouseEvent*)
 
 void SizePicture::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    if (const auto lower = handleAt(event->position()))
-        handle(*lower).askForEntry();
+    if (SizeHandle* const handle = handleAt(event->position()))
+        handle->askForEntry();
 }
 
 /// Moves the focused handle; otherwise the wheel is for the panel.
@@ -453,14 +460,14 @@ QString SizePicture::summary() const
 /// thresholds in force.
 QString SizePicture::valueText() const
 {
-    for (const bool lower : { true, false }) {
-        if (m_dragged == lower || (!m_hover && handle(lower).hasFocus()))
-            return sizes::predicted(m_model, lower, handle(lower).current());
+    for (const SizeHandle* const handle : m_handles) {
+        if (m_dragged == handle || (!m_hover && handle->hasFocus()))
+            return sizes::predicted(m_model, handle->which(), handle->current());
     }
     if (!m_hover || m_model.bars().empty())
         return sizes::range(m_model);
     const double size = static_cast<double>(sizeAt(*m_hover));
-    QString text = sizes::predicted(m_model, m_model.watchesLower(), sizeAt(*m_hover));
+    QString text = sizes::predicted(m_model, m_model.watched(), sizeAt(*m_hover));
     for (const SizeBar& bar : m_model.bars()) {
         if (size >= bar.low && size < bar.high && bar.results > 0)
             text = sizes::bar(m_model, bar) + QLatin1Char('\n') + text;
@@ -475,8 +482,8 @@ void SizePicture::paintEvent(QPaintEvent*)
     painter.setFont(typeFont(font(), TypeSize::Small));
     const QRect area = plot();
     // Gray out the sizes outside the handles: the policy leaves them alone.
-    const double low = xOf(static_cast<double>(m_model.minimum()));
-    const double high = xOf(static_cast<double>(m_model.maximum()));
+    const double low = xOf(static_cast<double>(m_model.limit(SizeLimit::Minimum)));
+    const double high = xOf(static_cast<double>(m_model.limit(SizeLimit::Maximum)));
     painter.fillRect(QRectF(area.left(), area.top(), low - area.left(), area.height()), m_theme[Hue::Panel]);
     painter.fillRect(QRectF(high, area.top(), area.right() - high + 1, area.height()), m_theme[Hue::Panel]);
     paintBars(painter, *this, m_model);

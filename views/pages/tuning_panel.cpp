@@ -32,10 +32,6 @@
 
 namespace winnow {
 
-namespace {
-
-} // namespace
-
 TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
@@ -301,6 +297,11 @@ ParameterRow* TuningPanel::row(std::string_view key) const
 
 bool TuningPanel::showParameter(std::string_view key)
 {
+    if (auto* const own = m_form->findChild<QLineEdit*>(QStringLiteral("own:") + toQt(key))) {
+        m_scroll->ensureWidgetVisible(own);
+        own->setFocus(Qt::ShortcutFocusReason);
+        return true;
+    }
     ParameterRow* const wanted = row(key);
     if (!wanted || wanted->parameter().support(m_workspace.policy().dialect) == Support::Absent)
         return false;

@@ -21,7 +21,7 @@ StrategyForm::StrategyForm(QWidget* parent)
     , m_form(new QFormLayout(this))
 {
     m_form->setContentsMargins(0, 0, 0, 0);
-    m_form->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
 }
 
@@ -42,6 +42,7 @@ void StrategyForm::build(const std::string& strategy)
         const QString name = toQt(parameter.name);
         auto* const line = named(new QLineEdit(this), QStringLiteral("own:") + name, name);
         line->setPlaceholderText(toQt(parameter.defaultValue));
+        line->setMinimumWidth(grid(*line, 8));
         QString help = phraseText(parameter.help);
         if (parameter.minimum != 0 || parameter.maximum != 0)
             help = tr("%1 (%2 to %3, default %4)")

@@ -242,7 +242,7 @@ void coach(WindowParts& w)
     w.settings.setValue(seen, true);
     SizePicture& sizes = w.tune->sizes();
     new CoachMarks(w.window,
-        { { &sizes.handle(true),
+        { { &sizes.handle(SizeLimit::Minimum),
               MainWindow::tr("Drag here: larger results are compressed, smaller ones stay as they are.") },
             { &sizes, MainWindow::tr("Red is what the model would lack: parts that the agent used later.") },
             { &w.tiles->tile(Figure::EditsBroken),
@@ -289,9 +289,9 @@ void connectPages(WindowParts& w)
         readCurrent(w);
         w.session->timeline().canvas().setFocus(Qt::OtherFocusReason);
     });
-    for (const bool lower : { true, false })
+    for (const SizeLimit which : { SizeLimit::Minimum, SizeLimit::Maximum, SizeLimit::Client })
         QObject::connect(
-            &w.tune->sizes().handle(lower), &SizeHandle::entryWanted, &w.window, [&w](std::string_view key) {
+            &w.tune->sizes().handle(which), &SizeHandle::entryWanted, &w.window, [&w](std::string_view key) {
                 w.actions->get("inspector")->setChecked(true);
                 w.inspector->showParameter(key);
             });
