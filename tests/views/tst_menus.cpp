@@ -9,6 +9,7 @@
 #include <QImage>
 #include <QInputDialog>
 #include <QLabel>
+#include <QListView>
 #include <QListWidget>
 #include <QMenu>
 #include <QTableView>
@@ -21,6 +22,7 @@
 #include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
+#include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
 #include "views/pages/choose_page.h"
@@ -150,6 +152,33 @@ private Q_SLOTS:
         QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
         QVERIFY(!fixture.window->parts().trail.filter().isEmpty());
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
+    }
+
+    void aStripAndTheTimelineFilterByWhatIsUnderTheMouse()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        WindowParts& parts = fixture.window->parts();
+        QListView& strips = parts.tune->strips().list();
+        const auto inMenu = [](QWidget& widget, const QPoint& at, const QString& entry) {
+            return test::clickInMenu([&] { test::rightClick(widget, at); }, { entry });
+        };
+        QVERIFY(inMenu(*strips.viewport(), strips.visualRect(strips.model()->index(0, 0)).center(),
+            QStringLiteral("Filter by session=")));
+        QCOMPARE(parts.trail.filter().chips.front().field, FilterChip::Field::Session);
+        parts.trail.setFilter({});
+        fixture.window->showPage(QStringLiteral("session"));
+        TimelineCanvas& canvas = parts.session->timeline().canvas();
+        QTRY_VERIFY(!canvas.places().plot.isEmpty());
+        const QRect plot = canvas.places().plot;
+        std::optional<QPoint> onBand;
+        for (int y = 1; y < plot.height() && !onBand; ++y) {
+            const QPoint at(plot.right() - 4, plot.bottom() - y);
+            onBand = canvas.places().bandAt(at) ? std::optional(at) : std::nullopt;
+        }
+        QVERIFY(onBand);
+        QVERIFY(inMenu(canvas, *onBand, QStringLiteral("Filter by tool=")));
+        QCOMPARE(parts.trail.filter().chips.front().field, FilterChip::Field::Tool);
     }
 
     void rowsAreCopiedWithTabs()

@@ -15,6 +15,7 @@
 #include "views/pages/losses_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/toasts.h"
+#include "views/window/place_link.h"
 
 using namespace winnow;
 
@@ -141,8 +142,10 @@ private Q_SLOTS:
         }
         test::WindowFixture fixture;
         fixture.make();
-        fixture.window->open({ link });
         WindowParts& parts = fixture.window->parts();
+        followLink(parts, QStringLiteral("notes.txt"));
+        QVERIFY(parts.toasts->said().value(0).contains(QStringLiteral("\"notes.txt\" is no link")));
+        fixture.window->open({ link });
         QVERIFY(!parts.workspace.hasCorpus());
         QVERIFY(parts.toasts->said().value(0).contains(link.mid(9, 16)));
         QVERIFY(fixture.open({ path }));

@@ -5,7 +5,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QTableView>
 #include <algorithm>
@@ -27,6 +26,7 @@
 #include "models/text/tool_name.h"
 #include "views/pages/shared_page.h"
 #include "views/tables/column_widths.h"
+#include "views/tables/filter_menu.h"
 #include "views/tables/row_table.h"
 #include "views/text/excerpt_view.h"
 #include "views/text/plain_texts.h"
@@ -65,7 +65,8 @@ QString priceOf(const Remedy& remedy, const Remedies& all)
     const auto change = [](std::uint64_t now, std::uint64_t then) {
         return signedCountText(then - static_cast<std::int64_t>(now));
     };
-    return LossesPage::tr("saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst")
+    return LossesPage::tr(
+        "saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst on these recordings")
         .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
             change(all.now.withLoss, remedy.figures.withLoss),
             change(all.now.editsBroken, remedy.figures.editsBroken),
@@ -93,21 +94,6 @@ QWidget* makeRemedy(const Remedy& remedy, const Remedies& all, Workspace& worksp
         },
         Qt::QueuedConnection);
     return row;
-}
-
-/// The context menu of a loss.
-void offerFilters(const LostUse& lost, const Corpus& corpus, QWidget& list, const QPoint& at,
-    const std::function<void(const FilterChip&)>& use)
-{
-    const qint64 session = lost.session.value + 1LL;
-    QMenu menu(&list);
-    for (const FilterChip& chip :
-        { FilterChip { FilterChip::Field::Tool, FilterChip::Operator::Is, toolText(corpus, lost.result), 0 },
-            FilterChip {
-                FilterChip::Field::Session, FilterChip::Operator::Is, QString::number(session), session } })
-        menu.addAction(
-            LossesPage::tr("Filter by %1").arg(buttonText(chip.text())), &list, [use, chip] { use(chip); });
-    menu.exec(list.mapToGlobal(at));
 }
 
 } // namespace
@@ -183,8 +169,8 @@ QWidget* LossesPage::makeList()
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         if (const LostUse* const lost = m_model->lossAt(m_list->indexAt(at)))
-            offerFilters(*lost, *m_model->source()->replay->corpus, *m_list->viewport(), at,
-                [this](const FilterChip& chip) { Q_EMIT filterRequested(chip); });
+            offerFilters(*m_model->source()->replay->corpus, lost->session, lost->result, *m_list->viewport(),
+                at, [this](const FilterChip& chip) { Q_EMIT filterRequested(chip); });
     });
     return half;
 }

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <algorithm>
+#include <utility>
 
 #include "core/replay/replay_result.h"
 #include "core/report/replay_report.h"
@@ -52,19 +53,22 @@ void VerdictLine::refresh()
         ? verdictOn(*found->index, *found->replay->corpus, m_workspace.policy(), *moving)
         : found->verdict;
     QPalette colours = palette();
-    if (verdict.colour != VerdictColour::Green)
-        colours.setColor(QPalette::WindowText,
-            Theme(palette())[verdict.colour == VerdictColour::Red ? Hue::LossText : Hue::Warning]);
+    constexpr Hue kHues[] = { Hue::SeriesNet, Hue::Warning, Hue::LossText }; // by VerdictColour
+    colours.setColor(QPalette::WindowText, Theme(palette())[kHues[static_cast<std::size_t>(verdict.colour)]]);
     m_words->setPalette(colours);
     QString words = messageText(verdict.sentence);
     if (!verdict.remedy.empty())
         words += QLatin1Char(' ') + messageText(verdict.remedy);
-    const auto lines = report::clientLines(*found->replay);
+    if (std::exchange(m_read, found->replay) != found->replay) { // not at each move of a drag
+        m_client.clear();
+        for (const Message& line : report::clientLines(*found->replay))
+            m_client << messageText(line);
+    }
     if (found->replay->totals.cutBefore > 0)
-        words += QLatin1Char(' ') + messageText(lines.front()); // the figures lack what these results lost
+        words += QLatin1Char(' ') + m_client.front(); // the figures lack what these results lost
     m_words->setText(words);
-    for (const Message& line : lines)
-        words += QStringLiteral("\n\n") + messageText(line);
+    if (!m_client.isEmpty())
+        words += QStringLiteral("\n\n") + m_client.join(QStringLiteral("\n\n"));
     m_words->setToolTip(words);
     if (!found->verdict.leave.isValid())
         return;

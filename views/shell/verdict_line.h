@@ -3,7 +3,9 @@
 // helps most as a button. Dimmed while its figures belong to an older policy. Created by the window.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
+#include <memory>
 
 class QLabel;
 class QPushButton;
@@ -11,6 +13,7 @@ class QPushButton;
 namespace winnow {
 
 class Insight;
+struct ReplayResult;
 class Workspace;
 
 class VerdictLine : public QWidget
@@ -27,6 +30,8 @@ private:
     Insight& m_insight;
     QLabel* m_words;
     QPushButton* m_remedy;
+    std::shared_ptr<const ReplayResult> m_read; // m_client is about it
+    QStringList m_client; // what clients would cut
 };
 
 } // namespace winnow

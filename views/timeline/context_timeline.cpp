@@ -6,6 +6,7 @@
 
 #include "models/document/workspace.h"
 #include "models/timeline/timeline_words.h"
+#include "views/tables/filter_menu.h"
 #include "views/timeline/play_page.h"
 #include "views/widgets/page_layout.h"
 
@@ -38,6 +39,16 @@ ContextTimeline::ContextTimeline(TimelineModel& model, QWidget* parent)
     connect(m_canvas, &TimelineCanvas::chosen, this,
         [this](ResultId result) { m_model.workspace().setCurrentResult(result); });
     connect(m_canvas, &TimelineCanvas::activated, this, &ContextTimeline::resultActivated);
+    m_canvas->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_canvas, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (!m_model.session())
+            return;
+        const TimelineSession& session = *m_model.session();
+        const auto band = m_canvas->places().bandAt(at);
+        offerFilters(*m_model.workspace().corpus(), session.id,
+            band ? session.bands[*band].result : ResultId(), *m_canvas, at,
+            [this](const FilterChip& chip) { Q_EMIT filterRequested(chip); });
+    });
     connect(&table(), &QTableView::activated, this, [this](const QModelIndex& row) {
         Q_EMIT resultActivated(m_model.session()->bands[static_cast<std::size_t>(row.row())].result);
     });

@@ -4,6 +4,7 @@
 // selects a result in the workspace, a double click or Enter asks to open it. For pages; reads a TimelineModel.
 #pragma once
 
+#include "models/document/result_filter.h"
 #include "models/timeline/timeline_table.h"
 #include "views/charts/picture_frame.h"
 #include "views/timeline/timeline_canvas.h"
@@ -20,6 +21,7 @@ public:
 Q_SIGNALS:
     /// The workspace has already made its result current.
     void resultActivated(winnow::ResultId result);
+    void filterRequested(const winnow::FilterChip& chip);
 
 private:
     void say();

@@ -8,8 +8,10 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "models/document/workspace.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
+#include "views/tables/filter_menu.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -165,6 +167,12 @@ SessionStrips::SessionStrips(TimelineModel& model, QWidget* parent)
         { static_cast<QAbstractItemView*>(m_list), static_cast<QAbstractItemView*>(&table()) })
         connect(view, &QAbstractItemView::activated, this,
             [this](const QModelIndex& row) { Q_EMIT sessionActivated(m_rows.strip(row.row()).session->id); });
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const QModelIndex row = m_list->indexAt(at); row.isValid())
+            offerFilters(*m_model.workspace().corpus(), m_rows.strip(row.row()).session->id, {},
+                *m_list->viewport(), at, [this](const FilterChip& chip) { Q_EMIT filterRequested(chip); });
+    });
     connect(&m_rows, &StripsModel::modelReset, this, &SessionStrips::say);
     connect(&m_rows, &StripsModel::sorted, this, &SessionStrips::follow);
     connect(&model, &TimelineModel::sessionChanged, this, &SessionStrips::follow);

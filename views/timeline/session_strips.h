@@ -4,6 +4,7 @@
 // or date. For pages; reads a TimelineModel and sets its session.
 #pragma once
 
+#include "models/document/result_filter.h"
 #include "models/timeline/strips_model.h"
 #include "views/charts/picture_frame.h"
 
@@ -23,6 +24,7 @@ public:
 
 Q_SIGNALS:
     void sessionActivated(winnow::SessionId session);
+    void filterRequested(const winnow::FilterChip& chip);
 
 private:
     void follow();

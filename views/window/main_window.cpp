@@ -64,6 +64,7 @@
 #include "views/text/diff_view_pane.h"
 #include "views/text/plain_texts.h"
 #include "views/timeline/context_timeline.h"
+#include "views/timeline/session_strips.h"
 #include "views/widgets/coach_marks.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
@@ -335,6 +336,8 @@ void connectPages(WindowParts& w)
         w.session->showTexts(true);
     });
     QObject::connect(w.losses, &LossesPage::filterRequested, &w.trail, &Trail::toggle);
+    QObject::connect(&w.tune->strips(), &SessionStrips::filterRequested, &w.trail, &Trail::toggle);
+    QObject::connect(&w.session->timeline(), &ContextTimeline::filterRequested, &w.trail, &Trail::toggle);
     QObject::connect(w.losses, &LossesPage::comparingChanged, &w.window,
         [&w] { w.tiles->setComparing(w.losses->isComparing()); });
     QObject::connect(w.losses, &LossesPage::trouble, w.toasts, &Toasts::complain);

@@ -37,8 +37,12 @@ QString linkToPlace(const WindowParts& w)
 
 void followLink(WindowParts& w, const QString& link)
 {
-    w.pendingLink = link;
     const QString hash = QUrl(link).host();
+    if (!link.startsWith(QLatin1String(kLinkScheme)) || hash.isEmpty())
+        return w.toasts->say(Toasts::Kind::Note, QStringLiteral("link"),
+            MainWindow::tr("\"%1\" is no link to a place. Such a link begins with %2.")
+                .arg(link.left(60), QLatin1String(kLinkScheme)));
+    w.pendingLink = link;
     if (hash == hashOf(w.workspace))
         return arriveAtPlace(w);
     if (const QStringList paths = w.settings.value(keyOf(hash)).toStringList(); !paths.isEmpty())
