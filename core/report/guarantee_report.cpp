@@ -93,6 +93,8 @@ Message answerLine(const Guarantee& guarantee)
 {
     const Message agents = stratumTitle(guarantee.stratum);
     const std::string risk = share(guarantee.options.risk);
+    if (guarantee.chose == 0)
+        return Message::say("Nothing can be chosen: too few sessions to choose on some and judge on others.");
     if (!guarantee.isChosen())
         return Message::say(
             "Nothing can be chosen: even the mildest step may lose more than {0} of what {1} use later "

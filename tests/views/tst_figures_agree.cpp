@@ -19,9 +19,11 @@
 #include <QStandardItemModel>
 #include <QStyleOptionViewItem>
 
+#include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/insight.h"
+#include "models/tables/losses_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/tools_model.h"
 #include "models/text/number_text.h"
@@ -31,10 +33,13 @@
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/decide_page.h"
+#include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
 #include "views/shell/tile_row.h"
+#include "views/tables/results_view.h"
 #include "views/tables/share_delegate.h"
 #include "views/tables/tools_view.h"
 #include "views/text/detail_pane.h"
@@ -182,6 +187,70 @@ private Q_SLOTS:
             ++compared;
         }
         QVERIFY(compared >= 5);
+    }
+
+    void tilesTablesStripsLossesAndCommandLineCountAlike_data()
+    {
+        QTest::addColumn<QString>("folder");
+        QTest::newRow("samples") << test::sampleFolder();
+        for (const char* const kind :
+            { "claude-code", "codex-rollout", "openhands", "swe-agent", "openai-messages" })
+            QTest::newRow(kind) << QStringLiteral(WINNOW_SHARED "/recordings/") + QLatin1String(kind);
+    }
+
+    /// Results with a loss and lost uses, without a filter and for the tool that loses most.
+    void tilesTablesStripsLossesAndCommandLineCountAlike()
+    {
+        QFETCH(QString, folder);
+        if (!QFileInfo::exists(folder))
+            QSKIP("needs the shared recordings");
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ folder }) && measured(fixture));
+        WindowParts& parts = fixture.window->parts();
+        QProcess cli;
+        cli.start(QStringLiteral(WINNOW_CLI),
+            { QStringLiteral("losses"), QStringLiteral("--json"), QStringLiteral("--policy"),
+                test::writeFile(m_folder.path(), QStringLiteral("p.yaml"),
+                    QByteArray::fromStdString(writePolicy(parts.workspace.policy()))),
+                folder });
+        QVERIFY(cli.waitForFinished(kPatience));
+        const QJsonObject told = QJsonDocument::fromJson(cli.readAllStandardOutput()).object();
+        const QJsonObject byTool = told[QStringLiteral("by_tool")].toObject();
+        const auto agree = [&](const QJsonObject& figures) {
+            const qint64 uses = figures[QStringLiteral("needs")].toInteger();
+            const qint64 results = figures[QStringLiteral("missed")].toInteger();
+            const auto face = [&](Figure figure) { return parts.tiles->tile(figure).face().value; };
+            QTRY_COMPARE_WITH_TIMEOUT(face(Figure::EditsBroken), countText(uses), kPatience);
+            QCOMPARE(face(Figure::WithLoss), countText(results));
+            fixture.window->showPage(QStringLiteral("losses"));
+            QTRY_COMPARE(parts.losses->model().rowCount(), uses);
+            fixture.window->showPage(QStringLiteral("tune"));
+            const QAbstractItemModel& rows = parts.results->results().model()[0];
+            qint64 withLoss = 0, inTools = 0;
+            for (int row = 0; row < rows.rowCount(); ++row)
+                withLoss += rows.index(row, ResultsModel::Losses).data().toInt() > 0 ? 1 : 0;
+            QCOMPARE(withLoss, results);
+            const QAbstractItemModel& tools = parts.results->tools().model()[0];
+            for (int row = 0; row < tools.rowCount(); ++row)
+                inTools += tools.index(row, ToolsModel::Losses).data().toInt();
+            QCOMPARE(inTools, results);
+        };
+        agree(told[QStringLiteral("totals")].toObject());
+        qint64 inStrips = 0;
+        const StripsModel& strips = parts.tune->strips().rows();
+        for (int row = 0; row < strips.rowCount(); ++row)
+            inStrips += static_cast<qint64>(strips.strip(row).losses.size());
+        QCOMPARE(inStrips, told[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInteger());
+        QString worst;
+        for (const QString& tool : byTool.keys()) {
+            if (worst.isEmpty()
+                || byTool[tool][QStringLiteral("needs")].toInt()
+                    > byTool[worst][QStringLiteral("needs")].toInt())
+                worst = tool;
+        }
+        QVERIFY(!worst.isEmpty());
+        parts.trail.toggle({ FilterChip::Field::Tool, FilterChip::Operator::Is, worst, 0 });
+        agree(byTool[worst].toObject());
     }
 
     void headFoldAndSelectionCountTheSameUsesLost()

@@ -204,7 +204,7 @@ void FrontierChart::addSeries()
         dots->append(100 * dot.lost(), 100 * dot.saved());
         reach(dot);
     }
-    QValueAxis* const x = axisAround(0, 105 * lost, m_theme, tr("% of later uses lost"));
+    QValueAxis* const x = axisAround(0, std::min(100.0, 105 * lost), m_theme, tr("% of later uses lost"));
     QValueAxis* const y = axisAround(100 * low, 100 * high, m_theme, tr("% of tool tokens saved"));
     labelNumbers(*m_chart, *x, lost < 0.05 ? 1 : 0);
     labelNumbers(*m_chart, *y, high - low < 0.05 ? 1 : 0);

@@ -183,8 +183,10 @@ void ChoosePage::addPolicies(FrontierData& picture) const
     add(tr("%1 (in use)").arg(toQt(policy.name)), Kind::InUse, riskOf(found));
     if (!(m_workspace.baseline() == policy))
         add(tr("policy A"), Kind::Baseline, m_risks->figureOf(policyHash(m_workspace.baseline())));
-    for (const auto& [name, hash] : m_risks->saved())
-        add(toQt(name), Kind::Library, m_risks->figureOf(hash));
+    for (const auto& [name, hash] : m_risks->saved()) {
+        if (hash != policyHash(policy)) // its own dot says "in use"
+            add(toQt(name), Kind::Library, m_risks->figureOf(hash));
+    }
 }
 
 /// Whether the answer is about the policy in use and the share that the slider shows.
