@@ -145,7 +145,7 @@ Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
     LineReader lines(file);
     json::Document document;
     while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
-        if (const auto value = document.parse(lines.line()))
+        if (const auto value = document.parse(lines.line(), json::kLenient))
             look(*value, lines.number(), lines.offset());
     }
     return found;
@@ -174,7 +174,7 @@ Mention answerInText(const InputFile& file)
         if (saysAnswerInYaml(line))
             found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
         if (line.starts_with('"')) { // JSON in a string
-            if (const auto value = document.parse(line); value && !answerIn(*value).empty())
+            if (const auto value = document.parse(line, json::kLenient); value && !answerIn(*value).empty())
                 found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
             continue;
         }
@@ -183,11 +183,11 @@ Mention answerInText(const InputFile& file)
         if (line.size() < kShortest || end == std::string_view::npos || begin > end)
             continue;
         std::string inside(line.substr(begin, end + 1 - begin));
-        auto value = document.parse(inside);
+        auto value = document.parse(inside, json::kLenient);
         if (!value) { // a cell doubles its quotation marks
             for (std::size_t at = 0; (at = inside.find("\"\"", at)) != std::string::npos; ++at)
                 inside.erase(at, 1);
-            value = document.parse(inside);
+            value = document.parse(inside, json::kLenient);
         }
         if (const std::string answer = value ? answerIn(*value) : std::string(); !answer.empty())
             found = { lines.number(), lines.offset(), oneLine(std::string_view(answer).substr(0, kShown)) };

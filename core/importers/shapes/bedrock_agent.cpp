@@ -118,7 +118,7 @@ void readAgentAnswer(RecordingBuilder& builder, const json::Value& body, std::st
     AgentTrace trace(builder, session);
     json::Document document;
     eachEventFrame(frames, [&](std::string_view type, std::string_view payload) {
-        const auto event = document.parse(payload);
+        const auto event = document.parse(payload, json::kLenient);
         if (event && type == "trace")
             trace.event(*event);
     });

@@ -50,7 +50,7 @@ public:
         const std::size_t first = m_text.find_first_not_of(" \t\r\n");
         if (first == std::string::npos || (kind == Nested && m_text[first] != '{' && m_text[first] != '['))
             return;
-        if (const auto parsed = m_document.parse(m_text)) {
+        if (const auto parsed = m_document.parse(m_text, json::kLenient)) {
             m_value = *parsed;
             m_parsed = true;
         }

@@ -41,7 +41,7 @@ public:
                 builder.count(kOffThePath);
                 continue;
             }
-            const auto record = document.parse(m_kept[i].raw);
+            const auto record = document.parse(m_kept[i].raw, json::kLenient);
             if (!record)
                 continue;
             builder.enterRecord(m_kept[i].place, m_kept[i].asWritten);

@@ -196,7 +196,7 @@ void RequestLog::flush(Chain& chain)
     json::Document document;
     const std::string text = std::move(chain.pendingText);
     chain.pendingText.clear();
-    if (const auto message = document.parse(text)) {
+    if (const auto message = document.parse(text, json::kLenient)) {
         const RecordingBuilder::Where here = m_builder.where();
         m_builder.enterRecord(chain.pendingPlace, false); // the copy's bytes are not at the file's offsets
         chain.session->setPlace(chain.pendingPlace);

@@ -265,7 +265,7 @@ public:
     {
         json::Document document;
         for (const Kept& kept : m_trace.runs) {
-            if (const auto record = document.parse(kept.raw)) {
+            if (const auto record = document.parse(kept.raw, json::kLenient)) {
                 enter(kept);
                 readRun(*record);
             }
@@ -281,7 +281,7 @@ private:
         bool toolRuns = false;
         json::Document document;
         for (const Kept& kept : m_trace.runs) {
-            const auto record = document.parse(kept.raw);
+            const auto record = document.parse(kept.raw, json::kLenient);
             const RunView run = record ? m_view(*record) : RunView();
             Held held;
             toolRuns = toolRuns || run.kind == RunKind::Tool;
@@ -330,7 +330,7 @@ private:
         std::size_t most = 0;
         const Kept* best = nullptr;
         for (const Kept& kept : m_trace.runs) {
-            const auto record = document.parse(kept.raw);
+            const auto record = document.parse(kept.raw, json::kLenient);
             Held held;
             const std::size_t size = record ? loggedMessages(m_view(*record).output, held).size() : 0;
             if (size > most) {
@@ -342,7 +342,8 @@ private:
             return;
         enter(*best);
         Held held;
-        m_conversation.history(loggedMessages(m_view(*document.parse(best->raw)).output, held));
+        m_conversation.history(
+            loggedMessages(m_view(*document.parse(best->raw, json::kLenient)).output, held));
     }
 
     RecordingBuilder& m_builder;

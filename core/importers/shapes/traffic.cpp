@@ -72,7 +72,7 @@ void Traffic::stream(std::string_view text, TimeMs time)
         if (!line.starts_with("data:"))
             continue;
         line.remove_prefix(std::min(line.find_first_not_of(' ', 5), line.size()));
-        const auto event = document.parse(line);
+        const auto event = document.parse(line, json::kLenient);
         if (!event)
             continue;
         if ((*event)["candidates"].isArray())
@@ -98,11 +98,11 @@ void Traffic::frames(std::string_view bytes, TimeMs time)
     const auto take = [&](const json::Value& body) { response(body, time); };
     eachEventFrame(bytes, [&](std::string_view type, std::string_view payload) {
         const std::string wrapped = "{" + json::quoted(type) + ":" + std::string(payload) + "}";
-        const auto event = document.parse(wrapped);
+        const auto event = document.parse(wrapped, json::kLenient);
         if (!event || converse.event(*event))
             return;
         const std::string chunk = base64Loose((*event)[type]["bytes"].string());
-        if (const auto parsed = inner.parse(chunk))
+        if (const auto parsed = inner.parse(chunk, json::kLenient))
             anthropic.event(*parsed);
     });
     converse.finish(take);
@@ -141,7 +141,7 @@ void Traffic::gemini(const json::Value& body)
 void Traffic::readGemini(const GeminiKept& kept)
 {
     json::Document document;
-    const auto body = document.parse(kept.request);
+    const auto body = document.parse(kept.request, json::kLenient);
     if (!body)
         return;
     SessionBuilder& session = m_builder.session(m_builder.freshKey());
@@ -151,7 +151,7 @@ void Traffic::readGemini(const GeminiKept& kept)
     for (const json::Value content : (*body)["contents"].items())
         contents.content(content);
     for (const std::string& raw : kept.answer) {
-        if (const auto answer = document.parse(raw))
+        if (const auto answer = document.parse(raw, json::kLenient))
             contents.content(*answer);
     }
 }
@@ -164,7 +164,7 @@ void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs t
         || bytes.starts_with("data:"))
         return stream(bytes, time);
     json::Document document;
-    if (const auto parsed = document.parse(bytes))
+    if (const auto parsed = document.parse(bytes, json::kLenient))
         response(*parsed, time);
 }
 

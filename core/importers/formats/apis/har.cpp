@@ -24,7 +24,7 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
         const json::Value posted = request["postData"];
         const std::string sent = capturedBody(posted["text"].string(), posted["encoding"].equals("base64"));
         json::Document document;
-        const auto body = document.parse(sent);
+        const auto body = document.parse(sent, json::kLenient);
         if (!body || !body->isObject()) {
             builder.issue(Severity::Warning,
                 Message::say("a request was captured without a readable body and was skipped"));

@@ -40,7 +40,7 @@ public:
         Traffic traffic(m_builder);
         json::Document document;
         for (const SpendRow& each : m_rows) {
-            const auto row = document.parse(each.raw);
+            const auto row = document.parse(each.raw, json::kLenient);
             if (!row)
                 continue;
             m_builder.enterRecord(each.place, false);
@@ -73,7 +73,7 @@ private:
         const std::string body = "{\"model\":" + json::quoted(row["model"].string())
             + ",\"messages\":" + std::string(list.raw()) + "}";
         json::Document document;
-        const auto request = document.parse(body);
+        const auto request = document.parse(body, json::kLenient);
         if (!request)
             return;
         traffic.request(*request, {}, time);

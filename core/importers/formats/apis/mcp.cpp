@@ -129,8 +129,6 @@ void readText(RecordingBuilder& builder, std::string_view text)
 {
     McpReader reader(builder);
     json::Document document;
-    json::ParseOptions options;
-    options.prefix = true;
     std::size_t number = 0;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -138,7 +136,7 @@ void readText(RecordingBuilder& builder, std::string_view text)
         const std::size_t brace = line.find('{');
         ++number;
         if (brace != std::string_view::npos) {
-            if (const auto value = document.parse(line.substr(brace), options)) {
+            if (const auto value = document.parse(line.substr(brace), json::kLenientPrefix)) {
                 builder.enterRecord({ number, at + brace, line.size() - brace }, false);
                 reader.record(*value);
             }

@@ -108,7 +108,7 @@ private:
             body += ",\"tool_calls\":[" + m_calls + "]";
         body += "}}";
         json::Document document;
-        if (const auto parsed = document.parse(body))
+        if (const auto parsed = document.parse(body, json::kLenient))
             m_log.response(*parsed, m_time);
         m_content.clear();
         m_thinking.clear();

@@ -100,7 +100,7 @@ public:
             return; // heartbeats are lines with a colon
         const std::size_t begin = std::min(text.find_first_not_of(' ', kData.size()), text.size());
         const RecordPlace place { number, m_base + offset + begin, text.size() - begin };
-        const auto value = m_document.parse(text.substr(begin));
+        const auto value = m_document.parse(text.substr(begin), json::kLenient);
         if (!value)
             return m_builder.issueAt(
                 Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);

@@ -34,7 +34,7 @@ public:
         if (begin == std::string_view::npos || text.substr(begin) == "[DONE]")
             return;
         const RecordPlace place { number, m_base + offset + begin, text.size() - begin };
-        const auto value = m_document.parse(text.substr(begin));
+        const auto value = m_document.parse(text.substr(begin), json::kLenient);
         if (!value)
             return m_builder.issueAt(
                 Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);

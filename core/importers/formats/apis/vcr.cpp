@@ -113,7 +113,7 @@ void readCassette(RecordingBuilder& builder, const json::Value& root)
         builder.at(each);
         json::Document document;
         const std::string sent = bodyOf(request);
-        const auto body = document.parse(sent);
+        const auto body = document.parse(sent, json::kLenient);
         if (!body || !body->isObject()) {
             builder.issue(Severity::Warning,
                 Message::say("a request was captured without a readable body and was skipped"));
@@ -134,7 +134,7 @@ void readYaml(RecordingBuilder& builder, std::string_view text)
         return builder.issue(Severity::Error, tree.error().detail);
     const std::string json = YamlAsJson(*tree).take();
     json::Document document;
-    if (const auto root = document.parse(json))
+    if (const auto root = document.parse(json, json::kLenient))
         readCassette(builder, *root);
 }
 

@@ -103,7 +103,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         SessionBuilder& session = builder.session(id);
         session.setTime(timeOfText(row.text({ "created_at" })));
         const std::string parts = row.text({ "parts" });
-        const auto parsed = document.parse(parts);
+        const auto parsed = document.parse(parts, json::kLenient);
         if (!parsed)
             return builder.issue(
                 Severity::Warning, Message::say("a message of the database is not JSON and was skipped"));

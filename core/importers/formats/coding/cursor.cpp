@@ -145,7 +145,7 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
     const CopyTexts copy(builder);
     json::Document head, body;
     for (const auto& [id, text] : composers) {
-        const auto data = head.parse(text);
+        const auto data = head.parse(text, json::kLenient);
         if (!data)
             continue;
         Composer composer(builder, *data, id);
@@ -153,7 +153,7 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
             const auto found = bubbles.find(id + ':' + entry["bubbleId"].string());
             if (found == bubbles.end())
                 continue;
-            if (const auto bubble = body.parse(found->second)) {
+            if (const auto bubble = body.parse(found->second, json::kLenient)) {
                 composer.bubble(*bubble);
                 builder.recordRead(*bubble);
             }
@@ -192,7 +192,7 @@ void readWorkspace(RecordingBuilder& builder, const std::filesystem::path& path)
         builder, path, "ItemTable",
         [&](const SqliteRow& row) {
             const std::string value = row.text({ "value" });
-            const auto parsed = document.parse(value);
+            const auto parsed = document.parse(value, json::kLenient);
             if (!parsed)
                 return;
             const CopyTexts copy(builder);
@@ -252,7 +252,7 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
         order.push_back(row.text({ "id" }));
         blobs[order.back()] = row.bytes({ "data" });
     });
-    const auto info = meta.parse(head);
+    const auto info = meta.parse(head, json::kLenient);
     const json::Value about = info ? *info : json::Value();
     const std::string id = about["agentId"].string();
     SessionBuilder& session = builder.session(id.empty() ? builder.stem() : id);
@@ -267,8 +267,8 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
     VercelMessages reader(builder, session);
     for (const std::string& each : messages) {
         const auto blob = blobs.find(each);
-        const auto message
-            = blob == blobs.end() ? Result<json::Value>(json::Value()) : document.parse(blob->second);
+        const auto message = blob == blobs.end() ? Result<json::Value>(json::Value())
+                                                 : document.parse(blob->second, json::kLenient);
         if (message && (*message)["role"].isString())
             reader.message(*message);
         if (message)

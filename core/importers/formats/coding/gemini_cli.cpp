@@ -169,10 +169,10 @@ public:
         GeminiChat chat(m_builder);
         const RecordingBuilder::Where here = m_builder.where();
         json::Document document;
-        if (const auto head = document.parse(m_head); head)
+        if (const auto head = document.parse(m_head, json::kLenient); head)
             chat.begin(*head);
         for (const Kept& kept : m_order) {
-            const auto message = document.parse(kept.raw);
+            const auto message = document.parse(kept.raw, json::kLenient);
             if (!message)
                 continue;
             m_builder.enterRecord(kept.place, kept.asWritten);
@@ -228,7 +228,7 @@ private:
     static void rememberResults(const std::string& raw, std::map<std::string, std::string>& longest)
     {
         json::Document document;
-        const auto message = document.parse(raw);
+        const auto message = document.parse(raw, json::kLenient);
         if (!message)
             return;
         for (const json::Value call : (*message)["toolCalls"].items()) {

@@ -165,7 +165,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         session.session().total = totalOf([&](const char* key) { return row.text({ key }); });
         json::Document document;
         const std::string config = row.text({ "model_config_json" });
-        if (const auto parsed = document.parse(config))
+        if (const auto parsed = document.parse(config, json::kLenient))
             models[row.text({ "id" })] = anyOf(*parsed, { "model_name", "model" }).string();
     });
     std::map<std::string, GooseMessages> readers;
@@ -177,11 +177,11 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const std::string metadata = row.text({ "metadata_json" });
         const std::string content = row.text({ "content_json" });
         const std::string name = json::quoted(row.text({ "role" }));
-        const auto parsed = document.parse(content);
-        const auto quoted = role.parse(name);
+        const auto parsed = document.parse(content, json::kLenient);
+        const auto quoted = role.parse(name, json::kLenient);
         const CopyTexts copy(builder);
         GooseMessages& messages = readers.try_emplace(id, builder, session).first->second;
-        if (const auto read = hints.parse(metadata))
+        if (const auto read = hints.parse(metadata, json::kLenient))
             messages.visibility(*read);
         if (!parsed || !quoted)
             return;

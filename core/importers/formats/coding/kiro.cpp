@@ -262,7 +262,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             continue;
         eachRow(builder, path, table, [&](const SqliteRow& row) {
             const std::string value = row.text({ "value" });
-            const auto conversation = document.parse(value);
+            const auto conversation = document.parse(value, json::kLenient);
             if (!conversation)
                 return builder.issue(Severity::Warning,
                     Message::say("a conversation of the database is not JSON and was skipped"));

@@ -86,7 +86,7 @@ std::string workspaceFolder(const std::string& path)
     if (!text && text.error().code == ErrorCode::Unreadable)
         noteFailedRead(beside, text.error().detail);
     json::Document document;
-    const auto root = document.parse(text ? *text : std::string());
+    const auto root = document.parse(text ? *text : std::string(), json::kLenient);
     if (!root)
         return {};
     const std::string uri = anyOf(*root, { "folder", "workspace" }).string();
@@ -249,7 +249,7 @@ public:
         const std::string text = m_state->text();
         json::Document document;
         const CopyTexts copy(m_builder);
-        if (const auto root = document.parse(text))
+        if (const auto root = document.parse(text, json::kLenient))
             ChatReader(m_builder).chat(*root);
     }
 

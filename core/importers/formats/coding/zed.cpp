@@ -179,7 +179,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     json::Document document;
     eachRow(builder, path, "threads", [&](const SqliteRow& row) {
         const std::string text = unpackedThread(row.bytes({ "data" }));
-        const auto thread = document.parse(text);
+        const auto thread = document.parse(text, json::kLenient);
         if (!thread)
             return builder.issue(
                 Severity::Warning, Message::say("a thread of the database cannot be read and was skipped"));

@@ -182,7 +182,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         session.session().title = row.text({ "app_name" });
         session.setTime(timeOfText(row.text({ "timestamp" })));
         const std::string data = row.text({ "event_data", "content" });
-        const auto parsed = document.parse(data);
+        const auto parsed = document.parse(data, json::kLenient);
         if (!parsed || row.text({ "partial" }) == "1" || (*parsed)["partial"].toBool())
             return;
         const CopyTexts copy(builder);
@@ -190,7 +190,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if ((*parsed)["content"].isObject())
             takeEvent(contents, *parsed);
         const std::string recorded = row.text({ "usage_metadata" });
-        const auto usage = second.parse(recorded);
+        const auto usage = second.parse(recorded, json::kLenient);
         if ((*parsed)["parts"].isArray())
             contents.content(*parsed, {}, usage ? geminiUsage(*usage) : Usage());
         builder.recordRead(*parsed);

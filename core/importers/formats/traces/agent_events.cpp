@@ -37,7 +37,7 @@ public:
         const std::size_t at = text.starts_with("data:") ? text.find('{') : std::string_view::npos;
         if (at == std::string_view::npos)
             return;
-        const auto value = m_document.parse(text.substr(at));
+        const auto value = m_document.parse(text.substr(at), json::kLenient);
         if (!value)
             return;
         m_builder.enterRecord({ number, offset + at, value->raw().size() }, false); // may have been repaired
@@ -138,7 +138,7 @@ private:
             answer();
             const std::string arguments = m_arguments[id];
             json::Document document;
-            const auto value = document.parse(arguments);
+            const auto value = document.parse(arguments, json::kLenient);
             const CopyTexts copy(m_builder);
             addCall(id, name->second, value ? *value : json::Value());
         }

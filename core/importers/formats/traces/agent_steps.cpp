@@ -243,10 +243,10 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     eachRow(builder, path, "execution_data", [&](const SqliteRow& row) {
         const std::string written = row.text({ "data" });
         json::Document document, unfolded;
-        auto value = document.parse(written);
+        auto value = document.parse(written, json::kLenient);
         const Unfolded folded(value ? *value : json::Value());
         if (value && value->isArray())
-            value = unfolded.parse(folded.text());
+            value = unfolded.parse(folded.text(), json::kLenient);
         const CopyTexts copy(builder);
         if (value && isRun(*value))
             reader.record(*value);

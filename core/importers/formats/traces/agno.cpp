@@ -70,10 +70,10 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     const auto session = [&](const SqliteRow& row) {
         const std::string written = row.text({ "runs", "memory" });
         json::Document document, inner;
-        auto value = document.parse(written);
+        auto value = document.parse(written, json::kLenient);
         const std::string again = value ? value->string() : std::string();
         if (value && value->isString())
-            value = inner.parse(again);
+            value = inner.parse(again, json::kLenient);
         if (!value)
             return builder.count(Message::mark("{} sessions have no runs that can be read"));
         const CopyTexts copy(builder);

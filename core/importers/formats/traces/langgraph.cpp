@@ -169,11 +169,11 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     const CopyTexts copy(builder);
     json::Document document;
     for (const auto& [id, checkpoints] : states) {
-        const auto last = document.parse(checkpoints.rbegin()->second);
+        const auto last = document.parse(checkpoints.rbegin()->second, json::kLenient);
         const bool changesAlone = last && !hasMessages(*last);
         Thread thread(builder, builder.session(id), known[roots[id]], changesAlone);
         for (const auto& [checkpoint, state] : checkpoints) {
-            if (const auto parsed = document.parse(state)) {
+            if (const auto parsed = document.parse(state, json::kLenient)) {
                 thread.state(*parsed);
                 builder.recordRead(*parsed);
             } else {
@@ -182,7 +182,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             if (!changesAlone && checkpoint != checkpoints.rbegin()->first)
                 continue;
             for (const std::string& each : writes[id][checkpoint]) {
-                if (const auto written = document.parse(each)) {
+                if (const auto written = document.parse(each, json::kLenient)) {
                     thread.written(*written);
                     builder.recordRead(*written);
                 }

@@ -16,12 +16,12 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const std::string content = row.text({ "content" });
         const std::string head = "{\"role\":" + json::quoted(row.text({ "role" }));
         json::Document document;
-        const auto written = document.parse(content);
+        const auto written = document.parse(content, json::kLenient);
         const bool parts = written && written->isObject() && written->size() > 0;
         const std::string held = parts ? content.substr(content.find('{') + 1)
                                        : "\"content\":" + (written ? content : json::quoted(content)) + "}";
         const std::string whole = head + "," + held;
-        const auto message = document.parse(whole);
+        const auto message = document.parse(whole, json::kLenient);
         if (!message)
             return builder.count(Message::mark("{} messages are not JSON and were skipped"));
         SessionBuilder& session = builder.session(id);

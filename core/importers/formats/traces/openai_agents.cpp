@@ -57,7 +57,7 @@ void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
             = [&](const char* key) { return std::strtoll(row.text({ key }).c_str(), nullptr, 10); };
         const std::string written = row.text({ "input_tokens_details" });
         json::Document details;
-        const auto parsed = details.parse(written);
+        const auto parsed = details.parse(written, json::kLenient);
         Usage& total = builder.session(row.text({ "session_id" })).session().total;
         const std::int64_t cached = parsed ? intOf((*parsed)["cached_tokens"]) : 0;
         total.present = true;
@@ -77,7 +77,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         session.session().wire = Wire::OpenAiResponses;
         session.setTime(timeOfText(row.text({ "created_at" })));
         const std::string data = row.text({ "message_data" });
-        const auto value = document.parse(data);
+        const auto value = document.parse(data, json::kLenient);
         if (!value)
             return builder.issue(
                 Severity::Warning, Message::say("a row of the session is not JSON and was skipped"));

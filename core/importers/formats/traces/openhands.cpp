@@ -407,7 +407,7 @@ bool holdsEvent(const std::filesystem::path& path)
     if (!size || !FileSource(path).read(0, std::min(*size, kMostBytes), text))
         return false;
     json::Document document;
-    const auto event = document.parse(text);
+    const auto event = document.parse(text, json::kLenient);
     return event && (isV0Event(*event) || isV1Event(*event) || isStateEvent(*event));
 }
 

@@ -35,7 +35,8 @@ std::string attribute(std::string_view tag, std::string_view name)
     const std::string_view rest = tag.substr(at + begin.size());
     std::string value = unescaped(rest.substr(0, rest.find('"')));
     json::Document document;
-    const auto written = value.starts_with('"') ? document.parse(value) : document.parse("null");
+    const auto written
+        = value.starts_with('"') ? document.parse(value, json::kLenient) : document.parse("null");
     return written && written->isString() ? written->string() : value;
 }
 

@@ -56,7 +56,7 @@ public:
     void list(const std::string& messages)
     {
         json::Document document;
-        const auto parsed = document.parse(messages);
+        const auto parsed = document.parse(messages, json::kLenient);
         const CopyTexts copy(m_builder);
         if (parsed && (*parsed)["messages"].isArray()) { // a whole request body
             for (const json::Value each : (*parsed)["messages"].items())
@@ -71,7 +71,7 @@ public:
     void instructions(const std::string& parts)
     {
         json::Document document;
-        const auto parsed = document.parse(parts);
+        const auto parsed = document.parse(parts, json::kLenient);
         if (!parsed || !parsed->isArray())
             return;
         const CopyTexts copy(m_builder);
@@ -180,7 +180,7 @@ public:
         const RecordingBuilder::Where here = builder.where();
         for (std::size_t i = 0; i < m_spans.size(); ++i) {
             std::vector<Span> one;
-            if (const auto parsed = document.parse(m_spans[i].raw))
+            if (const auto parsed = document.parse(m_spans[i].raw, json::kLenient))
                 collectSpans(*parsed, one);
             if (one.empty())
                 continue;
@@ -297,7 +297,7 @@ public:
         json::Document document;
         const CopyTexts copy(m_builder);
         for (const std::string& made : m_logs.spans()) {
-            if (const auto span = document.parse(made))
+            if (const auto span = document.parse(made, json::kLenient))
                 record(*span);
         }
         for (const std::string& key : m_order)

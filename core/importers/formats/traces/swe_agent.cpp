@@ -24,7 +24,7 @@ std::string modelOf(const json::Value& root)
         return config["agent"]["model"]["name"].string();
     const std::string text = config.string();
     json::Document document;
-    const auto parsed = document.parse(text);
+    const auto parsed = document.parse(text, json::kLenient);
     return parsed ? (*parsed)["agent"]["model"]["name"].string() : std::string();
 }
 

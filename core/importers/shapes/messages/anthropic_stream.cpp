@@ -47,7 +47,7 @@ std::string AnthropicStream::blockJson(const Block& block) const
         return "{\"type\":\"thinking\",\"thinking\":" + json::quoted(block.text) + "}";
     if (block.type == "tool_use" || block.type == "server_tool_use") {
         json::Document check; // the input arrives in pieces and may be cut off
-        const bool whole = check.parse(block.text).has_value();
+        const bool whole = check.parse(block.text, json::kLenient).has_value();
         return "{\"type\":" + json::quoted(block.type) + ",\"id\":" + json::quoted(block.id)
             + ",\"name\":" + json::quoted(block.name) + ",\"input\":"
             + (whole                     ? block.text
@@ -74,7 +74,7 @@ void AnthropicStream::takeAnswer(const std::function<void(const json::Value&)>& 
     body += usage + "}";
     *this = AnthropicStream();
     json::Document document;
-    if (const auto value = document.parse(body))
+    if (const auto value = document.parse(body, json::kLenient))
         take(*value);
 }
 

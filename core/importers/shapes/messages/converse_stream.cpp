@@ -71,8 +71,8 @@ void ConverseStream::finish(const std::function<void(const json::Value& body)>& 
         content += content.empty() ? "{" : ",{";
         json::Document input;
         if (block.tool)
-            content += "\"toolUse\":{" + block.toolStart
-                + ",\"input\":" + (input.parse(block.input) ? block.input : json::quoted(block.input)) + "}";
+            content += "\"toolUse\":{" + block.toolStart + ",\"input\":"
+                + (input.parse(block.input, json::kLenient) ? block.input : json::quoted(block.input)) + "}";
         else if (!block.reasoning.empty())
             content += "\"reasoningContent\":{\"reasoningText\":{\"text\":" + json::quoted(block.reasoning)
                 + "}}";
@@ -83,7 +83,7 @@ void ConverseStream::finish(const std::function<void(const json::Value& body)>& 
     const std::string body = "{\"output\":{\"message\":{\"role\":\"assistant\",\"content\":[" + content
         + "]}}" + (m_usage.empty() ? std::string() : ",\"usage\":" + m_usage) + "}";
     json::Document document;
-    if (const auto parsed = document.parse(body))
+    if (const auto parsed = document.parse(body, json::kLenient))
         take(*parsed);
     *this = ConverseStream();
 }

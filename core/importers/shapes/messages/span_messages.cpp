@@ -214,7 +214,7 @@ std::string memberJson(const json::Value& value)
     std::string text = value.isString() ? value.string() : std::string();
     if (!text.empty() && (text.front() == '{' || text.front() == '[')) {
         json::Document document;
-        if (document.parse(text))
+        if (document.parse(text, json::kLenient))
             return text;
     }
     return plainJson(value);
@@ -277,7 +277,7 @@ std::string plainMessages(
     if (written.empty())
         written = numbered(span.attributes, name + '.');
     json::Document document;
-    const auto list = document.parse(written);
+    const auto list = document.parse(written, json::kLenient);
     std::string out;
     for (const json::Value each : list ? list->items() : json::Value().items()) {
         const json::Value text = each.isString() ? each : each[part]["text"];
