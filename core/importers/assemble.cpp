@@ -303,8 +303,7 @@ private:
         cutBeginning(session, fork.count);
         fork.draft->recording.issues.push_back({ Severity::Note, 0, 0, 0,
             Message::say(
-                "{} begins with {} records of the session it was forked from, {} of them results; they "
-                "are counted there only",
+                "{} repeats the beginning of the session it was forked from (records: {}, results among them: {}), which is counted there only",
                 session.agentId.empty() ? session.id : session.agentId, fork.count,
                 before - session.results.size()) });
     }

@@ -329,7 +329,7 @@ void doubtCalls(RecordingDraft& draft, const Mention& first)
     if (calls == 0)
         return;
     draft.recording.issues.push_back({ Severity::Warning, first.line, first.offset, first.shown.size(),
-        Message::say("no tool result was read, though {} calls were, the first of {}", calls,
+        Message::say("no tool result was read, though calls were: {}, the first of {}", calls,
             first.line > 0 ? first.shown : firstCalled(draft)) });
 }
 
@@ -352,8 +352,8 @@ void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStor
     std::string record;
     file.source->read(first->offset, std::min(first->length, kSample), record);
     draft.recording.issues.push_back({ Severity::Warning, first->line, first->offset, first->length,
-        Message::say(
-            "no tool result of {} has a text; the record of the first: {}", results, oneLine(record)) });
+        Message::say("no tool result has a text, of {} in all; the record of the first: {}", results,
+            oneLine(record)) });
 }
 
 Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)

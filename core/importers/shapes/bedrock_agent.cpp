@@ -123,7 +123,7 @@ void readAgentAnswer(RecordingBuilder& builder, const json::Value& body, std::st
             trace.event(*event);
     });
     if (session.session().calls.empty())
-        builder.count(Message::mark("{} answers of an agent hold no trace of its tools"));
+        builder.count(Message::mark("answers of an agent that hold no trace of its tools: {}"));
 }
 
 } // namespace winnow::importing

@@ -13,7 +13,7 @@ namespace winnow::importing {
 
 /// Counted in the recording's notes; a result among them does not count as lost (doubts.cpp).
 inline constexpr Phrase kOffThePath
-    = Message::mark("{} entries lie off the active path of the tree and were left out");
+    = Message::mark("entries left out because they lie off the active path of the tree: {}");
 
 class KeptRecords
 {

@@ -37,7 +37,7 @@ public:
     void record(const json::Value& conversation) override
     {
         if (conversation["chat_messages"].size() == 0)
-            return m_builder.count(Message::mark("{} conversations without messages"));
+            return m_builder.count(Message::mark("conversations without messages: {}"));
         m_session = &m_builder.session(
             conversation["uuid"].isString() ? conversation["uuid"].string() : m_builder.freshKey());
         head().wire = Wire::Anthropic;

@@ -47,7 +47,7 @@ public:
         if (!original.isString()) {
             if (status.exists())
                 m_builder.count(Message::mark(
-                    "{} log lines hold no content (skipped or too large outputs) and give no result"));
+                    "log lines without content (skipped or too large outputs), which give no result: {}"));
             return;
         }
         if (status.equals("passthrough") && tool.string().empty())
@@ -140,7 +140,7 @@ private:
         const TextId text = m_builder.text(original);
         if (!m_known.insert({ text, tool }).second)
             return m_builder.count(Message::mark(
-                "{} repetitions of an earlier original (later requests, cache hits) were not counted again"));
+                "repetitions of an earlier original (later requests, cache hits) that were not counted again: {}"));
         addOriginal(session, callId, tool, text);
     }
 
@@ -195,7 +195,7 @@ private:
         session.modelCall({}, session.session().model);
         session.call({ "expand " + std::to_string(++m_expanded), "expand_context", {},
             m_builder.text("{\"id\":" + json::quoted(asked.shadow) + "}") });
-        m_builder.count(Message::mark("{} calls of expand_context: the model asked for an original back"));
+        m_builder.count(Message::mark("calls of expand_context, which ask for an original back: {}"));
     }
 
     void step(const json::Value& step, const std::string& id)

@@ -66,7 +66,7 @@ private:
         const InnerJson messages(
             noMessages ? row["proxy_server_request"] : anyOf(row, { "messages", "proxy_server_request" }));
         if (messages.value().isString() || !messages.value().exists())
-            return m_builder.count(Message::mark("{} rows have their messages redacted or left out"));
+            return m_builder.count(Message::mark("rows whose messages are redacted or left out: {}"));
         const json::Value list = messages.value().isObject() && messages.value()["messages"].isArray()
             ? messages.value()["messages"]
             : messages.value();

@@ -43,9 +43,8 @@ public:
             m_session->setTime(storedTime(message["created_at"]));
             add(message);
         }
-        m_builder.count(
-            Message::mark("{} stored chats hold only the users' texts and the final answers, without tool "
-                          "calls and results, so nothing can be replayed"));
+        m_builder.count(Message::mark(
+            "stored chats with only the users' texts and the final answers, without tool calls and results, so nothing can be replayed: {}"));
     }
 
 private:
@@ -55,7 +54,7 @@ private:
         if (!message["role"].equals("assistant")) {
             sayText(Role::User, content);
             if (const json::Value image = message["attached_image"]; image.isString() && image.size() != 0)
-                m_builder.count(Message::mark("{} attached images are recorded only as a mark"));
+                m_builder.count(Message::mark("attached images that are recorded only as a mark: {}"));
             return;
         }
         m_session->modelCall({});

@@ -107,7 +107,8 @@ void readCassette(RecordingBuilder& builder, const json::Value& root)
             break;
         const json::Value request = each["request"];
         if (!isModelCall(anyOf(request, { "uri", "url" }).string())) {
-            builder.count(Message::mark("{} requests of the cassette go to no model and were left out"));
+            builder.count(
+                Message::mark("requests of the cassette that go to no model and were left out: {}"));
             continue;
         }
         builder.at(each);

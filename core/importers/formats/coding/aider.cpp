@@ -90,8 +90,7 @@ private:
             m_session->turn(Role::Note);
             m_session->text(EventKind::Note, text);
             m_builder.count(Message::mark(
-                "{} runs of quoted console lines are not read as results, because Aider does not say which "
-                "are outputs; name the format (--format aider, or Treat as) to read each as a result named aider"));
+                "runs of quoted console lines: {}; they are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider"));
             return;
         }
         m_session->turn(Role::Tool);

@@ -93,8 +93,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             session.session().total.dollars = cost;
         if (row.text({ "prompt_tokens" }).find_first_not_of('0') != std::string::npos)
             builder.count(Message::mark(
-                "{} sessions have only the tokens of their latest request, with cached tokens in the "
-                "output; they are not read as usage"));
+                "sessions with only the tokens of their latest request, with cached tokens in the output, which are not read as usage: {}"));
         summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
     });
     json::Document document;

@@ -60,7 +60,7 @@ private:
         const json::Value text = anyOf(data, { "result", "error" });
         if (!text.exists() && data["toolCallBinary"].isString())
             m_builder.count(
-                Message::mark("{} results are only in Cursor's own binary form, which is not read"));
+                Message::mark("results that are only in Cursor's own binary form, which is not read: {}"));
         if (!text.exists())
             return;
         result.text = resultText(text);

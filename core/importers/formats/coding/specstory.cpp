@@ -117,7 +117,7 @@ private:
             = m_session->call({ {}, m_name, isShellTool(m_name) ? firstCommandWord(m_input) : std::string(),
                 m_builder.text(std::string_view(m_input)) });
         if (!m_hasOutput)
-            return m_builder.count(Message::mark("{} tool uses were written without their output"));
+            return m_builder.count(Message::mark("tool uses that were written without their output: {}"));
         m_session->turn(Role::Tool);
         result.text = m_builder.text(std::string_view(m_output));
         m_session->result(std::move(result));

@@ -47,7 +47,7 @@ public:
             const std::string id = message["id"].string();
             if (message["from_history"].toBool() || (!id.empty() && !m_read.insert(id).second)) {
                 m_builder.count(
-                    Message::mark("{} messages repeat those of earlier runs and were counted once"));
+                    Message::mark("messages that repeat those of earlier runs and were counted once: {}"));
                 continue;
             }
             m_session->setTime(timeOf(message["created_at"]));

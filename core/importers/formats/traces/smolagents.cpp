@@ -57,7 +57,7 @@ private:
             return;
         if (step["tool_calls"].size() > 1)
             m_builder.count(
-                Message::mark("{} steps have one text for several calls; it is the first one's result"));
+                Message::mark("steps with one text for several calls, which is the first one's result: {}"));
         SessionBuilder::Result result;
         result.call = call;
         if (call != SessionBuilder::kNone) {
