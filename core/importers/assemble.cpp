@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "core/importers/doubts.h"
+#include "core/importers/shapes/recorded_usage.h"
 #include "core/session/corpus.h"
 
 namespace winnow::importing {
@@ -391,13 +392,8 @@ private:
     {
         if (to.total.present)
             return;
-        for (const ModelCall& call : from.modelCalls) {
-            to.total.present = to.total.present || call.usage.present;
-            to.total.input += call.usage.input;
-            to.total.output += call.usage.output;
-            to.total.cacheRead += call.usage.cacheRead;
-            to.total.cacheWrite5m += call.usage.cacheWrite5m;
-        }
+        for (const ModelCall& call : from.modelCalls)
+            addTokens(to.total, call.usage);
     }
 
     std::vector<RecordingDraft>& m_drafts;

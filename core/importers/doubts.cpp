@@ -217,10 +217,15 @@ bool isTold(const RecordingDraft& draft)
         issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
 }
 
+void warn(RecordingDraft& draft, const Mention& at, Message text)
+{
+    draft.recording.issues.push_back(
+        { Severity::Warning, at.line, at.offset, at.shown.size(), std::move(text) });
+}
+
 void sayNothingFound(RecordingDraft& draft, Phrase title)
 {
-    draft.recording.issues.push_back({ Severity::Warning, 0, 0, 0,
-        Message::say("recognized as {}, but no message, call or result was found in it", title) });
+    warn(draft, {}, Message::say("recognized as {}, but no message, call or result was found in it", title));
 }
 
 Message resultMentioned(const Mention& found)
@@ -273,7 +278,7 @@ void gather(std::vector<RecordingDraft>& drafts, const Says& says, const Words& 
         return;
     for (Issue* const issue : told)
         issue->severity = Severity::Note;
-    first->recording.issues.push_back({ Severity::Warning, 0, 0, 0, words(std::move(names)) });
+    warn(*first, {}, words(std::move(names)));
 }
 
 std::string firstCalled(const RecordingDraft& draft)
@@ -306,10 +311,10 @@ void doubtUsage(RecordingDraft& draft, const InputFile& file, const SampledFile&
     if (!model && found.line == 0)
         found = mentionIn(file, sampled, { kModelWords, "\"" });
     if (found.line > 0)
-        draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
+        warn(draft, found,
             Message::say("usage unread: the file names tokens or a model that were not read, so money is an "
                          "estimate: {}",
-                found.shown) });
+                found.shown));
 }
 
 bool hasNote(const RecordingDraft& draft, Phrase note)
@@ -328,9 +333,9 @@ void doubtCalls(RecordingDraft& draft, const Mention& first)
         calls += session.calls.size();
     if (calls == 0)
         return;
-    draft.recording.issues.push_back({ Severity::Warning, first.line, first.offset, first.shown.size(),
+    warn(draft, first,
         Message::say("no tool result was read, though calls were: {}, the first of {}", calls,
-            first.line > 0 ? first.shown : firstCalled(draft)) });
+            first.line > 0 ? first.shown : firstCalled(draft)));
 }
 
 /// Results without any text: it may be in a member with an unknown name.
@@ -408,8 +413,7 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
         return doubtCalls(draft, {});
     if (draft.recording.format == "plain-text") {
         if (const Mention found = answerInText(file); found.line > 0)
-            draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset,
-                found.shown.size(), Message::of(kSpeaksOfResult, { Message::verbatim(found.shown) }) });
+            warn(draft, found, Message::of(kSpeaksOfResult, { Message::verbatim(found.shown) }));
         return;
     }
     if (shape != Shape::Jsonl && shape != Shape::Document)
@@ -425,8 +429,7 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     if (found.line == 0 && !discarded && !told && firstCalled(draft).empty())
         found = answerMentioned(file, sampled);
     if (found.line > 0)
-        draft.recording.issues.push_back(
-            { Severity::Warning, found.line, found.offset, found.shown.size(), resultMentioned(found) });
+        warn(draft, found, resultMentioned(found));
     else if (const std::string name = json::quoted(firstCalled(draft)); !told) {
         const std::string_view quoted = name;
         doubtCalls(draft, mentionIn(file, sampled, { std::span(&quoted, 1) }));
@@ -441,9 +444,8 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
         return;
     for (std::size_t i = 0; i < std::min(files.size(), kMostFiles); ++i) {
         if (const Mention found = mentionInLines(files[i], { kResultWords }); found.line > 0)
-            return draft.recording.issues.push_back(
-                { Severity::Warning, found.line, found.offset, found.shown.size(),
-                    Message::about(Message::verbatim(files[i].name), resultMentioned(found)) });
+            return warn(
+                draft, found, Message::about(Message::verbatim(files[i].name), resultMentioned(found)));
     }
 }
 

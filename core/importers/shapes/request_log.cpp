@@ -147,6 +147,19 @@ void RequestLog::add(Chain& chain, const json::Value& message, const Head& head)
     }
 }
 
+RequestLog::Head RequestLog::headOf(const json::Value& value, const Head& outer)
+{
+    Head head = outer;
+    if (value["model"].isString())
+        head.model = value["model"].string();
+    if (const TimeMs time = timeOf(anyOf(value, { "created", "timestamp", "created_at", "time" }));
+        time != kNoTime)
+        head.time = time;
+    if (const json::Value stream = value["stream"]; stream.isBool())
+        head.streamed = stream.toBool();
+    return head;
+}
+
 void RequestLog::follow(const std::string& responseId, const json::Value& messages, const Head& head)
 {
     const auto known = m_byResponse.find(responseId);

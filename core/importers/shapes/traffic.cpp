@@ -140,20 +140,16 @@ void Traffic::gemini(const json::Value& body)
 
 void Traffic::readGemini(const GeminiKept& kept)
 {
-    json::Document document;
-    const auto body = document.parse(kept.request, json::kLenient);
-    if (!body)
-        return;
+    const InnerJson parsed(kept.request);
+    const json::Value body = parsed.value();
     SessionBuilder& session = m_builder.session(m_builder.freshKey());
     session.session().wire = Wire::Gemini;
     GeminiContents contents(m_builder, session);
-    contents.system(anyOf(*body, { "systemInstruction", "system_instruction" }));
-    for (const json::Value content : (*body)["contents"].items())
+    contents.system(anyOf(body, { "systemInstruction", "system_instruction" }));
+    for (const json::Value content : body["contents"].items())
         contents.content(content);
-    for (const std::string& raw : kept.answer) {
-        if (const auto answer = document.parse(raw, json::kLenient))
-            contents.content(*answer);
-    }
+    for (const std::string& raw : kept.answer)
+        contents.content(InnerJson(raw).value());
 }
 
 void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs time)
@@ -166,6 +162,23 @@ void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs t
     json::Document document;
     if (const auto parsed = document.parse(bytes, json::kLenient))
         response(*parsed, time);
+}
+
+json::Value eventData(
+    RecordingBuilder& builder, json::Document& document, std::string_view line, const RecordPlace& place)
+{
+    if (line.ends_with('\r'))
+        line.remove_suffix(1);
+    const std::size_t begin = line.find_first_not_of(' ', std::string_view("data:").size());
+    if (!line.starts_with("data:") || begin == std::string_view::npos || line.substr(begin) == "[DONE]")
+        return {};
+    const RecordPlace data { place.line, place.offset + begin, line.size() - begin };
+    const auto value = document.parse(line.substr(begin), json::kLenient);
+    if (value)
+        builder.enterRecord(data, false);
+    else
+        builder.issueAt(Severity::Warning, Message::say("an event whose data is not JSON was skipped"), data);
+    return value ? *value : json::Value();
 }
 
 bool isModelCall(std::string_view url)

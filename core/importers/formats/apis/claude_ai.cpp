@@ -52,12 +52,7 @@ private:
     void message(const json::Value& message)
     {
         at(message, message["created_at"]);
-        const bool human = message["sender"].equals("human");
-        if (human)
-            m_session->turn(Role::User);
-        else
-            m_session->modelCall({});
-        const EventKind kind = human ? EventKind::UserText : EventKind::AssistantText;
+        const EventKind kind = begin(!message["sender"].equals("human"));
         const json::Value blocks = message["content"];
         if (blocks.size() == 0)
             addText(kind, message["text"]);

@@ -72,11 +72,7 @@ private:
             : messages.value();
         const std::string body = "{\"model\":" + json::quoted(row["model"].string())
             + ",\"messages\":" + std::string(list.raw()) + "}";
-        json::Document document;
-        const auto request = document.parse(body, json::kLenient);
-        if (!request)
-            return;
-        traffic.request(*request, {}, time);
+        traffic.request(InnerJson(body).value(), {}, time);
         const InnerJson response(row["response"]);
         traffic.response(response.value(), time);
     }

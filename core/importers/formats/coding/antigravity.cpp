@@ -89,9 +89,8 @@ private:
     /// call.
     void result(const json::Value& value, const std::string& type, const json::Value& content)
     {
-        SessionBuilder::Result result;
-        result.tool = toolOfStep(type);
-        result.isError = value["status"].equals("ERROR");
+        SessionBuilder::Result result { .tool = toolOfStep(type),
+            .isError = value["status"].equals("ERROR") };
         result.call = m_open.take(result.tool);
         if (result.call == SessionBuilder::kNone && (type == "CODE_ACTION" || type == "GENERIC"))
             result.call = m_open.take({});

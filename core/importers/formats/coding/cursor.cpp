@@ -128,6 +128,13 @@ int sniffCursor(const Sample& sample)
     return share > 0.5 ? kLikely : 0;
 }
 
+/// Older versions keep the bubbles in the composer.
+void readInline(Composer composer, const json::Value& data)
+{
+    for (const json::Value bubble : data["conversation"].items())
+        composer.bubble(bubble);
+}
+
 void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::vector<std::pair<std::string, std::string>> composers;
@@ -158,8 +165,7 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
                 builder.recordRead(*bubble);
             }
         }
-        for (const json::Value bubble : (*data)["conversation"].items()) // older: inline
-            composer.bubble(bubble);
+        readInline(std::move(composer), *data);
         builder.recordRead(*data);
     }
 }
@@ -187,26 +193,14 @@ void readTabs(RecordingBuilder& builder, const json::Value& data)
 /// A workspace's own database: composers and chats that are not in the program's.
 void readWorkspace(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    json::Document document;
-    eachRow(
-        builder, path, "ItemTable",
-        [&](const SqliteRow& row) {
-            const std::string value = row.text({ "value" });
-            const auto parsed = document.parse(value, json::kLenient);
-            if (!parsed)
-                return;
-            const CopyTexts copy(builder);
-            if (row.text({ "key" }) != "composer.composerData")
-                return readTabs(builder, *parsed);
-            for (const json::Value data : (*parsed)["allComposers"].items()) {
-                if (data["conversation"].size() == 0)
-                    continue;
-                Composer composer(builder, data, data["composerId"].string());
-                for (const json::Value bubble : data["conversation"].items())
-                    composer.bubble(bubble);
-            }
-            builder.recordRead(*parsed);
-        },
+    const auto item = [&](const SqliteRow& row, const json::Value& value) {
+        if (row.text({ "key" }) != "composer.composerData")
+            return readTabs(builder, value);
+        for (const json::Value data : value["allComposers"].items())
+            if (data["conversation"].size() > 0)
+                readInline(Composer(builder, data, data["composerId"].string()), data);
+    };
+    eachJsonRow(builder, path, "ItemTable", { "value" }, item,
         "key IN ('composer.composerData', 'workbench.panel.aichat.view.aichat.chatdata')");
 }
 
@@ -240,7 +234,6 @@ std::vector<std::string> childrenOf(std::string_view root)
 /// The command line's store: meta is JSON in hexadecimal, messages are JSON blobs.
 void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    json::Document meta, document;
     std::string head;
     eachRow(builder, path, "meta", [&](const SqliteRow& row) {
         const std::string value = row.text({ "value" });
@@ -252,8 +245,8 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
         order.push_back(row.text({ "id" }));
         blobs[order.back()] = row.bytes({ "data" });
     });
-    const auto info = meta.parse(head, json::kLenient);
-    const json::Value about = info ? *info : json::Value();
+    const InnerJson info(head);
+    const json::Value about = info.value();
     const std::string id = about["agentId"].string();
     SessionBuilder& session = builder.session(id.empty() ? builder.stem() : id);
     session.session().title = about["name"].string();
@@ -266,29 +259,22 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
     const CopyTexts copy(builder);
     VercelMessages reader(builder, session);
     for (const std::string& each : messages) {
-        const auto blob = blobs.find(each);
-        const auto message = blob == blobs.end() ? Result<json::Value>(json::Value())
-                                                 : document.parse(blob->second, json::kLenient);
-        if (message && (*message)["role"].isString())
-            reader.message(*message);
-        if (message)
-            builder.recordRead(*message);
+        const InnerJson message(blobs[each]);
+        if (message.value()["role"].isString())
+            reader.message(message.value());
+        builder.recordRead(message.value());
     }
-    if (blobs.empty())
+    if (order.empty())
         builder.issueAt(Severity::Note, Message::say("the store has a session without messages"), {});
 }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    const std::string schema = sqliteSchema(path);
-    const auto has = [&](const char* table) {
-        return schema.find("CREATE TABLE \"" + std::string(table) + "\"") != std::string::npos;
-    };
-    if (has("blobs"))
+    if (hasTable(path, "blobs"))
         return readStore(builder, path);
-    if (has("cursorDiskKV"))
+    if (hasTable(path, "cursorDiskKV"))
         readComposers(builder, path);
-    if (has("ItemTable"))
+    if (hasTable(path, "ItemTable"))
         readWorkspace(builder, path);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/anthropic_stream.h"
 
+#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
@@ -73,9 +74,7 @@ void AnthropicStream::takeAnswer(const std::function<void(const json::Value&)>& 
             (usage.size() > 2 ? "," : "") + ("\"output_tokens\":" + std::to_string(m_outputTokens)) + "}");
     body += usage + "}";
     *this = AnthropicStream();
-    json::Document document;
-    if (const auto value = document.parse(body, json::kLenient))
-        take(*value);
+    take(InnerJson(body).value());
 }
 
 } // namespace winnow::importing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/converse_stream.h"
 
+#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
@@ -82,9 +83,7 @@ void ConverseStream::finish(const std::function<void(const json::Value& body)>& 
     }
     const std::string body = "{\"output\":{\"message\":{\"role\":\"assistant\",\"content\":[" + content
         + "]}}" + (m_usage.empty() ? std::string() : ",\"usage\":" + m_usage) + "}";
-    json::Document document;
-    if (const auto parsed = document.parse(body, json::kLenient))
-        take(*parsed);
+    take(InnerJson(body).value());
     *this = ConverseStream();
 }
 
