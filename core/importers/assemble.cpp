@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "core/importers/doubts.h"
+#include "core/importers/shapes/recorded_usage.h"
 #include "core/session/corpus.h"
 
 namespace winnow::importing {
@@ -303,8 +304,7 @@ private:
         cutBeginning(session, fork.count);
         fork.draft->recording.issues.push_back({ Severity::Note, 0, 0, 0,
             Message::say(
-                "{} begins with {} records of the session it was forked from, {} of them results; they "
-                "are counted there only",
+                "{} repeats the beginning of the session it was forked from (records: {}, results among them: {}), which is counted there only",
                 session.agentId.empty() ? session.id : session.agentId, fork.count,
                 before - session.results.size()) });
     }
@@ -392,13 +392,8 @@ private:
     {
         if (to.total.present)
             return;
-        for (const ModelCall& call : from.modelCalls) {
-            to.total.present = to.total.present || call.usage.present;
-            to.total.input += call.usage.input;
-            to.total.output += call.usage.output;
-            to.total.cacheRead += call.usage.cacheRead;
-            to.total.cacheWrite5m += call.usage.cacheWrite5m;
-        }
+        for (const ModelCall& call : from.modelCalls)
+            addTokens(to.total, call.usage);
     }
 
     std::vector<RecordingDraft>& m_drafts;

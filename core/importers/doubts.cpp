@@ -145,7 +145,7 @@ Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
     LineReader lines(file);
     json::Document document;
     while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
-        if (const auto value = document.parse(lines.line()))
+        if (const auto value = document.parse(lines.line(), json::kLenient))
             look(*value, lines.number(), lines.offset());
     }
     return found;
@@ -174,7 +174,7 @@ Mention answerInText(const InputFile& file)
         if (saysAnswerInYaml(line))
             found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
         if (line.starts_with('"')) { // JSON in a string
-            if (const auto value = document.parse(line); value && !answerIn(*value).empty())
+            if (const auto value = document.parse(line, json::kLenient); value && !answerIn(*value).empty())
                 found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
             continue;
         }
@@ -183,11 +183,11 @@ Mention answerInText(const InputFile& file)
         if (line.size() < kShortest || end == std::string_view::npos || begin > end)
             continue;
         std::string inside(line.substr(begin, end + 1 - begin));
-        auto value = document.parse(inside);
+        auto value = document.parse(inside, json::kLenient);
         if (!value) { // a cell doubles its quotation marks
             for (std::size_t at = 0; (at = inside.find("\"\"", at)) != std::string::npos; ++at)
                 inside.erase(at, 1);
-            value = document.parse(inside);
+            value = document.parse(inside, json::kLenient);
         }
         if (const std::string answer = value ? answerIn(*value) : std::string(); !answer.empty())
             found = { lines.number(), lines.offset(), oneLine(std::string_view(answer).substr(0, kShown)) };
@@ -217,10 +217,15 @@ bool isTold(const RecordingDraft& draft)
         issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
 }
 
+void warn(RecordingDraft& draft, const Mention& at, Message text)
+{
+    draft.recording.issues.push_back(
+        { Severity::Warning, at.line, at.offset, at.shown.size(), std::move(text) });
+}
+
 void sayNothingFound(RecordingDraft& draft, Phrase title)
 {
-    draft.recording.issues.push_back({ Severity::Warning, 0, 0, 0,
-        Message::say("recognized as {}, but no message, call or result was found in it", title) });
+    warn(draft, {}, Message::say("recognized as {}, but no message, call or result was found in it", title));
 }
 
 Message resultMentioned(const Mention& found)
@@ -273,7 +278,7 @@ void gather(std::vector<RecordingDraft>& drafts, const Says& says, const Words& 
         return;
     for (Issue* const issue : told)
         issue->severity = Severity::Note;
-    first->recording.issues.push_back({ Severity::Warning, 0, 0, 0, words(std::move(names)) });
+    warn(*first, {}, words(std::move(names)));
 }
 
 std::string firstCalled(const RecordingDraft& draft)
@@ -306,10 +311,10 @@ void doubtUsage(RecordingDraft& draft, const InputFile& file, const SampledFile&
     if (!model && found.line == 0)
         found = mentionIn(file, sampled, { kModelWords, "\"" });
     if (found.line > 0)
-        draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
+        warn(draft, found,
             Message::say("usage unread: the file names tokens or a model that were not read, so money is an "
                          "estimate: {}",
-                found.shown) });
+                found.shown));
 }
 
 bool hasNote(const RecordingDraft& draft, Phrase note)
@@ -328,9 +333,9 @@ void doubtCalls(RecordingDraft& draft, const Mention& first)
         calls += session.calls.size();
     if (calls == 0)
         return;
-    draft.recording.issues.push_back({ Severity::Warning, first.line, first.offset, first.shown.size(),
-        Message::say("no tool result was read, though {} calls were, the first of {}", calls,
-            first.line > 0 ? first.shown : firstCalled(draft)) });
+    warn(draft, first,
+        Message::say("no tool result was read, though calls were: {}, the first of {}", calls,
+            first.line > 0 ? first.shown : firstCalled(draft)));
 }
 
 /// Results without any text: it may be in a member with an unknown name.
@@ -352,8 +357,8 @@ void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStor
     std::string record;
     file.source->read(first->offset, std::min(first->length, kSample), record);
     draft.recording.issues.push_back({ Severity::Warning, first->line, first->offset, first->length,
-        Message::say(
-            "no tool result of {} has a text; the record of the first: {}", results, oneLine(record)) });
+        Message::say("no tool result has a text, of {} in all; the record of the first: {}", results,
+            oneLine(record)) });
 }
 
 Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
@@ -408,8 +413,7 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
         return doubtCalls(draft, {});
     if (draft.recording.format == "plain-text") {
         if (const Mention found = answerInText(file); found.line > 0)
-            draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset,
-                found.shown.size(), Message::of(kSpeaksOfResult, { Message::verbatim(found.shown) }) });
+            warn(draft, found, Message::of(kSpeaksOfResult, { Message::verbatim(found.shown) }));
         return;
     }
     if (shape != Shape::Jsonl && shape != Shape::Document)
@@ -425,8 +429,7 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     if (found.line == 0 && !discarded && !told && firstCalled(draft).empty())
         found = answerMentioned(file, sampled);
     if (found.line > 0)
-        draft.recording.issues.push_back(
-            { Severity::Warning, found.line, found.offset, found.shown.size(), resultMentioned(found) });
+        warn(draft, found, resultMentioned(found));
     else if (const std::string name = json::quoted(firstCalled(draft)); !told) {
         const std::string_view quoted = name;
         doubtCalls(draft, mentionIn(file, sampled, { std::span(&quoted, 1) }));
@@ -441,9 +444,8 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
         return;
     for (std::size_t i = 0; i < std::min(files.size(), kMostFiles); ++i) {
         if (const Mention found = mentionInLines(files[i], { kResultWords }); found.line > 0)
-            return draft.recording.issues.push_back(
-                { Severity::Warning, found.line, found.offset, found.shown.size(),
-                    Message::about(Message::verbatim(files[i].name), resultMentioned(found)) });
+            return warn(
+                draft, found, Message::about(Message::verbatim(files[i].name), resultMentioned(found)));
     }
 }
 

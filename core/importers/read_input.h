@@ -50,9 +50,6 @@ struct SampledFile
     void sayCut(RecordingBuilder& builder) const;
 };
 
-inline constexpr json::ParseOptions kLenient { 10000, true, false, true };
-inline constexpr json::ParseOptions kLenientPrefix { 10000, true, true, true };
-
 /// Error: Unreadable.
 Result<void> takeSample(const InputFile& file, SampledFile& sampled);
 

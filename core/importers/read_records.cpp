@@ -47,6 +47,16 @@ public:
         pieces(text, place, asWritten, isLast);
     }
 
+    void finish()
+    {
+        if (m_commas > 0)
+            m_builder.issueAt(Severity::Warning,
+                Message::say(
+                    "commas behind records, as in a list, were skipped: {}; the first is on this line",
+                    m_commas),
+                m_firstComma);
+    }
+
 private:
     void give(const RecordPlace& place, bool asWritten)
     {
@@ -67,10 +77,11 @@ private:
     {
         std::size_t at = 0;
         std::size_t found = 0;
+        const std::size_t commas = m_commas;
         Message why;
         while (at < text.size()) {
             const std::string_view rest = text.substr(at);
-            const auto value = m_document.parse(rest, kLenientPrefix);
+            const auto value = m_document.parse(rest, json::kLenientPrefix);
             if (!value) {
                 why = value.error().detail;
                 break;
@@ -84,8 +95,12 @@ private:
             // Slices are relative to the parsed text, so the piece's own offset is its base.
             at += m_document.consumed();
             ++found;
+            if (at < text.size() && text[at] == ',') {
+                m_firstComma = m_commas++ == 0 ? place : m_firstComma;
+                at = std::min(text.find_first_not_of(" \t\r", at + 1), text.size());
+            }
         }
-        report(text.substr(at), place, isLast, found, why);
+        report(text.substr(at), place, isLast, m_commas > commas && found == 1 ? 0 : found, why);
     }
 
     void report(
@@ -114,6 +129,8 @@ private:
     RecordReader& m_reader;
     json::Document m_document;
     std::string m_repaired;
+    std::size_t m_commas = 0;
+    RecordPlace m_firstComma;
 };
 
 } // namespace
@@ -144,6 +161,7 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
         const std::string_view text = line[begin] == '{' || line[begin] == '[' ? line.substr(begin) : line;
         loop.line(text, { lines.number(), lines.offset() + begin, text.size() }, lines.unterminated());
     }
+    loop.finish();
     if (lines.shortened())
         builder.issue(
             Severity::Warning, Message::say("the file became shorter while it was read; read it again"));
@@ -163,7 +181,7 @@ void readStream(RecordingBuilder& builder, std::string_view text, std::uint64_t 
         if (begin == std::string_view::npos)
             return;
         const RecordPlace place { line, offset + begin, 0 };
-        const auto value = document.parse(text.substr(begin), kLenientPrefix);
+        const auto value = document.parse(text.substr(begin), json::kLenientPrefix);
         if (!value || (!value->isObject() && !value->isArray())) {
             builder.issueAt(Severity::Warning,
                 Message::say("what follows is not JSON and was skipped: {}", excerpt(text.substr(begin))),

@@ -321,7 +321,7 @@ void RecordingBuilder::mayHoldResult(const std::string& kind, const json::Value&
 void RecordingBuilder::notUnderstood(const json::Value& content)
 {
     if (++m_notUnderstood > kMostSamples)
-        return count(Message::mark("{} further tool results have content of an unknown shape"));
+        return count(Message::mark("further tool results with content of an unknown shape: {}"));
     issue(Severity::Warning,
         Message::say(
             "the content of a tool result has an unknown shape; parts that are not text are kept as JSON: {}",
@@ -411,7 +411,7 @@ void RecordingBuilder::noteCounts()
         issues.push_back({ Severity::Note, 0, 0, 0, Message::of(note, { Message::number(number) }) });
     if (m_droppedIssues > 0)
         issues.push_back({ Severity::Warning, 0, 0, 0,
-            Message::say("{} further issues are not listed", m_droppedIssues) });
+            Message::say("further issues that are not listed: {}", m_droppedIssues) });
 }
 
 RecordingDraft RecordingBuilder::finish()
@@ -419,7 +419,7 @@ RecordingDraft RecordingBuilder::finish()
     const auto places = placesOfWholeTexts(path());
     for (SessionBuilder& builder : m_sessions) {
         if (const std::size_t found = addWholeTexts(*this, builder.session(), places); found > 0)
-            m_counts[Message::mark("{} results were found whole beside the recording")] += found;
+            m_counts[Message::mark("results that were found whole beside the recording: {}")] += found;
         if (wholeTexts)
             showWholeTexts(builder.session());
         if (!builder.empty())
@@ -431,7 +431,7 @@ RecordingDraft RecordingBuilder::finish()
         if (told.insert(doubt.kind).second && told.size() <= kMostSamples)
             issueAt(Severity::Warning, std::move(doubt.text), doubt.place);
         else
-            count(Message::mark("{} more records or texts look like tool results and were not read"));
+            count(Message::mark("more records or texts that look like tool results and were not read: {}"));
     }
     noteCounts();
     return std::move(m_draft);

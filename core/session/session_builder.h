@@ -60,15 +60,15 @@ public:
 
     struct Result
     {
-        std::string callId;
-        std::string tool; // only if the result record itself contains a name
+        std::string callId {};
+        std::string tool {}; // only if the result record itself contains a name
         std::uint32_t call = kNone; // only if the format identifies the call by something other than its id
-        TextId text;
-        TextId rawText;
-        std::vector<Block> blocks;
+        TextId text {};
+        TextId rawText {};
+        std::vector<Block> blocks {};
         std::uint32_t images = 0;
         bool isError = false;
-        std::optional<int> exitCode;
+        std::optional<int> exitCode {};
     };
     std::uint32_t result(Result result);
 

@@ -35,6 +35,10 @@ struct ParseOptions
     bool controlInStrings = false; // accept raw control characters inside strings (broken loggers)
 };
 
+/// For what was recorded, and for JSON in its strings.
+inline constexpr ParseOptions kLenient { .relaxed = true, .controlInStrings = true };
+inline constexpr ParseOptions kLenientPrefix { .relaxed = true, .prefix = true, .controlInStrings = true };
+
 /// Lone UTF-16 surrogates written as \uD800: Replace -> U+FFFD (Go), Keep -> the three-byte form Python's
 /// surrogatepass writes (not valid UTF-8; only for counting and for re-escaping).
 enum class Surrogates

@@ -288,7 +288,7 @@ private Q_SLOTS:
                 + exchange("acompact-x", 3, "toolu_9", "its own"));
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
         QCOMPARE(corpus->results.size(), std::size_t(2));
-        QVERIFY(tells(*corpus, "forked from, 1 of them results"));
+        QVERIFY(tells(*corpus, "results among them: 1"));
         for (const Session& session : corpus->sessions) {
             QCOMPARE(session.results.size(), std::size_t(1));
             QCOMPARE(session.results[0].tool, std::string("Read"));

@@ -443,7 +443,7 @@ private Q_SLOTS:
             const auto corpus = readRecording(input, "sample");
             QVERIFY2(corpus
                     && test::issuesOf(*corpus).count(
-                           "1 images in messages are not text; no figure counts them")
+                           "images in messages, which are not text and count in no figure: 1")
                         == 1,
                 input);
         }

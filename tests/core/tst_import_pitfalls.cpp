@@ -154,7 +154,7 @@ void TestImportPitfalls::mirrorsOfResultsAreNotCounted()
     const Corpus corpus
         = read(claudeCall(1, "t1", "Task", "{}") + mirrorRecords() + claudeResult(2, "t1", quoted("done")));
     QCOMPARE(corpus.results.size(), std::size_t(1));
-    QVERIFY(hasIssue(corpus, Severity::Note, "1 results of sub-agents"));
+    QVERIFY(hasIssue(corpus, Severity::Note, "were not read: 1"));
 }
 
 void TestImportPitfalls::emptyResultsCount()

@@ -41,7 +41,7 @@ std::string validText(std::string_view line)
 bool keepRecord(SampledFile& sampled, std::string text)
 {
     const std::string& kept = sampled.texts.emplace_back(std::move(text));
-    const auto value = sampled.documents.emplace_back().parse(kept, kLenientPrefix);
+    const auto value = sampled.documents.emplace_back().parse(kept, json::kLenientPrefix);
     if (value && (value->isObject() || value->isArray())) {
         sampled.sample.records.push_back(*value);
         return true;
@@ -54,7 +54,7 @@ bool keepRecord(SampledFile& sampled, std::string text)
 bool parses(std::string_view text)
 {
     json::Document document;
-    return document.parse(text, kLenient).has_value();
+    return document.parse(text, json::kLenient).has_value();
 }
 
 enum class FirstLines
@@ -84,14 +84,15 @@ FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
     const std::string other = kept ? std::string() : validText(lines.line()); // long lines are not held twice
     const std::string_view first = kept ? std::string_view(sampled.texts.back()) : other;
     json::Document scalar;
-    const bool begins = kept || scalar.parse(first, kLenientPrefix);
+    const bool begins = kept || scalar.parse(first, json::kLenientPrefix);
     const std::size_t consumed = kept ? sampled.documents.back().consumed() : scalar.consumed();
-    const std::string_view behind = first.substr(begins ? consumed : 0);
+    const bool comma = begins && consumed < first.size() && first[consumed] == ',';
+    const std::string_view behind = first.substr(begins ? consumed + (comma ? 1 : 0) : 0);
     if (begins && opensJson(behind))
         return FirstLines::Jsonl;
-    const bool whole = begins && behind.empty();
+    const bool whole = begins && isBlank(behind);
     if (!nextWithText(lines))
-        return whole ? FirstLines::OneValue : FirstLines::Unclear;
+        return comma && whole ? FirstLines::Jsonl : whole ? FirstLines::OneValue : FirstLines::Unclear;
     // A broken first line of a JSONL file: the second line of a pretty-printed object is never an object.
     const bool brokenFirst
         = !whole && firstChar(first) == '{' && firstChar(lines.line()) == '{' && parses(lines.line());
@@ -193,11 +194,11 @@ void sampleWhole(SampledFile& sampled)
     Sample& sample = sampled.sample;
     sample.shape = Shape::Document;
     json::Document& document = sampled.documents.emplace_back();
-    auto value = document.parse(sampled.whole, kLenient);
+    auto value = document.parse(sampled.whole, json::kLenient);
     if (!value) {
         const std::size_t failedAt = document.errorOffset();
         const Message detail = value.error().detail;
-        value = document.parse(sampled.whole, kLenientPrefix);
+        value = document.parse(sampled.whole, json::kLenientPrefix);
         if (value && opensJson(std::string_view(sampled.whole).substr(document.consumed()))) {
             sample.shape = Shape::Jsonl;
             sampled.isStream = true;
@@ -207,7 +208,7 @@ void sampleWhole(SampledFile& sampled)
             sampled.error = Message::say("not valid JSON at {}: {}", words,
                 detail.arguments().empty() ? detail : detail.arguments().back());
             const bool cut = !value && mend(sampled.whole);
-            value = value ? value : document.parse(sampled.whole, kLenient);
+            value = value ? value : document.parse(sampled.whole, json::kLenient);
             if (!value || document.consumed() < sampled.whole.size())
                 return;
             sampled.asWritten = sampled.asWritten && !cut;

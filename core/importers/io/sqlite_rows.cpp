@@ -11,6 +11,7 @@
 
 #include "core/base/failed_reads.h"
 #include "core/base/try.h"
+#include "core/importers/shapes/inner_json.h"
 #include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
 #include "core/text/library_reasons.h"
@@ -85,7 +86,7 @@ void lookAtRow(RecordingBuilder& builder, const std::string& table, const Row& r
 {
     json::Document document;
     const std::string written = row.json(true);
-    if (const auto value = document.parse(written))
+    if (const auto value = document.parse(written, json::kLenient))
         lookAtSkipped(builder, "table " + table, *value);
 }
 
@@ -290,6 +291,32 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
                                        "the file with its -wal",
                             name, sqliteReason(error.getErrorCode())));
     }
+}
+
+void eachJsonRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
+    std::initializer_list<std::string_view> columns,
+    const std::function<void(const SqliteRow&, const json::Value&)>& take, std::string_view where)
+{
+    eachRow(
+        builder, path, table,
+        [&](const SqliteRow& row) {
+            const std::string text = row.text(columns);
+            const InnerJson parsed(text);
+            if (text.empty())
+                return; // an event without content, a session without runs
+            if (!parsed.value().exists())
+                return builder.issue(Severity::Warning,
+                    Message::say("a row of the table {} is not JSON and was skipped", table));
+            const CopyTexts copy(builder);
+            take(row, parsed.value());
+            builder.recordRead(parsed.value());
+        },
+        where);
+}
+
+bool hasTable(const std::filesystem::path& path, std::string_view table)
+{
+    return createsTable(sqliteSchema(path), std::string(table));
 }
 
 Result<SqliteCopy> SqliteCopy::of(const InputFile& file)

@@ -39,6 +39,13 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 
+/// Same, for rows with JSON in the first of `columns` that the table has; says so where it is not JSON.
+void eachJsonRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
+    std::initializer_list<std::string_view> columns,
+    const std::function<void(const SqliteRow&, const json::Value&)>& take, std::string_view where = {});
+
+bool hasTable(const std::filesystem::path& path, std::string_view table);
+
 /// The CREATE statements of all tables, for sniffing; "" for a file that is not a readable database.
 std::string sqliteSchema(const std::filesystem::path& path);
 

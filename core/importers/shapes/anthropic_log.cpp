@@ -103,13 +103,7 @@ void AnthropicLog::take(const json::Value& value, const RequestLog::Head& outer,
 
 void AnthropicLog::object(const json::Value& value, const RequestLog::Head& outer, int depth)
 {
-    RequestLog::Head head = outer;
-    if (value["model"].isString())
-        head.model = value["model"].string();
-    if (const TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at", "time" })); time != kNoTime)
-        head.time = time;
-    if (const json::Value stream = value["stream"]; stream.isBool())
-        head.streamed = stream.toBool();
+    RequestLog::Head head = RequestLog::headOf(value, outer);
     const json::Value messages = value["messages"];
     const json::Value request
         = anyOf(value, { "request", "request_body", "body", "request_params", "params" });

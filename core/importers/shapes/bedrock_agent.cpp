@@ -73,9 +73,8 @@ private:
         SessionBuilder::Result result;
         take(seen["agentCollaboratorInvocationOutput"]["agentCollaboratorName"].string(), result);
         result.isError = code["executionError"].isString();
-        m_session->turn(Role::Tool);
         result.text = m_builder.textOrJson(content);
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
     }
 
     /// A collaborator's answer names it, because those it asked in turn answer first; any other answer is to
@@ -116,14 +115,12 @@ void readAgentAnswer(RecordingBuilder& builder, const json::Value& body, std::st
     session.turn(Role::User);
     session.text(EventKind::UserText, builder.text(body["inputText"]));
     AgentTrace trace(builder, session);
-    json::Document document;
     eachEventFrame(frames, [&](std::string_view type, std::string_view payload) {
-        const auto event = document.parse(payload);
-        if (event && type == "trace")
-            trace.event(*event);
+        if (const InnerJson event { std::string(payload) }; event.value().exists() && type == "trace")
+            trace.event(event.value());
     });
     if (session.session().calls.empty())
-        builder.count(Message::mark("{} answers of an agent hold no trace of its tools"));
+        builder.count(Message::mark("answers of an agent that hold no trace of its tools: {}"));
 }
 
 } // namespace winnow::importing

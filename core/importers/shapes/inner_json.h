@@ -29,7 +29,7 @@ private:
 };
 
 /// Owns the text and its document. value() is the parsed content of a string that is JSON, the given value
-/// itself if it is not a string, and Missing for a string that is not JSON. Texts of a parsed string need
+/// itself if it is not a string, and Missing for a text that is not JSON. Texts of a parsed string need
 /// CopyTexts.
 class InnerJson
 {
@@ -50,10 +50,12 @@ public:
         const std::size_t first = m_text.find_first_not_of(" \t\r\n");
         if (first == std::string::npos || (kind == Nested && m_text[first] != '{' && m_text[first] != '['))
             return;
-        if (const auto parsed = m_document.parse(m_text)) {
-            m_value = *parsed;
-            m_parsed = true;
-        }
+        parse();
+    }
+    explicit InnerJson(std::string text)
+        : m_text(std::move(text))
+    {
+        parse();
     }
     InnerJson(const InnerJson&) = delete;
     InnerJson& operator=(const InnerJson&) = delete;
@@ -61,6 +63,13 @@ public:
     bool wasString() const { return m_parsed; }
 
 private:
+    void parse()
+    {
+        const auto parsed = m_document.parse(m_text, json::kLenient);
+        m_parsed = parsed.has_value();
+        m_value = parsed ? *parsed : json::Value();
+    }
+
     std::string m_text;
     json::Document m_document;
     json::Value m_value;

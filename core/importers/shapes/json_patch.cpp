@@ -24,7 +24,7 @@ void JsonPatch::open(Node& node, bool asArray)
         return;
     json::Document document;
     const std::string raw = std::move(node.raw);
-    const auto value = document.parse(raw);
+    const auto value = document.parse(raw, json::kLenient);
     node.raw.clear();
     node.kind = asArray ? Kind::Array : Kind::Object;
     if (value && value->isArray())

@@ -13,7 +13,7 @@ namespace winnow::importing {
 
 /// Counted in the recording's notes; a result among them does not count as lost (doubts.cpp).
 inline constexpr Phrase kOffThePath
-    = Message::mark("{} entries lie off the active path of the tree and were left out");
+    = Message::mark("entries left out because they lie off the active path of the tree: {}");
 
 class KeptRecords
 {
@@ -41,7 +41,7 @@ public:
                 builder.count(kOffThePath);
                 continue;
             }
-            const auto record = document.parse(m_kept[i].raw);
+            const auto record = document.parse(m_kept[i].raw, json::kLenient);
             if (!record)
                 continue;
             builder.enterRecord(m_kept[i].place, m_kept[i].asWritten);

@@ -188,7 +188,8 @@ private:
         std::string packed;
         json::Document document;
         if (kind <= kLastOfLangGraph && inside.value(packed, depth + 1) && inside.atEnd()) {
-            if (const auto object = document.parse(packed); object && object->at(2).exists()) {
+            if (const auto object = document.parse(packed, json::kLenient);
+                object && object->at(2).exists()) {
                 out += object->at(2).raw();
                 return true;
             }

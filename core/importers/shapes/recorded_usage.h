@@ -36,6 +36,16 @@ struct RecordedUsage
     json::Value input {}, output {}, cacheRead {}, cacheWrite {}, reasoning {}, dollars {};
 };
 
+/// Adds the tokens of one usage to a sum; `sign` -1 takes them away.
+inline void addTokens(Usage& sum, const Usage& more, std::int64_t sign = 1)
+{
+    sum.present = sum.present || more.present;
+    sum.input += sign * more.input;
+    sum.output += sign * more.output;
+    sum.cacheRead += sign * more.cacheRead;
+    sum.cacheWrite5m += sign * more.cacheWrite5m;
+}
+
 /// The usage is `present` if the prompt's tokens are a number.
 inline Usage usageOf(const RecordedUsage& recorded, CacheTokens cache)
 {

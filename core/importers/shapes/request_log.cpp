@@ -147,6 +147,19 @@ void RequestLog::add(Chain& chain, const json::Value& message, const Head& head)
     }
 }
 
+RequestLog::Head RequestLog::headOf(const json::Value& value, const Head& outer)
+{
+    Head head = outer;
+    if (value["model"].isString())
+        head.model = value["model"].string();
+    if (const TimeMs time = timeOf(anyOf(value, { "created", "timestamp", "created_at", "time" }));
+        time != kNoTime)
+        head.time = time;
+    if (const json::Value stream = value["stream"]; stream.isBool())
+        head.streamed = stream.toBool();
+    return head;
+}
+
 void RequestLog::follow(const std::string& responseId, const json::Value& messages, const Head& head)
 {
     const auto known = m_byResponse.find(responseId);
@@ -196,7 +209,7 @@ void RequestLog::flush(Chain& chain)
     json::Document document;
     const std::string text = std::move(chain.pendingText);
     chain.pendingText.clear();
-    if (const auto message = document.parse(text)) {
+    if (const auto message = document.parse(text, json::kLenient)) {
         const RecordingBuilder::Where here = m_builder.where();
         m_builder.enterRecord(chain.pendingPlace, false); // the copy's bytes are not at the file's offsets
         chain.session->setPlace(chain.pendingPlace);

@@ -48,6 +48,9 @@ public:
         std::vector<json::Value> before {}; // system prompt and the like, added if the conversation is new
     };
 
+    /// What a request or a row of a log says of itself; the rest is as in `outer`.
+    static Head headOf(const json::Value& value, const Head& outer);
+
     /// `messages` of a request, or a whole conversation. Skips messages that a known conversation already
     /// has.
     void conversation(const json::Value& messages, const Head& head);

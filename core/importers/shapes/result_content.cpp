@@ -132,8 +132,8 @@ void sayBlock(RecordingBuilder& builder, const json::Value& block)
     if (isImageBlock(block))
         sayImage(builder);
     else if (isAttachment(block))
-        builder.count(
-            Message::mark("{} attachments (files, sound, video) are not text; no figure counts them"));
+        builder.count(Message::mark(
+            "attachments (files, sound, video), which are not text and count in no figure: {}"));
     else if (!block.isNull() && !isOneOf(block["type"], kSilentTypes))
         builder.unknown("block " + kindOf(block), block);
 }
@@ -148,7 +148,7 @@ void sayImages(RecordingBuilder& builder, const json::Value& list)
 
 void sayImage(RecordingBuilder& builder)
 {
-    builder.count(Message::mark("{} images in messages are not text; no figure counts them"));
+    builder.count(Message::mark("images in messages, which are not text and count in no figure: {}"));
 }
 
 TextId wordsOf(RecordingBuilder& builder, const json::Value& value)

@@ -10,6 +10,12 @@
 
 namespace winnow::importing {
 
+/// Anything else than "system" and "tool" speaks for the user.
+inline Role roleOf(const json::Value& role)
+{
+    return role.equals("system") ? Role::System : role.equals("tool") ? Role::Tool : Role::User;
+}
+
 class SessionWriter
 {
 public:
@@ -56,6 +62,18 @@ protected:
     void addText(EventKind kind, std::string_view owned) { m_session->text(kind, m_builder.text(owned)); }
     /// Content kept as written that is not text of the conversation.
     void addNote(const json::Value& value) { m_session->text(EventKind::Note, m_builder.raw(value)); }
+    /// Begins an answer of the model, or a turn of somebody else; the kind of its texts.
+    EventKind begin(
+        bool answer, Role other = Role::User, std::string_view model = {}, const Usage& usage = {})
+    {
+        if (answer)
+            m_session->usage(m_session->modelCall({}, model), usage);
+        else
+            m_session->turn(other);
+        return answer               ? EventKind::AssistantText
+            : other == Role::System ? EventKind::SystemText
+                                    : EventKind::UserText;
+    }
     /// A separate turn of the system, the user or a note, with a string or with blocks.
     void sayText(Role role, const json::Value& string)
     {
@@ -106,11 +124,13 @@ protected:
     static SessionBuilder::Result resultOf(
         const json::Value& id, const json::Value& tool, bool isError = false)
     {
-        SessionBuilder::Result result;
-        result.callId = id.string();
-        result.tool = tool.string();
-        result.isError = isError;
-        return result;
+        return { .callId = id.string(), .tool = tool.string(), .isError = isError };
+    }
+    /// A result that has its text, in a separate turn.
+    std::uint32_t giveResult(SessionBuilder::Result result)
+    {
+        m_session->turn(Role::Tool);
+        return m_session->result(std::move(result));
     }
     std::uint32_t putResult(SessionBuilder::Result result, const json::Value& content)
     {

@@ -251,7 +251,7 @@ std::string shellSubNameOfText(std::string_view toolName, std::string_view argum
     if (!isShellTool(toolName))
         return {};
     json::Document document;
-    const auto value = document.parse(argumentsJson);
+    const auto value = document.parse(argumentsJson, json::kLenient);
     if (value && value->isObject())
         return shellSubName(toolName, *value);
     return firstCommandWord(argumentsJson);

@@ -5,6 +5,7 @@
 
 #include "core/importers/shapes/messages/messages_gemini.h"
 #include "core/importers/shapes/messages/messages_langchain.h"
+#include "core/importers/shapes/messages/open_calls.h"
 
 namespace winnow::importing {
 
@@ -81,11 +82,9 @@ public:
     {
         Held held;
         const std::string name = plainName(run.name);
-        SessionBuilder::Result result;
-        result.tool = name;
-        result.callId = run.callId;
-        result.isError = run.failed;
-        result.call = take(name);
+        SessionBuilder::Result result {
+            .callId = run.callId, .tool = name, .call = m_open.take(name), .isError = run.failed
+        };
         if (result.call == SessionBuilder::kNone) {
             const json::Value input = run.input["input"].exists() ? run.input["input"] : run.input;
             result.call = addCall(run.callId, name, input);
@@ -95,9 +94,8 @@ public:
         const json::Value content = contentOf(run, held);
         if (!content.at(0).isObject() || content.at(0)["type"].isString())
             return (void)addResult(std::move(result), content);
-        m_session->turn(Role::Tool);
         takeJson(m_builder, content, result); // a function returned a list of data, not blocks
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
     }
 
 private:
@@ -116,15 +114,9 @@ private:
     {
         EventKind kind = EventKind::UserText;
         const bool byName = message.speaker == Speaker::Unknown && hasCalled(message.role);
-        if (message.speaker == Speaker::Model) {
-            m_session->usage(m_session->modelCall({}, model), usage);
-            kind = EventKind::AssistantText;
-        } else if (message.speaker == Speaker::System) {
-            m_session->turn(Role::System);
-            kind = EventKind::SystemText;
-        } else if (message.answers.empty() && !byName) {
-            m_session->turn(Role::User);
-        }
+        const bool answer = message.speaker == Speaker::Model, system = message.speaker == Speaker::System;
+        if (answer || system || (message.answers.empty() && !byName))
+            kind = begin(answer, system ? Role::System : Role::User, model, usage);
         for (const json::Value& part : message.unknown)
             sayBlock(m_builder, part);
         for (const json::Value& thought : message.thoughts)
@@ -135,7 +127,7 @@ private:
             m_session->text(kind, m_builder.text(text));
         for (const AnyMessage::Call& call : message.calls) {
             m_called.insert(call.name);
-            m_open[call.name].push_back(addCall(call.id, call.name, call.arguments));
+            m_open.add(call.name, addCall(call.id, call.name, call.arguments));
         }
         for (const AnyMessage::Answer& each : message.answers)
             answerOf(each);
@@ -144,49 +136,27 @@ private:
     /// The role is the tool's name.
     void answerByName(const AnyMessage& message)
     {
-        if (!m_withAnswers || message.texts.empty())
-            return;
-        SessionBuilder::Result result;
-        result.tool = message.role;
-        result.call = take(message.role);
-        addResult(std::move(result), message.texts.front());
+        if (m_withAnswers && !message.texts.empty())
+            addResult({ .tool = message.role, .call = m_open.take(message.role) }, message.texts.front());
     }
 
     void answerOf(const AnyMessage::Answer& answer)
     {
         if (!m_withAnswers)
             return;
-        SessionBuilder::Result result;
-        result.callId = answer.id;
-        result.tool = answer.name;
-        result.isError = answer.isError;
+        SessionBuilder::Result result { .callId = answer.id, .tool = answer.name, .isError = answer.isError };
         if (result.callId.empty())
-            result.call = take(answer.name);
+            result.call = m_open.take(answer.name);
         if (!answer.isGemini)
             return (void)addResult(std::move(result), answer.content);
-        m_session->turn(Role::Tool);
         result.text = geminiResponseText(m_builder, answer.content, result.isError);
-        m_session->result(std::move(result));
-    }
-
-    /// The oldest open call of this name; without a name, of the first name that has one.
-    std::uint32_t take(const std::string& name)
-    {
-        auto open = m_open.find(name);
-        if (name.empty())
-            open
-                = std::find_if(m_open.begin(), m_open.end(), [](const auto& o) { return !o.second.empty(); });
-        if (open == m_open.end() || open->second.empty())
-            return SessionBuilder::kNone;
-        const std::uint32_t call = open->second.front();
-        open->second.erase(open->second.begin());
-        return call;
+        giveResult(std::move(result));
     }
 
     const bool m_withAnswers;
     std::map<std::string, std::size_t> m_known;
     std::set<std::string> m_called;
-    std::map<std::string, std::vector<std::uint32_t>> m_open;
+    OpenCalls m_open;
 };
 
 /// Facts about a trace's runs, collected before they are read.
@@ -265,7 +235,7 @@ public:
     {
         json::Document document;
         for (const Kept& kept : m_trace.runs) {
-            if (const auto record = document.parse(kept.raw)) {
+            if (const auto record = document.parse(kept.raw, json::kLenient)) {
                 enter(kept);
                 readRun(*record);
             }
@@ -281,7 +251,7 @@ private:
         bool toolRuns = false;
         json::Document document;
         for (const Kept& kept : m_trace.runs) {
-            const auto record = document.parse(kept.raw);
+            const auto record = document.parse(kept.raw, json::kLenient);
             const RunView run = record ? m_view(*record) : RunView();
             Held held;
             toolRuns = toolRuns || run.kind == RunKind::Tool;
@@ -330,7 +300,7 @@ private:
         std::size_t most = 0;
         const Kept* best = nullptr;
         for (const Kept& kept : m_trace.runs) {
-            const auto record = document.parse(kept.raw);
+            const auto record = document.parse(kept.raw, json::kLenient);
             Held held;
             const std::size_t size = record ? loggedMessages(m_view(*record).output, held).size() : 0;
             if (size > most) {
@@ -342,7 +312,8 @@ private:
             return;
         enter(*best);
         Held held;
-        m_conversation.history(loggedMessages(m_view(*document.parse(best->raw)).output, held));
+        m_conversation.history(
+            loggedMessages(m_view(*document.parse(best->raw, json::kLenient)).output, held));
     }
 
     RecordingBuilder& m_builder;

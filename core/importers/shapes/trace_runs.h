@@ -17,7 +17,7 @@ namespace winnow::importing {
 inline constexpr Phrase kExpectedCalls
     = Message::mark("an evalset of the first layout lists the expected calls and holds no results");
 inline constexpr Phrase kDefinitionsLogged
-    = Message::mark("{} tool definitions were logged as messages and are not results");
+    = Message::mark("tool definitions that were logged as messages and are not results: {}");
 
 enum class RunKind : std::uint8_t
 {

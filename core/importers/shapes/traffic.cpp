@@ -72,7 +72,7 @@ void Traffic::stream(std::string_view text, TimeMs time)
         if (!line.starts_with("data:"))
             continue;
         line.remove_prefix(std::min(line.find_first_not_of(' ', 5), line.size()));
-        const auto event = document.parse(line);
+        const auto event = document.parse(line, json::kLenient);
         if (!event)
             continue;
         if ((*event)["candidates"].isArray())
@@ -98,11 +98,11 @@ void Traffic::frames(std::string_view bytes, TimeMs time)
     const auto take = [&](const json::Value& body) { response(body, time); };
     eachEventFrame(bytes, [&](std::string_view type, std::string_view payload) {
         const std::string wrapped = "{" + json::quoted(type) + ":" + std::string(payload) + "}";
-        const auto event = document.parse(wrapped);
+        const auto event = document.parse(wrapped, json::kLenient);
         if (!event || converse.event(*event))
             return;
         const std::string chunk = base64Loose((*event)[type]["bytes"].string());
-        if (const auto parsed = inner.parse(chunk))
+        if (const auto parsed = inner.parse(chunk, json::kLenient))
             anthropic.event(*parsed);
     });
     converse.finish(take);
@@ -140,20 +140,16 @@ void Traffic::gemini(const json::Value& body)
 
 void Traffic::readGemini(const GeminiKept& kept)
 {
-    json::Document document;
-    const auto body = document.parse(kept.request);
-    if (!body)
-        return;
+    const InnerJson parsed(kept.request);
+    const json::Value body = parsed.value();
     SessionBuilder& session = m_builder.session(m_builder.freshKey());
     session.session().wire = Wire::Gemini;
     GeminiContents contents(m_builder, session);
-    contents.system(anyOf(*body, { "systemInstruction", "system_instruction" }));
-    for (const json::Value content : (*body)["contents"].items())
+    contents.system(anyOf(body, { "systemInstruction", "system_instruction" }));
+    for (const json::Value content : body["contents"].items())
         contents.content(content);
-    for (const std::string& raw : kept.answer) {
-        if (const auto answer = document.parse(raw))
-            contents.content(*answer);
-    }
+    for (const std::string& raw : kept.answer)
+        contents.content(InnerJson(raw).value());
 }
 
 void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs time)
@@ -164,8 +160,25 @@ void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs t
         || bytes.starts_with("data:"))
         return stream(bytes, time);
     json::Document document;
-    if (const auto parsed = document.parse(bytes))
+    if (const auto parsed = document.parse(bytes, json::kLenient))
         response(*parsed, time);
+}
+
+json::Value eventData(
+    RecordingBuilder& builder, json::Document& document, std::string_view line, const RecordPlace& place)
+{
+    if (line.ends_with('\r'))
+        line.remove_suffix(1);
+    const std::size_t begin = line.find_first_not_of(' ', std::string_view("data:").size());
+    if (!line.starts_with("data:") || begin == std::string_view::npos || line.substr(begin) == "[DONE]")
+        return {};
+    const RecordPlace data { place.line, place.offset + begin, line.size() - begin };
+    const auto value = document.parse(line.substr(begin), json::kLenient);
+    if (value)
+        builder.enterRecord(data, false);
+    else
+        builder.issueAt(Severity::Warning, Message::say("an event whose data is not JSON was skipped"), data);
+    return value ? *value : json::Value();
 }
 
 bool isModelCall(std::string_view url)

@@ -47,6 +47,11 @@ private:
     RequestLog* m_last = nullptr;
 };
 
+/// The data of a line of text/event-stream, which becomes the builder's record; Missing if the line has none.
+/// Says where the data is not JSON.
+json::Value eventData(
+    RecordingBuilder& builder, json::Document& document, std::string_view line, const RecordPlace& place);
+
 /// True for the URL of a request to a model.
 bool isModelCall(std::string_view url);
 

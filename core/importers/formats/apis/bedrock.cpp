@@ -17,13 +17,10 @@ public:
 
     void message(const json::Value& message, std::string_view model, const Usage& usage) override
     {
-        const bool assistant = message["role"].equals("assistant");
-        if (assistant)
-            m_session->usage(m_session->modelCall({}, model), usage);
-        else
-            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
+        const json::Value role = message["role"];
+        const EventKind kind = begin(role.equals("assistant"), roleOf(role), model, usage);
         for (const json::Value block : message["content"].items())
-            this->block(block, assistant ? EventKind::AssistantText : EventKind::UserText);
+            this->block(block, kind);
     }
 
 private:

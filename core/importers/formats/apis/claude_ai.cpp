@@ -37,7 +37,7 @@ public:
     void record(const json::Value& conversation) override
     {
         if (conversation["chat_messages"].size() == 0)
-            return m_builder.count(Message::mark("{} conversations without messages"));
+            return m_builder.count(Message::mark("conversations without messages: {}"));
         m_session = &m_builder.session(
             conversation["uuid"].isString() ? conversation["uuid"].string() : m_builder.freshKey());
         head().wire = Wire::Anthropic;
@@ -52,12 +52,7 @@ private:
     void message(const json::Value& message)
     {
         at(message, message["created_at"]);
-        const bool human = message["sender"].equals("human");
-        if (human)
-            m_session->turn(Role::User);
-        else
-            m_session->modelCall({});
-        const EventKind kind = human ? EventKind::UserText : EventKind::AssistantText;
+        const EventKind kind = begin(!message["sender"].equals("human"));
         const json::Value blocks = message["content"];
         if (blocks.size() == 0)
             addText(kind, message["text"]);

@@ -39,7 +39,7 @@ public:
         m_builder.at(line);
         const TimeMs time = timeOf(timestamp);
         if (found.exists() && !status.exists())
-            return expandCall(line, original, tool, shadow, found, time);
+            return expandCall(line, original, tool, shadow, time);
         flushAsked(line["request_id"].string());
         if (pipe.equals("tool_discovery") || event.equals("lazy_loading")
             || event.equals("tool_search_result"))
@@ -47,7 +47,7 @@ public:
         if (!original.isString()) {
             if (status.exists())
                 m_builder.count(Message::mark(
-                    "{} log lines hold no content (skipped or too large outputs) and give no result"));
+                    "log lines without content (skipped or too large outputs), which give no result: {}"));
             return;
         }
         if (status.equals("passthrough") && tool.string().empty())
@@ -67,7 +67,7 @@ public:
         if (const json::Value shadow = line["shadow_ref_id"]; shadow.exists()) {
             if (!m_fromLog)
                 m_asked.push_back({ line["request_id"].string(), shadow.string(), {}, {},
-                    line["found"].toBool(), timeOf(line["timestamp"]), m_builder.place() });
+                    timeOf(line["timestamp"]), m_builder.place() });
             return;
         }
         const bool streamed = line["pipe_strategy"].string().find("_streaming") != std::string::npos;
@@ -117,7 +117,6 @@ private:
         std::string shadow;
         std::string tool;
         TextId original;
-        bool found = false;
         TimeMs time = kNoTime;
         RecordPlace place;
     };
@@ -140,7 +139,7 @@ private:
         const TextId text = m_builder.text(original);
         if (!m_known.insert({ text, tool }).second)
             return m_builder.count(Message::mark(
-                "{} repetitions of an earlier original (later requests, cache hits) were not counted again"));
+                "repetitions of an earlier original (later requests, cache hits) that were not counted again: {}"));
         addOriginal(session, callId, tool, text);
     }
 
@@ -148,22 +147,15 @@ private:
         SessionBuilder& session, const std::string& callId, const std::string& tool, TextId text)
     {
         session.turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = callId;
-        result.tool = tool;
-        result.text = text;
-        session.result(std::move(result));
+        session.result({ .callId = callId, .tool = tool, .text = text });
     }
 
     void expandCall(const json::Value& line, const json::Value& original, const json::Value& tool,
-        const json::Value& shadow, const json::Value& found, TimeMs time)
+        const json::Value& shadow, TimeMs time)
     {
-        Asked asked { line["request_id"].string(), shadow.string(), tool.string(), {}, {}, time,
-            m_builder.place() };
-        asked.found = found.toBool();
-        if (original.isString() && !original.string().empty())
-            asked.original = m_builder.text(original);
-        m_asked.push_back(std::move(asked));
+        const bool held = original.isString() && !original.string().empty();
+        m_asked.push_back({ line["request_id"].string(), shadow.string(), tool.string(),
+            held ? m_builder.text(original) : TextId(), time, m_builder.place() });
         m_fromLog = true;
     }
 
@@ -195,7 +187,7 @@ private:
         session.modelCall({}, session.session().model);
         session.call({ "expand " + std::to_string(++m_expanded), "expand_context", {},
             m_builder.text("{\"id\":" + json::quoted(asked.shadow) + "}") });
-        m_builder.count(Message::mark("{} calls of expand_context: the model asked for an original back"));
+        m_builder.count(Message::mark("calls of expand_context, which ask for an original back: {}"));
     }
 
     void step(const json::Value& step, const std::string& id)
@@ -203,11 +195,8 @@ private:
         m_builder.at(step);
         const json::Value proxy = step["proxy_interaction"];
         const json::Value messages = proxy["client_to_proxy"]["messages"];
-        SessionBuilder* session = nullptr;
-        if (messages.isArray() && messages.size() > 0)
-            session = request(messages, step, id);
-        else
-            session = plainStep(step, id);
+        SessionBuilder* const session
+            = messages.at(0).exists() ? request(messages, step, id) : plainStep(step, id);
         for (const json::Value each : proxy["compression"]["tool_compressions"].items()) {
             if (!each["original_content"].isString())
                 continue;

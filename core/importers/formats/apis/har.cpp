@@ -22,21 +22,20 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
         const CopyTexts copy(builder);
         const TimeMs time = timeOf(entry["startedDateTime"]);
         const json::Value posted = request["postData"];
-        const std::string sent = capturedBody(posted["text"].string(), posted["encoding"].equals("base64"));
-        json::Document document;
-        const auto body = document.parse(sent);
-        if (!body || !body->isObject()) {
+        const InnerJson sent(capturedBody(posted["text"].string(), posted["encoding"].equals("base64")));
+        const json::Value body = sent.value();
+        if (!body.isObject()) {
             builder.issue(Severity::Warning,
                 Message::say("a request was captured without a readable body and was skipped"));
             continue;
         }
         if (isAgentCall(url)) {
             const json::Value content = entry["response"]["content"];
-            readAgentAnswer(builder, *body,
+            readAgentAnswer(builder, body,
                 capturedBody(content["text"].string(), content["encoding"].equals("base64")), time);
             continue;
         }
-        traffic.request(*body, {}, time);
+        traffic.request(body, {}, time);
         const json::Value content = entry["response"]["content"];
         const std::string text = capturedBody(content["text"].string(), content["encoding"].equals("base64"));
         traffic.answer(content["mimeType"].string(), text, time);

@@ -40,7 +40,7 @@ public:
         Traffic traffic(m_builder);
         json::Document document;
         for (const SpendRow& each : m_rows) {
-            const auto row = document.parse(each.raw);
+            const auto row = document.parse(each.raw, json::kLenient);
             if (!row)
                 continue;
             m_builder.enterRecord(each.place, false);
@@ -66,17 +66,13 @@ private:
         const InnerJson messages(
             noMessages ? row["proxy_server_request"] : anyOf(row, { "messages", "proxy_server_request" }));
         if (messages.value().isString() || !messages.value().exists())
-            return m_builder.count(Message::mark("{} rows have their messages redacted or left out"));
+            return m_builder.count(Message::mark("rows whose messages are redacted or left out: {}"));
         const json::Value list = messages.value().isObject() && messages.value()["messages"].isArray()
             ? messages.value()["messages"]
             : messages.value();
         const std::string body = "{\"model\":" + json::quoted(row["model"].string())
             + ",\"messages\":" + std::string(list.raw()) + "}";
-        json::Document document;
-        const auto request = document.parse(body);
-        if (!request)
-            return;
-        traffic.request(*request, {}, time);
+        traffic.request(InnerJson(body).value(), {}, time);
         const InnerJson response(row["response"]);
         traffic.response(response.value(), time);
     }

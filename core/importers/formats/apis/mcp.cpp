@@ -31,6 +31,17 @@ public:
             answer(message);
     }
 
+    /// A log line: the message is the first value that begins with a brace.
+    void line(std::string_view text, std::size_t number, std::size_t offset)
+    {
+        const std::size_t brace = std::min(text.find('{'), text.size());
+        const auto value = m_document.parse(text.substr(brace), json::kLenientPrefix);
+        if (!value)
+            return;
+        m_builder.enterRecord({ number, offset + brace, text.size() - brace }, false);
+        record(*value);
+    }
+
 private:
     void request(const json::Value& message)
     {
@@ -81,9 +92,7 @@ private:
         const auto found = m_open.find(std::string(message["id"].raw()));
         if (found == m_open.end())
             return; // the request was not captured
-        SessionBuilder::Result result;
-        result.call = found->second;
-        result.callId = head().calls[found->second].id;
+        SessionBuilder::Result result { .callId = head().calls[found->second].id, .call = found->second };
         m_open.erase(found);
         const json::Value outcome = message["result"], resources = outcome["contents"];
         result.isError = !outcome.exists() || (!resources.isArray() && outcome["isError"].toBool());
@@ -94,6 +103,7 @@ private:
                                               : outcome["structuredContent"]);
     }
 
+    json::Document m_document;
     std::map<std::string, std::uint32_t> m_open; // calls by raw id
     std::map<std::string, std::vector<std::string>> m_latest; // methods of all open requests by raw id
 };
@@ -113,43 +123,9 @@ int sniffMcp(const Sample& sample)
     return isRpc(sample.root) || sample.share(isRpc) > 0.5 ? kLikely : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    McpReader reader(builder);
-    if (root.isArray()) {
-        for (const json::Value each : root.items())
-            reader.record(each);
-    } else {
-        reader.record(root);
-    }
-}
-
-/// Log lines: the message is the first value that begins with a brace.
-void readText(RecordingBuilder& builder, std::string_view text)
-{
-    McpReader reader(builder);
-    json::Document document;
-    json::ParseOptions options;
-    options.prefix = true;
-    std::size_t number = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = text.substr(at, end - at);
-        const std::size_t brace = line.find('{');
-        ++number;
-        if (brace != std::string_view::npos) {
-            if (const auto value = document.parse(line.substr(brace), options)) {
-                builder.enterRecord({ number, at + brace, line.size() - brace }, false);
-                reader.record(*value);
-            }
-        }
-        at = end + 1;
-    }
-}
-
 } // namespace
 
 extern const Format kMcp { { "mcp", Message::mark("MCP traffic log"), "mcp-server-*.log *.jsonl", "itapo" },
-    sniffMcp, recordsOf<McpReader>, readDocument, readText };
+    sniffMcp, recordsOf<McpReader>, linesOf<McpReader> };
 
 } // namespace winnow::importing

@@ -107,9 +107,7 @@ private:
         if (!m_calls.empty())
             body += ",\"tool_calls\":[" + m_calls + "]";
         body += "}}";
-        json::Document document;
-        if (const auto parsed = document.parse(body))
-            m_log.response(*parsed, m_time);
+        m_log.response(InnerJson(body).value(), m_time);
         m_content.clear();
         m_thinking.clear();
         m_calls.clear();

@@ -105,7 +105,8 @@ private:
         else if (request.isObject())
             take(request, head, depth + 1);
         if (response.isObject() || value["choices"].isArray())
-            m_log.response(response.isObject() ? response : value, anyTime(response, value),
+            m_log.response(response.isObject() ? response : value,
+                RequestLog::headOf(response, RequestLog::headOf(value, {})).time,
                 dollarsOf(anyOf(value, { "response_cost", "cost" })));
         const json::Value grown = value["answer_generation"]["train_messages"]; // ToolBench: the last has all
         if (grown.size() > 0)
@@ -138,29 +139,13 @@ private:
             m_loose = std::make_unique<OpenAiMessages>(m_builder, session);
             session.session().wire = Wire::OpenAiChat;
         }
-        session.setTime(anyTime(value, value));
+        session.setTime(RequestLog::headOf(value, {}).time);
         m_loose->message(value, value["model"].isString() ? value["model"].string() : outer.model);
-    }
-
-    static TimeMs anyTime(const json::Value& first, const json::Value& second)
-    {
-        for (const json::Value& value : { first, second }) {
-            if (const TimeMs time = timeOf(anyOf(value, { "created", "timestamp", "created_at", "time" }));
-                time != kNoTime)
-                return time;
-        }
-        return kNoTime;
     }
 
     static RequestLog::Head headOf(const json::Value& value, const RequestLog::Head& outer)
     {
-        RequestLog::Head head = outer;
-        if (const json::Value model = value["model"]; model.isString())
-            head.model = model.string();
-        if (const TimeMs time = anyTime(value, value); time != kNoTime)
-            head.time = time;
-        if (const json::Value stream = value["stream"]; stream.isBool())
-            head.streamed = stream.toBool();
+        RequestLog::Head head = RequestLog::headOf(value, outer);
         // Rows of a benchmark: task and trial name the conversation.
         const json::Value task = value["task_id"];
         if (task.exists() && !task.isNull()) {

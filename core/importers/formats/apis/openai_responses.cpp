@@ -99,18 +99,14 @@ private:
         const json::Value request = anyOf(value, { "request", "request_body", "request_params", "body" });
         json::Value response = anyOf(value, { "response", "response_body" });
         const json::Value input = value["input"];
-        RequestLog::Head head;
+        RequestLog::Head head = RequestLog::headOf(value, {});
         if (const json::Value id = value["custom_id"]; id.isString()) { // a line of a batch
             m_line = id.string();
             response = response["body"];
         }
         head.id = m_line;
         head.separate = !m_line.empty();
-        head.model = value["model"].string();
-        head.time = timeOf(anyOf(value, { "created_at", "timestamp", "created" }));
         head.request = true;
-        if (const json::Value stream = value["stream"]; stream.isBool())
-            head.streamed = stream.toBool();
         if (const json::Value instructions = value["instructions"]; instructions.isString())
             head.before.push_back(instructions);
         if (value["type"].equals("session_start"))
@@ -125,10 +121,8 @@ private:
             m_builder.unknown(value["type"].string(), value);
         if (response.isObject() && head.separate)
             m_log.select(head);
-        if (response.isObject())
-            m_log.response(response, head.time);
-        else if (value["output"].isArray() && !isResponsesItem(value))
-            m_log.response(value, head.time);
+        if (response.isObject() || (value["output"].isArray() && !isResponsesItem(value)))
+            m_log.response(response.isObject() ? response : value, head.time);
     }
 
     /// The first record of CodeBuddy and WorkBuddy.
@@ -161,10 +155,10 @@ private:
 bool holdsItems(const json::Value& value)
 {
     for (const std::string_view key : { "input", "output" }) {
-        for (const json::Value item : value[key].items()) {
-            if (isResponsesItem(item) || item["type"].equals("reasoning"))
-                return true;
-        }
+        if (anyItem(value[key], [](const json::Value& item) {
+                return isResponsesItem(item) || item["type"].equals("reasoning");
+            }))
+            return true;
     }
     return value["object"].equals("response");
 }

@@ -15,10 +15,7 @@ void readText(RecordingBuilder& builder, std::string_view text)
 {
     SessionBuilder& session = builder.session(builder.stem());
     session.turn(Role::Tool);
-    SessionBuilder::Result result;
-    result.tool = "text";
-    result.text = builder.slice(text, builder.place().offset);
-    session.result(std::move(result));
+    session.result({ .tool = "text", .text = builder.slice(text, builder.place().offset) });
     builder.issue(Severity::Note, Message::say("read as plain text: the whole file is one tool result"));
 }
 

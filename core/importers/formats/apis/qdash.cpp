@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/importers/format.h"
+#include "core/importers/shapes/traffic.h"
 #include "core/systems/qdash/qdash_findings.h"
 
 namespace winnow::importing {
@@ -43,9 +44,9 @@ public:
             m_session->setTime(storedTime(message["created_at"]));
             add(message);
         }
-        m_builder.count(
-            Message::mark("{} stored chats hold only the users' texts and the final answers, without tool "
-                          "calls and results, so nothing can be replayed"));
+        m_builder.count(Message::mark(
+            "stored chats with only the users' texts and the final answers, without tool calls and "
+            "results, so nothing can be replayed: {}"));
     }
 
 private:
@@ -55,7 +56,7 @@ private:
         if (!message["role"].equals("assistant")) {
             sayText(Role::User, content);
             if (const json::Value image = message["attached_image"]; image.isString() && image.size() != 0)
-                m_builder.count(Message::mark("{} attached images are recorded only as a mark"));
+                m_builder.count(Message::mark("attached images that are recorded only as a mark: {}"));
             return;
         }
         m_session->modelCall({});
@@ -89,24 +90,17 @@ public:
     void line(std::string_view text, std::size_t number, std::uint64_t offset)
     {
         constexpr std::string_view kEvent = "event:";
-        constexpr std::string_view kData = "data:";
         if (text.ends_with('\r'))
             text.remove_suffix(1);
         if (text.substr(0, kEvent.size()) == kEvent) {
             m_event = text.substr(std::min(text.find_first_not_of(' ', kEvent.size()), text.size()));
             return;
         }
-        if (text.substr(0, kData.size()) != kData)
+        const json::Value value = eventData(m_builder, m_document, text, { number, m_base + offset, 0 });
+        if (!value.exists())
             return; // heartbeats are lines with a colon
-        const std::size_t begin = std::min(text.find_first_not_of(' ', kData.size()), text.size());
-        const RecordPlace place { number, m_base + offset + begin, text.size() - begin };
-        const auto value = m_document.parse(text.substr(begin));
-        if (!value)
-            return m_builder.issueAt(
-                Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);
-        m_builder.enterRecord(place, false);
-        m_session->setPlace(place);
-        take(*value, place);
+        m_session->setPlace(m_builder.place());
+        take(value, m_builder.place());
     }
 
     void finish()

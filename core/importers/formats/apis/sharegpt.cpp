@@ -5,39 +5,26 @@
 #include <array>
 
 #include "core/importers/format.h"
+#include "core/importers/shapes/messages/any_message.h"
 #include "core/importers/shapes/messages/open_calls.h"
 
 namespace winnow::importing {
 
 namespace {
 
-enum class Speaker
+bool isCall(const json::Value& name)
 {
-    System,
-    User,
-    Model,
-    Call,
-    Tool,
-    Unknown
-};
+    return isOneOf(name, { "function_call", "tool_call", "function-call" });
+}
 
-Speaker speakerOf(std::string_view name)
+Speaker speakerIn(const json::Value& name)
 {
-    using Row = std::pair<std::string_view, Speaker>;
-    static constexpr std::array<Row, 28> kNames { { { "system", Speaker::System },
-        { "developer", Speaker::System }, { "human", Speaker::User }, { "user", Speaker::User },
-        { "gpt", Speaker::Model }, { "assistant", Speaker::Model }, { "model", Speaker::Model },
-        { "bot", Speaker::Model }, { "chatgpt", Speaker::Model }, { "function_call", Speaker::Call },
-        { "tool_call", Speaker::Call }, { "function-call", Speaker::Call }, { "tool", Speaker::Tool },
-        { "observation", Speaker::Tool }, { "function_response", Speaker::Tool },
-        { "function-response", Speaker::Tool }, { "tool_response", Speaker::Tool },
-        { "tool_result", Speaker::Tool }, { "function", Speaker::Tool }, { "ipython", Speaker::Tool },
-        { "execution", Speaker::Tool }, { "environment", Speaker::Tool }, { "tool_output", Speaker::Tool },
-        { "function_output", Speaker::Tool }, { "function_result", Speaker::Tool },
-        { "reasoning", Speaker::Model }, { "answer", Speaker::Model }, { "ai", Speaker::Model } } };
-    const auto row
-        = std::find_if(kNames.begin(), kNames.end(), [&](const Row& r) { return r.first == name; });
-    return row == kNames.end() ? Speaker::Unknown : row->second;
+    if (isOneOf(name, { "gpt", "bot", "chatgpt", "reasoning", "answer" }))
+        return Speaker::Model;
+    const bool tool = isOneOf(name,
+        { "observation", "function_response", "function-response", "tool_response", "tool_result", "ipython",
+            "execution", "environment", "tool_output", "function_output", "function_result" });
+    return tool ? Speaker::Tool : speakerOf(name.string());
 }
 
 /// Qwen's models get tool results as user messages.
@@ -60,7 +47,11 @@ public:
     {
         const json::Value from = anyOf(message, { "from", "role" });
         const json::Value content = anyOf(message, { "value", "content" });
-        switch (speakerOf(from.string())) {
+        if (isCall(from)) {
+            m_session->modelCall({});
+            return calls(content);
+        }
+        switch (speakerIn(from)) {
         case Speaker::System:
             return say(Role::System, content);
         case Speaker::User:
@@ -69,9 +60,6 @@ public:
             return isTaggedResult(content) ? result(message, content) : say(Role::User, content);
         case Speaker::Model:
             return answer(message, content);
-        case Speaker::Call:
-            m_session->modelCall({});
-            return calls(content);
         case Speaker::Tool:
             return result(message, content);
         case Speaker::Unknown:
@@ -101,11 +89,7 @@ public:
     }
     void resultText(std::string_view text)
     {
-        m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.call = m_open.take({});
-        result.text = m_builder.text(text);
-        m_session->result(std::move(result));
+        giveResult({ .call = m_open.take({}), .text = m_builder.text(text) });
     }
 
 private:
@@ -222,10 +206,9 @@ void readRunningText(RecordingBuilder& builder, SessionBuilder& session, const s
         const std::size_t end = next(begin, following);
         std::string_view part
             = std::string_view(text).substr(begin, end == std::string::npos ? end : end - begin);
-        while (!part.empty() && std::isspace(static_cast<unsigned char>(part.front())) != 0)
-            part.remove_prefix(1);
-        while (!part.empty() && std::isspace(static_cast<unsigned char>(part.back())) != 0)
-            part.remove_suffix(1);
+        constexpr std::string_view kSpace = " \t\n\v\f\r";
+        part.remove_prefix(std::min(part.find_first_not_of(kSpace), part.size()));
+        part = part.substr(0, part.find_last_not_of(kSpace) + 1);
         if (mark == 0)
             row.userText(part);
         else if (mark == 1)
@@ -251,14 +234,12 @@ public:
 
     void record(const json::Value& value) override
     {
-        if (value.isArray() && value.at(0).isObject() && !value.at(0)["from"].exists()) {
-            for (const json::Value each : value.items()) {
-                m_builder.at(each);
-                row(each);
-            }
-            return;
+        if (!value.at(0).isObject() || value.at(0)["from"].exists())
+            return row(value);
+        for (const json::Value each : value.items()) {
+            m_builder.at(each);
+            row(each);
         }
-        row(value);
     }
 
 private:
@@ -276,14 +257,11 @@ private:
             session.turn(Role::System);
             session.text(EventKind::SystemText, m_builder.text(value["system"]));
         }
-        const auto read = [&] {
-            for (const json::Value message : list.value().items())
-                reader.message(message);
-        };
-        if (!list.wasString())
-            return read();
-        const CopyTexts copy(m_builder);
-        read();
+        std::optional<CopyTexts> copy;
+        if (list.wasString())
+            copy.emplace(m_builder);
+        for (const json::Value message : list.value().items())
+            reader.message(message);
     }
 };
 
@@ -308,10 +286,9 @@ bool isRow(const json::Value& value)
         if (hasTypedValue(first) || hasTypedValue(list.at(1)))
             return true;
         const auto own = [](const json::Value& message) {
-            const std::string role = message["role"].string();
-            const Speaker speaker = speakerOf(role);
-            return speaker == Speaker::Call || isTaggedResult(message["content"])
-                || (speaker == Speaker::Tool && role != "tool" && role != "function");
+            const json::Value role = message["role"];
+            return isCall(role) || isTaggedResult(message["content"])
+                || (speakerIn(role) == Speaker::Tool && !isOneOf(role, { "tool", "function" }));
         };
         if (anyItem(list, own, 12))
             return true;

@@ -8,6 +8,7 @@
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/messages/messages_responses.h"
 #include "core/importers/shapes/messages/openai_stream.h"
+#include "core/importers/shapes/traffic.h"
 
 namespace winnow::importing {
 
@@ -25,21 +26,9 @@ public:
 
     void line(std::string_view text, std::size_t number, std::uint64_t offset)
     {
-        constexpr std::string_view kData = "data:";
-        if (text.substr(0, kData.size()) != kData)
-            return; // event:, id:, comments
-        if (text.ends_with('\r'))
-            text.remove_suffix(1);
-        const std::size_t begin = text.find_first_not_of(' ', kData.size());
-        if (begin == std::string_view::npos || text.substr(begin) == "[DONE]")
-            return;
-        const RecordPlace place { number, m_base + offset + begin, text.size() - begin };
-        const auto value = m_document.parse(text.substr(begin));
-        if (!value)
-            return m_builder.issueAt(
-                Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);
-        m_builder.enterRecord(place, false);
-        event(*value);
+        if (const json::Value value = eventData(m_builder, m_document, text, { number, m_base + offset, 0 });
+            value.exists())
+            event(value);
     }
 
     void finish()

@@ -107,20 +107,20 @@ void readCassette(RecordingBuilder& builder, const json::Value& root)
             break;
         const json::Value request = each["request"];
         if (!isModelCall(anyOf(request, { "uri", "url" }).string())) {
-            builder.count(Message::mark("{} requests of the cassette go to no model and were left out"));
+            builder.count(
+                Message::mark("requests of the cassette that go to no model and were left out: {}"));
             continue;
         }
         builder.at(each);
-        json::Document document;
-        const std::string sent = bodyOf(request);
-        const auto body = document.parse(sent);
-        if (!body || !body->isObject()) {
+        const InnerJson sent(bodyOf(request));
+        const json::Value body = sent.value();
+        if (!body.isObject()) {
             builder.issue(Severity::Warning,
                 Message::say("a request was captured without a readable body and was skipped"));
             continue;
         }
         const TimeMs time = timeOf(each["recorded_at"]);
-        traffic.request(*body, {}, time);
+        traffic.request(body, {}, time);
         const json::Value response = each["response"];
         traffic.answer(isEventStream(response) ? "text/event-stream" : "", bodyOf(response), time);
     }
@@ -132,10 +132,7 @@ void readYaml(RecordingBuilder& builder, std::string_view text)
     const auto tree = yaml::Tree::parse(text);
     if (!tree)
         return builder.issue(Severity::Error, tree.error().detail);
-    const std::string json = YamlAsJson(*tree).take();
-    json::Document document;
-    if (const auto root = document.parse(json))
-        readCassette(builder, *root);
+    readCassette(builder, InnerJson(YamlAsJson(*tree).take()).value());
 }
 
 int sniffVcr(const Sample& sample)

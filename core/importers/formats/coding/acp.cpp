@@ -120,8 +120,7 @@ private:
         m_session->turn(Role::Tool);
         const CopyTexts copy(m_builder);
         json::Document document;
-        // The record may have been read with raw control characters in its strings.
-        const auto given = document.parse(call.given, { .relaxed = true, .controlInStrings = true });
+        const auto given = document.parse(call.given, json::kLenient);
         SessionBuilder::Result result = resultOf(id, {}, failed);
         result.tool = call.name;
         if (given && call.isContent)

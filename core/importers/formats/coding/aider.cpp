@@ -71,15 +71,9 @@ private:
     {
         m_session->setPlace(m_place);
         const TextId text = m_builder.text(std::string_view(m_text));
-        if (m_part == Part::User) {
-            m_session->turn(Role::User);
-            m_session->text(EventKind::UserText, text);
-        } else if (m_part == Part::Answer) {
-            m_session->modelCall({});
-            m_session->text(EventKind::AssistantText, text);
-        } else {
-            quote(text);
-        }
+        if (m_part == Part::Quote)
+            return quote(text);
+        m_session->text(begin(m_part == Part::Answer), text);
     }
 
     /// Quoted console lines may be an output, a token report or the program's own text: results only if the
@@ -90,15 +84,10 @@ private:
             m_session->turn(Role::Note);
             m_session->text(EventKind::Note, text);
             m_builder.count(Message::mark(
-                "{} runs of quoted console lines are not read as results, because Aider does not say which "
-                "are outputs; name the format (--format aider, or Treat as) to read each as a result named aider"));
+                "runs of quoted console lines: {}; they are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider"));
             return;
         }
-        m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.tool = "aider";
-        result.text = text;
-        m_session->result(std::move(result));
+        giveResult({ .tool = "aider", .text = text });
     }
 
     bool m_headed = false;

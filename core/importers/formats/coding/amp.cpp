@@ -32,12 +32,9 @@ public:
         at(message);
         const json::Value usage = message["usage"];
         setKnownTime(message["meta"]["sentAt"], usage["timestamp"]);
-        const bool assistant = message["role"].equals("assistant");
-        if (assistant)
-            m_session->usage(m_session->modelCall({}, usage["model"].string()), usageOf(usage));
-        else
-            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
-        const EventKind kind = assistant ? EventKind::AssistantText : EventKind::UserText;
+        const json::Value role = message["role"];
+        const EventKind kind
+            = begin(role.equals("assistant"), roleOf(role), usage["model"].string(), usageOf(usage));
         addTexts(kind, message["content"].isString() ? message["content"] : json::Value());
         for (const json::Value block : message["content"].items()) {
             if (block["type"].equals("tool_result") && block["run"].isObject())

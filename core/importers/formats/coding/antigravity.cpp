@@ -62,7 +62,7 @@ public:
             m_builder.mayHoldResult(type + " of " + value["source"].string(), value);
         }
         if (value["truncated_fields"].size() > 0)
-            m_builder.count(Message::mark("{} steps were written with their text cut"));
+            m_builder.count(Message::mark("steps that were written with their text cut: {}"));
     }
 
 private:
@@ -89,9 +89,8 @@ private:
     /// call.
     void result(const json::Value& value, const std::string& type, const json::Value& content)
     {
-        SessionBuilder::Result result;
-        result.tool = toolOfStep(type);
-        result.isError = value["status"].equals("ERROR");
+        SessionBuilder::Result result { .tool = toolOfStep(type),
+            .isError = value["status"].equals("ERROR") };
         result.call = m_open.take(result.tool);
         if (result.call == SessionBuilder::kNone && (type == "CODE_ACTION" || type == "GENERIC"))
             result.call = m_open.take({});

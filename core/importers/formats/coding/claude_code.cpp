@@ -65,9 +65,8 @@ public:
         if (type.equals("user") || type.equals("assistant")) {
             noteSessionId(sessionId);
             if (isCopy(type, uuid, message, timestamp))
-                return m_builder.count(
-                    Message::mark("{} records are copies of earlier ones (same uuid, as resumed "
-                                  "sessions write them) and were skipped"));
+                return m_builder.count(Message::mark(
+                    "records skipped as copies of earlier ones (same uuid, as resumed sessions write them): {}"));
             enter(sidechain.toBool(), agentId, uuid, parent, message);
             if (head().cwd.empty())
                 head().cwd = cwd.string();
@@ -103,8 +102,8 @@ public:
                 {});
         if (m_mirrored > 0)
             m_builder.issueAt(Severity::Note,
-                Message::say("{} results of sub-agents are only in progress records, outside this "
-                             "conversation, and were not read",
+                Message::say(
+                    "results of sub-agents that are only in progress records, outside this conversation, and were not read: {}",
                     m_mirrored),
                 {});
     }

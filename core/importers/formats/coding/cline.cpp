@@ -54,9 +54,8 @@ public:
         const std::string id = root["sessionId"].string();
         m_session = &m_builder.session(id.empty() ? m_builder.freshKey() : id);
         head().wire = Wire::Anthropic;
-        if (root["system_prompt"].isString()) {
+        if (root["system_prompt"].isString())
             sayText(Role::System, root["system_prompt"]);
-        }
         const json::Value messages = root.isArray() ? root : root["messages"];
         for (const json::Value message : messages.items()) {
             at(message, message["ts"]);
@@ -199,13 +198,9 @@ private:
         if (!m_open)
             return;
         m_open = false;
-        std::string all;
-        for (std::size_t i = 0; i < m_parts.size(); ++i) {
-            all += (i > 0 ? "\n" : "") + m_parts[i];
-            if (m_parts.size() > 1)
-                m_result.blocks.push_back({ BlockKind::Text, m_builder.text(m_parts[i]) });
-        }
-        m_result.text = m_builder.text(all);
+        for (const std::string& part : m_parts)
+            m_result.blocks.push_back({ BlockKind::Text, m_builder.text(part) });
+        joinTexts(m_builder, m_result, false);
         m_session->result(std::move(m_result));
     }
 

@@ -110,10 +110,8 @@ private:
 
     void instructions(const json::Value& text)
     {
-        if (!text.isString())
-            return;
-        m_session->turn(Role::System);
-        m_session->text(EventKind::SystemText, m_builder.text(text));
+        if (text.isString())
+            sayText(Role::System, text);
     }
 
     void event(const json::Value& payload)

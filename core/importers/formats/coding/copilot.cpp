@@ -23,9 +23,9 @@ public:
         if (type == "session.model_change")
             m_model = data["newModel"].string();
         else if (type == "user.message")
-            user(data);
+            sayText(Role::User, anyOf(data, { "transformedContent", "content" }));
         else if (type == "system.message")
-            system(data);
+            sayText(Role::System, data["content"]);
         else if (type == "assistant.message")
             answer(data);
         else if (type == "tool.execution_start")
@@ -100,14 +100,8 @@ private:
     {
         Usage total;
         head().total.dollars = total.dollars = billed(data, head().total.dollars);
-        for (const json::Value::Member model : data["modelMetrics"].members()) {
-            const Usage one = usageOf(model.value["usage"]);
-            total.present = total.present || one.present;
-            total.input += one.input;
-            total.output += one.output;
-            total.cacheRead += one.cacheRead;
-            total.cacheWrite5m += one.cacheWrite5m;
-        }
+        for (const json::Value::Member model : data["modelMetrics"].members())
+            addTokens(total, usageOf(model.value["usage"]));
         if (total.present)
             head().total = total;
     }
@@ -133,13 +127,6 @@ private:
         }
         m_session->boundary(std::move(boundary));
     }
-
-    void user(const json::Value& data)
-    {
-        sayText(Role::User, anyOf(data, { "transformedContent", "content" }));
-    }
-
-    void system(const json::Value& data) { sayText(Role::System, data["content"]); }
 
     void answer(const json::Value& data)
     {

@@ -17,13 +17,9 @@ public:
 
     void message(const std::string& role, const std::string& model, const json::Value& parts)
     {
-        if (role == "assistant")
-            m_session->modelCall({}, model);
-        else if (role != "tool")
-            m_session->turn(role == "system" ? Role::System : Role::User);
-        const EventKind kind = role == "assistant" ? EventKind::AssistantText
-            : role == "system"                     ? EventKind::SystemText
-                                                   : EventKind::UserText;
+        const EventKind kind = role == "tool"
+            ? EventKind::UserText
+            : begin(role == "assistant", role == "system" ? Role::System : Role::User, model);
         const std::size_t before = head().events.size();
         bool pictured = false;
         for (const json::Value each : parts.items()) {
@@ -93,26 +89,18 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             session.session().total.dollars = cost;
         if (row.text({ "prompt_tokens" }).find_first_not_of('0') != std::string::npos)
             builder.count(Message::mark(
-                "{} sessions have only the tokens of their latest request, with cached tokens in the "
-                "output; they are not read as usage"));
+                "sessions with only the tokens of their latest request, with cached tokens in the output, which are not read as usage: {}"));
         summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
     });
-    json::Document document;
-    eachRow(builder, path, "messages", [&](const SqliteRow& row) {
+    const auto message = [&](const SqliteRow& row, const json::Value& parts) {
         const std::string id = row.text({ "session_id" });
         SessionBuilder& session = builder.session(id);
         session.setTime(timeOfText(row.text({ "created_at" })));
-        const std::string parts = row.text({ "parts" });
-        const auto parsed = document.parse(parts);
-        if (!parsed)
-            return builder.issue(
-                Severity::Warning, Message::say("a message of the database is not JSON and was skipped"));
-        const CopyTexts copy(builder);
         if (!summaries[id].empty() && summaries[id] == row.text({ "id" }))
             session.boundary(BoundaryKind::Compaction);
-        CrushMessages(builder, session).message(row.text({ "role" }), row.text({ "model" }), *parsed);
-        builder.recordRead(*parsed);
-    });
+        CrushMessages(builder, session).message(row.text({ "role" }), row.text({ "model" }), parts);
+    };
+    eachJsonRow(builder, path, "messages", { "parts" }, message);
 }
 
 } // namespace

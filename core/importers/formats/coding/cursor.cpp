@@ -60,7 +60,7 @@ private:
         const json::Value text = anyOf(data, { "result", "error" });
         if (!text.exists() && data["toolCallBinary"].isString())
             m_builder.count(
-                Message::mark("{} results are only in Cursor's own binary form, which is not read"));
+                Message::mark("results that are only in Cursor's own binary form, which is not read: {}"));
         if (!text.exists())
             return;
         result.text = resultText(text);
@@ -128,6 +128,13 @@ int sniffCursor(const Sample& sample)
     return share > 0.5 ? kLikely : 0;
 }
 
+/// Older versions keep the bubbles in the composer.
+void readInline(Composer composer, const json::Value& data)
+{
+    for (const json::Value bubble : data["conversation"].items())
+        composer.bubble(bubble);
+}
+
 void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::vector<std::pair<std::string, std::string>> composers;
@@ -145,7 +152,7 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
     const CopyTexts copy(builder);
     json::Document head, body;
     for (const auto& [id, text] : composers) {
-        const auto data = head.parse(text);
+        const auto data = head.parse(text, json::kLenient);
         if (!data)
             continue;
         Composer composer(builder, *data, id);
@@ -153,13 +160,12 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
             const auto found = bubbles.find(id + ':' + entry["bubbleId"].string());
             if (found == bubbles.end())
                 continue;
-            if (const auto bubble = body.parse(found->second)) {
+            if (const auto bubble = body.parse(found->second, json::kLenient)) {
                 composer.bubble(*bubble);
                 builder.recordRead(*bubble);
             }
         }
-        for (const json::Value bubble : (*data)["conversation"].items()) // older: inline
-            composer.bubble(bubble);
+        readInline(std::move(composer), *data);
         builder.recordRead(*data);
     }
 }
@@ -187,26 +193,14 @@ void readTabs(RecordingBuilder& builder, const json::Value& data)
 /// A workspace's own database: composers and chats that are not in the program's.
 void readWorkspace(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    json::Document document;
-    eachRow(
-        builder, path, "ItemTable",
-        [&](const SqliteRow& row) {
-            const std::string value = row.text({ "value" });
-            const auto parsed = document.parse(value);
-            if (!parsed)
-                return;
-            const CopyTexts copy(builder);
-            if (row.text({ "key" }) != "composer.composerData")
-                return readTabs(builder, *parsed);
-            for (const json::Value data : (*parsed)["allComposers"].items()) {
-                if (data["conversation"].size() == 0)
-                    continue;
-                Composer composer(builder, data, data["composerId"].string());
-                for (const json::Value bubble : data["conversation"].items())
-                    composer.bubble(bubble);
-            }
-            builder.recordRead(*parsed);
-        },
+    const auto item = [&](const SqliteRow& row, const json::Value& value) {
+        if (row.text({ "key" }) != "composer.composerData")
+            return readTabs(builder, value);
+        for (const json::Value data : value["allComposers"].items())
+            if (data["conversation"].size() > 0)
+                readInline(Composer(builder, data, data["composerId"].string()), data);
+    };
+    eachJsonRow(builder, path, "ItemTable", { "value" }, item,
         "key IN ('composer.composerData', 'workbench.panel.aichat.view.aichat.chatdata')");
 }
 
@@ -240,7 +234,6 @@ std::vector<std::string> childrenOf(std::string_view root)
 /// The command line's store: meta is JSON in hexadecimal, messages are JSON blobs.
 void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    json::Document meta, document;
     std::string head;
     eachRow(builder, path, "meta", [&](const SqliteRow& row) {
         const std::string value = row.text({ "value" });
@@ -252,8 +245,8 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
         order.push_back(row.text({ "id" }));
         blobs[order.back()] = row.bytes({ "data" });
     });
-    const auto info = meta.parse(head);
-    const json::Value about = info ? *info : json::Value();
+    const InnerJson info(head);
+    const json::Value about = info.value();
     const std::string id = about["agentId"].string();
     SessionBuilder& session = builder.session(id.empty() ? builder.stem() : id);
     session.session().title = about["name"].string();
@@ -266,29 +259,22 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
     const CopyTexts copy(builder);
     VercelMessages reader(builder, session);
     for (const std::string& each : messages) {
-        const auto blob = blobs.find(each);
-        const auto message
-            = blob == blobs.end() ? Result<json::Value>(json::Value()) : document.parse(blob->second);
-        if (message && (*message)["role"].isString())
-            reader.message(*message);
-        if (message)
-            builder.recordRead(*message);
+        const InnerJson message(blobs[each]);
+        if (message.value()["role"].isString())
+            reader.message(message.value());
+        builder.recordRead(message.value());
     }
-    if (blobs.empty())
+    if (order.empty())
         builder.issueAt(Severity::Note, Message::say("the store has a session without messages"), {});
 }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    const std::string schema = sqliteSchema(path);
-    const auto has = [&](const char* table) {
-        return schema.find("CREATE TABLE \"" + std::string(table) + "\"") != std::string::npos;
-    };
-    if (has("blobs"))
+    if (hasTable(path, "blobs"))
         return readStore(builder, path);
-    if (has("cursorDiskKV"))
+    if (hasTable(path, "cursorDiskKV"))
         readComposers(builder, path);
-    if (has("ItemTable"))
+    if (hasTable(path, "ItemTable"))
         readWorkspace(builder, path);
 }
 

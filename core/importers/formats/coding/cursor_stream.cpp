@@ -67,12 +67,11 @@ private:
             : call.value["result"];
         const json::Value given = outcome["success"];
         const json::Value::Member failed = firstObject(outcome); // error, rejected, failure ...
-        SessionBuilder::Result result;
-        result.callId = id;
-        result.tool = name;
-        result.isError = outcome.isObject() && !given.exists();
-        result.exitCode = codeOf(given["exitCode"]);
-        words(outcome.isObject() ? (given.exists() ? given : failed.value) : outcome, result);
+        words(outcome.isObject() ? (given.exists() ? given : failed.value) : outcome,
+            { .callId = id,
+                .tool = name,
+                .isError = outcome.isObject() && !given.exists(),
+                .exitCode = codeOf(given["exitCode"]) });
     }
 
     static json::Value::Member firstObject(const json::Value& object)
@@ -90,12 +89,11 @@ private:
         const json::Value text
             = anyOf(given, { "content", "stdout", "error", "errorMessage", "message", "reason" });
         const std::string stderrText = given["stderr"].string();
-        m_session->turn(Role::Tool);
         if (!stderrText.empty())
             result.text = m_builder.text(std::string_view(text.string() + stderrText));
         else
             takeJson(m_builder, text.isString() ? text : given, result);
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
     }
 
     std::set<std::string> m_called;

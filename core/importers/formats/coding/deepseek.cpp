@@ -43,7 +43,8 @@ public:
         else if (type == "session/title")
             head().title = data["title"].string();
         else if (type == "tool/code-dispatch")
-            m_builder.count(Message::mark("{} results went to a program of the model, not to the model"));
+            m_builder.count(
+                Message::mark("results that went to a program of the model, not to the model: {}"));
         else if (!isBeside(type))
             m_builder.unknown(type, event);
     }

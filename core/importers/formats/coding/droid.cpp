@@ -48,14 +48,13 @@ public:
 private:
     void message(const json::Value& value)
     {
-        const bool assistant = value["role"].equals("assistant");
-        m_answering = assistant;
-        if (assistant)
+        m_answering = value["role"].equals("assistant");
+        if (m_answering)
             m_session->modelCall(value["id"].string(), m_model);
         else
             m_session->turn(Role::User);
-        addTexts(
-            assistant ? EventKind::AssistantText : EventKind::UserText, anyOf(value, { "text", "content" }));
+        addTexts(m_answering ? EventKind::AssistantText : EventKind::UserText,
+            anyOf(value, { "text", "content" }));
     }
 
     void call(const json::Value& value)

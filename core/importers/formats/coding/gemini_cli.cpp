@@ -147,7 +147,7 @@ public:
 
     void record(const json::Value& value) override
     {
-        if (value["messages"].isArray() && value["sessionId"].exists())
+        if (value["messages"].isArray())
             return document(value);
         if (const json::Value set = value["$set"]; set.isObject())
             return metadata(set);
@@ -169,10 +169,10 @@ public:
         GeminiChat chat(m_builder);
         const RecordingBuilder::Where here = m_builder.where();
         json::Document document;
-        if (const auto head = document.parse(m_head); head)
+        if (const auto head = document.parse(m_head, json::kLenient); head)
             chat.begin(*head);
         for (const Kept& kept : m_order) {
-            const auto message = document.parse(kept.raw);
+            const auto message = document.parse(kept.raw, json::kLenient);
             if (!message)
                 continue;
             m_builder.enterRecord(kept.place, kept.asWritten);
@@ -227,11 +227,8 @@ private:
 
     static void rememberResults(const std::string& raw, std::map<std::string, std::string>& longest)
     {
-        json::Document document;
-        const auto message = document.parse(raw);
-        if (!message)
-            return;
-        for (const json::Value call : (*message)["toolCalls"].items()) {
+        const InnerJson message(raw);
+        for (const json::Value call : message.value()["toolCalls"].items()) {
             const json::Value response = call["result"].at(0)["functionResponse"]["response"];
             const std::string text = anyOf(response, { "output", "error" }).string();
             std::string& kept = longest[call["id"].string()];
@@ -270,20 +267,10 @@ bool isHead(const json::Value& value)
     return value["sessionId"].exists() && value["projectHash"].exists();
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    GeminiCliReader reader(builder);
-    if (root["messages"].isArray())
-        reader.document(root);
-    else
-        reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
 extern const Format kGeminiCli { { "gemini-cli", Message::mark("Gemini CLI chat"),
                                      "session-*.json session-*.jsonl", "ituao" },
-    sniffAny<isHead, kCertain>, recordsOf<GeminiCliReader>, readDocument };
+    sniffAny<isHead, kCertain>, recordsOf<GeminiCliReader>, wholeOf<GeminiCliReader> };
 
 } // namespace winnow::importing

@@ -40,13 +40,9 @@ public:
 
     void message(const json::Value& role, const json::Value& content, const std::string& model)
     {
-        const bool assistant = role.equals("assistant");
-        if (assistant)
-            m_session->modelCall({}, model);
-        else
-            m_session->turn(Role::User);
+        const EventKind kind = begin(role.equals("assistant"), Role::User, model);
         for (const json::Value block : content.items())
-            this->block(block, assistant ? EventKind::AssistantText : EventKind::UserText);
+            this->block(block, kind);
     }
 
 private:
@@ -58,19 +54,13 @@ private:
         else if (type.equals("thinking"))
             addText(EventKind::Thinking, block["thinking"]);
         else if (type.equals("toolRequest") || type.equals("frontendToolRequest"))
-            call(block);
+            addCall(block["id"], block["toolCall"]["value"]["name"], block["toolCall"]["value"]["arguments"]);
         else if (type.equals("toolResponse"))
             result(block);
         else if (type.equals("conversationCompacted"))
             m_session->boundary(BoundaryKind::Compaction);
         else
             sayBlock(m_builder, block);
-    }
-
-    void call(const json::Value& block)
-    {
-        const json::Value value = anyOf(block["toolCall"], { "value" });
-        addCall(block["id"], value["name"], value["arguments"]);
     }
 
     void result(const json::Value& block)
@@ -163,31 +153,21 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         session.session().title = row.text({ "name", "description" });
         session.session().cwd = row.text({ "working_dir" });
         session.session().total = totalOf([&](const char* key) { return row.text({ key }); });
-        json::Document document;
-        const std::string config = row.text({ "model_config_json" });
-        if (const auto parsed = document.parse(config))
-            models[row.text({ "id" })] = anyOf(*parsed, { "model_name", "model" }).string();
+        const InnerJson config(row.text({ "model_config_json" }));
+        models[row.text({ "id" })] = anyOf(config.value(), { "model_name", "model" }).string();
     });
     std::map<std::string, GooseMessages> readers;
-    eachRow(builder, path, "messages", [&](const SqliteRow& row) {
+    const auto message = [&](const SqliteRow& row, const json::Value& content) {
         const std::string id = row.text({ "session_id" });
         SessionBuilder& session = builder.session(id);
         session.setTime(std::strtoll(row.text({ "created_timestamp" }).c_str(), nullptr, 10) * 1000);
-        json::Document document, role, hints;
-        const std::string metadata = row.text({ "metadata_json" });
-        const std::string content = row.text({ "content_json" });
-        const std::string name = json::quoted(row.text({ "role" }));
-        const auto parsed = document.parse(content);
-        const auto quoted = role.parse(name);
-        const CopyTexts copy(builder);
+        const InnerJson hints(row.text({ "metadata_json" })), role(json::quoted(row.text({ "role" })));
         GooseMessages& messages = readers.try_emplace(id, builder, session).first->second;
-        if (const auto read = hints.parse(metadata))
-            messages.visibility(*read);
-        if (!parsed || !quoted)
-            return;
-        messages.message(*quoted, *parsed, models[id]);
-        builder.recordRead(*parsed);
-    });
+        if (hints.value().exists())
+            messages.visibility(hints.value());
+        messages.message(role.value(), content, models[id]);
+    };
+    eachJsonRow(builder, path, "messages", { "content_json" }, message);
 }
 
 } // namespace

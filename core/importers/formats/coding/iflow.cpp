@@ -81,13 +81,12 @@ private:
             if (!response.exists())
                 response = part["functionResponse"];
         }
-        m_session->turn(Role::Tool);
         SessionBuilder::Result result = resultOf(block["tool_use_id"], response["name"]);
         result.text = geminiResponseText(m_builder, response["response"], result.isError);
         result.isError = result.isError || block["is_error"].toBool();
         if (!response.exists())
             m_builder.notUnderstood(block["content"]);
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
     }
 
     std::set<std::string> m_calls;

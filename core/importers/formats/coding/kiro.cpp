@@ -18,21 +18,17 @@ void takeKiroContent(RecordingBuilder& builder, const json::Value& content, Sess
     const bool own = first["Text"].exists() || first["Json"].exists() || first["kind"].isString();
     if (!own)
         return takeContent(builder, content, result);
-    std::string all;
     for (const json::Value block : content.items()) {
         const json::Value held = anyOf(block, { "Text", "Json", "data" });
-        all += result.blocks.empty() ? "" : "\n";
         if (block["kind"].equals("image") || isImageBlock(block)) {
             ++result.images;
             continue;
         }
-        const TextId id = builder.textOrJson(held.exists() ? held : block);
         if (!held.exists())
             builder.notUnderstood(block);
-        all += id.isValid() ? builder.store().get(id).view() : std::string_view();
-        result.blocks.push_back({ BlockKind::Text, id });
+        result.blocks.push_back({ BlockKind::Text, builder.textOrJson(held.exists() ? held : block) });
     }
-    result.text = result.blocks.size() == 1 ? result.blocks.front().text : builder.text(all);
+    joinTexts(builder, result);
 }
 
 void addKiroResult(RecordingBuilder& builder, SessionBuilder& session, SessionBuilder::Result result,
@@ -65,11 +61,7 @@ public:
             }
             if (role != "bot" && role != "human")
                 m_builder.mayHoldResult("role " + role, message);
-            if (role == "bot")
-                m_session->modelCall({}, about["modelId"].string());
-            else
-                m_session->turn(Role::User);
-            addTexts(role == "bot" ? EventKind::AssistantText : EventKind::UserText, message["content"]);
+            addTexts(begin(role == "bot", Role::User, about["modelId"].string()), message["content"]);
         }
         m_session->setTime(timeOf(about["endTime"]));
     }
@@ -93,15 +85,11 @@ public:
 private:
     void blocks(const std::string& kind, const json::Value& content)
     {
-        const bool assistant = kind == "AssistantMessage";
-        if (assistant)
-            m_session->modelCall({});
-        else
-            m_session->turn(kind == "Prompt" ? Role::User : Role::Tool);
+        const EventKind words = begin(kind == "AssistantMessage", kind == "Prompt" ? Role::User : Role::Tool);
         for (const json::Value block : content.items()) {
             const json::Value data = block["data"];
             if (block["kind"].equals("text"))
-                addText(assistant ? EventKind::AssistantText : EventKind::UserText, data);
+                addText(words, data);
             else if (block["kind"].equals("toolUse"))
                 addCall(data["toolUseId"], data["name"], data["input"]);
             else if (block["kind"].equals("toolResult"))
@@ -255,24 +243,14 @@ void readSaved(RecordingBuilder& builder, const json::Value& root)
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    const std::string schema = sqliteSchema(path);
-    json::Document document;
-    for (const std::string table : { "conversations", "conversations_v2" }) {
-        if (schema.find("CREATE TABLE \"" + table + "\"") == std::string::npos)
-            continue;
-        eachRow(builder, path, table, [&](const SqliteRow& row) {
-            const std::string value = row.text({ "value" });
-            const auto conversation = document.parse(value);
-            if (!conversation)
-                return builder.issue(Severity::Warning,
-                    Message::say("a conversation of the database is not JSON and was skipped"));
-            const std::string id = (*conversation)["conversation_id"].string();
-            const CopyTexts copy(builder);
-            readConversation(builder, *conversation, row.text({ "key" }));
-            builder.recordRead(*conversation);
-            builder.session(id.empty() ? row.text({ "key" }) : id).session().cwd = row.text({ "key" });
-        });
-    }
+    const auto conversation = [&](const SqliteRow& row, const json::Value& value) {
+        const std::string id = value["conversation_id"].string();
+        readConversation(builder, value, row.text({ "key" }));
+        builder.session(id.empty() ? row.text({ "key" }) : id).session().cwd = row.text({ "key" });
+    };
+    for (const std::string_view table : { "conversations", "conversations_v2" })
+        if (hasTable(path, table))
+            eachJsonRow(builder, path, table, { "value" }, conversation);
 }
 
 } // namespace

@@ -285,17 +285,17 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     });
     json::Document info, message, part;
     for (const auto& [id, data] : sessions) {
-        const auto head = info.parse(data);
+        const auto head = info.parse(data, json::kLenient);
         if (!head)
             continue;
         OpenCodeSession session(builder, *head);
         for (const Message& each : messages[id]) {
-            const auto parsed = message.parse(each.data);
+            const auto parsed = message.parse(each.data, json::kLenient);
             if (!parsed)
                 continue;
             session.message(*parsed);
             for (const std::string& text : parts[each.id]) {
-                if (const auto value = part.parse(text)) {
+                if (const auto value = part.parse(text, json::kLenient)) {
                     session.part(*value);
                     builder.recordRead(*value);
                 }

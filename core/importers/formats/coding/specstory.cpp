@@ -59,12 +59,7 @@ private:
             m_part.clear();
             return;
         }
-        if (m_user)
-            m_session->turn(Role::User);
-        else
-            m_session->modelCall({});
-        m_session->text(m_user ? EventKind::UserText : EventKind::AssistantText,
-            m_builder.text(std::string_view(m_part)));
+        addText(begin(!m_user), std::string_view(m_part));
         m_part.clear();
     }
 
@@ -111,16 +106,12 @@ private:
     void endTool()
     {
         m_inTool = false;
-        SessionBuilder::Result result;
-        result.tool = m_name;
-        result.call
+        const std::uint32_t call
             = m_session->call({ {}, m_name, isShellTool(m_name) ? firstCommandWord(m_input) : std::string(),
                 m_builder.text(std::string_view(m_input)) });
         if (!m_hasOutput)
-            return m_builder.count(Message::mark("{} tool uses were written without their output"));
-        m_session->turn(Role::Tool);
-        result.text = m_builder.text(std::string_view(m_output));
-        m_session->result(std::move(result));
+            return m_builder.count(Message::mark("tool uses that were written without their output: {}"));
+        giveResult({ .tool = m_name, .call = call, .text = m_builder.text(std::string_view(m_output)) });
     }
 
     std::string m_part;

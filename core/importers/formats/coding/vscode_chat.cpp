@@ -85,11 +85,8 @@ std::string workspaceFolder(const std::string& path)
     const auto text = winnow::readInput(beside.string(), kMostBytes);
     if (!text && text.error().code == ErrorCode::Unreadable)
         noteFailedRead(beside, text.error().detail);
-    json::Document document;
-    const auto root = document.parse(text ? *text : std::string());
-    if (!root)
-        return {};
-    const std::string uri = anyOf(*root, { "folder", "workspace" }).string();
+    const InnerJson root(text ? *text : std::string());
+    const std::string uri = anyOf(root.value(), { "folder", "workspace" }).string();
     return uri.starts_with("file://") ? uri.substr(7) : uri;
 }
 
@@ -140,9 +137,8 @@ private:
             SessionBuilder::Result result = resultOf(log["id"], {});
             if (!log["response"].isArray())
                 return (void)addResult(std::move(result), log["response"]);
-            m_session->turn(Role::Tool);
             takeParts(m_builder, log["response"], result);
-            m_session->result(std::move(result));
+            giveResult(std::move(result));
         } else if (!kind.equals("element")) {
             m_builder.unknown("log of " + kind.string(), log);
         }
@@ -193,13 +189,11 @@ private:
 
     void result(const std::string& id, const json::Value& value)
     {
-        m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = id;
         const json::Value error = value["toolResultError"];
-        result.isError = error.isString() || error.toBool() || value["isError"].toBool();
+        SessionBuilder::Result result { .callId = id,
+            .isError = error.isString() || error.toBool() || value["isError"].toBool() };
         takeParts(m_builder, value["content"], result);
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
     }
 
     /// Without rounds only what the window showed is left: texts, and calls without results.
@@ -246,11 +240,10 @@ public:
     {
         if (!m_state)
             return;
-        const std::string text = m_state->text();
-        json::Document document;
+        const InnerJson root(m_state->text());
         const CopyTexts copy(m_builder);
-        if (const auto root = document.parse(text))
-            ChatReader(m_builder).chat(*root);
+        if (root.value().exists())
+            ChatReader(m_builder).chat(root.value());
     }
 
 private:

@@ -82,19 +82,14 @@ private:
     /// The layout before 0.3: texts in segments, calls and results next to them.
     void segments(const json::Value& message)
     {
-        const bool assistant = message["role"].equals("assistant");
-        if (assistant)
-            usage(m_session->modelCall({}, m_model), m_usage.at(m_index));
-        else
-            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
+        const json::Value role = message["role"];
+        const EventKind kind = begin(role.equals("assistant"), roleOf(role), m_model);
+        if (role.equals("assistant"))
+            usage(static_cast<std::uint32_t>(head().modelCalls.size() - 1), m_usage.at(m_index));
         ++m_index;
-        addText(assistant ? EventKind::AssistantText : EventKind::UserText,
-            message["text"]); // the layout before 0.1
+        addText(kind, message["text"]); // the layout before 0.1
         for (const json::Value each : message["segments"].items()) {
-            addText(each["type"].equals("thinking") ? EventKind::Thinking
-                    : assistant                     ? EventKind::AssistantText
-                                                    : EventKind::UserText,
-                each["text"]);
+            addText(each["type"].equals("thinking") ? EventKind::Thinking : kind, each["text"]);
             if (!each["text"].isString())
                 sayBlock(m_builder, each);
         }
@@ -109,13 +104,12 @@ private:
         SessionBuilder::Result result
             = resultOf(value["tool_use_id"], value["tool_name"], value["is_error"].toBool());
         const json::Value content = value["content"];
-        m_session->turn(Role::Tool);
         if (!content.isArray())
             part(content, result);
         for (const json::Value each : content.items())
             part(each, result);
         joinTexts(m_builder, result);
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
     }
 
     /// {"Text": text} or {"Image": {source, size}} in any of the spellings that Zed accepts.
@@ -176,11 +170,10 @@ std::string unpackedThread(std::string bytes)
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    json::Document document;
     eachRow(builder, path, "threads", [&](const SqliteRow& row) {
-        const std::string text = unpackedThread(row.bytes({ "data" }));
-        const auto thread = document.parse(text);
-        if (!thread)
+        const InnerJson parsed(unpackedThread(row.bytes({ "data" })));
+        const json::Value thread = parsed.value();
+        if (!thread.exists())
             return builder.issue(
                 Severity::Warning, Message::say("a thread of the database cannot be read and was skipped"));
         SessionBuilder& session = builder.session(row.text({ "id" }));
@@ -191,11 +184,11 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         session.session().sidechain = !session.session().parentId.empty();
         session.setTime(timeOfText(row.text({ "created_at" })));
         const CopyTexts copy(builder);
-        ThreadReader reader(builder, session, *thread);
-        for (const json::Value message : (*thread)["messages"].items())
+        ThreadReader reader(builder, session, thread);
+        for (const json::Value message : thread["messages"].items())
             reader.message(message);
         reader.finish();
-        builder.recordRead(*thread);
+        builder.recordRead(thread);
         session.setTime(timeOfText(row.text({ "updated_at" })));
     });
 }

@@ -174,27 +174,21 @@ int sniffAdk(const Sample& sample)
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::map<std::string, GeminiContents> readers;
-    json::Document document, second;
-    eachRow(builder, path, "events", [&](const SqliteRow& row) {
+    const auto event = [&](const SqliteRow& row, const json::Value& data) {
         const std::string id = row.text({ "session_id" });
         SessionBuilder& session = builder.session(id);
         session.session().wire = Wire::Gemini;
         session.session().title = row.text({ "app_name" });
         session.setTime(timeOfText(row.text({ "timestamp" })));
-        const std::string data = row.text({ "event_data", "content" });
-        const auto parsed = document.parse(data);
-        if (!parsed || row.text({ "partial" }) == "1" || (*parsed)["partial"].toBool())
+        if (row.text({ "partial" }) == "1" || data["partial"].toBool())
             return;
-        const CopyTexts copy(builder);
         GeminiContents& contents = readers.try_emplace(id, builder, session).first->second;
-        if ((*parsed)["content"].isObject())
-            takeEvent(contents, *parsed);
-        const std::string recorded = row.text({ "usage_metadata" });
-        const auto usage = second.parse(recorded);
-        if ((*parsed)["parts"].isArray())
-            contents.content(*parsed, {}, usage ? geminiUsage(*usage) : Usage());
-        builder.recordRead(*parsed);
-    });
+        if (data["content"].isObject())
+            takeEvent(contents, data);
+        if (data["parts"].isArray())
+            contents.content(data, {}, geminiUsage(InnerJson(row.text({ "usage_metadata" })).value()));
+    };
+    eachJsonRow(builder, path, "events", { "event_data", "content" }, event);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/streamed_run.h"
+#include "core/importers/shapes/traffic.h"
 
 namespace winnow::importing {
 
@@ -34,15 +35,11 @@ public:
     /// "data: {...}", as a server sends them.
     void line(std::string_view text, std::size_t number, std::size_t offset)
     {
-        const std::size_t at = text.starts_with("data:") ? text.find('{') : std::string_view::npos;
-        if (at == std::string_view::npos)
+        const json::Value value = eventData(m_builder, m_document, text, { number, offset, 0 });
+        if (!value.exists())
             return;
-        const auto value = m_document.parse(text.substr(at));
-        if (!value)
-            return;
-        m_builder.enterRecord({ number, offset + at, value->raw().size() }, false); // may have been repaired
-        record(*value);
-        m_builder.recordRead(*value);
+        record(value);
+        m_builder.recordRead(value);
     }
 
     void finish() override
@@ -136,11 +133,8 @@ private:
     {
         if (const auto name = m_names.find(id); name != m_names.end() && m_called.insert(id).second) {
             answer();
-            const std::string arguments = m_arguments[id];
-            json::Document document;
-            const auto value = document.parse(arguments);
             const CopyTexts copy(m_builder);
-            addCall(id, name->second, value ? *value : json::Value());
+            addCall(id, name->second, InnerJson(m_arguments[id]).value());
         }
     }
 

@@ -48,11 +48,10 @@ public:
 
     void record(const json::Value& value) override
     {
-        if (value.isArray()) {
-            for (const json::Value each : value.items())
-                record(each);
+        for (const json::Value each : value.items())
+            record(each);
+        if (value.isArray())
             return;
-        }
         if (answerTree(firstMember(value)).isArray()) {
             for (const json::Value::Member question : value.members())
                 record(question.value);
@@ -162,12 +161,9 @@ private:
     void answered(const std::string& id, const std::string& tool, const json::Value& arguments,
         const json::Value& words)
     {
-        SessionBuilder::Result result;
-        result.callId = id;
-        result.tool = tool;
-        result.call = addCall(id, tool, arguments);
+        const std::uint32_t call = addCall(id, tool, arguments);
         if (words.exists())
-            addResult(std::move(result), words);
+            addResult({ .callId = id, .tool = tool, .call = call }, words);
     }
 };
 
@@ -240,17 +236,13 @@ private:
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     AgentStepsReader reader(builder);
-    eachRow(builder, path, "execution_data", [&](const SqliteRow& row) {
-        const std::string written = row.text({ "data" });
-        json::Document document, unfolded;
-        auto value = document.parse(written);
-        const Unfolded folded(value ? *value : json::Value());
-        if (value && value->isArray())
-            value = unfolded.parse(folded.text());
-        const CopyTexts copy(builder);
-        if (value && isRun(*value))
-            reader.record(*value);
-    });
+    const auto execution = [&](const SqliteRow&, const json::Value& data) {
+        const InnerJson unfolded(data.isArray() ? Unfolded(data).text() : std::string());
+        const json::Value run = data.isArray() ? unfolded.value() : data;
+        if (isRun(run))
+            reader.record(run);
+    };
+    eachJsonRow(builder, path, "execution_data", { "data" }, execution);
 }
 
 int sniffSteps(const Sample& sample)

@@ -47,7 +47,7 @@ public:
             const std::string id = message["id"].string();
             if (message["from_history"].toBool() || (!id.empty() && !m_read.insert(id).second)) {
                 m_builder.count(
-                    Message::mark("{} messages repeat those of earlier runs and were counted once"));
+                    Message::mark("messages that repeat those of earlier runs and were counted once: {}"));
                 continue;
             }
             m_session->setTime(timeOf(message["created_at"]));
@@ -67,23 +67,15 @@ private:
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    const auto session = [&](const SqliteRow& row) {
-        const std::string written = row.text({ "runs", "memory" });
-        json::Document document, inner;
-        auto value = document.parse(written);
-        const std::string again = value ? value->string() : std::string();
-        if (value && value->isString())
-            value = inner.parse(again);
-        if (!value)
-            return builder.count(Message::mark("{} sessions have no runs that can be read"));
-        const CopyTexts copy(builder);
+    const auto session = [&](const SqliteRow& row, const json::Value& written) {
+        const InnerJson runs(written); // some releases encode it twice
         AgnoSession reader(builder, builder.session(row.text({ "session_id" })));
-        for (const json::Value run : (value->isArray() ? *value : (*value)["runs"]).items())
+        for (const json::Value run : (runs.value().isArray() ? runs.value() : runs.value()["runs"]).items())
             reader.run(run);
-        builder.recordRead(*value);
+        builder.recordRead(runs.value());
     };
     for (const std::string& table : sessionTables(sqliteSchema(path)))
-        eachRow(builder, path, table, session);
+        eachJsonRow(builder, path, table, { "runs", "memory" }, session);
 }
 
 int sniffAgno(const Sample& sample)

@@ -140,21 +140,10 @@ private:
     std::vector<std::uint32_t> m_calls; // of the current step
 };
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    AtifReader reader(builder);
-    if (root.isArray()) {
-        for (const json::Value each : root.items())
-            reader.record(each);
-    } else {
-        reader.record(root);
-    }
-}
-
 } // namespace
 
 extern const Format kAtif { { "atif", Message::mark("ATIF trajectory"), "trajectory.json *.atif.json",
                                 "ituapo" },
-    sniffAny<isAtif, kCertain>, recordsOf<AtifReader>, readDocument };
+    sniffAny<isAtif, kCertain>, recordsOf<AtifReader> };
 
 } // namespace winnow::importing

@@ -68,7 +68,7 @@ private:
             if (answersOf(list).empty() ? contexts.empty() : !within(answersOf(list), known))
                 read(list);
             else
-                m_builder.count(Message::mark("{} threads of a team repeat what its agents have"));
+                m_builder.count(Message::mark("threads of a team that repeat what its agents have: {}"));
         }
     }
 

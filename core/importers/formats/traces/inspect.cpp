@@ -21,9 +21,11 @@ public:
             m_model = value["eval"]["model"].string();
         if (value["messages"].isArray())
             read(value);
+        for (const json::Value sample : value["samples"].items())
+            read(sample);
     }
 
-    void setModel(std::string model) { m_model = std::move(model); }
+private:
     void read(const json::Value& sample)
     {
         const json::Value id = sample["id"];
@@ -45,12 +47,10 @@ public:
             if (event["event"].equals("model"))
                 used(event["output"]);
         }
-        const json::Value total = sample["model_usage"][m_model];
-        if (total.isObject())
+        if (const json::Value total = sample["model_usage"][m_model]; total.isObject())
             head().total = usageOf(total);
     }
 
-private:
     /// Some providers include cache reads in the input: the total shows it.
     static Usage usageOf(const json::Value& recorded)
     {
@@ -65,8 +65,8 @@ private:
     /// Requests are in a list of events; the message id of an answer links it to its model call.
     void used(const json::Value& output)
     {
-        const auto known = m_answers.find(output["choices"].at(0)["message"]["id"].string());
-        if (known != m_answers.end())
+        if (const auto known = m_answers.find(output["choices"].at(0)["message"]["id"].string());
+            known != m_answers.end())
             m_session->usage(known->second, usageOf(output["usage"]));
     }
 
@@ -113,22 +113,19 @@ private:
             }
             return;
         }
-        const bool system = role.equals("system");
-        if (!system && !role.equals("user"))
+        if (!isOneOf(role, { "system", "user" }))
             m_builder.unknown("role " + role.string(), message);
-        m_session->turn(system ? Role::System : Role::User);
-        texts(system ? EventKind::SystemText : EventKind::UserText, message["content"]);
+        texts(begin(false, roleOf(role)), message["content"]);
     }
 
     void tool(const json::Value& message)
     {
-        m_session->turn(Role::Tool);
         SessionBuilder::Result result
             = resultOf(message["tool_call_id"], message["function"], message["error"].isObject());
         const json::Value content = message["content"];
         if (!content.isArray()) {
             result.text = wordsOf(m_builder, content.isString() ? resolved(content) : content);
-            return (void)m_session->result(std::move(result));
+            return (void)giveResult(std::move(result));
         }
         for (const json::Value block : content.items()) {
             if (isImageBlock(block)) {
@@ -142,7 +139,7 @@ private:
             }
         }
         joinTexts(m_builder, result, result.images > 0);
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
     }
 
     std::string m_model;
@@ -171,14 +168,6 @@ int sniffInspect(const Sample& sample)
     return isEvalLog(sample.root) ? kCertain : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    SampleReader reader(builder);
-    reader.setModel(root["eval"]["model"].string());
-    for (const json::Value sample : root["samples"].items())
-        reader.read(sample);
-}
-
 void readBundle(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
     SampleReader reader(builder);
@@ -195,6 +184,6 @@ void readBundle(RecordingBuilder& builder, const std::vector<InputFile>& files)
 } // namespace
 
 extern const Format kInspect { { "inspect", Message::mark("Inspect AI log"), "*.eval *.json", "ituapo" },
-    sniffInspect, readDocument, readBundle };
+    sniffInspect, wholeOf<SampleReader>, readBundle };
 
 } // namespace winnow::importing

@@ -19,12 +19,12 @@ namespace {
 /// a thread and its name spaces share one set.
 using Known = std::set<std::string>;
 
-class Thread
+class Thread : SessionWriter
 {
 public:
     /// `byWords`: messages have no lasting ids, because the library assigns ids when it combines steps.
     Thread(RecordingBuilder& builder, SessionBuilder& session, Known& known, bool byWords)
-        : m_session(session)
+        : SessionWriter(builder, session)
         , m_messages(builder, session)
         , m_known(known)
         , m_byWords(byWords)
@@ -33,7 +33,7 @@ public:
 
     void state(const json::Value& checkpoint)
     {
-        m_session.setTime(timeOf(checkpoint["ts"]));
+        m_session->setTime(timeOf(checkpoint["ts"]));
         const json::Value values = checkpoint["channel_values"];
         messages(values["messages"]);
         for (const json::Value::Member member : values.members()) {
@@ -56,7 +56,7 @@ private:
         if (!list.isArray())
             return;
         if (list.size() < m_last)
-            m_session.boundary(BoundaryKind::PrefixTrim);
+            m_session->boundary(BoundaryKind::PrefixTrim);
         m_last = list.size();
         for (const json::Value each : list.items())
             message(each);
@@ -89,7 +89,6 @@ private:
         return id.empty() ? contentHash(data.raw()).hex() : id;
     }
 
-    SessionBuilder& m_session;
     LangChainMessages m_messages;
     Known& m_known;
     bool m_byWords;
@@ -140,7 +139,7 @@ std::string threadOf(const SqliteRow& row)
 Writes writesOf(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     Writes writes;
-    if (sqliteSchema(path).find("TABLE \"writes\"") == std::string::npos)
+    if (!hasTable(path, "writes"))
         return writes;
     eachRow(builder, path, "writes", [&](const SqliteRow& row) {
         const std::string channel = row.text({ "channel" });
@@ -167,26 +166,24 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     Writes writes = writesOf(builder, path);
     std::map<std::string, Known> known;
     const CopyTexts copy(builder);
-    json::Document document;
     for (const auto& [id, checkpoints] : states) {
-        const auto last = document.parse(checkpoints.rbegin()->second);
-        const bool changesAlone = last && !hasMessages(*last);
+        const InnerJson last(checkpoints.rbegin()->second);
+        const bool changesAlone = last.value().exists() && !hasMessages(last.value());
         Thread thread(builder, builder.session(id), known[roots[id]], changesAlone);
+        const auto read = [&](const std::string& text, void (Thread::*take)(const json::Value&)) {
+            const InnerJson parsed(text);
+            if (!parsed.value().exists())
+                return builder.issue(
+                    Severity::Warning, Message::say("a checkpoint is not JSON and was skipped"));
+            (thread.*take)(parsed.value());
+            builder.recordRead(parsed.value());
+        };
         for (const auto& [checkpoint, state] : checkpoints) {
-            if (const auto parsed = document.parse(state)) {
-                thread.state(*parsed);
-                builder.recordRead(*parsed);
-            } else {
-                builder.issue(Severity::Warning, Message::say("a checkpoint is not JSON and was skipped"));
-            }
+            read(state, &Thread::state);
             if (!changesAlone && checkpoint != checkpoints.rbegin()->first)
                 continue;
-            for (const std::string& each : writes[id][checkpoint]) {
-                if (const auto written = document.parse(each)) {
-                    thread.written(*written);
-                    builder.recordRead(*written);
-                }
-            }
+            for (const std::string& each : writes[id][checkpoint])
+                read(each, &Thread::written);
         }
     }
 }

@@ -15,22 +15,19 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const std::string id = row.text({ "thread_id" });
         const std::string content = row.text({ "content" });
         const std::string head = "{\"role\":" + json::quoted(row.text({ "role" }));
-        json::Document document;
-        const auto written = document.parse(content);
-        const bool parts = written && written->isObject() && written->size() > 0;
-        const std::string held = parts ? content.substr(content.find('{') + 1)
-                                       : "\"content\":" + (written ? content : json::quoted(content)) + "}";
-        const std::string whole = head + "," + held;
-        const auto message = document.parse(whole);
-        if (!message)
-            return builder.count(Message::mark("{} messages are not JSON and were skipped"));
+        const InnerJson parsed(content);
+        const json::Value written = parsed.value();
+        const std::string held = written.size() > 0 && written.isObject()
+            ? content.substr(content.find('{') + 1)
+            : "\"content\":" + (written.exists() ? content : json::quoted(content)) + "}";
+        const InnerJson message(head + "," + held);
         SessionBuilder& session = builder.session(id);
         session.setTime(timeOfText(row.text({ "createdAt" })));
         const CopyTexts copy(builder);
-        readers.try_emplace(id, builder, session).first->second.message(*message);
-        builder.recordRead(*message);
+        readers.try_emplace(id, builder, session).first->second.message(message.value());
+        builder.recordRead(message.value());
     });
-    if (sqliteSchema(path).find("CREATE TABLE \"mastra_threads\"") == std::string::npos)
+    if (!hasTable(path, "mastra_threads"))
         return;
     eachRow(builder, path, "mastra_threads", [&](const SqliteRow& row) {
         if (const std::string id = row.text({ "id" }); builder.hasSession(id))

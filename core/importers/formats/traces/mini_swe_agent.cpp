@@ -111,10 +111,8 @@ private:
 
     void observation(const json::Value& message)
     {
-        SessionBuilder::Result result;
-        result.tool = "bash";
-        result.call = std::exchange(m_lastCall, SessionBuilder::kNone);
-        this->result(message, std::move(result), message["content"], Role::User);
+        const std::uint32_t call = std::exchange(m_lastCall, SessionBuilder::kNone);
+        result(message, { .tool = "bash", .call = call }, message["content"], Role::User);
     }
 
     std::string m_model;

@@ -50,16 +50,14 @@ int sniffAgents(const Sample& sample)
 /// Usage of a session's runs, if the database has it.
 void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    if (sqliteSchema(path).find("CREATE TABLE \"turn_usage\"") == std::string::npos)
+    if (!hasTable(path, "turn_usage"))
         return;
     eachRow(builder, path, "turn_usage", [&](const SqliteRow& row) {
         const auto count
             = [&](const char* key) { return std::strtoll(row.text({ key }).c_str(), nullptr, 10); };
-        const std::string written = row.text({ "input_tokens_details" });
-        json::Document details;
-        const auto parsed = details.parse(written);
+        const InnerJson details(row.text({ "input_tokens_details" }));
         Usage& total = builder.session(row.text({ "session_id" })).session().total;
-        const std::int64_t cached = parsed ? intOf((*parsed)["cached_tokens"]) : 0;
+        const std::int64_t cached = intOf(details.value()["cached_tokens"]);
         total.present = true;
         total.cacheRead += cached;
         total.input += std::max<std::int64_t>(count("input_tokens") - cached, 0);
@@ -70,24 +68,16 @@ void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::map<std::string, ResponsesItems> readers;
-    json::Document document;
-    const auto item = [&](const SqliteRow& row) {
+    const auto item = [&](const SqliteRow& row, const json::Value& data) {
         const std::string id = row.text({ "session_id" });
         SessionBuilder& session = builder.session(id);
         session.session().wire = Wire::OpenAiResponses;
         session.setTime(timeOfText(row.text({ "created_at" })));
-        const std::string data = row.text({ "message_data" });
-        const auto value = document.parse(data);
-        if (!value)
-            return builder.issue(
-                Severity::Warning, Message::say("a row of the session is not JSON and was skipped"));
-        const CopyTexts copy(builder);
-        if (!readers.try_emplace(id, builder, session).first->second.item(*value))
-            builder.unknown((*value)["type"].string(), *value);
-        builder.recordRead(*value);
+        if (!readers.try_emplace(id, builder, session).first->second.item(data))
+            builder.unknown(data["type"].string(), data);
     };
     for (const std::string& table : itemTables(sqliteSchema(path)))
-        eachRow(builder, path, table, item);
+        eachJsonRow(builder, path, table, { "message_data" }, item);
     readUsage(builder, path);
 }
 

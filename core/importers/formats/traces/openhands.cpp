@@ -26,6 +26,29 @@ bool isStateEvent(const json::Value& value)
     return value["kind"].equals("ConversationStateUpdateEvent") && value["source"].isString();
 }
 
+/// Forgets the results of the named events, or everything if no list names them.
+template <class Results, class Key>
+Boundary condensation(
+    RecordingBuilder& builder, const json::Value& about, const Results& results, const Key& keyOf)
+{
+    const json::Value named = about["forgotten_event_ids"];
+    Boundary boundary;
+    boundary.kind = named.isArray() ? BoundaryKind::Prune : BoundaryKind::Compaction;
+    boundary.summary = builder.text(about["summary"]);
+    for (const json::Value id : named.items()) {
+        if (const auto found = results.find(keyOf(id)); found != results.end())
+            boundary.clearedResults.push_back(found->second);
+    }
+    return boundary;
+}
+
+Usage usageOf(const json::Value& recorded)
+{
+    return usageOf({ recorded["prompt_tokens"], recorded["completion_tokens"], recorded["cache_read_tokens"],
+                       recorded["cache_write_tokens"], {}, {} },
+        CacheTokens::Within);
+}
+
 /// Events of V0. One per conversation.
 class EventsV0 : SessionWriter
 {
@@ -50,7 +73,7 @@ private:
         if (name == "system")
             return sayText(Role::System, arguments["content"]);
         if (name == "condensation")
-            return condensation(arguments);
+            return condense(arguments);
         const json::Value meta = event["tool_call_metadata"];
         if (meta["function_name"].isString() && name != "message")
             return call(event, meta, arguments);
@@ -90,11 +113,8 @@ private:
         const json::Value total = event["llm_metrics"]["accumulated_token_usage"];
         if (!total.isObject())
             return;
-        Usage now = usageOf({ total["prompt_tokens"], total["completion_tokens"], total["cache_read_tokens"],
-                                total["cache_write_tokens"], {}, {} },
-            CacheTokens::Apart);
+        Usage now = usageOf(total);
         now.present = true;
-        now.input -= now.cacheRead + now.cacheWrite5m;
         if (now.promptTokens() == m_total.promptTokens() && m_total.present)
             return;
         now.dollars = dollarsOf(event["llm_metrics"]["accumulated_cost"]);
@@ -103,10 +123,7 @@ private:
             share.dollars = *now.dollars - m_total.dollars.value_or(0);
         else
             share.dollars.reset();
-        share.input -= m_total.input;
-        share.output -= m_total.output;
-        share.cacheRead -= m_total.cacheRead;
-        share.cacheWrite5m -= m_total.cacheWrite5m;
+        addTokens(share, m_total, -1);
         m_total = now;
         m_session->usage(call, share);
     }
@@ -146,23 +163,18 @@ private:
         m_resultOfEvent[intOf(event["id"], -1)] = addResult(std::move(result), event["content"]);
     }
 
-    void condensation(const json::Value& arguments)
+    void condense(const json::Value& arguments)
     {
-        Boundary boundary;
-        boundary.kind = BoundaryKind::Prune; // only the named ones are forgotten
-        boundary.summary = m_builder.text(arguments["summary"]);
+        Boundary boundary = condensation(
+            m_builder, arguments, m_resultOfEvent, [](const json::Value& id) { return intOf(id, -2); });
         const std::int64_t from = intOf(arguments["forgotten_events_start_id"], -1);
         const std::int64_t to = intOf(arguments["forgotten_events_end_id"], -1);
         for (const auto& [id, result] : m_resultOfEvent) {
             if (from >= 0 && id >= from && id <= to)
                 boundary.clearedResults.push_back(result);
         }
-        for (const json::Value id : arguments["forgotten_event_ids"].items()) {
-            if (const auto found = m_resultOfEvent.find(intOf(id, -2)); found != m_resultOfEvent.end())
-                boundary.clearedResults.push_back(found->second);
-        }
-        if (from < 0 && !arguments["forgotten_event_ids"].isArray())
-            boundary.kind = BoundaryKind::Compaction;
+        if (from >= 0)
+            boundary.kind = BoundaryKind::Prune;
         m_session->boundary(std::move(boundary));
     }
 
@@ -191,7 +203,8 @@ public:
             || kind.equals("UserRejectObservation")) {
             observation(event);
         } else if (kind.equals("Condensation")) {
-            condensation(event);
+            m_session->boundary(condensation(
+                m_builder, event, m_resultOfEvent, [](const json::Value& id) { return id.string(); }));
         } else if (kind.equals("ConversationStateUpdateEvent")) {
             const json::Value value = event["value"];
             statistics(event["key"].equals("stats") ? value : value["stats"]);
@@ -203,12 +216,8 @@ public:
 private:
     void message(const json::Value& message)
     {
-        const bool assistant = message["role"].equals("assistant");
-        if (assistant)
-            m_session->modelCall({});
-        else
-            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
-        addTexts(assistant ? EventKind::AssistantText : EventKind::UserText, message["content"]);
+        const json::Value role = message["role"];
+        addTexts(begin(role.equals("assistant"), roleOf(role)), message["content"]);
     }
 
     void action(const json::Value& event)
@@ -221,21 +230,6 @@ private:
         const json::Value arguments = anyOf(event["tool_call"], { "arguments" });
         m_session->call({ event["tool_call_id"].string(), name, shellSubName(name, event["action"]),
             argumentsOf(arguments.exists() ? arguments : event["action"]) });
-    }
-
-    /// Only the named events are forgotten.
-    void condensation(const json::Value& event)
-    {
-        Boundary boundary;
-        boundary.kind = BoundaryKind::Prune;
-        boundary.summary = m_builder.text(event["summary"]);
-        for (const json::Value id : event["forgotten_event_ids"].items()) {
-            if (const auto found = m_resultOfEvent.find(id.string()); found != m_resultOfEvent.end())
-                boundary.clearedResults.push_back(found->second);
-        }
-        if (!event["forgotten_event_ids"].isArray())
-            boundary.kind = BoundaryKind::Compaction;
-        m_session->boundary(std::move(boundary));
     }
 
     /// Statistics of the whole conversation, rewritten on every change; usage per answer where known.
@@ -252,28 +246,12 @@ private:
             }
             if (const Usage all = usageOf(metrics.value["accumulated_token_usage"]);
                 all.present && answers.size() == 0) // a snapshot keeps only the sums
-                add(sum, all);
+                addTokens(sum, all);
         }
         if (sum.promptTokens() > 0)
             head().total = sum;
         if (dollars > 0)
             head().total.dollars = dollars;
-    }
-
-    static Usage usageOf(const json::Value& recorded)
-    {
-        return importing::usageOf({ recorded["prompt_tokens"], recorded["completion_tokens"],
-                                      recorded["cache_read_tokens"], recorded["cache_write_tokens"], {}, {} },
-            CacheTokens::Within);
-    }
-
-    static void add(Usage& sum, const Usage& more)
-    {
-        sum.present = true;
-        sum.input += more.input;
-        sum.cacheRead += more.cacheRead;
-        sum.cacheWrite5m += more.cacheWrite5m;
-        sum.output += more.output;
     }
 
     void observation(const json::Value& event)
@@ -406,9 +384,8 @@ bool holdsEvent(const std::filesystem::path& path)
     std::string text;
     if (!size || !FileSource(path).read(0, std::min(*size, kMostBytes), text))
         return false;
-    json::Document document;
-    const auto event = document.parse(text);
-    return event && (isV0Event(*event) || isV1Event(*event) || isStateEvent(*event));
+    const InnerJson event(std::move(text));
+    return isV0Event(event.value()) || isV1Event(event.value()) || isStateEvent(event.value());
 }
 
 int sniffWithFolder(const Sample& sample)

@@ -34,9 +34,8 @@ std::string attribute(std::string_view tag, std::string_view name)
         return {};
     const std::string_view rest = tag.substr(at + begin.size());
     std::string value = unescaped(rest.substr(0, rest.find('"')));
-    json::Document document;
-    const auto written = value.starts_with('"') ? document.parse(value) : document.parse("null");
-    return written && written->isString() ? written->string() : value;
+    const InnerJson written(value);
+    return written.value().isString() ? written.value().string() : value;
 }
 
 class OpenWebUiReader final : public RecordReader
@@ -99,17 +98,14 @@ private:
         const std::string_view tag = element.substr(0, element.find('>'));
         if (attribute(tag, "type") != "tool_calls")
             return addText(EventKind::Thinking, element.substr(std::min(tag.size() + 1, element.size())));
-        SessionBuilder::Result result;
-        result.callId = attribute(tag, "id");
-        result.tool = attribute(tag, "name");
+        SessionBuilder::Result result { .callId = attribute(tag, "id"), .tool = attribute(tag, "name") };
         const std::string arguments = attribute(tag, "arguments");
         result.call = m_session->call({ result.callId, result.tool,
             shellSubNameOfText(result.tool, arguments), m_builder.text(std::string_view(arguments)) });
         if (attribute(tag, "done") != "true")
             return;
         result.text = m_builder.text(std::string_view(attribute(tag, "result")));
-        m_session->turn(Role::Tool);
-        m_session->result(std::move(result));
+        giveResult(std::move(result));
         m_session->modelCall({}, m_model);
     }
 

@@ -46,62 +46,42 @@ ToolSpan toolOf(const Span& span)
 class SpanMessages : SessionWriter
 {
 public:
-    SpanMessages(RecordingBuilder& builder, SessionBuilder& session, bool results)
+    SpanMessages(RecordingBuilder& builder, SessionBuilder& session)
         : SessionWriter(builder, session)
-        , m_results(results)
         , m_plain(builder, session)
     {
     }
 
-    void list(const std::string& messages)
+    void list(std::string messages)
     {
-        json::Document document;
-        const auto parsed = document.parse(messages);
+        const InnerJson parsed(std::move(messages));
+        const json::Value body = parsed.value()["messages"]; // of a whole request
         const CopyTexts copy(m_builder);
-        if (parsed && (*parsed)["messages"].isArray()) { // a whole request body
-            for (const json::Value each : (*parsed)["messages"].items())
-                message(each);
-        } else if (parsed) {
-            for (const json::Value each : parsed->items())
-                message(each);
-        }
+        for (const json::Value each : (body.isArray() ? body : parsed.value()).items())
+            message(each);
     }
 
     /// gen_ai.system_instructions: parts without a role.
-    void instructions(const std::string& parts)
+    void instructions(std::string parts)
     {
-        json::Document document;
-        const auto parsed = document.parse(parts);
-        if (!parsed || !parsed->isArray())
+        const InnerJson parsed(std::move(parts));
+        if (!parsed.value().isArray())
             return;
         const CopyTexts copy(m_builder);
         m_session->turn(Role::System);
-        for (const json::Value each : parsed->items())
+        for (const json::Value each : parsed.value().items())
             part(each, EventKind::SystemText);
     }
 
     void message(const json::Value& message)
     {
-        bool vercel = false;
-        for (const json::Value block : message["content"].items())
-            vercel = vercel || block["toolCallId"].exists();
+        const bool vercel = anyItem(
+            message["content"], [](const json::Value& block) { return block["toolCallId"].exists(); });
         const json::Value parts = vercel ? message["content"] : message["parts"];
-        if (!parts.isArray()) {
-            if (!message["role"].equals("tool") || m_results)
-                m_plain.message(message);
-            return;
-        }
+        if (!parts.isArray())
+            return m_plain.message(message);
         const json::Value role = message["role"];
-        EventKind kind = EventKind::UserText;
-        if (role.equals("assistant")) {
-            m_session->modelCall({});
-            kind = EventKind::AssistantText;
-        } else {
-            m_session->turn(role.equals("system") ? Role::System
-                    : role.equals("tool")         ? Role::Tool
-                                                  : Role::User);
-            kind = role.equals("system") ? EventKind::SystemText : kind;
-        }
+        const EventKind kind = begin(role.equals("assistant"), roleOf(role));
         for (const json::Value each : parts.items())
             part(each, kind);
     }
@@ -116,13 +96,12 @@ private:
             return vercelPart(part, type);
         if (type.equals("reasoning"))
             return addText(EventKind::Thinking, part["content"]);
-        if (type.equals("tool_call")) {
+        if (type.equals("tool_call"))
             call(part["id"], part["name"], part["arguments"]);
-        } else if (type.equals("tool_call_response") && m_results) {
+        else if (type.equals("tool_call_response"))
             putResult(part["id"], {}, false, anyOf(part, { "response", "result" }));
-        } else if (!type.equals("tool_call_response")) {
+        else
             sayBlock(m_builder, part);
-        }
     }
 
     /// {type: "tool-call" | "tool-result", toolCallId, toolName, args | input, result | output{type, value}}
@@ -130,13 +109,13 @@ private:
     {
         if (type.equals("tool-call")) {
             call(part["toolCallId"], part["toolName"], anyOf(part, { "args", "input" }));
-        } else if (type.equals("tool-result") && m_results) {
+        } else if (type.equals("tool-result")) {
             const json::Value output = anyOf(part, { "output", "result" });
             const json::Value kind = output["type"];
             putResult(part["toolCallId"], part["toolName"],
                 part["isError"].toBool() || kind.string().starts_with("error"),
                 kind.isString() && output["value"].exists() ? output["value"] : output);
-        } else if (!type.equals("tool-result")) {
+        } else {
             sayBlock(m_builder, part);
         }
     }
@@ -147,7 +126,6 @@ private:
             m_builder.textOrJson(arguments) });
     }
 
-    const bool m_results;
     OpenAiMessages m_plain;
 };
 
@@ -180,7 +158,7 @@ public:
         const RecordingBuilder::Where here = builder.where();
         for (std::size_t i = 0; i < m_spans.size(); ++i) {
             std::vector<Span> one;
-            if (const auto parsed = document.parse(m_spans[i].raw))
+            if (const auto parsed = document.parse(m_spans[i].raw, json::kLenient))
                 collectSpans(*parsed, one);
             if (one.empty())
                 continue;
@@ -218,7 +196,7 @@ private:
         const auto newCall = [&] { return session.modelCall({}, model.string()); };
         // Every chat span repeats the history; the last one has all of it.
         if (withMessages) {
-            SpanMessages messages(builder, session, true);
+            SpanMessages messages(builder, session);
             const json::Value system = span.get("gen_ai.system_instructions");
             messages.instructions(system.isString() ? system.string() : plainJson(system));
             messages.list(inputMessages(span));
@@ -251,10 +229,9 @@ private:
     static void result(
         RecordingBuilder& builder, SessionBuilder& session, const Span& span, const ToolSpan& tool)
     {
-        SessionBuilder::Result result;
-        result.callId = tool.id.string();
-        result.tool = tool.name.isString() ? tool.name.string() : span.name;
-        result.isError = tool.error;
+        SessionBuilder::Result result { .callId = tool.id.string(),
+            .tool = tool.name.isString() ? tool.name.string() : span.name,
+            .isError = tool.error };
         result.call = session.call({ result.callId, result.tool, shellSubName(result.tool, tool.arguments),
             builder.textOrJson(tool.arguments) });
         if (!tool.result.exists())
@@ -294,12 +271,9 @@ public:
 
     void finish() override
     {
-        json::Document document;
         const CopyTexts copy(m_builder);
-        for (const std::string& made : m_logs.spans()) {
-            if (const auto span = document.parse(made))
-                record(*span);
-        }
+        for (const std::string& made : m_logs.spans())
+            record(InnerJson(made).value());
         for (const std::string& key : m_order)
             m_traces[key].read(m_builder, key.empty() ? m_builder.stem() : key);
     }

@@ -57,14 +57,12 @@ private:
             return;
         if (step["tool_calls"].size() > 1)
             m_builder.count(
-                Message::mark("{} steps have one text for several calls; it is the first one's result"));
-        SessionBuilder::Result result;
-        result.call = call;
+                Message::mark("steps with one text for several calls, which is the first one's result: {}"));
+        SessionBuilder::Result result { .call = call, .isError = failed };
         if (call != SessionBuilder::kNone) {
             result.callId = head().calls[call].id;
             result.tool = head().calls[call].name;
         }
-        result.isError = failed;
         result.images = static_cast<std::uint32_t>(step["observations_images"].size());
         const json::Value why = error["message"].exists() ? error["message"] : error;
         addResult(std::move(result), seen.exists() && !seen.isNull() ? seen : why);

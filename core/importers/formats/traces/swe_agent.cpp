@@ -19,13 +19,8 @@ std::string firstWord(std::string_view action)
 
 std::string modelOf(const json::Value& root)
 {
-    const json::Value config = root["replay_config"];
-    if (config.isObject())
-        return config["agent"]["model"]["name"].string();
-    const std::string text = config.string();
-    json::Document document;
-    const auto parsed = document.parse(text);
-    return parsed ? (*parsed)["agent"]["model"]["name"].string() : std::string();
+    const InnerJson config(root["replay_config"]);
+    return config.value()["agent"]["model"]["name"].string();
 }
 
 bool isSaid(const json::Value& message)
@@ -94,8 +89,7 @@ private:
         const json::Value thought = step["thought"];
         addText(EventKind::AssistantText, thought.exists() ? thought : step["response"]);
         const json::Value action = step["action"];
-        SessionBuilder::Result result;
-        result.tool = firstWord(action.string());
+        SessionBuilder::Result result { .tool = firstWord(action.string()) };
         if (const TextId arguments = m_builder.text(action); !result.tool.empty())
             result.call = m_session->call({ {}, result.tool, {}, arguments });
         const json::Value observation = step["observation"];
@@ -127,9 +121,7 @@ private:
         } else if (m_command == SessionBuilder::kNone) {
             sayText(Role::User, text);
         } else {
-            SessionBuilder::Result result;
-            result.call = std::exchange(m_command, SessionBuilder::kNone);
-            addResult(std::move(result), text);
+            addResult({ .call = std::exchange(m_command, SessionBuilder::kNone) }, text);
         }
     }
 

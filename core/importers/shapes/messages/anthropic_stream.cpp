@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/anthropic_stream.h"
 
+#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
@@ -47,7 +48,7 @@ std::string AnthropicStream::blockJson(const Block& block) const
         return "{\"type\":\"thinking\",\"thinking\":" + json::quoted(block.text) + "}";
     if (block.type == "tool_use" || block.type == "server_tool_use") {
         json::Document check; // the input arrives in pieces and may be cut off
-        const bool whole = check.parse(block.text).has_value();
+        const bool whole = check.parse(block.text, json::kLenient).has_value();
         return "{\"type\":" + json::quoted(block.type) + ",\"id\":" + json::quoted(block.id)
             + ",\"name\":" + json::quoted(block.name) + ",\"input\":"
             + (whole                     ? block.text
@@ -73,9 +74,7 @@ void AnthropicStream::takeAnswer(const std::function<void(const json::Value&)>& 
             (usage.size() > 2 ? "," : "") + ("\"output_tokens\":" + std::to_string(m_outputTokens)) + "}");
     body += usage + "}";
     *this = AnthropicStream();
-    json::Document document;
-    if (const auto value = document.parse(body))
-        take(*value);
+    take(InnerJson(body).value());
 }
 
 } // namespace winnow::importing

@@ -27,6 +27,8 @@ json::Value opened(const json::Value& value, Held& held)
     return at;
 }
 
+} // namespace
+
 Speaker speakerOf(const std::string& role)
 {
     if (role == "assistant" || role == "ai" || role == "model")
@@ -37,6 +39,8 @@ Speaker speakerOf(const std::string& role)
         return Speaker::System;
     return role == "tool" || role == "function" ? Speaker::Tool : Speaker::Unknown;
 }
+
+namespace {
 
 void addCalls(AnyMessage& message, const json::Value& calls)
 {

@@ -20,6 +20,8 @@ enum class Speaker : std::uint8_t
     Unknown // some systems write a tool's own name as the role
 };
 
+Speaker speakerOf(const std::string& role);
+
 struct AnyMessage
 {
     struct Call

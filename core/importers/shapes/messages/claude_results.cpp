@@ -70,8 +70,8 @@ void ClaudeResults::finish()
 {
     if (m_persisted > 0)
         m_builder.issueAt(Severity::Note,
-            Message::say("{} outputs were too large for the client, which gave the model a preview; the "
-                         "whole output of {} was found and is kept as raw text",
+            Message::say(
+                "outputs too large for the client, which gave the model a preview: {}; found whole and kept as raw text: {}",
                 m_persisted, m_found),
             {});
 }

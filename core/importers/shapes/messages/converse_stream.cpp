@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/converse_stream.h"
 
+#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
@@ -71,8 +72,8 @@ void ConverseStream::finish(const std::function<void(const json::Value& body)>& 
         content += content.empty() ? "{" : ",{";
         json::Document input;
         if (block.tool)
-            content += "\"toolUse\":{" + block.toolStart
-                + ",\"input\":" + (input.parse(block.input) ? block.input : json::quoted(block.input)) + "}";
+            content += "\"toolUse\":{" + block.toolStart + ",\"input\":"
+                + (input.parse(block.input, json::kLenient) ? block.input : json::quoted(block.input)) + "}";
         else if (!block.reasoning.empty())
             content += "\"reasoningContent\":{\"reasoningText\":{\"text\":" + json::quoted(block.reasoning)
                 + "}}";
@@ -82,9 +83,7 @@ void ConverseStream::finish(const std::function<void(const json::Value& body)>& 
     }
     const std::string body = "{\"output\":{\"message\":{\"role\":\"assistant\",\"content\":[" + content
         + "]}}" + (m_usage.empty() ? std::string() : ",\"usage\":" + m_usage) + "}";
-    json::Document document;
-    if (const auto parsed = document.parse(body))
-        take(*parsed);
+    take(InnerJson(body).value());
     *this = ConverseStream();
 }
 

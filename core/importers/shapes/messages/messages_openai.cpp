@@ -116,14 +116,12 @@ bool OpenAiMessages::markedResult(const json::Value& message)
     const std::size_t end = text.find("]:\n");
     if (!text.starts_with(kBegin) || end == std::string::npos)
         return false;
-    SessionBuilder::Result result;
-    result.tool = text.substr(kBegin.size(), end - kBegin.size());
+    SessionBuilder::Result result { .tool = text.substr(kBegin.size(), end - kBegin.size()) };
     result.call = m_withoutId.take(result.tool);
     result.text = m_builder.text(std::string_view(text).substr(end + 3));
     for (const json::Value block : content.items())
         result.images += isImageBlock(block);
-    m_session->turn(Role::Tool);
-    m_session->result(std::move(result));
+    giveResult(std::move(result));
     return true;
 }
 

@@ -70,20 +70,11 @@ void VercelMessages::message(const json::Value& message)
         parts = parts["parts"]; // Mastra keeps {format, parts} as the content
     m_session->setTime(timeOf(anyOf(message, { "createdAt", "created_at", "timestamp" })));
     m_resultsGiven = false;
-    EventKind kind = EventKind::UserText;
-    if (role.equals("assistant")) {
-        const json::Value metadata = message["metadata"];
-        m_model = anyOf(metadata, { "model", "modelId" }).string();
-        const std::uint32_t call = m_session->modelCall({}, m_model);
-        if (const Usage used = usageOf(anyOf(metadata, { "totalUsage", "usage" })); used.present)
-            m_session->usage(call, used);
-        kind = EventKind::AssistantText;
-    } else if (role.equals("system")) {
-        m_session->turn(Role::System);
-        kind = EventKind::SystemText;
-    } else {
-        m_session->turn(role.equals("tool") ? Role::Tool : Role::User);
-    }
+    const json::Value metadata = message["metadata"];
+    const bool answer = role.equals("assistant");
+    m_model = answer ? anyOf(metadata, { "model", "modelId" }).string() : m_model;
+    const Usage used = usageOf(anyOf(metadata, { "totalUsage", "usage" }));
+    const EventKind kind = begin(answer, roleOf(role), m_model, used.present ? used : Usage());
     if (parts.isString())
         addText(kind, parts);
     for (const json::Value each : parts.items())
@@ -135,20 +126,18 @@ void VercelMessages::invocation(const json::Value& invocation, const std::string
     const bool given = anyOf(invocation, { "output", "result", "errorText" }).exists();
     if (state != "result" && !state.starts_with("output-") && !given)
         return;
-    SessionBuilder::Result result;
-    result.callId = id;
-    result.tool = name;
     const json::Value error = anyOf(invocation, { "errorText" });
-    result.isError = state.starts_with("output-") && state != "output-available";
+    SessionBuilder::Result result {
+        .callId = id, .tool = name, .isError = state.starts_with("output-") && state != "output-available"
+    };
     json::Value content = anyOf(invocation, { "output", "result" });
     if (result.isError && error.exists())
         content = error;
     else if (state == "output-denied")
         content = invocation["approval"]["reason"];
     m_resultsGiven = true;
-    m_session->turn(Role::Tool);
     takeJson(m_builder, content, result);
-    m_session->result(std::move(result));
+    giveResult(std::move(result));
 }
 
 void VercelMessages::result(const json::Value& part)
@@ -160,12 +149,8 @@ void VercelMessages::result(const json::Value& part)
     if (!content.isArray())
         result.isError = vercelOutput(output, content);
     result.isError = result.isError || part["isError"].toBool();
-    m_session->turn(Role::Tool);
-    if (blocks)
-        takeContent(m_builder, content, result);
-    else
-        takeJson(m_builder, content, result);
-    m_session->result(std::move(result));
+    (blocks ? takeContent : takeJson)(m_builder, content, result);
+    giveResult(std::move(result));
 }
 
 } // namespace winnow::importing

@@ -53,7 +53,7 @@ void OpenAiStream::finish(const std::function<void(const json::Value&)>& take)
             body += ",\"tool_calls\":[" + calls + "]";
         body += "}}]}";
         json::Document document;
-        if (const auto value = document.parse(body)) {
+        if (const auto value = document.parse(body, json::kLenient)) {
             m_builder.enterRecord(answer.place, false);
             take(*value);
         }

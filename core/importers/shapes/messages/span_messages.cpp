@@ -5,6 +5,8 @@
 #include <array>
 #include <memory>
 
+#include "core/importers/shapes/inner_json.h"
+
 namespace winnow::importing {
 
 namespace {
@@ -211,13 +213,7 @@ json::Value attributeOf(const json::Value& attributes, std::string_view wanted)
 /// A member's value; a string with JSON is replaced by that JSON.
 std::string memberJson(const json::Value& value)
 {
-    std::string text = value.isString() ? value.string() : std::string();
-    if (!text.empty() && (text.front() == '{' || text.front() == '[')) {
-        json::Document document;
-        if (document.parse(text))
-            return text;
-    }
-    return plainJson(value);
+    return InnerJson(value).wasString() ? value.string() : plainJson(value);
 }
 
 /// One event of the older conventions as a message; "" for other events.
@@ -276,10 +272,9 @@ std::string plainMessages(
     std::string written = structured(span.get(name));
     if (written.empty())
         written = numbered(span.attributes, name + '.');
-    json::Document document;
-    const auto list = document.parse(written);
+    const InnerJson list(written);
     std::string out;
-    for (const json::Value each : list ? list->items() : json::Value().items()) {
+    for (const json::Value each : list.value().items()) {
         const json::Value text = each.isString() ? each : each[part]["text"];
         if (text.isString())
             out += (out.empty() ? "[" : ",") + ("{\"role\":" + json::quoted(role))
