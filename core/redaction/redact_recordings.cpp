@@ -35,80 +35,6 @@ struct Held
     bool operator==(const Held&) const = default;
 };
 
-class Runner
-{
-public:
-    Runner(const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
-        const std::stop_token& stop)
-        : m_policy(policy)
-        , m_encoding(encoding)
-        , m_prices(prices)
-        , m_jobs(jobs)
-        , m_stop(stop)
-    {
-    }
-
-    /// Adds one reading of a recording to `sum`; what it holds.
-    Result<Held> measure(
-        const std::string& text, const std::string& path, Figures& sum, std::string& label) const
-    {
-        ImportOptions options;
-        options.jobs = m_jobs;
-        return measureCorpus(readRecording(text, path, options), sum, label);
-    }
-
-    /// The same for a recording of several files; they are put into a folder of our own first.
-    Result<Held> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path, Figures& sum,
-        std::string& label) const
-    {
-        WINNOW_TRY(const auto staging, TemporaryFolder::make());
-        const fs::path folder = staging.path() / absolutePath(path).filename();
-        for (const RecordingPart& part : parts) {
-            std::error_code ignored;
-            fs::create_directories((folder / part.name).parent_path(), ignored);
-            WINNOW_CHECK(writeFileAtomically(folder / part.name, part.text, false));
-        }
-        ImportOptions options;
-        options.jobs = m_jobs;
-        return measureCorpus(openCorpus({ folder.string() }, options, m_stop), sum, label);
-    }
-
-    /// The same for a database, which is read where it lies.
-    Result<Held> measureDatabase(const std::string& path, Figures& sum, std::string& label) const
-    {
-        ImportOptions options;
-        options.jobs = m_jobs;
-        return measureCorpus(openCorpus({ path }, options, m_stop), sum, label);
-    }
-
-private:
-    Result<Held> measureCorpus(Result<Corpus> corpus, Figures& sum, std::string& label) const
-    {
-        if (!corpus)
-            return tl::make_unexpected(corpus.error());
-        WINNOW_TRY(const auto engine,
-            ReplayEngine::create(
-                std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop));
-        WINNOW_TRY(const auto index, buildUseIndex(engine->facts(), m_jobs, m_stop));
-        Assumptions assumed;
-        assumed.unrecordedCaching = 0; // goes by the format, which is another where a database is exported
-        const MoneyBasis money(engine->facts(), m_prices, assumed);
-        WINNOW_TRY(const auto measured, winnow::measure({ *engine, index, money, m_jobs, m_stop }, m_policy));
-        sum.add(measured.figures);
-        label = engine->facts().counterLabel();
-        Held held { engine->facts().corpus().results.size(), {} };
-        for (const Recording& recording : engine->facts().corpus().recordings)
-            held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
-        return held;
-    }
-
-    const Policy& m_policy;
-    std::optional<Encoding> m_encoding;
-    const PriceTable& m_prices;
-    unsigned m_jobs;
-    const std::stop_token& m_stop;
-};
-
 /// Below what folder all recordings lie, as bytes of their absolute paths.
 std::string commonFolder(const std::vector<RedactionInput>& files)
 {
@@ -148,15 +74,16 @@ namespace {
 class Run
 {
 public:
-    Run(const std::vector<RedactionInput>& files, Redactor redactor, const Runner& runner,
+    Run(std::vector<RedactionInput> files, Redactor redactor, const FigureBasis& basis, unsigned jobs,
         const std::stop_token& stop, const ProgressFn& progress)
-        : m_files(files)
+        : m_common(commonFolder(files))
+        , m_files(std::move(files))
         , m_redactor(std::move(redactor))
-        , m_runner(runner)
+        , m_basis(basis)
         , m_stop(stop)
         , m_progress(progress)
-        , m_common(commonFolder(files))
     {
+        m_import.jobs = jobs;
     }
 
     Result<RedactionRun> run()
@@ -167,7 +94,7 @@ public:
                 return cancelled();
         }
         m_redactor.prepare();
-        for (const RedactionInput& file : m_files) {
+        for (RedactionInput& file : m_files) {
             WINNOW_CHECK(redact(file));
             if (!step(Message::mark("redacting")))
                 return cancelled();
@@ -216,43 +143,85 @@ private:
         return relative;
     }
 
-    std::string redactedText(const std::string& path, const std::string& text)
+    void redactText(const std::string& path, std::string& text)
     {
-        std::string out = m_redactor.redact(text);
-        for (const Message& left : m_redactor.verify(text, out))
+        for (const Message& left : m_redactor.redactInPlace(text))
             m_run.problems.push_back(Message::about(Message::verbatim(path), left));
-        return out;
     }
 
-    Result<void> redact(const RedactionInput& file)
+    /// In place: the original is measured before.
+    Result<void> redact(RedactionInput& file)
     {
         RedactedFile out { file.path, outName(file.path) + (file.exported ? ".json" : ""), {}, file.shape, {},
             0 };
         WINNOW_CHECK(file.exported ? compareExport(file) : Result<void>());
+        if (file.shape == RecordingShape::Archive) {
+            WINNOW_TRY(file.text, packedZip(file.parts));
+        }
+        Figures elsewhere;
+        const auto before = measureFile(file, file.path, file.counted ? m_run.original : elsewhere);
         if (file.shape == RecordingShape::File)
-            out.text = redactedText(file.path, file.text);
-        for (const RecordingPart& part : file.parts) {
+            redactText(file.path, file.text);
+        for (RecordingPart& part : file.parts) {
             // Beside a file: below the folder it lies in.
             const std::string base
                 = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
+            redactText(base + '/' + part.name, part.text);
             std::string name = m_redactor.redact(part.name);
             if (!staysBelow(name))
                 m_run.problems.push_back(
                     Message::say("{}: its name cannot be used for a copy", base + '/' + part.name));
-            out.parts.push_back({ std::move(name), redactedText(base + '/' + part.name, part.text) });
+            part.name = std::move(name);
         }
-        std::string original = file.text;
         if (file.shape == RecordingShape::Archive) {
-            for (auto [parts, bytes] :
-                { std::pair(&file.parts, &original), std::pair(&std::as_const(out.parts), &out.text) }) {
-                WINNOW_TRY(auto packed, packedZip(*parts));
-                *bytes = std::move(packed);
-            }
-            out.parts.clear();
+            WINNOW_TRY(file.text, packedZip(file.parts));
+            file.parts.clear();
         }
-        WINNOW_CHECK(compare(file, original, out));
+        const auto after = measureFile(file, out.outPath, file.counted ? m_run.redacted : elsewhere);
+        WINNOW_CHECK(compare(file.path, before, after));
+        out.results = before && after && *before == *after ? after->results : 0;
+        out.text = std::move(file.text);
+        out.parts = std::move(file.parts);
         m_run.files.push_back(std::move(out));
         return {};
+    }
+
+    /// Adds one reading of a recording to `sum`; what it holds.
+    Result<Held> measure(Result<Corpus> corpus, Figures& sum)
+    {
+        if (!corpus)
+            return tl::make_unexpected(corpus.error());
+        WINNOW_TRY(const auto engine,
+            ReplayEngine::create(
+                std::make_shared<const Corpus>(std::move(*corpus)), m_basis.encoding, m_import.jobs, m_stop));
+        WINNOW_TRY(const auto index, buildUseIndex(engine->facts(), m_import.jobs, m_stop));
+        Assumptions assumed;
+        assumed.unrecordedCaching = 0; // goes by the format, which is another where a database is exported
+        const MoneyBasis money(engine->facts(), m_basis.prices, assumed);
+        WINNOW_TRY(const auto measured,
+            winnow::measure({ *engine, index, money, m_import.jobs, m_stop }, m_basis.policy));
+        sum.add(measured.figures);
+        m_run.counterLabel = engine->facts().counterLabel();
+        Held held { engine->facts().corpus().results.size(), {} };
+        for (const Recording& recording : engine->facts().corpus().recordings)
+            held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
+        return held;
+    }
+
+    /// Those of a folder are put into a folder of our own first. A text is not copied: the corpus is gone before it.
+    Result<Held> measureFile(const RedactionInput& file, const std::string& path, Figures& sum)
+    {
+        const std::shared_ptr<const std::string> text(std::shared_ptr<void>(), &file.text);
+        if (file.shape != RecordingShape::Folder)
+            return measure(readRecording(text, path, m_import), sum);
+        WINNOW_TRY(const auto staging, TemporaryFolder::make());
+        const fs::path folder = staging.path() / absolutePath(path).filename();
+        for (const RecordingPart& part : file.parts) {
+            std::error_code ignored;
+            fs::create_directories((folder / part.name).parent_path(), ignored);
+            WINNOW_CHECK(writeFileAtomically(folder / part.name, part.text, false));
+        }
+        return measure(openCorpus({ folder.string() }, m_import, m_stop), sum);
     }
 
     /// What was written out of a database must be what is in it, by every figure.
@@ -260,9 +229,8 @@ private:
     {
         Figures database;
         Figures written;
-        std::string label;
-        const auto before = m_runner.measureDatabase(file.path, database, label);
-        const auto after = m_runner.measure(file.text, file.path + ".json", written, label);
+        const auto before = measure(openCorpus({ file.path }, m_import, m_stop), database);
+        const auto after = measureFile(file, file.path + ".json", written);
         for (const auto* const read : { &before, &after }) {
             if (!*read && read->error().code == ErrorCode::Cancelled)
                 return tl::make_unexpected(read->error());
@@ -279,54 +247,43 @@ private:
         return {};
     }
 
-    /// Both are read again, the same way.
-    Result<void> compare(const RedactionInput& file, const std::string& original, RedactedFile& out)
+    /// Both were read the same way.
+    Result<void> compare(const std::string& path, const Result<Held>& before, const Result<Held>& after)
     {
-        Figures elsewhere;
-        const auto reading = [&](const std::string& text, const std::vector<RecordingPart>& parts,
-                                 const std::string& path, Figures& counted) {
-            Figures& sum = file.counted ? counted : elsewhere;
-            return file.shape == RecordingShape::Folder
-                ? m_runner.measureFolder(parts, path, sum, m_run.counterLabel)
-                : m_runner.measure(text, path, sum, m_run.counterLabel);
-        };
-        const auto before = reading(original, file.parts, file.path, m_run.original);
-        const auto after = reading(out.text, out.parts, out.outPath, m_run.redacted);
         if (!before || !after) {
             const Error& error = !before ? before.error() : after.error();
             if (error.code == ErrorCode::Cancelled)
                 return tl::make_unexpected(error);
-            m_run.problems.push_back(Message::about(Message::verbatim(file.path), error.detail));
+            m_run.problems.push_back(Message::about(Message::verbatim(path), error.detail));
         } else if (*before != *after) {
             m_run.problems.push_back(
-                Message::say("{}: {} results before ({}), {} after ({}); the format did not survive",
-                    file.path, before->results, before->formats, after->results, after->formats));
+                Message::say("{}: {} results before ({}), {} after ({}); the format did not survive", path,
+                    before->results, before->formats, after->results, after->formats));
         } else if (before->formats.empty()) {
-            m_run.problems.push_back(Message::say("{}: not a recording", file.path));
-        } else {
-            out.results = after->results;
+            m_run.problems.push_back(Message::say("{}: not a recording", path));
         }
         return {};
     }
 
-    const std::vector<RedactionInput>& m_files;
+    const std::string m_common;
+    std::vector<RedactionInput> m_files;
     Redactor m_redactor;
-    const Runner& m_runner;
+    const FigureBasis& m_basis;
+    ImportOptions m_import;
     const std::stop_token& m_stop;
     const ProgressFn& m_progress;
-    const std::string m_common;
     std::uint64_t m_done = 0;
     RedactionRun m_run;
 };
 
 } // namespace
 
-Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options,
+Result<RedactionRun> redactRecordings(std::vector<RedactionInput> files, Options options,
     const FigureBasis& basis, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
+    options.jobs = jobs;
     WINNOW_TRY(auto redactor, Redactor::create(std::move(options)));
-    const Runner runner(basis.policy, basis.encoding, basis.prices, jobs, stop);
-    return Run(files, std::move(redactor), runner, stop, progress).run();
+    return Run(std::move(files), std::move(redactor), basis, jobs, stop, progress).run();
 }
 
 } // namespace winnow::redaction
