@@ -52,12 +52,6 @@ char alike(char c, unsigned random)
     return static_cast<unsigned char>(c) >= 0x80 ? static_cast<char>('a' + random % 26) : c;
 }
 
-/// A secret of signs alone has no kind to keep: letters stand in.
-char anyLetter(unsigned random)
-{
-    return static_cast<char>('a' + random % 26);
-}
-
 bool canChange(std::string_view text)
 {
     return std::any_of(text.begin(), text.end(), [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
@@ -109,6 +103,8 @@ Result<Redactor> Redactor::create(Options options)
     for (const std::string& name : options.names)
         redactor.note(name, Kind::Name, kNamed);
     redactor.m_options = std::move(options);
+    if (!redactor.m_options.paths)
+        redactor.m_options.leave.push_back(Kind::Path);
     return redactor;
 }
 
@@ -133,12 +129,6 @@ bool Redactor::isSearched(std::uint32_t entry) const
         && textOf(entry).size() >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
 }
 
-bool Redactor::leaves(Kind kind) const
-{
-    return (kind == Kind::Path && !m_options.paths)
-        || std::find(m_options.leave.begin(), m_options.leave.end(), kind) != m_options.leave.end();
-}
-
 void Redactor::note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere)
 {
     if (text.empty() || (!canChange(text) && kind != Kind::Secret) || m_keep.count(std::string(text)) > 0)
@@ -146,13 +136,12 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
     const std::uint32_t number = m_all.m_texts.add(text);
     const bool isNew = number == m_all.m_entries.size();
     if (isNew)
-        m_all.m_entries.push_back({ .kind = kind, .onlyThere = true });
+        m_all.m_entries.emplace_back();
     Entry& entry = m_all.m_entries[number];
     ++entry.seen;
-    entry.onlyThere = entry.onlyThere && onlyThere;
-    const bool first = isNew || kind < entry.kind
-        || (kind == entry.kind && m_all.m_rules[entry.rule] != kNamed && rule < m_all.m_rules[entry.rule]);
-    if (!first)
+    entry.onlyThere = (isNew || entry.onlyThere) && onlyThere;
+    if (!isNew && kind >= entry.kind
+        && (kind > entry.kind || m_all.m_rules[entry.rule] == kNamed || rule >= m_all.m_rules[entry.rule]))
         return;
     entry.kind = kind;
     const auto known = std::find(m_all.m_rules.begin(), m_all.m_rules.end(), rule);
@@ -204,12 +193,11 @@ void Redactor::collect(std::string_view raw)
     const std::vector<std::string_view> pieces = piecesOf(raw);
     parallelFor(pieces.size(), m_options.jobs, {}, [&](std::size_t i) {
         const TerminalEscapes escapes(pieces[i]);
-        if (escapes.none())
-            return look(pieces[i]);
         look(escapes.shown(pieces[i]));
         for (const auto [begin, end] : escapes.apart())
             look(pieces[i].substr(begin, end - begin));
     });
+    const std::scoped_lock lock(*m_noting);
     noteStructure(raw);
 }
 
@@ -217,9 +205,10 @@ void Redactor::look(std::string_view text)
 {
     const std::vector<Span> spans = m_detector[0].find(text);
     std::vector<Mark> marks = marksOf(spans);
+    const std::vector<Kind>& leave = m_options.leave;
     const std::scoped_lock lock(*m_noting);
     for (const Span& span : spans) {
-        if (span.end > span.begin && !leaves(span.kind))
+        if (span.end > span.begin && std::find(leave.begin(), leave.end(), span.kind) == leave.end())
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
     m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
@@ -260,25 +249,20 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
         // "\n" and "\u00e9" stay what they are, else no reader takes the copy.
         escape = std::max(escape, i + escapedLetters(text, i));
         if (i >= escape)
-            out[i] = signs ? anyLetter(random) : alike(out[i], random);
+            out[i] = alike(signs ? 'a' : out[i], random); // of signs alone there is no kind to keep
     }
     return out;
 }
 
 void Redactor::keepStructure(std::string_view path)
 {
-    std::string word;
-    const auto take = [&](const std::string& name) {
+    const std::scoped_lock lock(*m_noting);
+    for (std::size_t begin = 0, end = 0; end < path.size(); begin = end + 1) {
+        end = std::min(path.find('/', begin), path.size());
+        const std::string name(path.substr(begin, end - begin));
         m_structure.insert(name);
         m_structure.insert(name.substr(0, name.find('.')));
-    };
-    for (const char c : path) {
-        if (c == '/')
-            take(std::exchange(word, {}));
-        else
-            word += c;
     }
-    take(word);
 }
 
 std::vector<std::uint32_t> Redactor::sortedEntries() const
@@ -319,11 +303,10 @@ void Redactor::prepare()
 void Redactor::prepareSearch(const std::vector<std::uint32_t>& sorted)
 {
     for (const std::uint32_t e : sorted) {
-        const std::string_view text = textOf(e);
         const bool searched = isSearched(e);
         if (!searched && !isPhrase(e))
             continue;
-        const std::uint32_t needle = m_finder.add(lowered(text));
+        const std::uint32_t needle = m_finder.add(lowered(textOf(e)));
         m_searched.resize(m_finder.size(), TextTable::kNone);
         if (searched && m_searched[needle] == TextTable::kNone)
             m_searched[needle] = e;
@@ -410,9 +393,8 @@ std::vector<Message> Redactor::redactInPlace(std::string& raw, bool verified)
     parallelFor(pieces.size(), m_options.jobs, {}, [&](std::size_t i) {
         const std::string_view piece = pieces[i];
         const TerminalEscapes escapes(piece);
-        std::string out = escapes.none() ? redactShown(piece) : std::string(piece);
-        if (!escapes.none())
-            escapes.putBack(redactShown(escapes.shown(piece)), out);
+        std::string out(piece);
+        escapes.putBack(redactShown(escapes.shown(piece)), out);
         for (const auto [begin, end] : escapes.apart())
             out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
         if (verified)
@@ -476,12 +458,9 @@ void Redactor::replaceOtherSpellings(std::string& out)
         const std::string_view with = withOf(entry);
         if (out.compare(at, with.size(), with) == 0)
             return;
-        for (std::size_t i = 0; i < with.size(); ++i) {
-            const char c = with[i];
-            const bool upper = isUpper(out[at + i]);
-            const bool lower = isLower(c);
-            out[at + i] = upper && lower ? static_cast<char>(c - 'a' + 'A') : c;
-        }
+        for (std::size_t i = 0; i < with.size(); ++i)
+            out[at + i]
+                = isUpper(out[at + i]) && isLower(with[i]) ? static_cast<char>(with[i] - 'a' + 'A') : with[i];
         std::atomic_ref(m_all.m_entries[entry].count).fetch_add(1, std::memory_order_relaxed);
     });
 }
@@ -504,21 +483,14 @@ void Redactor::verifyPlaces(std::string_view text, std::string_view copy, std::v
 std::vector<Message> Redactor::verify(std::string_view original, std::string_view redacted) const
 {
     std::vector<Message> left;
-    std::size_t begin = 0;
-    for (const std::string_view piece : piecesOf(original)) {
-        const std::string_view copy
-            = redacted.substr(std::exchange(begin, begin + piece.size()), piece.size());
-        const TerminalEscapes escapes(piece);
-        const std::string shown = escapes.none() ? std::string() : escapes.shown(copy);
-        if (escapes.none())
-            verifyPlaces(piece, copy, left);
-        else
-            verifyPlaces(escapes.shown(piece), shown, left);
-        for (const auto [from, end] : escapes.apart())
-            verifyPlaces(piece.substr(from, end - from), copy.substr(from, end - from), left);
-        verifySpellings(copy, left);
-        verifySpellings(shown, left);
-    }
+    const TerminalEscapes escapes(original);
+    const std::string shown = escapes.shown(redacted);
+    verifyPlaces(escapes.shown(original), shown, left);
+    for (const auto [begin, end] : escapes.apart())
+        verifyPlaces(original.substr(begin, end - begin), redacted.substr(begin, end - begin), left);
+    verifySpellings(shown, left);
+    if (!escapes.none())
+        verifySpellings(redacted, left);
     for (const std::string& secret : secretsLeft(original, redacted, m_keep))
         left.push_back(Message::say("secret: {}", secret.substr(0, 60)));
     return left;
@@ -541,20 +513,19 @@ Review Redactor::review() &&
     m_finder = {};
     m_marks = {};
     m_all.m_order = sortedEntries();
+    for (Entry& entry : m_all.m_entries)
+        entry.count = entry.count > 0 ? entry.count : entry.seen;
     std::stable_sort(m_all.m_order.begin(), m_all.m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        const auto times = [](const Entry& entry) { return entry.count > 0 ? entry.count : entry.seen; };
         const Entry &one = m_all.m_entries[a], &other = m_all.m_entries[b];
-        return std::tuple(one.kind, times(other)) < std::tuple(other.kind, times(one));
+        return std::tuple(one.kind, other.count) < std::tuple(other.kind, one.count);
     });
     return std::move(m_all);
 }
 
 Replacement Review::operator[](std::size_t place) const
 {
-    const std::uint32_t number = m_order[place];
-    const Entry& entry = m_entries[number];
-    return { entry.kind, m_rules[entry.rule], m_texts[number], m_withs[entry.with],
-        entry.count > 0 ? entry.count : entry.seen, entry.onlyThere };
+    const Entry& entry = m_entries[m_order[place]];
+    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], m_withs[entry.with], entry.count };
 }
 
 } // namespace winnow::redaction

@@ -42,7 +42,6 @@ struct Replacement
     std::string_view text;
     std::string_view with;
     std::uint64_t count = 0; // occurrences replaced by redact(), or seen by collect() if there were none
-    bool onlyThere = false; // an ordinary word: replaced where it was found, not wherever it stands
 };
 
 /// Everything that is replaced: secrets first, then by count.
@@ -61,7 +60,7 @@ private:
         std::uint32_t count = 0; // replaced by redact()
         std::uint16_t rule = 0;
         Kind kind = Kind::Secret;
-        bool onlyThere = false;
+        bool onlyThere = false; // an ordinary word: replaced where it was found, not wherever it stands
         bool structure = false; // stays: formats are recognized by it
     };
     TextTable m_texts; // originals, in the order in which they were found
@@ -77,6 +76,7 @@ public:
     /// Error: Malformed pattern.
     static Result<Redactor> create(Options options);
 
+    /// Several threads may call this, and later redact() and redactInPlace().
     void collect(std::string_view raw);
     /// Formats recognize files of a folder by these names: they are replaced as secrets or names given by
     /// hand only.
@@ -89,7 +89,7 @@ public:
     /// What redact() should have removed and did not: places of the original where the detector found something and
     /// that are as they were; originals that still stand there in whatever case or inside other words, found by other
     /// code in another order; and what a second engine (second_look.h) finds in the original and still in the copy.
-    /// Empty = clean. At most 100 of each.
+    /// Both are one record. Empty = clean. At most 100 of each.
     std::vector<Message> verify(std::string_view original, std::string_view redacted) const;
 
     Review review() &&;
@@ -115,7 +115,6 @@ private:
     void verifyPlaces(std::string_view text, std::string_view copy, std::vector<Message>& left) const;
     void verifySpellings(std::string_view text, std::vector<Message>& left) const;
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
-    bool leaves(Kind kind) const;
     std::string replacementOf(std::string_view text, unsigned salt) const;
     std::vector<std::uint32_t> sortedEntries() const;
     void prepareSearch(const std::vector<std::uint32_t>& sorted);
