@@ -81,7 +81,8 @@ struct FigureBasis
     const PriceTable& prices;
 };
 
-/// The texts become their copies in place. Errors: Malformed (pattern), Cancelled; everything about files is a problem.
+/// Works on `jobs` files at once. The texts become their copies in place. Errors: Malformed (pattern), Cancelled;
+/// everything about files is a problem.
 Result<RedactionRun> redactRecordings(std::vector<RedactionInput> files, Options options,
     const FigureBasis& basis, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {});

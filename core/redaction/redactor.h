@@ -2,8 +2,10 @@
 // Makes recordings fit to be shared: what is private is replaced, byte for byte as long and of the same kind
 // of characters, equal texts by equal replacements, so that formats stay readable and figures can be
 // recomputed. Two passes: collect() every text, prepare(), then redact() each. Never writes. Time is linear in the
-// text. Memory: for one record at a time (64 KiB at least) its copies and what is found in it; 2 to 4 bytes for each
-// place; each different original (MEMORY_SENTENCE
+// text. Memory beyond the text: for one record at a time and thread (64 KiB at least) its copies and what is found in
+// it; 8 bytes for each place; each different original four times (itself, in lower case to search, its replacement,
+// tables) and about 100 bytes. The whole command takes 2.4 times its input, also for a text of "password=" alone, and
+// 8.2 times for a text of nothing but different passwords, beyond the 20 MB of the program.
 #pragma once
 
 #include <cstdint>
