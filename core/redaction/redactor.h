@@ -89,9 +89,9 @@ public:
     std::vector<Message> redactInPlace(std::string& raw, bool verified = true);
 
     /// What redact() should have removed and did not: places of the original where the detector found something and
-    /// that are as they were; originals that still stand there in whatever case or inside other words, found by other
-    /// code in another order; and what a second engine (second_look.h) finds in the original and still in the copy.
-    /// Both are one record. Empty = clean. At most 100 of each.
+    /// that are as they were; originals that still stand there in whatever case or inside other words; and what a
+    /// second engine (second_look.h) finds in the original and still in the copy. Both are one record. Empty = clean.
+    /// At most 100 of each.
     std::vector<Message> verify(std::string_view original, std::string_view redacted) const;
 
     Review review() &&;
@@ -133,9 +133,8 @@ private:
         m_values; // other keys, and values of keys like name and model: no path component is one of these
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
-    SubstringFinder
-        m_finder; // in lower case, of what is replaced wherever its bytes stand: secrets, addresses,
-    // names, no words
+    /// In lower case, of what is replaced wherever its bytes stand: secrets, addresses, names, no words.
+    SubstringFinder m_finder;
     std::vector<std::uint32_t>
         m_searched; // by needle: the entry for its other spellings, or TextTable::kNone
     std::unordered_map<std::size_t, std::vector<Mark>>

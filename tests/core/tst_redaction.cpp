@@ -659,6 +659,35 @@ private Q_SLOTS:
         QVERIFY(problems({ { "a.txt", "" } }, { "k", {}, {}, {}, true }) > 0);
     }
 
+    void theNumberOfThreadsChangesNothing()
+    {
+        const std::string sample = WINNOW_SOURCE_DIR "/sample_sessions/";
+        const Policy policy = defaultPolicy(Dialect::GatewayBytes);
+        const auto prices = *PriceTable::load();
+        std::string many; // records of more than one piece
+        for (int copy = 0; copy < 8; ++copy)
+            many += readFile(sample + "codex-rollout-lantern-perf.jsonl");
+        std::vector<RedactionInput> inputs { { sample + "many.jsonl", many } };
+        const auto listed = [&](unsigned jobs) {
+            const auto run = *redactRecordings(
+                inputs, { "k", { "lantern" }, {}, {}, true }, { policy, Encoding::Bytes4, prices }, jobs);
+            std::string all = std::to_string(run.redacted.tokensAfter) + run.counterLabel;
+            for (const RedactedFile& file : run.files)
+                all += file.outPath + file.text;
+            for (std::size_t i = 0; i < run.review.size(); ++i)
+                all += std::string(run.review[i].rule) + std::string(run.review[i].with)
+                    + std::to_string(run.review[i].count);
+            for (const Message& problem : run.problems)
+                all += problem.text();
+            return all;
+        };
+        QVERIFY(many.size() > 200'000);
+        QVERIFY(listed(1) == listed(4));
+        for (const char* const name : { "claude-code-lantern-build.jsonl", "gemini-cli-lantern-docs.json" })
+            inputs.push_back({ sample + name, readFile(sample + name) });
+        QVERIFY(listed(1) == listed(4));
+    }
+
     void hostileTextsAreReadInTime()
     {
         std::mt19937 random(9);
