@@ -39,6 +39,12 @@ bool isWordRun(std::string_view text)
         && text.front() != '-' && text.back() != '.' && text.back() != '-';
 }
 
+/// Of several words or with signs, so that no look at words finds it.
+bool isPhrase(std::string_view text)
+{
+    return !isWordRun(text) && text.size() >= SubstringFinder::kMinimum;
+}
+
 /// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
 /// letters.
 char alike(char c, unsigned random)
@@ -106,13 +112,6 @@ Result<Redactor> Redactor::create(Options options)
     if (!redactor.m_options.paths)
         redactor.m_options.leave.push_back(Kind::Path);
     return redactor;
-}
-
-/// Of several words or with signs, so that no look at words finds it.
-bool Redactor::isPhrase(std::uint32_t entry) const
-{
-    const std::string_view text = textOf(entry);
-    return !m_all.m_entries[entry].onlyThere && !isWordRun(text) && text.size() >= SubstringFinder::kMinimum;
 }
 
 std::uint32_t Redactor::entryOf(std::string_view text) const
@@ -304,7 +303,7 @@ void Redactor::prepareSearch(const std::vector<std::uint32_t>& sorted)
 {
     for (const std::uint32_t e : sorted) {
         const bool searched = isSearched(e);
-        if (!searched && !isPhrase(e))
+        if (!searched && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e))))
             continue;
         const std::uint32_t needle = m_finder.add(lowered(textOf(e)));
         m_searched.resize(m_finder.size(), TextTable::kNone);
@@ -431,7 +430,8 @@ std::string Redactor::redactShown(std::string_view text)
             const auto add = [&](std::uint32_t needle, std::size_t at) {
                 const std::size_t size = m_finder.needle(needle).size();
                 const std::uint32_t hit = entryOf(text.substr(at, size));
-                if (hit != TextTable::kNone && (isSearched(hit) || isPhrase(hit)))
+                if (hit != TextTable::kNone && !m_all.m_entries[hit].onlyThere
+                    && (isSearched(hit) || isPhrase(textOf(hit))))
                     places.push_back({ at, at + size, hit });
             };
             m_finder.find(low, add, begin, end);

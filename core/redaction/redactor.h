@@ -108,7 +108,6 @@ private:
     std::string_view textOf(std::uint32_t entry) const { return m_all.m_texts[entry]; }
     std::string_view withOf(std::uint32_t entry) const { return m_all.m_withs[m_all.m_entries[entry].with]; }
     bool isSearched(std::uint32_t entry) const;
-    bool isPhrase(std::uint32_t entry) const;
     /// The entry of a text, or TextTable::kNone.
     std::uint32_t entryOf(std::string_view text) const;
     void look(std::string_view text);
