@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -61,7 +62,9 @@ std::span<const ImporterInfo> importers();
 Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
-/// Reads one recording from memory, for tests, pasted text and the fuzzers. `path` is only a label.
+/// Reads one recording from memory, which the corpus shares. `path` is only a label.
+Result<Corpus> readRecording(
+    std::shared_ptr<const std::string> bytes, const std::string& path, const ImportOptions& options = {});
 Result<Corpus> readRecording(
     std::string_view bytes, const std::string& path, const ImportOptions& options = {});
 

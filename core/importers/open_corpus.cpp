@@ -279,15 +279,21 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     return corpus;
 }
 
-Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options)
+Result<Corpus> readRecording(
+    std::shared_ptr<const std::string> bytes, const std::string& path, const ImportOptions& options)
 {
     WINNOW_TRY(const auto forced, forcedFormat(options));
     Corpus corpus;
     ReadContext context { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, {}, {} };
     std::vector<std::vector<RecordingDraft>> drafts;
-    drafts.push_back(readInput(openBytes(std::string(bytes), path, limitsOf(options)), context));
+    drafts.push_back(readInput(openBytes(std::move(bytes), path, limitsOf(options)), context));
     assemble(corpus, std::move(drafts), options);
     return corpus;
+}
+
+Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options)
+{
+    return readRecording(std::make_shared<const std::string>(bytes), path, options);
 }
 
 } // namespace winnow

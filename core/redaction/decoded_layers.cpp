@@ -92,10 +92,6 @@ Decoded entityAt(std::string_view text, std::size_t at)
         : Decoded { end + 1 - at, std::string(1, static_cast<char>(value)) };
 }
 
-} // namespace
-
-namespace {
-
 /// A letter of a script other than ours, of which names are made; signs and emoji are not looked behind.
 Decoded letterOf(std::string_view hex, std::size_t length)
 {
@@ -234,19 +230,15 @@ void addPieces(
     }
 }
 
-/// True where the recording shows it as it was decoded: the detector has seen that.
-bool isPlain(const Shadow& shadow, const Span& found)
-{
-    return shadow.from[found.end - 1] - shadow.from[found.begin] == found.end - 1 - found.begin;
-}
-
 void search(
     std::string_view raw, const Shadow& shadow, const Search& find, bool coded, std::vector<Span>& spans)
 {
     std::vector<Span> found;
     find(shadow.text, found);
     for (const Span& span : found) {
-        if (span.end > span.begin && (coded || !isPlain(shadow, span)))
+        // Where the recording shows it as it was decoded, the detector has seen it.
+        if (const std::size_t size = span.end - span.begin;
+            size > 0 && (coded || shadow.from[span.end - 1] - shadow.from[span.begin] != size - 1))
             addPieces(raw, shadow, span, coded, spans);
     }
 }

@@ -202,10 +202,8 @@ void addAuthor(std::string_view raw, std::size_t at, std::vector<Span>& spans)
         else
             break;
     }
-    if (at < raw.size() && isUpper(raw[at])) {
-        if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
-            spans.push_back({ at, end, Kind::Name, "author" });
-    }
+    if (at < raw.size() && isUpper(raw[at]) && end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
+        spans.push_back({ at, end, Kind::Name, "author" });
 }
 
 /// Owner and group of "drwxr-xr-x 2 jane staff 4096"; `at` is the first "rw".
@@ -339,11 +337,10 @@ void addNumber(std::string_view raw, std::size_t begin, std::size_t end, std::ve
         spans.push_back({ begin, end, Kind::Number, "card" });
     } else if (text.size() == 11 && dashes && text[3] == '-' && text[6] == '-') {
         spans.push_back({ begin, end, Kind::Number, "social security number" });
-    } else if (text[0] == '+' && digits.size() >= 9 && digits.size() <= 15) {
-        spans.push_back({ begin, end, Kind::Number, "phone" });
-    } else if (digits.size() == 10
-        && ((text[0] == '(' && text.size() >= 13)
-            || (text.size() == 12 && text[3] == '-' && text[7] == '-'))) {
+    } else if ((text[0] == '+' && digits.size() >= 9 && digits.size() <= 15)
+        || (digits.size() == 10
+            && ((text[0] == '(' && text.size() >= 13)
+                || (text.size() == 12 && text[3] == '-' && text[7] == '-')))) {
         spans.push_back({ begin, end, Kind::Number, "phone" });
     }
 }

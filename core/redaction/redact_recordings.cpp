@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
+#include <mutex>
 #include <tuple>
 #include <utility>
 
 #include "core/base/atomic_file.h"
+#include "core/base/parallel.h"
 #include "core/base/temporary_folder.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
@@ -19,12 +22,6 @@ namespace winnow::redaction {
 
 namespace {
 
-/// Packed and binary recordings cannot be replaced byte for byte.
-bool isText(std::string_view bytes)
-{
-    return bytes.substr(0, 65536).find('\0') == std::string_view::npos && !bytes.starts_with("\x1f\x8b");
-}
-
 namespace fs = std::filesystem;
 
 /// What a recording must still be as a copy.
@@ -33,80 +30,6 @@ struct Held
     std::uint64_t results = 0;
     std::string formats; // of what was recognized, in order
     bool operator==(const Held&) const = default;
-};
-
-class Runner
-{
-public:
-    Runner(const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
-        const std::stop_token& stop)
-        : m_policy(policy)
-        , m_encoding(encoding)
-        , m_prices(prices)
-        , m_jobs(jobs)
-        , m_stop(stop)
-    {
-    }
-
-    /// Adds one reading of a recording to `sum`; what it holds.
-    Result<Held> measure(
-        const std::string& text, const std::string& path, Figures& sum, std::string& label) const
-    {
-        ImportOptions options;
-        options.jobs = m_jobs;
-        return measureCorpus(readRecording(text, path, options), sum, label);
-    }
-
-    /// The same for a recording of several files; they are put into a folder of our own first.
-    Result<Held> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path, Figures& sum,
-        std::string& label) const
-    {
-        WINNOW_TRY(const auto staging, TemporaryFolder::make());
-        const fs::path folder = staging.path() / absolutePath(path).filename();
-        for (const RecordingPart& part : parts) {
-            std::error_code ignored;
-            fs::create_directories((folder / part.name).parent_path(), ignored);
-            WINNOW_CHECK(writeFileAtomically(folder / part.name, part.text, false));
-        }
-        ImportOptions options;
-        options.jobs = m_jobs;
-        return measureCorpus(openCorpus({ folder.string() }, options, m_stop), sum, label);
-    }
-
-    /// The same for a database, which is read where it lies.
-    Result<Held> measureDatabase(const std::string& path, Figures& sum, std::string& label) const
-    {
-        ImportOptions options;
-        options.jobs = m_jobs;
-        return measureCorpus(openCorpus({ path }, options, m_stop), sum, label);
-    }
-
-private:
-    Result<Held> measureCorpus(Result<Corpus> corpus, Figures& sum, std::string& label) const
-    {
-        if (!corpus)
-            return tl::make_unexpected(corpus.error());
-        WINNOW_TRY(const auto engine,
-            ReplayEngine::create(
-                std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop));
-        WINNOW_TRY(const auto index, buildUseIndex(engine->facts(), m_jobs, m_stop));
-        Assumptions assumed;
-        assumed.unrecordedCaching = 0; // goes by the format, which is another where a database is exported
-        const MoneyBasis money(engine->facts(), m_prices, assumed);
-        WINNOW_TRY(const auto measured, winnow::measure({ *engine, index, money, m_jobs, m_stop }, m_policy));
-        sum.add(measured.figures);
-        label = engine->facts().counterLabel();
-        Held held { engine->facts().corpus().results.size(), {} };
-        for (const Recording& recording : engine->facts().corpus().recordings)
-            held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
-        return held;
-    }
-
-    const Policy& m_policy;
-    std::optional<Encoding> m_encoding;
-    const PriceTable& m_prices;
-    unsigned m_jobs;
-    const std::stop_token& m_stop;
 };
 
 /// Below what folder all recordings lie, as bytes of their absolute paths.
@@ -148,47 +71,62 @@ namespace {
 class Run
 {
 public:
-    Run(const std::vector<RedactionInput>& files, Redactor redactor, const Runner& runner,
+    Run(std::vector<RedactionInput> files, Redactor redactor, const FigureBasis& basis, unsigned jobs,
         const std::stop_token& stop, const ProgressFn& progress)
-        : m_files(files)
+        : m_common(commonFolder(files))
+        , m_files(std::move(files))
         , m_redactor(std::move(redactor))
-        , m_runner(runner)
+        , m_basis(basis)
+        , m_jobs(jobs)
         , m_stop(stop)
         , m_progress(progress)
-        , m_common(commonFolder(files))
     {
+        m_import.jobs
+            = std::max<unsigned>(1, m_jobs / static_cast<unsigned>(std::max<std::size_t>(m_files.size(), 1)));
     }
 
     Result<RedactionRun> run()
     {
-        for (const RedactionInput& file : m_files) {
-            look(file);
-            if (!step(Message::mark("looking")))
-                return cancelled();
-        }
+        std::vector<RedactionRun> runs(m_files.size());
+        if (!eachFile(Message::mark("looking"), [&](std::size_t i) { look(m_files[i], runs[i]); }))
+            return cancelled();
         m_redactor.prepare();
-        for (const RedactionInput& file : m_files) {
-            WINNOW_CHECK(redact(file));
-            if (!step(Message::mark("redacting")))
-                return cancelled();
+        std::vector<Result<void>> ends(m_files.size());
+        const bool all = eachFile(
+            Message::mark("redacting"), [&](std::size_t i) { ends[i] = redact(m_files[i], runs[i]); });
+        RedactionRun whole;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            WINNOW_CHECK(std::move(ends[i]));
+            std::move(runs[i].files.begin(), runs[i].files.end(), std::back_inserter(whole.files));
+            std::move(runs[i].problems.begin(), runs[i].problems.end(), std::back_inserter(whole.problems));
+            whole.original.add(runs[i].original);
+            whole.redacted.add(runs[i].redacted);
+            whole.counterLabel = runs[i].counterLabel.empty() ? whole.counterLabel : runs[i].counterLabel;
         }
-        m_run.review = std::move(m_redactor).review();
-        return std::move(m_run);
+        if (!all)
+            return cancelled();
+        whole.review = std::move(m_redactor).review();
+        return whole;
     }
 
 private:
-    bool step(Phrase stage)
+    /// False if it was cancelled.
+    template <class Body> bool eachFile(Phrase stage, Body body)
     {
-        if (m_progress)
-            m_progress({ ++m_done, 2 * m_files.size(), Message::mark("files"), stage });
-        return !m_stop.stop_requested();
+        return parallelFor(m_files.size(), m_jobs, m_stop, [&](std::size_t i) {
+            body(i);
+            const std::scoped_lock lock(m_reporting);
+            if (m_progress)
+                m_progress({ ++m_done, 2 * m_files.size(), Message::mark("files"), stage });
+        });
     }
 
-    void look(const RedactionInput& file)
+    void look(const RedactionInput& file, RedactionRun& to)
     {
         const auto one = [&](const std::string& path, const std::string& text) {
-            if (!isText(text))
-                m_run.problems.push_back(
+            if (text.starts_with("\x1f\x8b")
+                || std::string_view(text).substr(0, 65536).find('\0') < text.size())
+                to.problems.push_back(
                     Message::say("{}: the file is packed, a database or otherwise binary, so texts cannot "
                                  "be replaced in place; unpack it, or export the session as JSON",
                         path));
@@ -204,7 +142,7 @@ private:
     }
 
     /// Names keep their length, so that the part everybody shares can be cut off behind redaction.
-    std::string outName(const std::string& path)
+    std::string outName(const std::string& path, RedactionRun& to)
     {
         const std::string whole = absolutePath(path).string();
         const std::string redacted = m_redactor.redact(whole);
@@ -212,57 +150,101 @@ private:
         std::string relative
             = kept ? redacted.substr(m_common.size()) : fs::path(redacted).filename().string();
         if (!staysBelow(relative))
-            m_run.problems.push_back(Message::say("{}: its name cannot be used for a copy", path));
+            to.problems.push_back(Message::say("{}: its name cannot be used for a copy", path));
         return relative;
     }
 
-    std::string redactedText(const std::string& path, const std::string& text)
+    void redactText(const std::string& path, std::string& text, RedactionRun& to)
     {
-        std::string out = m_redactor.redact(text);
-        for (const Message& left : m_redactor.verify(text, out))
-            m_run.problems.push_back(Message::about(Message::verbatim(path), left));
-        return out;
+        for (const Message& left : m_redactor.redactInPlace(text))
+            to.problems.push_back(Message::about(Message::verbatim(path), left));
     }
 
-    Result<void> redact(const RedactionInput& file)
+    /// In place: the original is measured before.
+    Result<void> redact(RedactionInput& file, RedactionRun& to)
     {
-        RedactedFile out { file.path, outName(file.path) + (file.exported ? ".json" : ""), {}, file.shape, {},
-            0 };
-        WINNOW_CHECK(file.exported ? compareExport(file) : Result<void>());
+        RedactedFile out { file.path, outName(file.path, to) + (file.exported ? ".json" : ""), {}, file.shape,
+            {}, 0 };
+        WINNOW_CHECK(file.exported ? compareExport(file, to) : Result<void>());
+        if (file.shape == RecordingShape::Archive) {
+            WINNOW_TRY(file.text, packedZip(file.parts));
+        }
+        Figures elsewhere;
+        const auto before
+            = measureFile(file, file.path, file.counted ? to.original : elsewhere, to.counterLabel);
         if (file.shape == RecordingShape::File)
-            out.text = redactedText(file.path, file.text);
-        for (const RecordingPart& part : file.parts) {
+            redactText(file.path, file.text, to);
+        for (RecordingPart& part : file.parts) {
             // Beside a file: below the folder it lies in.
             const std::string base
                 = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
+            redactText(base + '/' + part.name, part.text, to);
             std::string name = m_redactor.redact(part.name);
             if (!staysBelow(name))
-                m_run.problems.push_back(
+                to.problems.push_back(
                     Message::say("{}: its name cannot be used for a copy", base + '/' + part.name));
-            out.parts.push_back({ std::move(name), redactedText(base + '/' + part.name, part.text) });
+            part.name = std::move(name);
         }
-        std::string original = file.text;
         if (file.shape == RecordingShape::Archive) {
-            for (auto [parts, bytes] :
-                { std::pair(&file.parts, &original), std::pair(&std::as_const(out.parts), &out.text) }) {
-                WINNOW_TRY(auto packed, packedZip(*parts));
-                *bytes = std::move(packed);
-            }
-            out.parts.clear();
+            WINNOW_TRY(file.text, packedZip(file.parts));
+            file.parts.clear();
         }
-        WINNOW_CHECK(compare(file, original, out));
-        m_run.files.push_back(std::move(out));
+        const auto after
+            = measureFile(file, out.outPath, file.counted ? to.redacted : elsewhere, to.counterLabel);
+        WINNOW_CHECK(compare(file.path, before, after, to));
+        out.results = before && after && *before == *after ? after->results : 0;
+        out.text = std::move(file.text);
+        out.parts = std::move(file.parts);
+        to.files.push_back(std::move(out));
         return {};
     }
 
+    /// Adds one reading of a recording to `sum`; what it holds.
+    Result<Held> measure(Result<Corpus> corpus, Figures& sum, std::string& label) const
+    {
+        if (!corpus)
+            return tl::make_unexpected(corpus.error());
+        WINNOW_TRY(const auto engine,
+            ReplayEngine::create(
+                std::make_shared<const Corpus>(std::move(*corpus)), m_basis.encoding, m_import.jobs, m_stop));
+        WINNOW_TRY(const auto index, buildUseIndex(engine->facts(), m_import.jobs, m_stop));
+        Assumptions assumed;
+        assumed.unrecordedCaching = 0; // goes by the format, which is another where a database is exported
+        const MoneyBasis money(engine->facts(), m_basis.prices, assumed);
+        WINNOW_TRY(const auto measured,
+            winnow::measure({ *engine, index, money, m_import.jobs, m_stop }, m_basis.policy));
+        sum.add(measured.figures);
+        label = engine->facts().counterLabel();
+        Held held { engine->facts().corpus().results.size(), {} };
+        for (const Recording& recording : engine->facts().corpus().recordings)
+            held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
+        return held;
+    }
+
+    /// Those of a folder are put into a folder of our own first. A text is not copied: the corpus is gone before it.
+    Result<Held> measureFile(
+        const RedactionInput& file, const std::string& path, Figures& sum, std::string& label) const
+    {
+        const std::shared_ptr<const std::string> text(std::shared_ptr<void>(), &file.text);
+        if (file.shape != RecordingShape::Folder)
+            return measure(readRecording(text, path, m_import), sum, label);
+        WINNOW_TRY(const auto staging, TemporaryFolder::make());
+        const fs::path folder = staging.path() / absolutePath(path).filename();
+        for (const RecordingPart& part : file.parts) {
+            std::error_code ignored;
+            fs::create_directories((folder / part.name).parent_path(), ignored);
+            WINNOW_CHECK(writeFileAtomically(folder / part.name, part.text, false));
+        }
+        return measure(openCorpus({ folder.string() }, m_import, m_stop), sum, label);
+    }
+
     /// What was written out of a database must be what is in it, by every figure.
-    Result<void> compareExport(const RedactionInput& file)
+    Result<void> compareExport(const RedactionInput& file, RedactionRun& to) const
     {
         Figures database;
         Figures written;
-        std::string label;
-        const auto before = m_runner.measureDatabase(file.path, database, label);
-        const auto after = m_runner.measure(file.text, file.path + ".json", written, label);
+        const auto before = measure(openCorpus({ file.path }, m_import, m_stop), database, to.counterLabel);
+        const auto after = measureFile(file, file.path + ".json", written, to.counterLabel);
         for (const auto* const read : { &before, &after }) {
             if (!*read && read->error().code == ErrorCode::Cancelled)
                 return tl::make_unexpected(read->error());
@@ -272,61 +254,53 @@ private:
                 std::llround(f.weight * 1e3), f.editsBroken, std::llround(f.money.worst * 1e9));
         };
         if (!before || !after)
-            m_run.problems.push_back(Message::say("{}: the database could not be read again", file.path));
+            to.problems.push_back(Message::say("{}: the database could not be read again", file.path));
         else if (before->results != after->results || key(database) != key(written))
-            m_run.problems.push_back(
+            to.problems.push_back(
                 Message::say("{}: the exported session gives other figures than the database", file.path));
         return {};
     }
 
-    /// Both are read again, the same way.
-    Result<void> compare(const RedactionInput& file, const std::string& original, RedactedFile& out)
+    /// Both were read the same way.
+    Result<void> compare(const std::string& path, const Result<Held>& before, const Result<Held>& after,
+        RedactionRun& to) const
     {
-        Figures elsewhere;
-        const auto reading = [&](const std::string& text, const std::vector<RecordingPart>& parts,
-                                 const std::string& path, Figures& counted) {
-            Figures& sum = file.counted ? counted : elsewhere;
-            return file.shape == RecordingShape::Folder
-                ? m_runner.measureFolder(parts, path, sum, m_run.counterLabel)
-                : m_runner.measure(text, path, sum, m_run.counterLabel);
-        };
-        const auto before = reading(original, file.parts, file.path, m_run.original);
-        const auto after = reading(out.text, out.parts, out.outPath, m_run.redacted);
         if (!before || !after) {
             const Error& error = !before ? before.error() : after.error();
             if (error.code == ErrorCode::Cancelled)
                 return tl::make_unexpected(error);
-            m_run.problems.push_back(Message::about(Message::verbatim(file.path), error.detail));
+            to.problems.push_back(Message::about(Message::verbatim(path), error.detail));
         } else if (*before != *after) {
-            m_run.problems.push_back(
-                Message::say("{}: {} results before ({}), {} after ({}); the format did not survive",
-                    file.path, before->results, before->formats, after->results, after->formats));
+            to.problems.push_back(
+                Message::say("{}: {} results before ({}), {} after ({}); the format did not survive", path,
+                    before->results, before->formats, after->results, after->formats));
         } else if (before->formats.empty()) {
-            m_run.problems.push_back(Message::say("{}: not a recording", file.path));
-        } else {
-            out.results = after->results;
+            to.problems.push_back(Message::say("{}: not a recording", path));
         }
         return {};
     }
 
-    const std::vector<RedactionInput>& m_files;
+    const std::string m_common;
+    std::vector<RedactionInput> m_files;
     Redactor m_redactor;
-    const Runner& m_runner;
+    const FigureBasis& m_basis;
+    const unsigned m_jobs; // files at a time
+    ImportOptions m_import;
+    std::mutex m_reporting;
     const std::stop_token& m_stop;
     const ProgressFn& m_progress;
-    const std::string m_common;
     std::uint64_t m_done = 0;
-    RedactionRun m_run;
 };
 
 } // namespace
 
-Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options,
+Result<RedactionRun> redactRecordings(std::vector<RedactionInput> files, Options options,
     const FigureBasis& basis, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
+    const unsigned threads = jobs == 0 ? defaultJobs() : jobs;
+    options.jobs = files.size() > 1 ? 1 : threads;
     WINNOW_TRY(auto redactor, Redactor::create(std::move(options)));
-    const Runner runner(basis.policy, basis.encoding, basis.prices, jobs, stop);
-    return Run(files, std::move(redactor), runner, stop, progress).run();
+    return Run(std::move(files), std::move(redactor), basis, threads, stop, progress).run();
 }
 
 } // namespace winnow::redaction

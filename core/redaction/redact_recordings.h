@@ -55,7 +55,7 @@ struct RedactedFile
 struct RedactionRun
 {
     std::vector<RedactedFile> files;
-    std::vector<Replacement> review;
+    Review review;
     std::vector<Message> problems; // FILE: what; empty = may be written
     Figures original; // of originals and copies, both read the same way
     Figures redacted;
@@ -81,8 +81,9 @@ struct FigureBasis
     const PriceTable& prices;
 };
 
-/// Errors: Malformed (pattern), Cancelled; everything about files is a problem.
-Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options,
+/// Works on `jobs` files at once. The texts become their copies in place. Errors: Malformed (pattern), Cancelled;
+/// everything about files is a problem.
+Result<RedactionRun> redactRecordings(std::vector<RedactionInput> files, Options options,
     const FigureBasis& basis, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {});
 

@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "core/base/hash.h"
+#include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/importers/reader_words.h"
 #include "core/redaction/decoded_layers.h"
@@ -19,6 +22,7 @@ namespace winnow::redaction {
 namespace {
 
 constexpr std::size_t kMostLeft = 100;
+constexpr std::string_view kNamed = "named by you";
 constexpr std::size_t kShortestSearched = 8; // shorter originals may stand inside innocent words
 
 /// A run of these is looked up as a whole: account names, path components, local parts of addresses.
@@ -35,6 +39,12 @@ bool isWordRun(std::string_view text)
         && text.front() != '-' && text.back() != '.' && text.back() != '-';
 }
 
+/// Of several words or with signs, so that no look at words finds it.
+bool isPhrase(std::string_view text)
+{
+    return !isWordRun(text) && text.size() >= SubstringFinder::kMinimum;
+}
+
 /// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
 /// letters.
 char alike(char c, unsigned random)
@@ -46,12 +56,6 @@ char alike(char c, unsigned random)
     if (isUpper(c))
         return static_cast<char>('A' + random % 26);
     return static_cast<unsigned char>(c) >= 0x80 ? static_cast<char>('a' + random % 26) : c;
-}
-
-/// A secret of signs alone has no kind to keep: letters stand in.
-char anyLetter(unsigned random)
-{
-    return static_cast<char>('a' + random % 26);
 }
 
 bool canChange(std::string_view text)
@@ -67,28 +71,23 @@ std::string lowered(std::string_view text)
     return out;
 }
 
-/// Calls take(piece) for the parts of a text: a record, or short ones together. What is private ends with its record.
-template <class Take> void eachPiece(std::string_view raw, Take take)
+/// A record, or short ones together: what is private ends with its record.
+std::vector<std::string_view> piecesOf(std::string_view raw)
 {
     constexpr std::size_t kLeast = 65536;
-    for (std::size_t end = 0; !raw.empty(); raw.remove_prefix(end)) {
-        end = raw.find("}\n{", kLeast);
-        end = end == std::string_view::npos ? raw.size() : end + 2;
-        take(raw.substr(0, end));
+    std::vector<std::string_view> pieces;
+    while (!raw.empty()) {
+        const std::size_t end = raw.find("}\n{", kLeast);
+        pieces.push_back(raw.substr(0, end == std::string_view::npos ? end : end + 2));
+        raw.remove_prefix(pieces.back().size());
     }
+    return pieces;
 }
 
-/// Shorter originals may stand inside innocent words; an account's name hardly does.
-bool isSearched(Kind kind, bool onlyThere, std::size_t size)
+/// Where they are, in order and once. No text of 4 GB is read.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> marksOf(const std::vector<Span>& spans)
 {
-    return kind != Kind::Path && !onlyThere
-        && size >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
-}
-
-/// Where they are, in order and once.
-std::vector<std::pair<std::size_t, std::size_t>> marksOf(const std::vector<Span>& spans)
-{
-    std::vector<std::pair<std::size_t, std::size_t>> marks;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> marks;
     for (const Span& span : spans) {
         if (span.end > span.begin)
             marks.emplace_back(span.begin, span.end);
@@ -108,37 +107,46 @@ Result<Redactor> Redactor::create(Options options)
     redactor.m_keep.insert(options.keep.begin(), options.keep.end());
     redactor.m_detector.push_back(std::move(detector));
     for (const std::string& name : options.names)
-        redactor.note(name, Kind::Name, "named by you");
+        redactor.note(name, Kind::Name, kNamed);
     redactor.m_options = std::move(options);
+    if (!redactor.m_options.paths)
+        redactor.m_options.leave.push_back(Kind::Path);
     return redactor;
 }
 
 std::uint32_t Redactor::entryOf(std::string_view text) const
 {
-    const std::uint32_t number = text.size() <= m_longest ? m_texts.find(text) : TextTable::kNone;
-    return number == TextTable::kNone ? number : m_entryOf[number];
+    const std::uint32_t entry = text.size() <= m_longest ? m_all.m_texts.find(text) : TextTable::kNone;
+    return entry == TextTable::kNone || m_all.m_entries[entry].structure ? TextTable::kNone : entry;
 }
 
-bool Redactor::leaves(Kind kind) const
+/// Shorter originals may stand inside innocent words; an account's name hardly does.
+bool Redactor::isSearched(std::uint32_t entry) const
 {
-    return (kind == Kind::Path && !m_options.paths)
-        || std::find(m_options.leave.begin(), m_options.leave.end(), kind) != m_options.leave.end();
+    const auto [kind, onlyThere] = std::pair(m_all.m_entries[entry].kind, m_all.m_entries[entry].onlyThere);
+    return kind != Kind::Path && !onlyThere
+        && textOf(entry).size() >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
 }
 
 void Redactor::note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere)
 {
     if (text.empty() || (!canChange(text) && kind != Kind::Secret) || m_keep.count(std::string(text)) > 0)
         return;
-    const std::uint32_t number = m_texts.add(text);
-    if (number == m_entries.size())
-        m_entries.push_back({ number, 0, 0, 0, rule, kind, onlyThere });
-    Entry& entry = m_entries[number];
+    const std::uint32_t number = m_all.m_texts.add(text);
+    const bool isNew = number == m_all.m_entries.size();
+    if (isNew)
+        m_all.m_entries.emplace_back();
+    Entry& entry = m_all.m_entries[number];
     ++entry.seen;
-    entry.onlyThere = entry.onlyThere && onlyThere;
-    if (kind < entry.kind) {
-        entry.kind = kind;
-        entry.rule = rule;
-    }
+    entry.onlyThere = (isNew || entry.onlyThere) && onlyThere;
+    if (!isNew && kind >= entry.kind
+        && (kind > entry.kind || m_all.m_rules[entry.rule] == kNamed || rule >= m_all.m_rules[entry.rule]))
+        return;
+    entry.kind = kind;
+    const auto known = std::find(m_all.m_rules.begin(), m_all.m_rules.end(), rule);
+    entry.rule = static_cast<std::uint16_t>(known - m_all.m_rules.begin());
+    if (known == m_all.m_rules.end())
+        m_all.m_rules.emplace_back(rule);
 }
 
 /// Words the format itself is made of: of the JSON keys, and of the values of those keys that importers
@@ -181,25 +189,35 @@ void Redactor::noteStructure(std::string_view raw)
 
 void Redactor::collect(std::string_view raw)
 {
-    eachPiece(raw, [&](std::string_view piece) {
-        noteStructure(piece);
-        const TerminalEscapes escapes(piece);
-        if (escapes.none())
-            return look(piece);
-        look(escapes.shown(piece));
+    const std::vector<std::string_view> pieces = piecesOf(raw);
+    parallelFor(pieces.size(), m_options.jobs, {}, [&](std::size_t i) {
+        const TerminalEscapes escapes(pieces[i]);
+        look(escapes.shown(pieces[i]));
         for (const auto [begin, end] : escapes.apart())
-            look(piece.substr(begin, end - begin));
+            look(pieces[i].substr(begin, end - begin));
     });
+    const std::scoped_lock lock(*m_noting);
+    noteStructure(raw);
 }
 
 void Redactor::look(std::string_view text)
 {
     const std::vector<Span> spans = m_detector[0].find(text);
+    std::vector<Mark> marks = marksOf(spans);
+    const std::vector<Kind>& leave = m_options.leave;
+    const std::scoped_lock lock(*m_noting);
     for (const Span& span : spans) {
-        if (span.end > span.begin && !leaves(span.kind))
+        if (span.end > span.begin && std::find(leave.begin(), leave.end(), span.kind) == leave.end())
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
-    m_marks[std::hash<std::string_view>()(text)] = marksOf(spans);
+    m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
+}
+
+/// What look() found in this text, or finds now; verify() would tell if these were marks of another.
+std::vector<Redactor::Mark> Redactor::marksIn(std::string_view text) const
+{
+    const auto seen = m_marks.find(std::hash<std::string_view>()(text));
+    return seen == m_marks.end() ? marksOf(m_detector[0].find(text)) : seen->second;
 }
 
 std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
@@ -230,75 +248,68 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
         // "\n" and "\u00e9" stay what they are, else no reader takes the copy.
         escape = std::max(escape, i + escapedLetters(text, i));
         if (i >= escape)
-            out[i] = signs ? anyLetter(random) : alike(out[i], random);
+            out[i] = alike(signs ? 'a' : out[i], random); // of signs alone there is no kind to keep
     }
     return out;
 }
 
 void Redactor::keepStructure(std::string_view path)
 {
-    std::string word;
-    const auto take = [&](const std::string& name) {
+    const std::scoped_lock lock(*m_noting);
+    for (std::size_t begin = 0, end = 0; end < path.size(); begin = end + 1) {
+        end = std::min(path.find('/', begin), path.size());
+        const std::string name(path.substr(begin, end - begin));
         m_structure.insert(name);
         m_structure.insert(name.substr(0, name.find('.')));
-    };
-    for (const char c : path) {
-        if (c == '/')
-            take(std::exchange(word, {}));
-        else
-            word += c;
     }
-    take(word);
 }
 
+std::vector<std::uint32_t> Redactor::sortedEntries() const
+{
+    std::vector<std::uint32_t> sorted(m_all.m_entries.size());
+    std::iota(sorted.begin(), sorted.end(), 0u);
+    std::erase_if(sorted, [&](std::uint32_t entry) { return m_all.m_entries[entry].structure; });
+    std::sort(sorted.begin(), sorted.end(),
+        [&](std::uint32_t a, std::uint32_t b) { return textOf(a) < textOf(b); });
+    return sorted;
+}
+
+/// In the order of their bytes, so that replacements do not depend on the order of the files.
 void Redactor::prepare()
 {
-    std::erase_if(m_entries, [&](const Entry& entry) {
-        const std::string text(textOf(entry));
-        return entry.kind != Kind::Secret && entry.rule != "named by you"
+    for (std::uint32_t e = 0; e < m_all.m_entries.size(); ++e) {
+        Entry& entry = m_all.m_entries[e];
+        const std::string text(textOf(e));
+        entry.structure = entry.kind != Kind::Secret && m_all.m_rules[entry.rule] != kNamed
             && (m_structure.count(text) > 0 || (entry.kind == Kind::Path && m_values.count(text) > 0));
-    });
-    std::sort(m_entries.begin(), m_entries.end(),
-        [&](const Entry& a, const Entry& b) { return textOf(a) < textOf(b); });
-    m_entryOf.assign(m_texts.size(), TextTable::kNone);
-    for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
-        Entry& entry = m_entries[e];
-        const std::string_view text = textOf(entry);
-        m_entryOf[entry.text] = e;
+    }
+    const std::vector<std::uint32_t> sorted = sortedEntries();
+    for (const std::uint32_t e : sorted) {
+        const std::string_view text = textOf(e);
         m_longest = std::max(m_longest, text.size());
         // Different texts stay different; of very short ones there may not be enough.
         std::string with;
         for (unsigned salt = 0; salt < 64; ++salt) {
             with = replacementOf(text, salt);
-            if (m_texts.find(with) == TextTable::kNone && m_withs.find(with) == TextTable::kNone)
+            if (m_all.m_texts.find(with) == TextTable::kNone && m_all.m_withs.find(with) == TextTable::kNone)
                 break;
         }
-        entry.with = m_withs.add(with);
+        m_all.m_entries[e].with = m_all.m_withs.add(with);
     }
-    prepareSearch();
+    prepareSearch(sorted);
 }
 
-void Redactor::prepareSearch()
+void Redactor::prepareSearch(const std::vector<std::uint32_t>& sorted)
 {
-    for (std::uint32_t e = 0; e < m_entries.size(); ++e) {
-        const std::string_view text = textOf(m_entries[e]);
-        const bool searched = isSearched(m_entries[e].kind, m_entries[e].onlyThere, text.size());
-        if (!searched
-            && (m_entries[e].onlyThere || isWordRun(text) || text.size() < SubstringFinder::kMinimum))
+    for (const std::uint32_t e : sorted) {
+        const bool searched = isSearched(e);
+        if (!searched && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e))))
             continue;
-        m_phrases.push_back(e);
-        m_phraseFinder.add(text);
-        const std::string low = searched ? lowered(text) : std::string();
-        if (!searched || m_lowerFinder.add(low) != m_lowerEntries.size())
-            continue;
-        m_lowerEntries.push_back(e);
-        if (low == lowered(withOf(m_entries[e])))
-            continue;
-        m_verified.push_back(static_cast<std::uint32_t>(m_lowerEntries.size() - 1));
-        m_begun.add(low, e);
+        const std::uint32_t needle = m_finder.add(lowered(textOf(e)));
+        m_searched.resize(m_finder.size(), TextTable::kNone);
+        if (searched && m_searched[needle] == TextTable::kNone)
+            m_searched[needle] = e;
     }
-    std::sort(m_verified.begin(), m_verified.end(),
-        [&](std::uint32_t a, std::uint32_t b) { return m_lowerFinder.needle(a) < m_lowerFinder.needle(b); });
 }
 
 /// Names, path components and parts of addresses wherever they stand as words, not only where they were
@@ -320,7 +331,7 @@ void Redactor::addWords(
         std::size_t last = end;
         const auto look = [&](std::size_t b, std::size_t e) {
             const std::uint32_t hit = e > b ? entryOf(raw.substr(b, e - b)) : TextTable::kNone;
-            const bool here = hit != TextTable::kNone && !m_entries[hit].onlyThere;
+            const bool here = hit != TextTable::kNone && !m_all.m_entries[hit].onlyThere;
             if (here)
                 places.push_back({ b, e, hit });
             return here;
@@ -354,8 +365,8 @@ void Redactor::addWords(
 void Redactor::keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const
 {
     std::stable_sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
-        return std::tuple(m_entries[a.entry].kind, b.end - b.begin)
-            < std::tuple(m_entries[b.entry].kind, a.end - a.begin);
+        return std::tuple(m_all.m_entries[a.entry].kind, b.end - b.begin)
+            < std::tuple(m_all.m_entries[b.entry].kind, a.end - a.begin);
     });
     std::vector<bool> taken(end - from); // by byte
     std::erase_if(places, [&](const Place& place) {
@@ -369,17 +380,29 @@ void Redactor::keepFree(std::size_t from, std::size_t end, std::vector<Place>& p
 
 std::string Redactor::redact(std::string_view raw)
 {
-    std::string all;
-    all.reserve(raw.size());
-    eachPiece(raw, [&](std::string_view piece) {
+    std::string all(raw);
+    redactInPlace(all, false);
+    return all;
+}
+
+std::vector<Message> Redactor::redactInPlace(std::string& raw, bool verified)
+{
+    const std::vector<std::string_view> pieces = piecesOf(raw);
+    std::vector<std::vector<Message>> left(pieces.size());
+    parallelFor(pieces.size(), m_options.jobs, {}, [&](std::size_t i) {
+        const std::string_view piece = pieces[i];
         const TerminalEscapes escapes(piece);
-        std::string out = escapes.none() ? redactShown(piece) : std::string(piece);
-        if (!escapes.none())
-            escapes.putBack(redactShown(escapes.shown(piece)), out);
+        std::string out(piece);
+        escapes.putBack(redactShown(escapes.shown(piece)), out);
         for (const auto [begin, end] : escapes.apart())
             out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
-        all += out;
+        if (verified)
+            left[i] = verify(piece, out);
+        out.copy(raw.data() + (piece.data() - raw.data()), out.size());
     });
+    std::vector<Message> all;
+    for (const std::vector<Message>& here : left)
+        all.insert(all.end(), here.begin(), here.end());
     return all;
 }
 
@@ -388,9 +411,8 @@ std::string Redactor::redactShown(std::string_view text)
 {
     constexpr std::size_t kStretch = 65536;
     std::string out(text);
-    // What look() found in this text; verify() would tell if these were marks of another.
-    const auto seen = m_marks.find(std::hash<std::string_view>()(text));
-    const std::vector<Mark> marks = seen != m_marks.end() ? seen->second : marksOf(m_detector[0].find(text));
+    const std::string low = lowered(text);
+    const std::vector<Mark> marks = marksIn(text);
     auto mark = marks.begin();
     std::vector<Place> places;
     for (std::size_t from = 0, end = 0; from < text.size(); from = end) {
@@ -405,17 +427,21 @@ std::string Redactor::redactShown(std::string_view text)
                     places.push_back({ mark->first, mark->second, hit });
             }
             addWords(text, begin, end, places);
-            const auto add = [&](std::uint32_t n, std::size_t at) {
-                places.push_back({ at, at + textOf(m_entries[m_phrases[n]]).size(), m_phrases[n] });
+            const auto add = [&](std::uint32_t needle, std::size_t at) {
+                const std::size_t size = m_finder.needle(needle).size();
+                const std::uint32_t hit = entryOf(text.substr(at, size));
+                if (hit != TextTable::kNone && !m_all.m_entries[hit].onlyThere
+                    && (isSearched(hit) || isPhrase(textOf(hit))))
+                    places.push_back({ at, at + size, hit });
             };
-            m_phraseFinder.find(text, add, begin, end);
+            m_finder.find(low, add, begin, end);
             for (; known < places.size(); ++known)
                 reach = std::max(reach, places[known].end);
         }
         keepFree(from, end, places);
         for (const Place& place : places) {
-            withOf(m_entries[place.entry]).copy(out.data() + place.begin, place.end - place.begin);
-            ++m_entries[place.entry].count;
+            withOf(place.entry).copy(out.data() + place.begin, place.end - place.begin);
+            std::atomic_ref(m_all.m_entries[place.entry].count).fetch_add(1, std::memory_order_relaxed);
         }
     }
     replaceOtherSpellings(out);
@@ -425,90 +451,81 @@ std::string Redactor::redactShown(std::string_view text)
 /// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case.
 void Redactor::replaceOtherSpellings(std::string& out)
 {
-    if (m_lowerEntries.empty())
-        return;
-    m_lowerFinder.find(lowered(out), [&](std::uint32_t needle, std::size_t at) {
-        Entry& entry = m_entries[m_lowerEntries[needle]];
+    m_finder.find(lowered(out), [&](std::uint32_t needle, std::size_t at) {
+        const std::uint32_t entry = m_searched[needle];
+        if (entry == TextTable::kNone)
+            return;
         const std::string_view with = withOf(entry);
         if (out.compare(at, with.size(), with) == 0)
             return;
-        for (std::size_t i = 0; i < with.size(); ++i) {
-            const char c = with[i];
-            const bool upper = isUpper(out[at + i]);
-            const bool lower = isLower(c);
-            out[at + i] = upper && lower ? static_cast<char>(c - 'a' + 'A') : c;
-        }
-        ++entry.count;
+        for (std::size_t i = 0; i < with.size(); ++i)
+            out[at + i]
+                = isUpper(out[at + i]) && isLower(with[i]) ? static_cast<char>(with[i] - 'a' + 'A') : with[i];
+        std::atomic_ref(m_all.m_entries[entry].count).fetch_add(1, std::memory_order_relaxed);
     });
 }
 
-void Redactor::verifyShapes(std::string_view text, std::vector<Message>& left) const
+/// `copy` is as long as `text`.
+void Redactor::verifyPlaces(std::string_view text, std::string_view copy, std::vector<Message>& left) const
 {
-    for (const Span& span : m_detector[0].find(text)) {
-        const std::string found(text.substr(span.begin, span.end - span.begin));
-        const bool entry = entryOf(found) != TextTable::kNone && m_withs.find(found) == TextTable::kNone;
-        if (left.size() < kMostLeft && entry && span.kind != Kind::Path)
-            left.push_back(Message::about(
-                Message::verbatim(std::string(kindName(span.kind))), Message::verbatim(found.substr(0, 60))));
-    }
-}
-
-std::vector<Message> Redactor::verify(std::string_view redacted) const
-{
-    std::vector<Message> left;
-    eachPiece(redacted, [&](std::string_view piece) {
-        const TerminalEscapes escapes(piece);
-        const std::string shown = escapes.none() ? std::string() : escapes.shown(piece);
-        verifyShapes(escapes.none() ? piece : shown, left);
-        for (const auto [begin, end] : escapes.apart())
-            verifyShapes(piece.substr(begin, end - begin), left);
-        verifySpellings(piece, left);
-        verifySpellings(shown, left);
-    });
-    return left;
-}
-
-/// By other code than the one that replaced: in lower case, inside other words, by the first bytes of each original.
-void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left) const
-{
-    constexpr std::size_t kHead = SubstringFinder::kMinimum;
-    const std::string low = m_verified.empty() ? std::string() : lowered(text);
-    for (std::size_t at = 0; (at = m_begun.next(low, at)) + kHead <= low.size() && left.size() < kMostLeft;
-         ++at) {
-        const std::string_view here = std::string_view(low).substr(at, kHead);
-        const auto needle = [&](std::uint32_t n) { return m_lowerFinder.needle(n); };
-        for (auto hit = std::lower_bound(m_verified.begin(), m_verified.end(), here,
-                 [&](std::uint32_t n, std::string_view head) { return needle(n) < head; });
-             hit != m_verified.end() && needle(*hit).starts_with(here) && left.size() < kMostLeft; ++hit) {
-            if (low.compare(at, needle(*hit).size(), needle(*hit)) == 0)
-                left.push_back(Message::say("still there: {}", std::string(needle(*hit).substr(0, 60))));
-        }
+    for (const auto& [begin, end] : marksIn(text)) {
+        const std::string_view found = text.substr(begin, end - begin);
+        const std::uint32_t entry
+            = found == copy.substr(begin, end - begin) ? entryOf(found) : TextTable::kNone;
+        if (left.size() < kMostLeft && entry != TextTable::kNone
+            && m_all.m_withs.find(found) == TextTable::kNone && m_all.m_entries[entry].kind != Kind::Path)
+            left.push_back(
+                Message::about(Message::verbatim(std::string(kindName(m_all.m_entries[entry].kind))),
+                    Message::verbatim(std::string(found.substr(0, 60)))));
     }
 }
 
 std::vector<Message> Redactor::verify(std::string_view original, std::string_view redacted) const
 {
-    std::vector<Message> left = verify(redacted);
+    std::vector<Message> left;
+    const TerminalEscapes escapes(original);
+    const std::string shown = escapes.shown(redacted);
+    verifyPlaces(escapes.shown(original), shown, left);
+    for (const auto [begin, end] : escapes.apart())
+        verifyPlaces(original.substr(begin, end - begin), redacted.substr(begin, end - begin), left);
+    verifySpellings(shown, left);
+    if (!escapes.none())
+        verifySpellings(redacted, left);
     for (const std::string& secret : secretsLeft(original, redacted, m_keep))
         left.push_back(Message::say("secret: {}", secret.substr(0, 60)));
     return left;
 }
 
-std::vector<Replacement> Redactor::review() &&
+/// In lower case, inside other words, in what was replaced as a whole.
+void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left) const
+{
+    m_finder.find(lowered(text), [&](std::uint32_t needle, std::size_t) {
+        const std::uint32_t entry = m_searched[needle];
+        const std::string_view found = m_finder.needle(needle);
+        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowered(withOf(entry)))
+            left.push_back(Message::say("still there: {}", std::string(found.substr(0, 60))));
+    });
+}
+
+Review Redactor::review() &&
 {
     // The largest tables go first: nothing is searched any more.
-    m_phraseFinder = m_lowerFinder = {};
+    m_finder = {};
     m_marks = {};
-    std::stable_sort(m_entries.begin(), m_entries.end(), [](const Entry& a, const Entry& b) {
-        const auto times = [](const Entry& entry) { return entry.count > 0 ? entry.count : entry.seen; };
-        return std::tuple(a.kind, times(b)) < std::tuple(b.kind, times(a));
+    m_all.m_order = sortedEntries();
+    for (Entry& entry : m_all.m_entries)
+        entry.count = entry.count > 0 ? entry.count : entry.seen;
+    std::stable_sort(m_all.m_order.begin(), m_all.m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        const Entry &one = m_all.m_entries[a], &other = m_all.m_entries[b];
+        return std::tuple(one.kind, other.count) < std::tuple(other.kind, one.count);
     });
-    std::vector<Replacement> all;
-    all.reserve(m_entries.size());
-    for (const Entry& entry : m_entries)
-        all.push_back({ entry.kind, std::string(entry.rule), std::string(textOf(entry)),
-            std::string(withOf(entry)), entry.count > 0 ? entry.count : entry.seen, entry.onlyThere });
-    return all;
+    return std::move(m_all);
+}
+
+Replacement Review::operator[](std::size_t place) const
+{
+    const Entry& entry = m_entries[m_order[place]];
+    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], m_withs[entry.with], entry.count };
 }
 
 } // namespace winnow::redaction

@@ -119,71 +119,56 @@ bool looksSecret(std::string_view value)
     return value.size() >= kShortest && digits > 1 && digits < value.size() && changes * 3 > value.size();
 }
 
-class Look
+/// Half of its letters and digits or more are what they were.
+bool stands(std::string_view original, std::string_view redacted)
 {
-public:
-    Look(std::string_view original, std::string_view redacted, const std::unordered_set<std::string>& keep)
-        : m_original(original)
-        , m_redacted(redacted)
-        , m_keep(keep)
-    {
+    std::size_t letters = 0, same = 0;
+    for (std::size_t i = 0; i < redacted.size(); ++i) {
+        letters += isLetterOrDigit(original[i]);
+        same += isLetterOrDigit(original[i]) && original[i] == redacted[i];
     }
+    return same * 2 >= letters;
+}
 
-    void piece(std::size_t begin)
-    {
-        Piece copy;
-        copy.text = m_original.substr(begin, kPiece + kShared);
-        copy.from.resize(copy.text.size());
-        std::iota(copy.from.begin(), copy.from.end(), 0u);
-        for (int layer = 0; layer < kMostDecodings; ++layer) {
-            suspicious().forEach(copy.text, kPiece, [&](const Pattern::Match& match) {
-                const std::string_view whole
-                    = std::string_view(copy.text).substr(match.begin, match.end - match.begin);
-                const std::string_view value = valueOf(whole);
-                if (!looksSecret(value) || found.size() >= kMostFound)
-                    return;
-                const std::size_t first
-                    = begin + copy.from[match.end - (whole.starts_with("://") ? 1 : 0) - value.size()];
-                ask(value, first, begin + copy.from[match.end - 1] + 1);
-            });
-            Piece next = shown(copy);
-            if (next.text.size() == copy.text.size())
-                break;
-            copy = std::move(next);
-        }
+/// Calls found(value, begin, end) for what looks secret, as it is written and decoded.
+template <class Found> void eachSecret(std::string_view original, Found found)
+{
+    Piece copy { std::string(original), std::vector<std::uint32_t>(original.size()) };
+    std::iota(copy.from.begin(), copy.from.end(), 0u);
+    for (int layer = 0; layer < kMostDecodings; ++layer) {
+        suspicious().forEach(copy.text, kPiece, [&](const Pattern::Match& match) {
+            const std::string_view whole
+                = std::string_view(copy.text).substr(match.begin, match.end - match.begin);
+            const std::string_view value = valueOf(whole);
+            const std::size_t end = match.end - (whole.starts_with("://") ? 1 : 0);
+            if (looksSecret(value))
+                found(value, copy.from[end - value.size()], copy.from[match.end - 1] + 1);
+        });
+        Piece next = shown(copy);
+        if (next.text.size() == copy.text.size())
+            break;
+        copy = std::move(next);
     }
-
-    std::vector<std::string> found;
-
-private:
-    /// Half of its letters and digits or more are what they were.
-    void ask(std::string_view value, std::size_t begin, std::size_t end)
-    {
-        std::size_t letters = 0, same = 0;
-        for (std::size_t i = begin; i < end && i < m_redacted.size(); ++i) {
-            letters += isLetterOrDigit(m_original[i]);
-            same += isLetterOrDigit(m_original[i]) && m_original[i] == m_redacted[i];
-        }
-        const bool kept = std::any_of(m_keep.begin(), m_keep.end(),
-            [&](const std::string& k) { return value.find(k) != std::string_view::npos; });
-        if (same * 2 >= letters && !kept && std::find(found.begin(), found.end(), value) == found.end())
-            found.emplace_back(value);
-    }
-
-    std::string_view m_original;
-    std::string_view m_redacted;
-    const std::unordered_set<std::string>& m_keep;
-};
+}
 
 } // namespace
 
 std::vector<std::string> secretsLeft(
     std::string_view original, std::string_view redacted, const std::unordered_set<std::string>& keep)
 {
-    Look look(original, redacted, keep);
-    for (std::size_t at = 0; at < original.size(); at += kPiece)
-        look.piece(at);
-    return std::move(look.found);
+    std::vector<std::string> left;
+    for (std::size_t at = 0; at < original.size(); at += kPiece) {
+        const auto ask = [&](std::string_view value, std::size_t begin, std::size_t end) {
+            const bool kept = std::any_of(keep.begin(), keep.end(),
+                [&](const std::string& k) { return value.find(k) != std::string_view::npos; });
+            if (left.size() < kMostFound && !kept
+                && stands(original.substr(at + begin), redacted.substr(at + begin, end - begin))
+                && std::find(left.begin(), left.end(), value) == left.end())
+                left.emplace_back(value);
+        };
+        eachSecret(original.substr(at, kPiece + kShared), ask);
+    }
+    return left;
 }
 
 } // namespace winnow::redaction

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Decides whether a copy may be written: looks for secrets in the original by other means than the detector (a few
 // regular expressions over texts decoded here), and asks whether the copy still holds them at their place. Shares no
-// rule, table or decoder with the detector, so that a mistake there is seen here. Called for each redacted text.
+// rule, table or decoder with the detector, so that a mistake there is seen here. Called for each redacted record.
 #pragma once
 
 #include <string>

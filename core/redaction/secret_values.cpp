@@ -50,7 +50,10 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
         && std::string_view("${%(").find(value[0]) != std::string_view::npos
         && std::any_of(value.begin(), value.end(), isDigit)
         && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
-    if (refers && !signAndDigits)
+    // "xxxxxxxx" and "xxx-your-key" stand for one, "xxx7Kq9Tg7" begins so by chance.
+    const bool chance = value.starts_with("xxx") && std::any_of(value.begin(), value.end(), isDigit)
+        && std::any_of(value.begin(), value.end(), [](char c) { return isLetter(c) && c != 'x'; });
+    if (refers && !signAndDigits && !chance)
         return true;
     std::string plain;
     for (const char c : value.substr(0, kLongestWord)) {

@@ -110,14 +110,11 @@ private:
         case EventKind::UserText:
             return said("user", event);
         case EventKind::AssistantText:
-            if (!m_open || m_step.source != "agent")
-                begin("agent", event.time);
-            m_step.messages += ",{\"type\":\"text\",\"text\":" + json::quoted(textOf(event.text)) + '}';
-            return;
         case EventKind::Thinking:
             if (!m_open || m_step.source != "agent")
                 begin("agent", event.time);
-            m_step.thinking += ",{\"type\":\"text\",\"text\":" + json::quoted(textOf(event.text)) + '}';
+            (event.kind == EventKind::Thinking ? m_step.thinking : m_step.messages)
+                += ",{\"type\":\"text\",\"text\":" + json::quoted(textOf(event.text)) + '}';
             return;
         case EventKind::Call:
             return call(m_session.calls[event.index], event.time);

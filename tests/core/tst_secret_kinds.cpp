@@ -764,6 +764,7 @@ private Q_SLOTS:
                      "PASSWORD=${DB_PASSWORD}, [\"token\", \"username\"], token => Some(TokenFactoryImpl)"),
                  std::string("<token>, x.token += count; int token = 5; token ::= name"),
                  std::string("password: enter it twice"), std::string("password=Uint8ClampedArray holds it"),
+                 std::string("password=xxxxxxxx api_key=xxxxxxxxxxxxxxxxxxxxxxxx token=xxx-your-key-xxx"),
                  std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
                  std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
@@ -775,6 +776,12 @@ private Q_SLOTS:
         const std::string out
             = redacted("password=CYMWGNkr5blMfG8q password=CYMWGNkr5blMfG8q and CYMWGNkr5blMfG8q");
         QVERIFY2(out.find("CYMWGNkr5blMfG8q") == std::string::npos, out.c_str());
+    }
+
+    void aRandomValueThatBeginsLikeAPlaceholderIsReplaced()
+    {
+        for (const std::string name : { "password", "api_key", "SECRET_TOKEN" })
+            QVERIFY(redacted(name + "=xxx7Kq9Tg7Wb2Lm4Qp").find("7Kq9Tg7Wb2Lm4Qp") == std::string::npos);
     }
 
     void anAccountIsFoundInOtherSpellingsAndBehindNames()

@@ -21,7 +21,7 @@ std::string redacted(std::string_view text, bool& isClean)
     redactor.collect(text);
     redactor.prepare();
     std::string out = redactor.redact(text);
-    isClean = redactor.verify(out).empty();
+    isClean = redactor.verify(text, out).empty();
     return out;
 }
 

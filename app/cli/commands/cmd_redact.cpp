@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli redact: copies recordings without private content; shows a review first and writes nothing if in
 // doubt.
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -51,15 +52,14 @@ report::Table reviewTable(const RedactionRun& run, std::size_t rows)
     report::Table table { { { "kind", false }, { "found as", false }, { "text", false }, { "becomes", false },
                               { "times", true } },
         {} };
-    for (const redaction::Replacement& r : run.review) {
-        if (table.rows.size() == rows)
-            break;
-        const auto cut = [](const std::string& text) {
-            return text.size() <= 60 ? text
+    for (std::size_t i = 0; i < std::min(rows, run.review.size()); ++i) {
+        const redaction::Replacement r = run.review[i];
+        const auto cut = [](std::string_view text) {
+            return text.size() <= 60 ? std::string(text)
                                      : fmt::format("{}...", text.substr(0, utf8::floorBoundary(text, 57)));
         };
-        table.rows.push_back({ std::string(redaction::kindName(r.kind)), r.rule, cut(r.text), cut(r.with),
-            groupedNumber(static_cast<std::int64_t>(r.count)) });
+        table.rows.push_back({ std::string(redaction::kindName(r.kind)), std::string(r.rule), cut(r.text),
+            cut(r.with), groupedNumber(static_cast<std::int64_t>(r.count)) });
     }
     return table;
 }
@@ -67,7 +67,8 @@ report::Table reviewTable(const RedactionRun& run, std::size_t rows)
 report::Table kindTable(const RedactionRun& run)
 {
     std::array<std::pair<std::uint64_t, std::uint64_t>, redaction::kKinds> sums {};
-    for (const redaction::Replacement& r : run.review) {
+    for (std::size_t i = 0; i < run.review.size(); ++i) {
+        const redaction::Replacement r = run.review[i];
         ++sums[static_cast<std::size_t>(r.kind)].first;
         sums[static_cast<std::size_t>(r.kind)].second += r.count;
     }
@@ -82,7 +83,8 @@ report::Table kindTable(const RedactionRun& run)
 Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bool withTexts)
 {
     Json review = Json::array();
-    for (const redaction::Replacement& r : run.review) {
+    for (std::size_t i = 0; i < run.review.size(); ++i) {
+        const redaction::Replacement r = run.review[i];
         Json row { { "kind", redaction::kindName(r.kind) }, { "rule", r.rule }, { "with", r.with },
             { "count", r.count }, { "bytes", r.text.size() } };
         if (withTexts)
@@ -134,9 +136,9 @@ Result<int> runRedact(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
     WINNOW_TRY(const auto prices, PriceTable::load());
     WINNOW_TRY(const auto corpus, corpusFromArguments(context, arguments));
-    WINNOW_TRY(const auto inputs, redaction::inputsOf(*corpus));
+    WINNOW_TRY(auto inputs, redaction::inputsOf(*corpus));
     WINNOW_TRY(const auto run,
-        redaction::redactRecordings(inputs, options, { policy, encoding, prices },
+        redaction::redactRecordings(std::move(inputs), options, { policy, encoding, prices },
             *jobsFromArguments(arguments), context.stop, context.progress));
     std::vector<std::string> written;
     if (!reviewing && run.problems.empty()) {

@@ -107,9 +107,9 @@ std::uint64_t nextData(const ByteSource& source, std::uint64_t offset)
 
 bool MemorySource::readTo(std::uint64_t offset, std::uint64_t length, char* out) const
 {
-    if (offset > m_bytes.size() || length > m_bytes.size() - offset)
+    if (offset > m_bytes->size() || length > m_bytes->size() - offset)
         return false;
-    m_bytes.copy(out, length, offset);
+    m_bytes->copy(out, length, offset);
     return true;
 }
 
@@ -153,7 +153,7 @@ std::shared_ptr<const ByteSource> SpillBuffer::take()
 {
     m_size = 0;
     if (m_file < 0)
-        return std::make_shared<MemorySource>(std::move(m_memory));
+        return std::make_shared<MemorySource>(std::make_shared<const std::string>(std::move(m_memory)));
     if (!spill())
         return nullptr;
     const int file = m_file;

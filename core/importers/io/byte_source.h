@@ -33,15 +33,14 @@ private:
 class MemorySource final : public ByteSource
 {
 public:
-    explicit MemorySource(std::string bytes)
+    explicit MemorySource(std::shared_ptr<const std::string> bytes)
         : m_bytes(std::move(bytes))
     {
     }
     bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override;
-    const std::string& bytes() const { return m_bytes; }
 
 private:
-    std::string m_bytes;
+    std::shared_ptr<const std::string> m_bytes;
 };
 
 /// Collects unpacked bytes: in memory, or beyond kMemoryLimit in a temporary file without a name.

@@ -212,11 +212,12 @@ Input openMember(const InputFile& file, const std::string& label, const UnpackLi
     return input;
 }
 
-Input openBytes(std::string bytes, const std::string& label, const UnpackLimits& limits)
+Input openBytes(
+    std::shared_ptr<const std::string> bytes, const std::string& label, const UnpackLimits& limits)
 {
     Input input;
     input.label = label;
-    input.bytes = bytes.size();
+    input.bytes = bytes->size();
     input.files.push_back({ label, std::make_shared<MemorySource>(std::move(bytes)), 0, input.bytes, {} });
     settleInput(input, limits);
     return input;

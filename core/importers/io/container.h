@@ -68,7 +68,8 @@ struct Input
 /// Errors: NotFound, Unreadable.
 Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits);
 /// Same, for bytes in memory.
-Input openBytes(std::string bytes, const std::string& label, const UnpackLimits& limits);
+Input openBytes(
+    std::shared_ptr<const std::string> bytes, const std::string& label, const UnpackLimits& limits);
 
 /// Unpacks the single file of `input` and converts its encoding; openInput() and openBytes() have already
 /// done so.

@@ -25,7 +25,7 @@ std::string capturedBody(const std::string& text, bool isBase64)
         return bytes;
     UnpackLimits limits;
     limits.maxBytes = 256u << 20;
-    const Input unpacked = openBytes(bytes, "body", limits);
+    const Input unpacked = openBytes(std::make_shared<const std::string>(bytes), "body", limits);
     if (unpacked.files.empty())
         return {};
     auto all = unpacked.files.front().readAll();

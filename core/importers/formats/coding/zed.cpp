@@ -161,7 +161,7 @@ std::string unpackedThread(std::string bytes)
 {
     UnpackLimits limits;
     limits.maxBytes = kLargestThread;
-    const Input unpacked = openBytes(std::move(bytes), "thread", limits);
+    const Input unpacked = openBytes(std::make_shared<const std::string>(std::move(bytes)), "thread", limits);
     if (unpacked.files.empty())
         return {};
     auto text = unpacked.files.front().readAll();
