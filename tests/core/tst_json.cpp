@@ -169,7 +169,8 @@ void TestJson::linesAreTheSameWhateverTheBlock()
     }
     expected.emplace_back("unterminated");
     text += expected.back();
-    const importing::InputFile file { "x", std::make_shared<importing::MemorySource>(text), 0, text.size(),
+    const importing::InputFile file { "x",
+        std::make_shared<importing::MemorySource>(std::make_shared<const std::string>(text)), 0, text.size(),
         "x" };
     for (const std::uint64_t block : { 1u, 2u, 7u, 64u, 1000u, 1u << 20 }) {
         importing::LineReader lines(file, block);

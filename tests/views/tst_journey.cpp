@@ -3,12 +3,14 @@
 // most, what tuning it loses, the offered remedy, the baseline, the part of the policy that keeps a promise,
 // the gate, the sheet, the export into a gateway's file, close, and open again where one was. With
 // WINNOW_GALLERY=folder a picture of each step is left there (README's animation is made of them).
+#include <QCheckBox>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTextBrowser>
 #include <QToolButton>
 #include <QTranslator>
 
@@ -19,6 +21,7 @@
 #include "models/tables/losses_model.h"
 #include "models/tables/results_model.h"
 #include "tests/views/insight_driver.h"
+#include "tests/views/size_driver.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/decide_page.h"
 #include "views/pages/losses_page.h"
@@ -68,7 +71,9 @@ class TestJourney : public QObject, test::InsightDriver
     /// One action: the button pressed by the mouse, or reached and pressed by the keyboard.
     void press(test::WindowFixture& fixture, QAbstractButton* button)
     {
-        QVERIFY(button && waitFor([button] { return button->isEnabled() && button->isVisible(); }));
+        QVERIFY(button);
+        QVERIFY2(waitFor([button] { return button->isEnabled() && button->isVisible(); }),
+            qPrintable(button->objectName()));
         ++m_actions;
         if (!m_keys) {
             QTest::mouseClick(button, Qt::LeftButton);
@@ -78,6 +83,15 @@ class TestJourney : public QObject, test::InsightDriver
         }
         QCoreApplication::processEvents();
         picture(fixture);
+    }
+
+    template <typename Field> void typeInto(test::WindowFixture& fixture, Field& field, const char* text)
+    {
+        ++m_actions;
+        reach(fixture, field);
+        field.selectAll();
+        QTest::keyClicks(&field, QLatin1String(text));
+        QTest::keyClick(&field, Qt::Key_Return);
     }
 
     /// The parts of Decide are one stop of Tab, as radio buttons are; the arrow keys go from one to the next.
@@ -292,6 +306,103 @@ private Q_SLOTS:
         QVERIFY(fixture.window->parts().pages.value(QStringLiteral("decide"))->isVisible());
         QVERIFY(measured(fixture));
         QCOMPARE(fixture.window->parts().tiles->tile(Figure::WithLoss).face().value, withLoss);
+    }
+
+    void aFreshRecordingTakesFourteenActions_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<bool>("keys");
+        QTest::addColumn<bool>("saves"); // something in the picture, with at most 2 % lost
+        for (const bool keys : { false, true }) {
+            const char* const by = keys ? "keys" : "mouse";
+            QTest::addRow("Codex by %s", by) << QStringLiteral("codex-rollout") << keys << true;
+            QTest::addRow("Claude Code by %s", by) << QStringLiteral("claude-code") << keys << false;
+        }
+    }
+
+    /// Open, heaviest tool, policy A, drag, worst loss, remedy, against A, Choose, its best policy, Decide, a limit, the
+    /// report, the files, export.
+    void aFreshRecordingTakesFourteenActions()
+    {
+        QFETCH(QString, kind);
+        QFETCH(bool, keys);
+        QFETCH(bool, saves);
+        const QString folder = QStringLiteral(WINNOW_SHARED "/recordings/") + kind;
+        if (!QFileInfo::exists(folder))
+            QSKIP("needs the shared recordings");
+        m_keys = keys;
+        m_actions = 1;
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(fixture.open({ folder }) && measured(fixture));
+        WindowParts& parts = fixture.window->parts();
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        ++m_actions;
+        if (keys) {
+            reach(fixture, *tools);
+            QTest::keyClick(tools, Qt::Key_Home, Qt::ControlModifier);
+        } else {
+            QTest::mouseClick(tools->viewport(), Qt::LeftButton, {},
+                tools->visualRect(tools->model()->index(0, 0)).center());
+        }
+        key(fixture, Qt::Key_B, Qt::ControlModifier); // by the mouse: the menu of A in the corner
+        QVERIFY(parts.workspace.baseline() == parts.workspace.policy());
+        SizePicture& sizes = test::sizesOf(*fixture.window);
+        const std::int64_t minimum = sizes.handle(SizeLimit::Minimum).current();
+        ++m_actions;
+        if (keys) {
+            reach(fixture, sizes.handle(SizeLimit::Minimum));
+            QTest::keyClick(&sizes.handle(SizeLimit::Minimum), Qt::Key_PageDown);
+        } else {
+            test::dragSize(*fixture.window, true, static_cast<double>(minimum) / 2);
+        }
+        QVERIFY(sizes.handle(SizeLimit::Minimum).current() < minimum && measured(fixture));
+        press(fixture, &parts.tiles->tile(Figure::EditsBroken));
+        QVERIFY(parts.losses->model().rowCount() > 0);
+        QVERIFY(
+            waitFor([&] { return !fixture.child<QTextBrowser>("lossDropped")->toPlainText().isEmpty(); }));
+        QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
+        press(fixture, fixture.child<QPushButton>("remedy"));
+        QVERIFY(measured(fixture));
+        press(fixture, fixture.child<QCheckBox>("lossesAgainst"));
+        QVERIFY(parts.losses->isComparing());
+        page(fixture, "choose", Qt::Key_4);
+        if (saves) {
+            press(fixture, fixture.child<QPushButton>("useBest"));
+            if (QTest::currentTestFailed())
+                return;
+            QVERIFY(measured(fixture));
+            const Figures& figures = parts.insight.working()->figures;
+            QVERIFY(figures.editsBroken == 0 && figures.savedShare() > 0);
+        } else {
+            QVERIFY(!fixture.child<QPushButton>("useBest")->isEnabled());
+        }
+        page(fixture, "decide", Qt::Key_5);
+        QVERIFY(waitFor([&] { return parts.decide->study().answer() && !parts.decide->study().isStale(); }));
+        auto* const uses = fixture.child<QLineEdit>("limit1");
+        typeInto(fixture, *uses, saves ? "5 %" : "90 %");
+        QVERIFY(waitFor([&] { return parts.decide->study().answer() && !parts.decide->study().isStale(); }));
+        QVERIFY(fixture.child<QLabel>("limitVerdict1")->text().contains(QStringLiteral("passes")));
+        part(fixture, 3);
+        QVERIFY(waitFor([&] { return !parts.decision->page().isEmpty(); }));
+        part(fixture, 4);
+        const QString gateway = test::writeFile(m_folder.path(), QStringLiteral("fresh.yaml"),
+            "# ours\nserver: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n"
+            "pipes:\n  tool_output: {enabled: false}\n");
+        auto* const file
+            = fixture.child<ExportPanel>("exportPanel")->findChild<QLineEdit*>(QStringLiteral("exportFile"));
+        ++m_actions;
+        reach(fixture, *file);
+        file->selectAll();
+        QTest::keyClicks(file, gateway);
+        auto* const save = fixture.child<ExportPanel>("exportPanel")
+                               ->findChild<QPushButton*>(QStringLiteral("exportSave"));
+        QVERIFY(waitFor([&] { return save->isEnabled(); }));
+        QTest::keyClick(save, Qt::Key_Space);
+        QVERIFY(waitFor([&] {
+            QFile written(gateway);
+            return written.open(QIODevice::ReadOnly) && written.readAll().contains("enabled: true");
+        }));
+        QVERIFY2(m_actions <= 14, qPrintable(QString::number(m_actions)));
     }
 };
 
