@@ -60,8 +60,8 @@ public:
     Result<ThresholdCurve> build(const std::stop_token& stop, const ProgressFn& progress)
     {
         const std::vector<std::int64_t> thresholds = withSliceChanges(observed());
-        ThresholdCurve stairs;
-        stairs.which = m_which;
+        ThresholdCurve curve;
+        curve.which = m_which;
         std::size_t from = 0;
         while (from < thresholds.size()) {
             std::size_t to = from + 1;
@@ -70,12 +70,12 @@ public:
                 && !std::binary_search(m_sharedSizes.begin(), m_sharedSizes.end(), thresholds[to])
                 && (m_which == Threshold::Maximum || sliceAt(thresholds[to]) == slice))
                 ++to;
-            WINNOW_CHECK(piece(thresholds, from, to, stairs, stop));
+            WINNOW_CHECK(piece(thresholds, from, to, curve, stop));
             from = to;
             if (progress)
                 progress({ from, thresholds.size(), Message::mark("steps"), Message::mark("sweeping") });
         }
-        return stairs;
+        return curve;
     }
 
 private:
@@ -162,7 +162,7 @@ private:
     /// Thresholds [from, to) share a strategy slice: one replay at the widest shows what each result becomes once it is
     /// in range; the rest is sums over sizes.
     Result<void> piece(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
-        ThresholdCurve& stairs, const std::stop_token& stop)
+        ThresholdCurve& curve, const std::stop_token& stop)
     {
         Policy widest = m_policy;
         setThreshold(widest, m_which, m_which == Threshold::Minimum ? thresholds[from] : thresholds[to - 1]);
@@ -177,10 +177,10 @@ private:
             addLosses(losses, bySize);
             bill = billOf(losses);
         }
-        const std::size_t first = stairs.steps.size();
-        emit(thresholds, from, to, bySize, stairs);
-        for (std::size_t s = first; s < stairs.steps.size(); ++s)
-            stairs.steps[s].figures.money.worst -= billAt(bill, stairs.steps[s].threshold);
+        const std::size_t first = curve.steps.size();
+        emit(thresholds, from, to, bySize, curve);
+        for (std::size_t s = first; s < curve.steps.size(); ++s)
+            curve.steps[s].figures.money.worst -= billAt(bill, curve.steps[s].threshold);
         return {};
     }
 
@@ -301,7 +301,7 @@ private:
     }
 
     void emit(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
-        const Additions& bySize, ThresholdCurve& stairs) const
+        const Additions& bySize, ThresholdCurve& curve) const
     {
         Figures sum = m_untouched;
         auto next = bySize.begin();
@@ -313,7 +313,7 @@ private:
             // In range: size > minimum, and size <= maximum.
             for (; next != bySize.end() && next->first <= thresholds[t]; ++next)
                 m_which == Threshold::Minimum ? sum.subtract(next->second) : sum.add(next->second);
-            stairs.steps.push_back({ thresholds[t], sum });
+            curve.steps.push_back({ thresholds[t], sum });
         }
     }
 

@@ -108,24 +108,24 @@ std::string observationalNote()
 }
 
 Table thresholdCurveTable(
-    const ThresholdCurve& stairs, std::string_view key, std::int64_t current, std::size_t rows)
+    const ThresholdCurve& curve, std::string_view key, std::int64_t current, std::size_t rows)
 {
     Table table = variantTable(By::All);
-    const auto& steps = stairs.steps;
+    const auto& steps = curve.steps;
     if (steps.empty())
         return table;
     std::vector<const ThresholdStep*> chosen { &steps.front() };
     const double top = std::log(static_cast<double>(std::max<std::int64_t>(2, steps.back().threshold)));
     for (std::size_t i = 1; i < rows; ++i)
         chosen.push_back(
-            stairs.at(std::llround(std::exp(top * static_cast<double>(i) / static_cast<double>(rows - 1)))));
+            curve.at(std::llround(std::exp(top * static_cast<double>(i) / static_cast<double>(rows - 1)))));
     if (rows > steps.size()) {
         chosen.clear();
         for (const ThresholdStep& step : steps)
             chosen.push_back(&step);
     }
     chosen.push_back(&steps.back());
-    const ThresholdStep* const now = stairs.at(current);
+    const ThresholdStep* const now = curve.at(current);
     if (now)
         chosen.push_back(now);
     std::sort(chosen.begin(), chosen.end());

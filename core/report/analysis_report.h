@@ -26,7 +26,7 @@ std::string observationalNote(); // in English
 /// At most `rows` steps, spaced evenly on a logarithmic scale of sizes; always with the first, the last and the
 /// policy's own.
 Table thresholdCurveTable(
-    const ThresholdCurve& stairs, std::string_view key, std::int64_t current, std::size_t rows);
+    const ThresholdCurve& curve, std::string_view key, std::int64_t current, std::size_t rows);
 
 /// The recording, clients and policies: tokens that arrive, context tokens, costs and losses.
 Table clientTable(const std::vector<ClientRow>& rows);

@@ -21,7 +21,7 @@ using Shared = std::shared_ptr<const InsightData>;
 
 namespace {
 
-constexpr std::size_t kStairsAtOnce = 5000; // results
+constexpr std::size_t kCurveAtOnce = 5000; // results
 
 } // namespace
 
@@ -52,8 +52,8 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     connect(&m_rest, &QTimer::timeout, this, &Insight::start);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();
-        m_stairLane.cancel();
-        m_stairsOf.reset();
+        m_curveLane.cancel();
+        m_curveOf.reset();
         m_data.reset();
         m_baseline.reset();
         m_failed = false;
@@ -151,9 +151,9 @@ void Insight::wantThresholdCurve(bool wanted)
 
 void Insight::stopThresholdCurve()
 {
-    if (m_stairLane.isRunning())
-        m_stairsOf.reset(); // the next request starts over
-    m_stairLane.cancel();
+    if (m_curveLane.isRunning())
+        m_curveOf.reset(); // the next request starts over
+    m_curveLane.cancel();
 }
 
 void Insight::setThreshold(Threshold which)
@@ -161,8 +161,8 @@ void Insight::setThreshold(Threshold which)
     if (which == m_threshold)
         return;
     m_threshold = which;
-    m_stairLane.cancel();
-    m_stairsOf.reset();
+    m_curveLane.cancel();
+    m_curveOf.reset();
     m_thresholdCurve.reset();
     Q_EMIT thresholdCurveChanged();
     startThresholdCurve();
@@ -181,40 +181,40 @@ void Insight::startThresholdCurve()
 {
     const auto replay = m_workspace.workingResult();
     const bool early = !m_baseline && !m_failed;
-    if (!m_wantsThresholdCurve || !replay || early || m_workspace.isStale() || m_stairsOf == replay)
+    if (!m_wantsThresholdCurve || !replay || early || m_workspace.isStale() || m_curveOf == replay)
         return;
     // With few results the curve includes losses from the start; with many it shows the savings first.
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
-    const bool atOnce = known && (m_data->replay == replay || replay->outcomes.size() <= kStairsAtOnce);
-    buildStairs(replay, atOnce ? m_data->index : nullptr);
+    const bool atOnce = known && (m_data->replay == replay || replay->outcomes.size() <= kCurveAtOnce);
+    buildCurve(replay, atOnce ? m_data->index : nullptr);
 }
 
 /// With an index each step knows its losses, and thus the net in money.
-void Insight::buildStairs(
+void Insight::buildCurve(
     const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index)
 {
-    using Stairs = std::shared_ptr<const ThresholdCurve>;
-    m_stairsOf = replay;
-    m_stairLane.start<Stairs>(
+    using Curve = std::shared_ptr<const ThresholdCurve>;
+    m_curveOf = replay;
+    m_curveLane.start<Curve>(
         tr("Threshold curve"),
         [engine = m_workspace.engine(), policy = replay->policy, index, which = m_threshold](
-            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<Curve> {
             std::optional<MoneyBasis> basis;
             if (const auto prices
                 = index ? PriceTable::load() : fail(ErrorCode::NotFound, Message::say("not asked for"));
                 prices)
                 basis.emplace(engine->facts(), *prices);
-            WINNOW_TRY(auto stairs,
+            WINNOW_TRY(auto curve,
                 buildThresholdCurve(
                     *engine, policy, { which, index.get(), basis ? &*basis : nullptr }, 0, stop, progress));
-            return std::make_shared<const ThresholdCurve>(std::move(stairs));
+            return std::make_shared<const ThresholdCurve>(std::move(curve));
         },
-        [this, replay, index](Result<Stairs> answer) {
+        [this, replay, index](Result<Curve> answer) {
             if (!answer)
                 return;
             m_thresholdCurve = *answer;
             m_curvePolicy = replay->policy;
-            m_stairsHaveNet = index != nullptr;
+            m_curveHasLosses = index != nullptr;
             Q_EMIT thresholdCurveChanged();
             addNet(replay);
         });
@@ -224,9 +224,9 @@ void Insight::buildStairs(
 void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 {
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
-    if (m_wantsThresholdCurve && known && !m_stairsHaveNet && !m_stairLane.isRunning()
+    if (m_wantsThresholdCurve && known && !m_curveHasLosses && !m_curveLane.isRunning()
         && replay == m_workspace.workingResult())
-        buildStairs(replay, m_data->index);
+        buildCurve(replay, m_data->index);
 }
 
 QString Insight::useText(const UseEvidence& evidence, ResultId from) const

@@ -71,7 +71,7 @@ public:
     /// The parameter of this policy behind threshold(): "min_bytes", "max_tokens".
     std::string_view thresholdKey(const Policy& policy) const;
     /// Whether the curve's steps include losses, which are computed after the savings.
-    bool thresholdCurveHasLosses() const { return m_thresholdCurve && m_stairsHaveNet; }
+    bool thresholdCurveHasLosses() const { return m_thresholdCurve && m_curveHasLosses; }
     JobLane& lane() { return m_lane; }
     /// Measures what is missing, e.g. after the user stopped the search for later uses. The policy in use comes first.
     void start();
@@ -95,21 +95,21 @@ private:
     void measure(const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
     void startThresholdCurve();
     void stopThresholdCurve();
-    void buildStairs(
+    void buildCurve(
         const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index);
     void addNet(const std::shared_ptr<const ReplayResult>& replay);
     QString useText(const UseEvidence& evidence, ResultId from) const;
     Workspace& m_workspace;
     JobLane m_lane;
-    JobLane m_stairLane;
+    JobLane m_curveLane;
     QTimer m_rest;
     std::shared_ptr<const ThresholdCurve> m_thresholdCurve;
     Policy m_curvePolicy; // of m_thresholdCurve
-    std::shared_ptr<const ReplayResult> m_stairsOf; // the replay the size curve is, or is being, built for
+    std::shared_ptr<const ReplayResult> m_curveOf; // the replay the size curve is, or is being, built for
     Threshold m_threshold = Threshold::Minimum;
     bool m_wantsThresholdCurve = false;
     bool m_failed = false; // the figures could not be measured; savings may still be
-    bool m_stairsHaveNet = false;
+    bool m_curveHasLosses = false;
     bool m_showsBaseline = false;
     std::shared_ptr<const InsightData> m_data;
     std::shared_ptr<const InsightData> m_baseline;

@@ -108,10 +108,10 @@ template <class T> quint64 JobLane::start(const QString& title, Work<T> work, Do
         });
     const std::stop_token token = m_stop->get_token();
     watcher->setFuture(QtConcurrent::run(
-        &m_pool, [work = std::move(work), token, meter = m_meter](QPromise<Answer>& guaranteed) {
+        &m_pool, [work = std::move(work), token, meter = m_meter](QPromise<Answer>& promise) {
             if (token.stop_requested())
                 return;
-            guaranteed.addResult(std::make_shared<Result<T>>(
+            promise.addResult(std::make_shared<Result<T>>(
                 work(token, [meter](const Progress& progress) { meter->take(progress); })));
         }));
     return generation;

@@ -194,22 +194,22 @@ void SizeModel::takeLosses()
 /// The insight's size curve covers all results, as the page Choose needs it; this one is built after it.
 void SizeModel::buildNarrowed()
 {
-    using Stairs = std::shared_ptr<const ThresholdCurve>;
+    using Curve = std::shared_ptr<const ThresholdCurve>;
     const auto& replay = m_workspace.workingResult();
     const auto& found = m_insight.working();
     if (!m_insight.thresholdCurveHasLosses() || !replay || !found || found->replay->corpus != replay->corpus)
         return m_narrowed.reset();
-    m_narrowLane.start<Stairs>(
+    m_narrowLane.start<Curve>(
         tr("Threshold curve"),
         [engine = m_workspace.engine(), policy = replay->policy, index = found->index, counts = m_shown,
             which = m_insight.threshold()](
-            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
-            WINNOW_TRY(auto stairs,
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<Curve> {
+            WINNOW_TRY(auto curve,
                 buildThresholdCurve(
                     *engine, policy, { which, index.get(), nullptr, counts }, 0, stop, progress));
-            return std::make_shared<const ThresholdCurve>(std::move(stairs));
+            return std::make_shared<const ThresholdCurve>(std::move(curve));
         },
-        [this](Result<Stairs> answer) {
+        [this](Result<Curve> answer) {
             if (!answer)
                 return;
             m_narrowed = *answer;

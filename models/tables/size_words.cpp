@@ -21,8 +21,8 @@ QString unit(const SizeModel& model)
 std::uint64_t mostLost(const SizeModel& model)
 {
     std::uint64_t most = 0;
-    if (const ThresholdCurve* const stairs = model.losses()) {
-        for (const ThresholdStep& step : stairs->steps)
+    if (const ThresholdCurve* const curve = model.losses()) {
+        for (const ThresholdStep& step : curve->steps)
             most = std::max(most, step.figures.lostUses);
     }
     for (const SizeBar& bar : model.bars()) // known before the line
@@ -58,8 +58,8 @@ QString predicted(const SizeModel& model, SizeLimit which, std::int64_t value)
         = SizeModel::tr("at %1 %2: %3 of %4 in range, %5 of the tokens")
               .arg(countText(value), unit(model), countText(share.results), resultsAmount(share.allResults),
                   shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
-    const ThresholdCurve* const stairs = which == model.watched() ? model.losses() : nullptr;
-    if (const ThresholdStep* const step = stairs ? stairs->at(value) : nullptr)
+    const ThresholdCurve* const curve = which == model.watched() ? model.losses() : nullptr;
+    if (const ThresholdStep* const step = curve ? curve->at(value) : nullptr)
         text += SizeModel::tr("; %1 with a loss, %2, %3 broken edits")
                     .arg(resultsAmount(static_cast<std::int64_t>(step->figures.withLoss)),
                         usesLostAmount(static_cast<std::int64_t>(step->figures.lostUses)),

@@ -143,18 +143,18 @@ private Q_SLOTS:
             std::mt19937 random(seed);
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = simplePolicy(200, 1500);
-                const ThresholdCurve stairs = *buildThresholdCurve(*engine, policy, { which, &index }, 2);
-                for (std::size_t i = 0; i < stairs.steps.size(); ++i) {
-                    const ThresholdStep& step = stairs.steps[i];
-                    const bool last = i + 1 == stairs.steps.size();
-                    const std::int64_t length = last ? 300 : stairs.steps[i + 1].threshold - step.threshold;
-                    sameCount += !last && stairs.steps[i + 1].figures.changed == step.figures.changed;
+                const ThresholdCurve curve = *buildThresholdCurve(*engine, policy, { which, &index }, 2);
+                for (std::size_t i = 0; i < curve.steps.size(); ++i) {
+                    const ThresholdStep& step = curve.steps[i];
+                    const bool last = i + 1 == curve.steps.size();
+                    const std::int64_t length = last ? 300 : curve.steps[i + 1].threshold - step.threshold;
+                    sameCount += !last && curve.steps[i + 1].figures.changed == step.figures.changed;
                     // The step itself, its end, and one in between.
                     for (const std::int64_t more : { std::int64_t { 0 }, length - 1,
                              static_cast<std::int64_t>(random() % static_cast<unsigned>(length)) }) {
                         Policy one = policy;
                         (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold + more;
-                        QCOMPARE(stairs.at(step.threshold + more), &step);
+                        QCOMPARE(curve.at(step.threshold + more), &step);
                         const auto replay = test::replayed(*engine, one);
                         const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
                         ThresholdStep expected { step.threshold, figuresOf(*replay, losses) };

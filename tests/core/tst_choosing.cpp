@@ -225,9 +225,9 @@ private Q_SLOTS:
             const MoneyBasis basis(engine->facts(), prices);
             Policy policy = simplePolicy(300);
             policy.enableExpandContext = seed % 2 == 0;
-            const auto stairs
+            const auto curve
                 = *buildThresholdCurve(*engine, policy, { Threshold::Minimum, &index, &basis }, 1);
-            for (const ThresholdStep& step : stairs.steps) {
+            for (const ThresholdStep& step : curve.steps) {
                 policy.minBytes = step.threshold;
                 const auto replay = *engine->run(policy);
                 const Losses losses = *evaluateLosses(*engine, *replay, index, 1);

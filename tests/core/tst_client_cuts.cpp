@@ -213,7 +213,7 @@ std::shared_ptr<const Corpus> fourResults()
 
 } // namespace
 
-class TestHarness : public QObject
+class TestClientCuts : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -963,5 +963,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHarness)
+QTEST_GUILESS_MAIN(TestClientCuts)
 #include "tst_client_cuts.moc"

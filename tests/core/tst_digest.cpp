@@ -141,12 +141,12 @@ QString exact(double value)
 void addStairs(QStringList& lines, const Bench& bench, const UseIndex& uses, const MoneyBasis& money)
 {
     for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
-        const auto stairs
+        const auto curve
             = buildThresholdCurve(bench.engine, ruled("head_tail", 300), { which, &uses, &money }, 2);
-        if (!stairs)
-            lines << "error " + QString::fromStdString(stairs.error().text());
-        for (std::size_t i = 0; stairs && i < stairs->steps.size(); ++i) {
-            const ThresholdStep& step = stairs->steps[i];
+        if (!curve)
+            lines << "error " + QString::fromStdString(curve.error().text());
+        for (std::size_t i = 0; curve && i < curve->steps.size(); ++i) {
+            const ThresholdStep& step = curve->steps[i];
             lines << QString("step %1 %2 ").arg(step.threshold).arg(step.figures.savedTokens())
                     + exact(step.figures.weight) + ' ' + exact(step.figures.money.worst);
         }

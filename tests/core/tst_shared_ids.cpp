@@ -506,8 +506,8 @@ private Q_SLOTS:
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = bytePolicy(
                     200, round % 2 == 0 ? std::vector<std::string> {} : std::vector<std::string> { "bash" });
-                const ThresholdCurve stairs = *buildThresholdCurve(*engine, policy, { which, &index }, 1);
-                for (const ThresholdStep& step : stairs.steps) {
+                const ThresholdCurve curve = *buildThresholdCurve(*engine, policy, { which, &index }, 1);
+                for (const ThresholdStep& step : curve.steps) {
                     Policy one = policy;
                     (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
                     const auto replay = *engine->run(one);

@@ -382,7 +382,8 @@ private Q_SLOTS:
         study.setTestFile(
             test::writeFile(m_folder.path(), QStringLiteral("few.yaml"), "determinism: true\n"));
         study.check();
-        QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
+        QVERIFY(waitFor(
+            [&] { return study.answer() && !study.isStale(); })); // not the one of the window's own limits
         QVERIFY(study.answer()->report.passed());
         QVERIFY(!study.writeBaseline(QStringLiteral("/nowhere/at/all/b.json")).has_value());
         const QString file = m_folder.filePath(QStringLiteral("baseline.json"));
@@ -480,13 +481,13 @@ private Q_SLOTS:
         const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") })
                                      .json()[QStringLiteral("variants")]
                                      .toArray();
-        const ThresholdCurve& stairs = *window.parts().insight.curve();
-        QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
+        const ThresholdCurve& curve = *window.parts().insight.curve();
+        QCOMPARE(static_cast<int>(curve.steps.size()), steps.size());
         for (int i = 0; i < steps.size(); ++i) {
-            const auto at = stairs.steps[static_cast<std::size_t>(i)].threshold;
+            const auto at = curve.steps[static_cast<std::size_t>(i)].threshold;
             const QString name = steps[i].toObject()[QStringLiteral("policy")].toString();
             QCOMPARE(name.section(QLatin1Char(' '), 0, 1), QStringLiteral("min_bytes %1").arg(at));
-            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].figures.savedTokens()),
+            QCOMPARE(static_cast<double>(curve.steps[static_cast<std::size_t>(i)].figures.savedTokens()),
                 steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
         const QString baseline

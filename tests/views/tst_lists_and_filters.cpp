@@ -154,7 +154,7 @@ private Q_SLOTS:
         QWidget* const over = place == QLatin1String("results") ? window.parts().results->results().viewport()
             : place == QLatin1String("diff") ? window.parts().detail->diff().view().viewport()
             : place == QLatin1String("loom")
-            ? fixture.child<ContextTimeline>("contextLoom")->findChild<TimelineCanvas*>()
+            ? fixture.child<ContextTimeline>("contextTimeline")->findChild<TimelineCanvas*>()
             : place == QLatin1String("command line") ? static_cast<QWidget*>(window.parts().command)
             : place == QLatin1String("inspector")    ? fixture.child<QWidget>("presets")
                                                      : window.parts().pages.value(QStringLiteral("start"));

@@ -92,15 +92,15 @@ void paintBars(QPainter& painter, const SizePicture& picture, const SizeModel& m
 void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel& model)
 {
     const Theme& theme = picture.theme();
-    const ThresholdCurve* const stairs = model.losses();
-    if (!stairs || stairs->steps.empty())
+    const ThresholdCurve* const curve = model.losses();
+    if (!curve || curve->steps.empty())
         return;
     const QRect area = picture.plot();
     const Scale losses = scaleOfLosses(picture, model);
     const auto y = [&](const ThresholdStep& step) { return picture.axis() + losses(step.figures.lostUses); };
     QPainterPath line;
-    line.moveTo(area.left(), y(stairs->steps.front()));
-    for (const ThresholdStep& step : stairs->steps) {
+    line.moveTo(area.left(), y(curve->steps.front()));
+    for (const ThresholdStep& step : curve->steps) {
         const double x = picture.xOf(static_cast<double>(step.threshold));
         line.lineTo(x, line.currentPosition().y());
         line.lineTo(x, y(step));
@@ -116,7 +116,7 @@ void paintLosses(QPainter& painter, const SizePicture& picture, const SizeModel&
     painter.setBrush(theme[Hue::Loss]);
     const std::int64_t now = model.limit(model.watched());
     for (const double at : { static_cast<double>(now), picture.pointedSize().value_or(0) }) {
-        if (const ThresholdStep* const step = stairs->at(std::llround(at)))
+        if (const ThresholdStep* const step = curve->at(std::llround(at)))
             painter.drawEllipse(QPointF(picture.xOf(at), y(*step)), 4, 4);
     }
     painter.setRenderHint(QPainter::Antialiasing, false);

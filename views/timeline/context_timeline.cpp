@@ -13,7 +13,7 @@
 namespace winnow {
 
 ContextTimeline::ContextTimeline(TimelineModel& model, QWidget* parent)
-    : PictureFrame(QStringLiteral("contextLoom"), tr("Context timeline"), parent)
+    : PictureFrame(QStringLiteral("contextTimeline"), tr("Context timeline"), parent)
     , m_model(model)
     , m_rows(model)
     , m_canvas(new TimelineCanvas(model, this))

@@ -147,7 +147,7 @@ Result<int> printSizes(const Context& context, const AnalysisSession& session, c
             "'" + key + "' is not a threshold of this dialect; give the values to try with --values a,b,c");
     WINNOW_TRY(const auto counts, countedBy(session));
     const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
-    WINNOW_TRY(const auto stairs,
+    WINNOW_TRY(const auto curve,
         buildThresholdCurve(*session.engine, session.policy, { which, &ground.index, &ground.money, counts },
             session.jobs, context.stop, context.progress));
     const bool everyStep = session.arguments.has("--all") || session.arguments.has("--json")
@@ -155,9 +155,9 @@ Result<int> printSizes(const Context& context, const AnalysisSession& session, c
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants",
-        report::thresholdCurveTable(stairs, key, std::get<std::int64_t>(parameter->get(session.policy)),
-            everyStep ? stairs.steps.size() + 2 : kSteps));
-    out.note(fmt::format("{} steps, exact.", stairs.steps.size()));
+        report::thresholdCurveTable(curve, key, std::get<std::int64_t>(parameter->get(session.policy)),
+            everyStep ? curve.steps.size() + 2 : kSteps));
+    out.note(fmt::format("{} steps, exact.", curve.steps.size()));
     addNotes(out, session, ground);
     return out.finish();
 }
