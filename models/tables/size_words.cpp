@@ -41,7 +41,8 @@ QString range(const SizeModel& model)
 
 QString named(const SizeModel& model, SizeLimit which)
 {
-    if (which == SizeLimit::Maximum && model.limit(which) > std::llround(model.largest()))
+    // The presets write 2^40 for none; a limit beyond the largest result is still a limit.
+    if (which == SizeLimit::Maximum && model.limit(which) >= 1LL << 40)
         return SizeModel::tr("no maximum");
     const QString size = QStringLiteral("%1 %2").arg(countText(model.limit(which)), unit(model));
     if (which == SizeLimit::Client)

@@ -16,7 +16,7 @@ QString range(const SizeModel& model);
 /// "at 4 096 bytes: 103 of 318 results in range, 62.0 % of the tokens; 12 results with a loss, 19 lost uses, 3
 /// broken edits".
 QString predicted(const SizeModel& model, SizeLimit which, std::int64_t value);
-/// "max 65 536 bytes", "no maximum" beyond all results, "bashOutputMaxChars 30 000 bytes".
+/// "max 65 536 bytes", "no maximum" from 2^40 up, "bashOutputMaxChars 30 000 bytes".
 QString named(const SizeModel& model, SizeLimit which);
 QString bar(const SizeModel& model, const SizeBar& bar);
 

@@ -302,6 +302,10 @@ private Q_SLOTS:
         sizes.move(SizeLimit::Maximum, typed, sizes.workspace().newGesture());
         QCOMPARE(sizes.limit(SizeLimit::Maximum), typed);
         QCOMPARE(fixture.workspace.policy().maxBytes, typed);
+        QCOMPARE(sizes::named(sizes, SizeLimit::Maximum), QStringLiteral("no maximum"));
+        sizes.move(
+            SizeLimit::Maximum, 65536, sizes.workspace().newGesture()); // beyond all results, but a limit
+        QVERIFY(sizes::named(sizes, SizeLimit::Maximum).startsWith(QStringLiteral("max 65")));
     }
 
     void whatIsPredictedIsWhatTheThresholdCurveSays()
