@@ -10,7 +10,7 @@
 
 namespace winnow::importing {
 
-/// Anything else than "system" and "tool" speaks for the user.
+/// Any role other than "system" and "tool" counts as the user.
 inline Role roleOf(const json::Value& role)
 {
     return role.equals("system") ? Role::System : role.equals("tool") ? Role::Tool : Role::User;
@@ -62,7 +62,7 @@ protected:
     void addText(EventKind kind, std::string_view owned) { m_session->text(kind, m_builder.text(owned)); }
     /// Content kept as written that is not text of the conversation.
     void addNote(const json::Value& value) { m_session->text(EventKind::Note, m_builder.raw(value)); }
-    /// Begins an answer of the model, or a turn of somebody else; the kind of its texts.
+    /// Starts a model call if `answer`, otherwise a turn of `other`. Returns the event kind for its texts.
     EventKind begin(
         bool answer, Role other = Role::User, std::string_view model = {}, const Usage& usage = {})
     {

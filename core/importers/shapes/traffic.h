@@ -47,8 +47,8 @@ private:
     RequestLog* m_last = nullptr;
 };
 
-/// The data of a line of text/event-stream, which becomes the builder's record; Missing if the line has none.
-/// Says where the data is not JSON.
+/// Parses the data of one text/event-stream line and makes it the builder's current record. Returns Missing if the line has
+/// no data; reports data that is not JSON.
 json::Value eventData(
     RecordingBuilder& builder, json::Document& document, std::string_view line, const RecordPlace& place);
 
