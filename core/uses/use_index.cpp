@@ -85,7 +85,7 @@ UseIndex joined(std::vector<UseIndex> parts, const KeySpread& spread, std::size_
 } // namespace
 
 Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop,
-    const ProgressFn& progress, std::vector<SessionCount>* counted)
+    const ProgressFn& progress, std::vector<SessionCount>* counted, const SessionUsesFn& found)
 {
     const Corpus& corpus = facts.corpus();
     if (corpus.known)
@@ -106,6 +106,8 @@ Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const st
         KeySpread* const counter = counts[s] != 0 ? &spread : nullptr;
         parts[s] = counted ? findUses(facts, SessionId(s), bySession[s], { counter, &(*counted)[s].keys })
                            : keptUses(facts, SessionId(s), bySession[s], counter);
+        if (found)
+            found(parts[s]);
         if (progress)
             progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),
                 Message::mark("finding uses") });

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -117,8 +118,13 @@ struct SessionCount
     std::uint64_t editsWithSource = 0;
 };
 
-/// Fills `counted` by session, for a caller that counts again over other sessions (merged digests).
+/// Takes the later uses of one session, with rarities of 1; called from any thread.
+using SessionUsesFn = std::function<void(const UseIndex&)>;
+
+/// Fills `counted` by session, for a caller that counts again over other sessions (merged digests). Calls `found` for
+/// each session as soon as its uses are found.
 Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {}, std::vector<SessionCount>* counted = nullptr);
+    const ProgressFn& progress = {}, std::vector<SessionCount>* counted = nullptr,
+    const SessionUsesFn& found = {});
 
 } // namespace winnow

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/insight.h"
 
+#include <QElapsedTimer>
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 
 #include "core/base/try.h"
 #include "core/compression/pipeline.h"
@@ -23,16 +26,60 @@ namespace {
 
 constexpr std::size_t kCurveAtOnce = 5000; // results
 
+/// Counts lost uses while the search for later uses runs: a lower bound, because it counts what a tenth of the time
+/// allows, and nothing in the first second.
+class LossesSoFar
+{
+public:
+    LossesSoFar(const ReplayEngine& engine, const ReplayResult& replay, std::uint32_t wholeRequests,
+        std::atomic<std::uint64_t>& count)
+        : m_engine(engine)
+        , m_replay(replay)
+        , m_wholeRequests(wholeRequests)
+        , m_count(count)
+    {
+        m_clock.start();
+    }
+    /// The later uses of one session; from any thread.
+    void add(const UseIndex& uses, const std::stop_token& stop)
+    {
+        const std::unique_lock lock(m_mutex, std::try_to_lock);
+        const qint64 begin = m_clock.elapsed();
+        if (!lock.owns_lock() || begin < 1000 || m_spent > begin / 10)
+            return;
+        if (const auto losses = evaluateLosses(m_engine, m_replay, uses, 1, stop, m_wholeRequests))
+            m_count += losses->uses.size();
+        m_spent += m_clock.elapsed() - begin;
+    }
+
+private:
+    const ReplayEngine& m_engine;
+    const ReplayResult& m_replay;
+    std::uint32_t m_wholeRequests;
+    QElapsedTimer m_clock;
+    std::mutex m_mutex;
+    qint64 m_spent = 0; // milliseconds
+    std::atomic<std::uint64_t>& m_count;
+};
+
 } // namespace
 
 Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const ReplayResult>& replay,
-    std::shared_ptr<const InsightBasis> basis, const std::stop_token& stop, const ProgressFn& progress)
+    std::shared_ptr<const InsightBasis> basis, const std::stop_token& stop, const ProgressFn& progress,
+    std::atomic<std::uint64_t>* lost)
 {
     if (!basis) {
         WINNOW_TRY(const auto prices, PriceTable::load());
-        WINNOW_TRY(auto built, buildUseIndex(engine.facts(), 0, stop, progress));
-        basis = std::make_shared<const InsightBasis>(
-            InsightBasis { std::move(built), MoneyBasis(engine.facts(), prices) });
+        MoneyBasis money(engine.facts(), prices);
+        std::optional<LossesSoFar> soFar;
+        if (lost)
+            soFar.emplace(engine, *replay, money.assumptions.wholeRequests(), *lost);
+        WINNOW_TRY(
+            auto built, buildUseIndex(engine.facts(), 0, stop, progress, nullptr, [&](const UseIndex& uses) {
+                if (soFar)
+                    soFar->add(uses, stop);
+            }));
+        basis = std::make_shared<const InsightBasis>(InsightBasis { std::move(built), std::move(money) });
     }
     WINNOW_TRY(auto measured, measure({ engine, basis->index, basis->money, 0, stop, {} }, replay));
     auto data = std::make_shared<InsightData>();
@@ -120,10 +167,13 @@ void Insight::start()
 void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared& into)
 {
     std::shared_ptr<const InsightBasis> basis = m_data ? m_data->basis : nullptr;
+    m_lostSoFar = std::make_shared<std::atomic<std::uint64_t>>(0);
     m_lane.start<Shared>(
         tr("Looking for later uses"),
-        [engine = m_workspace.engine(), replay, basis](const std::stop_token& stop,
-            const ProgressFn& progress) { return measureReplay(*engine, replay, basis, stop, progress); },
+        [engine = m_workspace.engine(), replay, basis, lost = m_lostSoFar](
+            const std::stop_token& stop, const ProgressFn& progress) {
+            return measureReplay(*engine, replay, basis, stop, progress, lost.get());
+        },
         [this, &into](Result<Shared> answer) {
             if (!answer) {
                 if (answer.error().code != ErrorCode::Cancelled)

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QTimer>
+#include <atomic>
 #include <memory>
 #include <optional>
 
@@ -40,10 +41,10 @@ struct InsightData : Measured
 };
 
 /// Measures one replay; for workers. Builds the basis if `basis` is null. Errors: Cancelled, an unreadable
-/// price table.
+/// price table. Counts lost uses in `lost` while it looks for later uses: never more than there are.
 Result<std::shared_ptr<const InsightData>> measureReplay(ReplayEngine& engine,
     const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightBasis> basis,
-    const std::stop_token& stop, const ProgressFn& progress);
+    const std::stop_token& stop, const ProgressFn& progress, std::atomic<std::uint64_t>* lost = nullptr);
 
 class Insight : public QObject
 {
@@ -60,6 +61,8 @@ public:
     /// True if data() is about an earlier policy than the one on show.
     bool isOutdated() const;
     bool isStale() const;
+    /// At least so many uses are lost under the policy in use, while the search for later uses runs; 0 before it knows.
+    std::uint64_t lostSoFar() const { return m_lane.isRunning() && m_lostSoFar ? m_lostSoFar->load() : 0; }
     /// The figures of the policy in use while it differs from the measured one in threshold() alone: of the size curve,
     /// exact. None otherwise, and after it was measured.
     std::optional<Figures> moving() const;
@@ -111,6 +114,7 @@ private:
     bool m_failed = false; // the figures could not be measured; savings may still be
     bool m_curveHasLosses = false;
     bool m_showsBaseline = false;
+    std::shared_ptr<std::atomic<std::uint64_t>> m_lostSoFar; // the worker counts
     std::shared_ptr<const InsightData> m_data;
     std::shared_ptr<const InsightData> m_baseline;
 };

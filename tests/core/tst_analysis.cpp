@@ -276,6 +276,24 @@ private Q_SLOTS:
         QCOMPARE(a.usesOfResult, b.usesOfResult);
         QCOMPARE(a.editBreaks.size(), b.editBreaks.size());
     }
+
+    /// So that those of some sessions are "at least so many" while the others are searched.
+    void lossesOfSessionsAddUp()
+    {
+        std::size_t most = 0;
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            const auto engine = test::engineOf(randomCorpus(seed));
+            const auto replay = test::replayed(*engine, simplePolicy(200));
+            std::size_t sum = 0;
+            const auto found = [&](const UseIndex& uses) {
+                sum += evaluateLosses(*engine, *replay, uses, 1)->uses.size();
+            };
+            const UseIndex whole = *buildUseIndex(test::factsOf(*engine), 1, {}, {}, nullptr, found);
+            QCOMPARE(sum, evaluateLosses(*engine, *replay, whole, 1)->uses.size());
+            most = std::max(most, sum);
+        }
+        QVERIFY(most > 0);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestAnalysis)

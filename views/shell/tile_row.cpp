@@ -371,7 +371,10 @@ Tile::Face TileRow::faceOf(Figure figure) const
     const auto& found = m_insight.data();
     if (!found) {
         const JobState looking = m_insight.lane().state();
-        face.value = QStringLiteral("…");
+        const bool isOfThis
+            = !m_workspace.isStale() && !m_workspace.showsBaseline() && !m_onShow.isNarrowed();
+        const std::uint64_t lost = figure == Figure::EditsBroken && isOfThis ? m_insight.lostSoFar() : 0;
+        face.value = lost > 0 ? tr("≥ %1").arg(countText(static_cast<qint64>(lost))) : QStringLiteral("…");
         face.note = looking.running ? progressText(looking) : tr("not looked for; a click looks");
         if (looking.total > 0)
             face.done = static_cast<double>(looking.done) / static_cast<double>(looking.total);
