@@ -3,10 +3,12 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QHeaderView>
 #include <QPainter>
 #include <QPalette>
 #include <QProxyStyle>
 #include <QStyleOption>
+#include <QTableView>
 
 namespace winnow {
 
@@ -34,10 +36,19 @@ QPalette darkPalette()
     return dark;
 }
 
-/// Fusion draws the frame of a check box darker than the window, which is invisible on a dark palette.
-class OutlinedBoxes : public QProxyStyle
+/// Fusion draws the frame of a check box darker than the window, which is invisible on a dark palette, and leaves 6
+/// pixels between a right-aligned and a left-aligned column, where two titles read as one.
+class WindowStyle : public QProxyStyle
 {
 public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        const bool inTable
+            = qobject_cast<const QTableView*>(widget) || qobject_cast<const QHeaderView*>(widget);
+        return inTable && metric == PM_FocusFrameHMargin ? 5 // and 1 of Qt's own, on each side
+            : inTable && metric == PM_HeaderMargin       ? 6
+                                                         : QProxyStyle::pixelMetric(metric, option, widget);
+    }
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget) const override
     {
@@ -58,7 +69,7 @@ public:
 
 void installStyle()
 {
-    QApplication::setStyle(new OutlinedBoxes);
+    QApplication::setStyle(new WindowStyle);
 }
 
 QFont fixedFont()
