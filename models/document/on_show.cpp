@@ -170,9 +170,10 @@ void OnShow::setPerThousand(bool perThousand)
         Q_EMIT changed();
 }
 
-double OnShow::onBasis(double dollars) const
+double OnShow::onBasis(double dollars, std::size_t sessions) const
 {
-    return m_perThousand ? dollars * 1000.0 / static_cast<double>(sessions()) : dollars;
+    return m_perThousand ? dollars * 1000.0 / static_cast<double>(std::max<std::size_t>(1, sessions))
+                         : dollars;
 }
 
 QString OnShow::moneyBasis() const

@@ -58,7 +58,9 @@ public:
     ToolsOnShow tools() const;
     /// All money is of these recordings or, so that corpora compare, for 1,000 sessions.
     void setPerThousand(bool perThousand);
-    double onBasis(double dollars) const;
+    double onBasis(double dollars) const { return onBasis(dollars, sessions()); }
+    /// Of dollars measured on so many sessions.
+    double onBasis(double dollars, std::size_t sessions) const;
     QString moneyBasis() const;
 
 Q_SIGNALS:

@@ -4,6 +4,7 @@
 #include <QAbstractItemModelTester>
 #include <QAbstractProxyModel>
 #include <QAccessible>
+#include <QCheckBox>
 #include <QDialog>
 #include <QGraphicsView>
 #include <QLabel>
@@ -173,6 +174,11 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         QTRY_COMPARE_WITH_TIMEOUT(inUse().figures.lostUses, target.figures.lostUses, 60000);
         QVERIFY(std::abs(inUse().saved() - target.saved()) < 1e-9);
+        const double here = inUse().figures.money.worst;
+        fixture.child<QCheckBox>("moneyPerThousand")->click();
+        const auto sessions = static_cast<double>(fixture.window->workspace().corpus()->sessions.size());
+        QVERIFY(std::abs(inUse().figures.money.worst - here * 1000 / sessions) < 1e-6);
+        QVERIFY(tableCsv(chart.table()).contains(QStringLiteral("saved on 1,000 sessions")));
     }
 
     void everyChartKeepsTheRulesAndIsReadUnderTheMouseAndAsATable()

@@ -30,7 +30,7 @@ struct FrontierData
     {
         QString name;
         Kind kind = Kind::Library;
-        Figures figures; // money per 1,000 sessions
+        Figures figures; // money on `basis`
         std::uint64_t uses = 0; // later uses, lost or not
         std::optional<std::pair<double, double>> sure = {}; // interval of the share of uses lost, 0 to 1
         bool stale = false; // drawn hollow: its figures are incomplete
@@ -50,6 +50,7 @@ struct FrontierData
     };
     std::vector<Dot> policies; // where dots overlap, the first takes precedence
     std::vector<Dot> sweep; // the policy in use at every value of its threshold, ascending; drawn as a line
+    QString basis; // of money: "1,000 sessions"
     double risk = 0.02; // share of later uses that may be lost: the upright line
     std::optional<std::size_t> heldAt
         = {}; // into `policies`: what the search chose and other sessions confirm

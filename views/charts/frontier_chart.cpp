@@ -157,7 +157,7 @@ FrontierChart::FrontierChart(QWidget* parent)
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->legend()->setContentsMargins(0, 0, 0, 0);
     m_chart->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
-    m_chart->legend()->setAlignment(Qt::AlignBottom);
+    m_chart->legend()->setAlignment(Qt::AlignTop); // messages appear at the bottom
     m_chart->setPlotAreaBackgroundVisible(false);
     rebuild();
 }
@@ -378,10 +378,10 @@ QString FrontierChart::readOutAt(const QPointF& position) const
     if (!dot)
         return {};
     QString text = tr(
-        "%1: saves %2 of the tokens and loses %3 of the later uses; %4 per 1,000 sessions, results with a "
-        "loss: %5 of %6 changed")
+        "%1: saves %2 of the tokens and loses %3 of the later uses; %4 on %5, results with a loss: %6 of %7 "
+        "changed")
                        .arg(dot->name, percentText(dot->saved()), percentText(dot->lost()),
-                           moneyText(dot->figures.money.worst),
+                           moneyText(dot->figures.money.worst), m_data.basis,
                            countText(static_cast<qint64>(dot->figures.withLoss)),
                            countText(static_cast<qint64>(dot->figures.changed)));
     if (dot->figures.editsBroken > 0)
@@ -443,7 +443,7 @@ void FrontierChart::fillTable()
 {
     m_rows->clear();
     m_rows->setHorizontalHeaderLabels({ tr("name"), tr("kind"), tr("tokens saved"), tr("later uses lost"),
-        tr("90 % interval"), tr("saved per 1,000 sessions"), tr("results with a loss"), tr("of changed"),
+        tr("90 % interval"), tr("saved on %1").arg(m_data.basis), tr("results with a loss"), tr("of changed"),
         tr("broken edits"), tr("remark") });
     for (const auto* const dots : { &m_data.policies, &m_data.sweep }) {
         for (const Dot& dot : *dots) {

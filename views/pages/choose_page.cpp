@@ -11,6 +11,7 @@
 
 #include "core/replay/replay_result.h"
 #include "core/report/guarantee_report.h"
+#include "models/document/on_show.h"
 #include "models/document/policy_risks.h"
 #include "models/document/workspace.h"
 #include "models/text/amounts.h"
@@ -32,10 +33,8 @@ using Kind = FrontierData::Kind;
 
 constexpr int kMostRisk = 50; // percent
 
-/// Money of the figures per 1,000 sessions.
-Dot dotOf(const QString& name, Kind kind, Figures figures, std::uint64_t uses, std::size_t sessions)
+Dot dotOf(const QString& name, Kind kind, const Figures& figures, std::uint64_t uses)
 {
-    figures.money.worst *= 1000.0 / static_cast<double>(std::max<std::size_t>(1, sessions));
     Dot dot;
     dot.name = name;
     dot.kind = kind;
@@ -46,10 +45,12 @@ Dot dotOf(const QString& name, Kind kind, Figures figures, std::uint64_t uses, s
 
 } // namespace
 
-ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent)
+ChoosePage::ChoosePage(
+    Workspace& workspace, Insight& insight, LibraryModel& library, const OnShow& onShow, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
+    , m_onShow(onShow)
     , m_certainty(new CertaintyStudy(workspace, insight, this))
     , m_guarantee(new GuaranteeStudy(workspace, insight, this))
     , m_risks(new PolicyRisks(workspace, insight, library, this))
@@ -122,6 +123,7 @@ void ChoosePage::follow()
     connect(&m_insight, &Insight::changed, this, &ChoosePage::refresh);
     connect(&m_insight, &Insight::thresholdCurveChanged, this, &ChoosePage::refresh);
     connect(m_risks, &Study::changed, this, &ChoosePage::refresh);
+    connect(&m_onShow, &OnShow::changed, this, &ChoosePage::refresh);
     connect(m_chart, &FrontierChart::dotClicked, this, &ChoosePage::take);
     new WhenSeen(*m_guarantee, *this, find);
     new WhenSeen(*m_certainty, *this, [this] { m_certainty->find(); });
@@ -156,11 +158,16 @@ FrontierData ChoosePage::picture() const
 {
     FrontierData picture;
     picture.risk = m_risk->value() / 100.0;
+    picture.basis = m_onShow.moneyBasis();
     if (!m_insight.data() || !m_workspace.hasCorpus())
         return picture;
     addPolicies(picture);
-    addContestants(picture);
     addSweep(picture);
+    for (std::vector<Dot>* const dots : { &picture.policies, &picture.sweep }) {
+        for (Dot& dot : *dots)
+            dot.figures.money.worst = m_onShow.onBasis(dot.figures.money.worst);
+    }
+    addContestants(picture);
     return picture;
 }
 
@@ -168,8 +175,7 @@ void ChoosePage::addPolicies(FrontierData& picture) const
 {
     const InsightData& found = *m_insight.data();
     const auto add = [&](const QString& name, Kind kind, const std::optional<PolicyRisks::Figure>& figure) {
-        Dot dot = dotOf(name, kind, figure ? figure->figures : Figures(), found.index->uses.size(),
-            m_workspace.corpus()->sessions.size());
+        Dot dot = dotOf(name, kind, figure ? figure->figures : Figures(), found.index->uses.size());
         dot.known = figure.has_value();
         dot.stale = figure && figure->waiting > 0;
         if (!figure)
@@ -209,8 +215,11 @@ void ChoosePage::addContestants(FrontierData& picture) const
         for (const FamilyStep& step : family.steps) {
             OnSessions on = step.chose;
             on.add(step.judged.figures, step.judged.uses);
-            Dot dot = dotOf(toQt(step.name), Kind::Contestant, on.figures, on.uses,
-                step.chose.sessions + step.judged.sessions);
+            Dot dot = dotOf(toQt(step.name), Kind::Contestant, on.figures, on.uses);
+            const std::size_t sessions = step.chose.sessions + step.judged.sessions;
+            dot.figures.money.worst = m_onShow.onBasis(dot.figures.money.worst, sessions);
+            if (const std::size_t all = m_workspace.corpus()->sessions.size(); sessions < all)
+                dot.remark = tr("on %1 of %2 sessions").arg(sessions).arg(all);
             dot.number = number++;
             if (guarantee.isChosen() && &step == &guarantee.chosen()) {
                 dot.sure = { step.low, step.high };
@@ -232,7 +241,7 @@ void ChoosePage::addSweep(FrontierData& picture) const
     const QString key = toQt(m_insight.thresholdKey(replay->policy));
     for (const ThresholdStep& step : curve->steps) {
         Dot dot = dotOf(tr("%1 = %2").arg(key, countText(step.threshold)), Kind::Sweep, step.figures,
-            m_insight.data()->index->uses.size(), m_workspace.corpus()->sessions.size());
+            m_insight.data()->index->uses.size());
         dot.number = step.threshold;
         picture.sweep.push_back(dot);
     }

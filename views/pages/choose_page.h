@@ -19,6 +19,7 @@ namespace winnow {
 
 class FrontierChart;
 class LibraryModel;
+class OnShow;
 class PolicyRisks;
 class ReportTableView;
 class StudyLine;
@@ -27,7 +28,8 @@ class ChoosePage : public QWidget
 {
     Q_OBJECT
 public:
-    ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent = nullptr);
+    ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, const OnShow& onShow,
+        QWidget* parent = nullptr);
     CertaintyStudy& certainty() { return *m_certainty; }
     GuaranteeStudy& guarantee() { return *m_guarantee; }
     PolicyRisks& risks() const { return *m_risks; }
@@ -55,6 +57,7 @@ private:
     void addSweep(FrontierData& picture) const;
     Workspace& m_workspace;
     Insight& m_insight;
+    const OnShow& m_onShow;
     CertaintyStudy* m_certainty;
     GuaranteeStudy* m_guarantee;
     PolicyRisks* m_risks;

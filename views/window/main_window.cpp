@@ -123,7 +123,7 @@ void makePages(WindowParts& w)
     w.reading = &w.session->reading();
     w.detail = &w.session->texts();
     w.issues = new IssuesPage(w.workspace, w.stack);
-    w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.stack);
+    w.choose = new ChoosePage(w.workspace, w.insight, w.library->model(), w.results->onShow(), w.stack);
     w.decide = new DecidePage(w.workspace, w.insight, w.library->model(), *w.reviews, w.stack);
     w.decision = &w.decide->decision();
     const auto add = [&w](const QString& id, QWidget* page) {
