@@ -198,7 +198,7 @@ private Q_SLOTS:
                 table->horizontalHeader()->height() / 2));
         const int sorted = window->parts().results->model().sortColumn();
         QCOMPARE(sorted, static_cast<int>(ResultsModel::Before));
-        table->horizontalHeader()->resizeSection(ResultsModel::Argument, 137);
+        table->horizontalHeader()->resizeSection(ResultsModel::ToolName, 137);
         table->scrollTo(table->model()->index(80, 0), QAbstractItemView::PositionAtTop);
         QTest::mouseClick(
             table->viewport(), Qt::LeftButton, {}, centerOf(*table, 82, ResultsModel::ToolName));
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ file }));
         table = &window->parts().results->results();
         QCOMPARE(window->parts().results->model().sortColumn(), sorted);
-        QCOMPARE(table->horizontalHeader()->sectionSize(ResultsModel::Argument), 137);
+        QCOMPARE(table->horizontalHeader()->sectionSize(ResultsModel::ToolName), 137);
         QCOMPARE(window->workspace().currentResult().value, current.value);
         QTRY_COMPARE(table->verticalScrollBar()->value(), scroll);
         const auto numbers = [](std::vector<ResultId> ids) {

@@ -233,17 +233,14 @@ private Q_SLOTS:
         QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
     }
 
-    void widthsAreKeptForRecordingsOfTheSameKind()
+    void columnsAreKeptForOtherRecordingsAndTheNextStart()
     {
-        const QString other
-            = test::writeFile(m_folder.path(), QStringLiteral("other.json"), test::chatRecording(30));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        ResultsView& table = results(fixture);
-        QHeaderView* const header = table.horizontalHeader();
-        const int first = header->sectionSize(ResultsModel::Argument);
+        QHeaderView* const header = results(fixture).horizontalHeader();
+        const int first = header->sectionSize(ResultsModel::ToolName);
         // The border of the column is dragged with the mouse.
-        const int edge = header->sectionViewportPosition(ResultsModel::Argument) + first;
+        const int edge = header->sectionViewportPosition(ResultsModel::ToolName) + first;
         QTest::mousePress(header->viewport(), Qt::LeftButton, {}, QPoint(edge - 1, 5));
         for (const int x : { edge + 10, edge + 31 }) {
             QMouseEvent move(QEvent::MouseMove, QPointF(x, 5), header->viewport()->mapToGlobal(QPointF(x, 5)),
@@ -251,25 +248,24 @@ private Q_SLOTS:
             QApplication::sendEvent(header->viewport(), &move);
         }
         QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, QPoint(edge + 31, 5));
-        const int chosen = header->sectionSize(ResultsModel::Argument);
+        const int chosen = header->sectionSize(ResultsModel::ToolName);
         QVERIFY(chosen > first + 20);
-        chooseColumn(table, QStringLiteral("kind"));
-        const bool kind = table.isColumnHidden(ResultsModel::Kind);
-        table.sortByColumn(ResultsModel::Before, Qt::AscendingOrder);
-
-        QVERIFY(fixture.open({ other })); // never opened before, of the same kind
-        QCOMPARE(header->sectionSize(ResultsModel::Argument), chosen);
-        QCOMPARE(table.isColumnHidden(ResultsModel::Kind), kind);
-        QCOMPARE(fixture.window->parts().results->model().sortColumn(),
-            static_cast<int>(ResultsModel::Saved)); // sorting is the recording's own
+        chooseColumn(results(fixture), QStringLiteral("kind"));
+        const bool kind = results(fixture).isColumnHidden(ResultsModel::Kind);
+        results(fixture).sortByColumn(ResultsModel::Before, Qt::AscendingOrder);
+        const auto isKept = [&] {
+            ResultsView& table = results(fixture);
+            QCOMPARE(table.horizontalHeader()->sectionSize(ResultsModel::ToolName), chosen);
+            QCOMPARE(table.isColumnHidden(ResultsModel::Kind), kind);
+            QCOMPARE(fixture.window->parts().results->model().sortColumn(),
+                static_cast<int>(ResultsModel::Before));
+        };
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        isKept();
         fixture.window->close();
         fixture.make();
-        QVERIFY(fixture.open({ test::sampleFolder() })); // of other kinds: as at first
-        QVERIFY(results(fixture).horizontalHeader()->sectionSize(ResultsModel::Argument) != chosen);
         QVERIFY(fixture.open({ m_chat }));
-        QCOMPARE(results(fixture).horizontalHeader()->sectionSize(ResultsModel::Argument), chosen);
-        QCOMPARE(
-            fixture.window->parts().results->model().sortColumn(), static_cast<int>(ResultsModel::Before));
+        isKept();
     }
 
     void enterOpensTheTextsAndTheKeysGoFromChangeToChangeAndResultToResult()

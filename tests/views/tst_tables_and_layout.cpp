@@ -252,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(fixture.child<QTableView>("toolsTable")->isVisible()); // at first
         fixture.window->parts().results->showResults();
         ResultsView& results = fixture.window->parts().results->results();
-        results.horizontalHeader()->resizeSection(ResultsModel::Argument, 123);
+        results.horizontalHeader()->resizeSection(ResultsModel::ToolName, 123);
         fixture.window->workspace().setCurrentResult(ResultId(20));
         QTest::qWait(20);
         results.verticalScrollBar()->setValue(9);
@@ -262,7 +262,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         ResultsView& again = fixture.window->parts().results->results();
         QVERIFY(again.isVisible());
-        QCOMPARE(again.horizontalHeader()->sectionSize(ResultsModel::Argument), 123);
+        QCOMPARE(again.horizontalHeader()->sectionSize(ResultsModel::ToolName), 123);
         QCOMPARE(fixture.window->workspace().currentResult().value, 20U);
         QTRY_COMPARE(again.verticalScrollBar()->value(), 9);
     }

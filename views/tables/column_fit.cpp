@@ -97,6 +97,14 @@ void ColumnFit::menu(const QPoint& at)
 {
     QHeaderView* const header = m_table.horizontalHeader();
     QMenu menu(&m_table);
+    Q_EMIT menuRequested(menu, header->logicalIndexAt(at));
+    addColumns(menu);
+    menu.exec(header->mapToGlobal(at));
+}
+
+void ColumnFit::addColumns(QMenu& menu)
+{
+    QHeaderView* const header = m_table.horizontalHeader();
     QAction* const automatic = menu.addAction(tr("As many as fit"));
     automatic->setCheckable(true);
     automatic->setChecked(m_automatic);
@@ -114,7 +122,6 @@ void ColumnFit::menu(const QPoint& at)
             header->setSectionHidden(column, !shown);
         });
     }
-    menu.exec(header->mapToGlobal(at));
 }
 
 } // namespace winnow

@@ -7,6 +7,7 @@
 #include <QList>
 #include <QObject>
 
+class QMenu;
 class QTableView;
 
 namespace winnow {
@@ -27,6 +28,12 @@ public:
     /// A column that takes the remaining room but needs at least this width.
     void setStretched(int column, int least);
     void fit();
+    /// Adds the choice of columns to a menu.
+    void addColumns(QMenu& menu);
+
+Q_SIGNALS:
+    /// The menu of the header opens over this column: its first entries.
+    void menuRequested(QMenu& menu, int column);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

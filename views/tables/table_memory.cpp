@@ -4,27 +4,27 @@
 #include <QHeaderView>
 #include <QTableView>
 
+#include "views/tables/column_fit.h"
+
 namespace winnow {
 
 namespace {
 
 constexpr int kWidest = 10000; // pixels; anything above is invalid
 
-QList<QTableView*> tables(const QWidget& parent, const QStringList& except)
+QList<QTableView*> tables(const QWidget& parent)
 {
     QList<QTableView*> found = parent.findChildren<QTableView*>();
-    found.removeIf([&except](const QTableView* table) {
-        return table->objectName().isEmpty() || except.contains(table->objectName());
-    });
+    found.removeIf([](const QTableView* table) { return table->objectName().isEmpty(); });
     return found;
 }
 
 } // namespace
 
-QVariantMap tableStates(const QWidget& parent, const QStringList& except)
+QVariantMap tableStates(const QWidget& parent)
 {
     QVariantMap states;
-    for (const QTableView* const table : tables(parent, except)) {
+    for (const QTableView* const table : tables(parent)) {
         const QHeaderView* const header = table->horizontalHeader();
         QVariantList widths;
         for (int column = 0; column < header->count(); ++column)
@@ -34,19 +34,27 @@ QVariantMap tableStates(const QWidget& parent, const QStringList& except)
             state.insert(QStringLiteral("sort"), header->sortIndicatorSection());
             state.insert(QStringLiteral("descending"), header->sortIndicatorOrder() == Qt::DescendingOrder);
         }
+        if (const auto* const fit = table->findChild<ColumnFit*>()) {
+            state.insert(QStringLiteral("header"), header->saveState());
+            state.insert(QStringLiteral("chosen"), !fit->isAutomatic());
+        }
         states.insert(table->objectName(), state);
     }
     return states;
 }
 
-void restoreTables(const QWidget& parent, const QVariantMap& states, const QStringList& except)
+void restoreTables(const QWidget& parent, const QVariantMap& states)
 {
-    for (QTableView* const table : tables(parent, except)) {
+    for (QTableView* const table : tables(parent)) {
         const QVariantMap state = states.value(table->objectName()).toMap();
         const QVariantList widths = state.value(QStringLiteral("widths")).toList();
         QHeaderView* const header = table->horizontalHeader();
         if (widths.size() != header->count())
             continue;
+        if (auto* const fit = table->findChild<ColumnFit*>()) {
+            header->restoreState(state.value(QStringLiteral("header")).toByteArray());
+            fit->setAutomatic(!state.value(QStringLiteral("chosen")).toBool());
+        }
         for (int column = 0; column < header->count(); ++column) {
             const int width = widths[column].toInt();
             if (width >= header->minimumSectionSize() && width < kWidest)

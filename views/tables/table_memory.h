@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Column widths and sort order of all tables but the results, kept across starts. Hidden columns are not
-// kept: what is on show determines them.
+// Column widths and sort order of all tables, kept across starts; of a table that fits its columns also their order and
+// those that the user chose. What other tables hide is not kept: what is on show determines it.
 #pragma once
 
 #include <QVariantMap>
@@ -9,9 +9,9 @@ class QWidget;
 
 namespace winnow {
 
-/// States of every named table below `parent`, except those named in `except`.
-QVariantMap tableStates(const QWidget& parent, const QStringList& except);
+/// States of every named table below `parent`.
+QVariantMap tableStates(const QWidget& parent);
 /// Restores a value of tableStates(); ignores anything else.
-void restoreTables(const QWidget& parent, const QVariantMap& states, const QStringList& except);
+void restoreTables(const QWidget& parent, const QVariantMap& states);
 
 } // namespace winnow

@@ -22,7 +22,6 @@ class ToolsView : public QTableView
     Q_OBJECT
 public:
     ToolsView(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
-    ColumnFit& fit() const { return *m_fit; }
 
 Q_SIGNALS:
     /// The user wants the results behind a cell.

@@ -2,13 +2,12 @@
 #include "views/window/window_state.h"
 
 #include <QCryptographicHash>
-#include <QHeaderView>
+#include <QMainWindow>
 #include <QScreen>
 #include <QScrollBar>
 #include <QTimer>
 
 #include "models/jobs/gate_study.h"
-#include "models/text/qt_text.h"
 #include "models/timeline/timeline_model.h"
 #include "views/pages/decide_page.h"
 #include "views/pages/results_page.h"
@@ -17,10 +16,8 @@
 #include "views/shell/command_line.h"
 #include "views/shell/inspector.h"
 #include "views/shell/segments.h"
-#include "views/tables/column_fit.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_memory.h"
-#include "views/tables/tools_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view_pane.h"
 #include "views/widgets/page_layout.h"
@@ -29,12 +26,6 @@
 namespace winnow {
 
 namespace {
-
-/// Tables whose columns are saved per set of recordings.
-QStringList tablesOfCorpus()
-{
-    return { QStringLiteral("resultsTable"), QStringLiteral("toolsTable") };
-}
 
 QString key(const char* name)
 {
@@ -46,17 +37,6 @@ QString corpusKey(const Workspace& workspace)
     const QByteArray names = workspace.paths().join(QLatin1Char('\n')).toUtf8();
     return QStringLiteral("corpus/")
         + QString::fromLatin1(QCryptographicHash::hash(names, QCryptographicHash::Sha1).toHex().left(16));
-}
-
-/// The key of the columns for recordings of these formats.
-QString kindKey(const Workspace& workspace)
-{
-    QStringList formats;
-    for (const Recording& recording : workspace.corpus()->recordings)
-        formats << toQt(recording.format);
-    formats.sort();
-    formats.removeDuplicates();
-    return QStringLiteral("kinds/") + formats.join(QLatin1Char('+'));
 }
 
 } // namespace
@@ -73,7 +53,7 @@ void restoreWindow(WindowParts& w)
     if (w.options.resetLayout)
         return;
     w.command->setRecents(w.settings.value(key("commands")).toStringList());
-    restoreTables(window, w.settings.value(key("tables")).toMap(), tablesOfCorpus());
+    restoreTables(window, w.settings.value(key("tables")).toMap());
     w.split->restoreState(w.settings.value(key("split")).toByteArray());
     w.inspector->restoreState(w.settings.value(key("inspectorSplit")).toByteArray());
     w.tune->restoreState(w.settings.value(key("tune2")).toByteArray());
@@ -100,7 +80,7 @@ void saveWindow(WindowParts& w)
     w.settings.setValue(key("session"), w.session->saveState());
     w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
     w.settings.setValue(key("commands"), w.command->recents());
-    w.settings.setValue(key("tables"), tableStates(w.window, tablesOfCorpus()));
+    w.settings.setValue(key("tables"), tableStates(w.window));
     w.settings.setValue(key("gateTests"), w.decide->study().testFile());
     w.settings.setValue(key("gateBaseline"), w.decide->study().baselineFile());
     w.settings.sync();
@@ -114,18 +94,13 @@ void saveCorpusState(WindowParts& w)
     w.settings.setValue(QStringLiteral("page"), w.trail.page());
     w.settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(w.tune->timelineModel().limit()));
     w.settings.setValue(QStringLiteral("part"), w.results->parts().currentIndex());
-    w.settings.setValue(QStringLiteral("results2"), w.results->results().columnState());
     w.settings.setValue(QStringLiteral("diff"), w.detail->diff().saveState());
-    w.settings.setValue(QStringLiteral("tools2"), w.results->tools().horizontalHeader()->saveState());
-    w.settings.setValue(QStringLiteral("toolsChosen"), !w.results->tools().fit().isAutomatic());
     w.settings.setValue(QStringLiteral("scroll"), w.results->results().verticalScrollBar()->value());
     w.settings.setValue(QStringLiteral("selected"), w.results->results().selectedNumbers());
     w.settings.setValue(QStringLiteral("place"), w.detail->place());
     w.settings.setValue(QStringLiteral("current"),
         w.workspace.currentResult().isValid() ? QVariant(w.workspace.currentResult().value) : QVariant());
     w.settings.endGroup();
-    if (w.results->results().columnsChosen())
-        w.settings.setValue(kindKey(w.workspace), w.results->results().columnState());
 }
 
 void restoreCorpusState(WindowParts& w)
@@ -133,11 +108,6 @@ void restoreCorpusState(WindowParts& w)
     w.settings.beginGroup(corpusKey(w.workspace));
     const auto value = [&w](const char* name) { return w.settings.value(QLatin1String(name)); };
     w.results->parts().setCurrentIndex(qBound(0, value("part").toInt(), w.results->parts().count() - 1));
-    const QByteArray columns = value("results2").toByteArray();
-    if (value("toolsChosen").toBool()) {
-        w.results->tools().fit().setAutomatic(false);
-        w.results->tools().horizontalHeader()->restoreState(value("tools2").toByteArray());
-    }
     if (const QByteArray diff = value("diff").toByteArray(); !diff.isEmpty())
         w.detail->diff().restoreState(diff);
     const QString page = value("page").toString();
@@ -148,11 +118,6 @@ void restoreCorpusState(WindowParts& w)
     const QVariantList selected = value("selected").toList();
     const QVariantList place = value("place").toList();
     w.settings.endGroup();
-    if (columns.isEmpty()) // a new set of recordings: columns as for others of its kind, default sorting
-        w.results->results().restoreColumns(
-            w.settings.value(kindKey(w.workspace)).toByteArray(), ResultsView::Sorting::Default);
-    else
-        w.results->results().restoreColumns(columns);
     w.trail.restart(w.pages.contains(page) ? page : QStringLiteral("tune"), w.trail.filter());
     if (current.isValid())
         w.workspace.setCurrentResult(ResultId(current.toUInt()));
