@@ -102,6 +102,18 @@ Message numbers(const Check& check)
 
 } // namespace
 
+Phrase statusWords(Status status)
+{
+    constexpr std::array<Phrase, kStatusCount> kWords { Message::mark("compressed"),
+        Message::mark("already cached"), Message::mark("fell back"), Message::mark("not smaller"),
+        Message::mark("too small"), Message::mark("too large"), Message::mark("skipped"),
+        Message::mark("has a marker"), Message::mark("format not allowed"),
+        Message::mark("too little removed"), Message::mark("seen before"), Message::mark("failed"),
+        Message::mark("off"), Message::mark("model too cheap"), Message::mark("no text"),
+        Message::mark("pending"), Message::mark("unreadable") };
+    return kWords[static_cast<std::size_t>(status)];
+}
+
 Phrase statusMeaning(Status status)
 {
     constexpr std::array<Phrase, kStatusCount> kMeanings {

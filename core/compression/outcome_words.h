@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The meaning of statuses and checks in words: the CLI prints the English, the window looks up a translation.
-// The gateway's own names are not translated.
+// statusName() has the gateway's own names.
 #pragma once
 
 #include "core/base/message.h"
@@ -8,6 +8,8 @@
 
 namespace winnow {
 
+/// Two or three words: "too small".
+Phrase statusWords(Status status);
 /// One sentence.
 Phrase statusMeaning(Status status);
 /// "312 bytes <= min_bytes 2048", without the note.

@@ -153,9 +153,12 @@ struct ResultsModel::Matcher
             return corpus.result(ResultId(result)).isError == wanted;
         case FilterChip::Field::WithLoss:
             return (numberOf(chip.field, result) > 0) == wanted;
+        case FilterChip::Field::Decision: // or the gateway's own name for it
+            if (chip.value == toQt(statusName(model.m_result->outcomes[result].status)))
+                return true;
+            [[fallthrough]];
         case FilterChip::Field::Argument:
         case FilterChip::Field::CutBy:
-        case FilterChip::Field::Decision:
         case FilterChip::Field::Kind:
             return chip.op == FilterChip::Operator::Contains
                 ? textOf(chip.field, result).contains(chip.value, Qt::CaseInsensitive)

@@ -60,7 +60,7 @@ QString durationValue(std::int64_t ms)
 
 QString statusText(Status status)
 {
-    return toQt(statusName(status));
+    return phraseText(statusWords(status));
 }
 
 QString checkText(const Check& check)
@@ -92,7 +92,7 @@ QString chainText(const Outcome& outcome)
         lines << line;
     }
     lines << QStringLiteral("→ %1: %2")
-                 .arg(statusText(outcome.status), phraseText(statusMeaning(outcome.status)));
+                 .arg(toQt(statusName(outcome.status)), phraseText(statusMeaning(outcome.status)));
     return lines.join(QLatin1Char('\n'));
 }
 
