@@ -279,33 +279,35 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
         buildCurve(replay, m_data->index);
 }
 
-QString Insight::useText(const UseEvidence& evidence, ResultId from) const
+namespace {
+
+QString useText(const Corpus& corpus, const UseEvidence& evidence, ResultId from)
 {
     // A digest contains no text and no turns.
-    const QString words = evidence.text.empty() ? tr("Something of it")
-                                                : tr("“%1”").arg(elidedMiddle(toQt(evidence.text), 60));
-    const Corpus& corpus = *data()->replay->corpus;
+    const QString words = evidence.text.empty()
+        ? Insight::tr("Something of it")
+        : Insight::tr("“%1”").arg(elidedMiddle(toQt(evidence.text), 60));
     const Session& session = corpus.sessions[evidence.session.index()];
     const std::uint32_t here = corpus.result(from).turn;
     const std::uint32_t there
         = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
     const int turns = static_cast<int>(there > here ? there - here : 0);
-    const QString when = turns > 0 ? tr("used %n turn(s) later", nullptr, turns) : tr("used later");
+    const QString when
+        = turns > 0 ? Insight::tr("used %n turn(s) later", nullptr, turns) : Insight::tr("used later");
     switch (evidence.use) {
     case UseKind::EditText:
     case UseKind::Argument:
         return evidence.call < session.calls.size()
-            ? tr("%1 %2 in %3 arguments").arg(words, when, toolText(session.calls[evidence.call].name))
-            : tr("%1 %2 in arguments").arg(words, when);
+            ? Insight::tr("%1 %2 in %3 arguments")
+                  .arg(words, when, toolText(session.calls[evidence.call].name))
+            : Insight::tr("%1 %2 in arguments").arg(words, when);
     case UseKind::FinalAnswer:
-        return tr("%1 %2 in the final answer").arg(words, when);
+        return Insight::tr("%1 %2 in the final answer").arg(words, when);
     case UseKind::OtherText:
-        return tr("%1 %2 in a text").arg(words, when);
+        return Insight::tr("%1 %2 in a text").arg(words, when);
     }
     return when;
 }
-
-namespace {
 
 /// The place of an edit's old text, or of its first line if line numbers interrupt the text.
 std::optional<Range> placeOf(std::string_view old, std::string_view text)
@@ -337,7 +339,7 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view 
             if (!text.empty() && words.end <= text.size() && evidence.kind < EvidenceKind::OldText)
                 whole.text = text.substr(words.begin, words.size());
             uses.push_back({ static_cast<std::uint32_t>(words.begin), static_cast<std::uint32_t>(words.end),
-                useText(whole, id) });
+                useText(*data()->replay->corpus, whole, id) });
         }
     };
     for (const LostUse& lost : data()->losses.uses) {

@@ -101,7 +101,6 @@ private:
     void buildCurve(
         const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index);
     void addNet(const std::shared_ptr<const ReplayResult>& replay);
-    QString useText(const UseEvidence& evidence, ResultId from) const;
     Workspace& m_workspace;
     JobLane m_lane;
     JobLane m_curveLane;
