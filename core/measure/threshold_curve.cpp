@@ -179,8 +179,12 @@ private:
         }
         const std::size_t first = curve.steps.size();
         emit(thresholds, from, to, bySize, curve);
-        for (std::size_t s = first; s < curve.steps.size(); ++s)
-            curve.steps[s].figures.money.worst -= billAt(bill, curve.steps[s].threshold);
+        for (std::size_t s = first; s < curve.steps.size(); ++s) {
+            Figures& figures = curve.steps[s].figures;
+            figures.money.worst -= billAt(bill, curve.steps[s].threshold);
+            if (figures.changed == 0)
+                figures.money = {}; // sums of doubles leave a rest where they should cancel
+        }
         return {};
     }
 

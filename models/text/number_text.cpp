@@ -93,11 +93,11 @@ QString moneyText(double dollars)
 {
     if (!std::isfinite(dollars))
         return QString(kDash);
-    const double magnitude = std::abs(dollars);
+    const double magnitude = std::abs(dollars) < 0.00005 ? 0 : std::abs(dollars); // shown with four decimals
     const int decimals = magnitude >= 1000 ? 0 : magnitude > 0 && magnitude < 0.01 ? 4 : 2;
     QString text = QLatin1Char('$') + QLocale().toString(magnitude, 'f', decimals);
     text.replace(QLocale().groupSeparator(), kThinSpace);
-    return dollars < 0 ? kMinus + text : text;
+    return dollars < 0 && magnitude > 0 ? kMinus + text : text;
 }
 
 QString axisNumber(double value)
