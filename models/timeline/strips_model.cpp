@@ -165,9 +165,12 @@ QString StripsModel::nameOf(const Strip& strip) const
 
 QString StripsModel::sentenceOf(const Strip& strip) const
 {
-    return tr("%1: %2 calls, %3 tokens at most, saved %4, lost uses %5, broken edits %6")
-        .arg(wordsOf(strip, Name), wordsOf(strip, Calls), wordsOf(strip, Tokens), wordsOf(strip, Saved),
-            wordsOf(strip, WithLoss), wordsOf(strip, EditsBroken));
+    const QString saved = tr("%1: %2 calls, %3 tokens at most, saved %4")
+                              .arg(wordsOf(strip, Name), wordsOf(strip, Calls), wordsOf(strip, Tokens),
+                                  wordsOf(strip, Saved));
+    return lossesAreStale() ? saved
+                            : tr("%1, lost uses %2, broken edits %3")
+                                  .arg(saved, wordsOf(strip, WithLoss), wordsOf(strip, EditsBroken));
 }
 
 QVariant StripsModel::own(const Strip& strip, int column, int role) const

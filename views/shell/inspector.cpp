@@ -107,7 +107,7 @@ void Inspector::refresh()
     m_facts->setToolTip(chainText(outcome));
     const QString uses = usesText(corpus);
     QPalette red = palette();
-    red.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
+    red.setColor(QPalette::WindowText, Theme(palette())[m_insight.isOutdated() ? Hue::Muted : Hue::LossText]);
     m_uses->setPalette(red);
     m_uses->setText(uses);
     m_uses->setToolTip(uses);

@@ -72,7 +72,7 @@ private:
         };
         const auto edits = static_cast<int>(strip.measured.editsBroken);
         const auto uses = static_cast<std::int64_t>(strip.losses.size());
-        painter.setOpacity(m_rows.lossesAreStale() ? 0.45 : 1);
+        painter.setOpacity(lossOpacity());
         if (edits > 0)
             figure(SessionStrips::tr("%n broken edit(s)", nullptr, edits), Hue::LossText);
         if (uses > 0)
@@ -116,8 +116,12 @@ private:
             if (!after.empty())
                 bar(std::min(left, before), theme.tool(kOtherTools));
         }
+        painter.setOpacity(lossOpacity());
         paintTicks(painter, place, m_rows.strip(row), theme);
+        painter.setOpacity(1);
     }
+
+    double lossOpacity() const { return m_rows.lossesAreStale() ? 0.45 : 1; }
 
     static void paintTicks(QPainter& painter, const QRect& place, const Strip& strip, const Theme& theme)
     {
@@ -174,6 +178,7 @@ SessionStrips::SessionStrips(TimelineModel& model, QWidget* parent)
                 *m_list->viewport(), at, [this](const FilterChip& chip) { Q_EMIT filterRequested(chip); });
     });
     connect(&m_rows, &StripsModel::modelReset, this, &SessionStrips::say);
+    connect(&m_rows, &StripsModel::dataChanged, this, &SessionStrips::say);
     connect(&m_rows, &StripsModel::sorted, this, &SessionStrips::follow);
     connect(&model, &TimelineModel::sessionChanged, this, &SessionStrips::follow);
     follow();
