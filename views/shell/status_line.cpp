@@ -113,7 +113,7 @@ void StatusLine::refreshUsage()
         return;
     const Calibration& calibration = found->cost.calibration;
     m_usage->setText(calibration.isOfTheseTexts()
-            ? tr("billed %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2))
+            ? tr("the bill counts %1 times our tokens").arg(QLocale().toString(calibration.ratio(), 'f', 2))
             : calibration.ratio() > 1 ? tr("most of what was billed is not recorded")
                                       : tr("less was billed than is recorded"));
     m_usage->setToolTip(

@@ -90,12 +90,12 @@ void TimelinePainter::paint(QPainter& painter)
     painter.drawImage(area.topLeft(), picture);
     if (m_hands.play)
         paintVeil(painter);
-    paintLine(painter);
     const auto selected = m_model.bandOf(m_model.workspace().currentResult());
     if (m_hands.hover.band && m_hands.hover.band != selected)
         paintBand(painter, *m_hands.hover.band, m_theme[Hue::Text]);
     if (selected)
         paintBand(painter, *selected, m_theme[Hue::Accent]);
+    paintLine(painter); // its words stay legible
     painter.setClipping(false);
     paintBoundaries(painter);
     painter.setPen(m_theme[Hue::Muted]);

@@ -24,7 +24,7 @@ StudyLine::StudyLine(
     , m_button(named(new QPushButton(runText, this), name))
     , m_state(
           named(new QLabel(this), name + QStringLiteral("State"), QString(runText).remove(QLatin1Char('&'))))
-    , m_more(flatButton(this, name + QStringLiteral("More"), tr("all of it")))
+    , m_more(flatButton(this, name + QStringLiteral("More"), tr("more")))
 {
     auto* const line = inside<QHBoxLayout>(this, {});
     m_state->setTextFormat(Qt::RichText);
