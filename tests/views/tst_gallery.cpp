@@ -7,11 +7,17 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QFontDatabase>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPushButton>
+#include <QRegularExpression>
 #include <QStyleFactory>
+#include <QTableView>
 #include <QTranslator>
 #include <QTreeWidget>
+#include <QUndoStack>
 #include <algorithm>
 #include <functional>
 
@@ -37,6 +43,7 @@
 #include "views/shell/appearance.h"
 #include "views/shell/command_line.h"
 #include "views/shell/segments.h"
+#include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
@@ -144,6 +151,24 @@ class TestGallery : public QObject
         window.parts().session->showTexts(true);
         page("session", always);
         page("unread", always);
+    }
+
+    /// What labels, buttons and tiles say holds no word that another one replaced (../shared/design/window-read.md).
+    static void saysNoOldWord(QWidget& window)
+    {
+        static const QRegularExpression kOld(QStringLiteral(
+            "loom|nobody asks|all ask|regret|\\bmissed\\b|\\d needs\\b|lost texts|It is one|\\bPromise|\\bDrift\\b|[Rr]atchet|"
+            "sweep of|[Ff]rontier|treated otherwise|dependably|billed \\d|got again|passthrough_small|"
+            "skipped_by_config|cache_hit|dialect Winnow|all of it\\b|a 1,000 sessions"));
+        const auto check = [](const QString& text) { QVERIFY2(!text.contains(kOld), qPrintable(text)); };
+        for (const QLabel* const label : window.findChildren<QLabel*>())
+            check(label->isVisible() ? label->text() : QString());
+        for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
+            check(button->isVisible() ? button->text() + button->accessibleName() : QString());
+        for (const QTableView* const table : window.findChildren<QTableView*>()) {
+            for (int c = 0; table->isVisible() && c < table->model()->columnCount(); ++c)
+                check(table->model()->headerData(c, Qt::Horizontal).toString());
+        }
     }
 
     /// Applies the policy and leaves a tool with a lost use alone; false if none is lost.
@@ -402,6 +427,83 @@ private Q_SLOTS:
         QVERIFY(wait([&] { return !parts.insight.isStale() && !parts.insight.isOutdated(); }));
         keep(window, QStringLiteral("doc-dark"));
         applyScheme(Scheme::Light);
+    }
+
+    void firstVisit_data()
+    {
+        QTest::addColumn<QString>("folder");
+        QTest::newRow("samples") << test::sampleFolder();
+        const QString own
+            = qEnvironmentVariable("WINNOW_VISIT", QStringLiteral(WINNOW_SHARED "/recordings/claude-code"));
+        if (QFileInfo::exists(own))
+            QTest::newRow("folder") << own;
+    }
+
+    /// Sixty seconds of somebody new, in eight pictures.
+    void firstVisit()
+    {
+        QFETCH(QString, folder);
+        const QString prefix = QStringLiteral("visit-%1-").arg(QLatin1String(QTest::currentDataTag()));
+        test::WindowFixture fixture(QSize(1600, 1000));
+        MainWindow& window = *fixture.window;
+        WindowParts& parts = window.parts();
+        const auto rest = [&] {
+            QVERIFY(wait([&] {
+                return !window.workspace().isStale() && !parts.insight.isStale()
+                    && !parts.insight.isOutdated() && !parts.reading->document().isLoading();
+            }));
+        };
+        const auto look = [&](const char* name) {
+            keep(window, prefix + QLatin1String(name));
+            saysNoOldWord(window);
+        };
+        look("1-start");
+        QVERIFY(fixture.open({ folder }));
+        rest();
+        QVERIFY(wait([&] { return parts.insight.thresholdCurveHasLosses(); }));
+        look("2-figures");
+        window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 20000 });
+        look("3-drag");
+        window.workspace().undoStack()->undo();
+        rest();
+        QTest::mouseClick(&parts.tiles->tile(Figure::EditsBroken), Qt::LeftButton);
+        QVERIFY(wait([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
+        look("4-losses");
+        QTest::mouseClick(fixture.child<QPushButton>("remedy"), Qt::LeftButton);
+        rest();
+        look("5-remedy");
+        window.showPage(QStringLiteral("session"));
+        rest();
+        look("6-session");
+        window.showPage(QStringLiteral("choose"));
+        QVERIFY(wait([&] { return parts.choose->guarantee().answer() != nullptr; }));
+        look("7-choose");
+        window.showPage(QStringLiteral("decide"));
+        QVERIFY(wait([&] { return parts.decide->study().answer() != nullptr; }));
+        look("8-decide");
+    }
+
+    void fontFamilies_data()
+    {
+        QTest::addColumn<QString>("family");
+        for (const char* const family : { "DejaVu Sans", "Noto Sans", "Liberation Sans", "Nimbus Sans" }) {
+            if (QFontDatabase::hasFamily(QLatin1String(family)))
+                QTest::newRow(family) << QString::fromLatin1(family);
+        }
+    }
+
+    /// Every page in the families that desktops use by default, as far as they are installed.
+    void fontFamilies()
+    {
+        QFETCH(QString, family);
+        const QFont normal = QApplication::font();
+        QApplication::setFont(QFont(family, normal.pointSize()));
+        {
+            test::WindowFixture fixture(QSize(1600, 1000));
+            QVERIFY(openBusy(fixture));
+            keepPages(fixture, family.remove(QLatin1Char(' ')) + QLatin1Char('-'));
+        }
+        QApplication::setFont(normal);
     }
 
     void largeFont()
