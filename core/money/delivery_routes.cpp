@@ -28,6 +28,14 @@ gateway::Route routeOf(const Corpus& corpus, SessionId session, const GivenRoute
     return route;
 }
 
+std::vector<gateway::Route> routesOf(const Corpus& corpus, const GivenRoute& given)
+{
+    std::vector<gateway::Route> routes;
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
+        routes.push_back(routeOf(corpus, SessionId(s), given));
+    return routes;
+}
+
 std::vector<RouteGroup> groupedRoutes(const Corpus& corpus, const std::vector<gateway::Route>& routes)
 {
     std::vector<RouteGroup> groups;

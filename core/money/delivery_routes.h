@@ -21,6 +21,9 @@ struct GivenRoute
 
 gateway::Route routeOf(const Corpus& corpus, SessionId session, const GivenRoute& given = {});
 
+/// By SessionId.
+std::vector<gateway::Route> routesOf(const Corpus& corpus, const GivenRoute& given = {});
+
 /// Sessions with the same route.
 struct RouteGroup
 {

@@ -16,14 +16,6 @@ namespace winnow {
 namespace {
 
 constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "used", "rate", "worst-case", "manual" };
-std::vector<gateway::Route> routesOf(const Corpus& corpus, const ExpansionOptions& options)
-{
-    std::vector<gateway::Route> routes;
-    for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
-        routes.push_back(routeOf(corpus, SessionId(s), { options.api, options.streaming }));
-    return routes;
-}
-
 /// The call after the one that first saw the result: the model must have read the marker to ask.
 std::uint32_t askingCallOf(const CorpusFacts& facts, ResultId id)
 {
@@ -62,11 +54,11 @@ public:
         , m_basis(basis)
         , m_options(options)
         , m_prices(facts, basis, options.assumptions.value_or(basis.assumptions))
-        , m_supply(facts, offering(replay.policy), routesOf(m_corpus, options))
+        , m_supply(facts, offering(replay.policy), routesOf(m_corpus, { options.api, options.streaming }))
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
-        m_report.routes = routesOf(m_corpus, options);
+        m_report.routes = routesOf(m_corpus, { options.api, options.streaming });
     }
 
     void addSavings()
@@ -394,7 +386,8 @@ CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const 
 UseLedger::UseLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
     const UseIndex& index, const ExpansionOptions& options)
     : prices(facts, basis, options.assumptions.value_or(basis.assumptions))
-    , bill(prices, OriginalSupply(facts, policy, routesOf(facts.corpus(), options)), index)
+    , bill(prices,
+          OriginalSupply(facts, policy, routesOf(facts.corpus(), { options.api, options.streaming })), index)
 {
 }
 

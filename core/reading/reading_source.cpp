@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/base/try.h"
+#include "core/money/delivery_routes.h"
 #include "core/reading/call_sides.h"
 #include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
@@ -180,6 +181,14 @@ const LostUse* ReadingSource::lostUse(std::uint32_t evidence) const
         return std::find(lost.evidence.begin(), lost.evidence.end(), evidence) != lost.evidence.end();
     });
     return found == m_losses->uses.end() ? nullptr : &*found;
+}
+
+Supply ReadingSource::supplyOf(const LostUse& lost) const
+{
+    if (lost.breaksEdit)
+        return Supply::BrokenEdit;
+    return OriginalSupply(m_engine->facts(), m_replay->policy, routesOf(corpus()))
+        .at(lost.result, lost.response);
 }
 
 ResultId ReadingSource::sourceOf(std::uint32_t evidence) const

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/money/use_bill.h"
 #include "core/reading/session_order.h"
 #include "core/reading/shown_result.h"
 
@@ -57,6 +58,8 @@ public:
     ResultId sourceOf(std::uint32_t evidence) const;
     /// The lost use of this text; null if it is not lost.
     const LostUse* lostUse(std::uint32_t evidence) const;
+    /// What a request for the original would get where the lost text was used.
+    Supply supplyOf(const LostUse& lost) const;
     bool knowsUses() const { return m_uses != nullptr; }
     /// Only if knowsUses().
     const UseIndex& uses() const { return *m_uses; }

@@ -39,6 +39,22 @@ QString supplyCounts(const ExpansionSums& sums)
     return parts.join(QStringLiteral(", "));
 }
 
+QString askedText(Supply supply)
+{
+    switch (supply) {
+    case Supply::Hit:
+        return Expansions::tr("A request here gets the original.");
+    case Supply::Expired:
+        return Expansions::tr("A request here comes too late: the store has dropped the original.");
+    case Supply::BrokenEdit:
+        return Expansions::tr("The edit fails, and the text is read again.");
+    case Supply::NotOffered:
+        return Expansions::tr("The policy offers no expand_context.");
+    default:
+        return Expansions::tr("A requested original does not arrive here.");
+    }
+}
+
 QString demandText(DemandModel model)
 {
     switch (model) {

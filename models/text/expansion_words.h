@@ -11,6 +11,8 @@ namespace winnow {
 
 /// "3 hits, 2 never arrive": every kind that occurs; hits always.
 QString supplyCounts(const ExpansionSums& sums);
+/// What a request gets: "A request here gets the original."
+QString askedText(Supply supply);
 /// Who would request the originals, for the choice of the model.
 QString demandText(DemandModel model);
 /// "Stops paying at 41.0 % fetched", "Never stops paying" or "Nothing could be fetched".

@@ -455,6 +455,28 @@ private Q_SLOTS:
         QVERIFY(flags().size() == 2 && QString::fromStdString(flags().back().text) == diff.selectedText());
     }
 
+    void aLossSaysWhatARequestForItGets()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture) && atLoss(fixture));
+        ReadingView& view = fixture.window->parts().reading->view();
+        QSignalSpy said(&view, &ReadingView::lostShown);
+        const auto next = [&] {
+            press(fixture, Qt::Key_F8);
+            return arrived(view) && !said.isEmpty() ? said.last().first().toString() : QString();
+        };
+        const QString offered = next();
+        QVERIFY2(offered.endsWith(QStringLiteral("A requested original does not arrive here.")),
+            qPrintable(offered));
+        fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
+        const ReadingDocument& document = fixture.window->parts().reading->document();
+        QTRY_VERIFY_WITH_TIMEOUT(document.source() && document.source()->knowsUses()
+                && !document.source()->replay().policy.enableExpandContext,
+            20000);
+        const QString off = next();
+        QVERIFY2(off.endsWith(QStringLiteral("The policy offers no expand_context.")), qPrintable(off));
+    }
+
     void aLossIsJudgedWhereItIsRead()
     {
         test::WindowFixture fixture;

@@ -11,6 +11,7 @@
 #include "core/reading/reading_words.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
+#include "models/text/expansion_words.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
 #include "views/reading/reading_menu.h"
@@ -26,11 +27,13 @@ QString markWords(
     const ReadingDocument& document, const ReviewBook& reviews, std::size_t item, const ReadingMark& mark)
 {
     const auto& source = document.source();
-    const QString text = markText(document, item, mark);
+    QString text = markText(document, item, mark);
     const LostUse* const lost
         = mark.state == ShownUse::State::Lost ? source->lostUse(mark.evidence) : nullptr;
+    if (lost)
+        text += QStringLiteral(". ") + askedText(source->supplyOf(*lost));
     const auto judged = lost ? reviews.judgement(source->uses(), *lost) : std::nullopt;
-    return judged ? ReadingView::tr("%1. Judged: %2").arg(text, judgementText(*judged)) : text;
+    return judged ? ReadingView::tr("%1 Judged: %2").arg(text, judgementText(*judged)) : text;
 }
 
 void toggleBlock(ReadingDocument& document, std::size_t item, std::uint32_t block)
