@@ -111,6 +111,7 @@ void ReplayRunner::request(ReplayRequest request)
     m_pending = std::move(request);
     if (!m_gate.isActive())
         dispatch();
+    Q_EMIT stateChanged(); // stale from now on, even while it waits
 }
 
 void ReplayRunner::cancel()

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 #include <unordered_set>
+#include <utility>
 
 #include "models/document/loss_texts.h"
 #include "models/document/review_book.h"
@@ -101,6 +102,12 @@ void LossesModel::addRows(const std::vector<LostUse>& uses, const std::vector<Lo
     }
 }
 
+void LossesModel::setStale(bool stale)
+{
+    if (std::exchange(m_stale, stale) != stale && !m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), { Qt::ForegroundRole });
+}
+
 const LostUse* LossesModel::lossAt(const QModelIndex& index) const
 {
     return index.isValid() ? &m_rows[static_cast<std::size_t>(index.row())].lost : nullptr;
@@ -121,7 +128,7 @@ QModelIndex LossesModel::find(const std::function<bool(const LostUse&)>& wanted)
 
 QVariant LossesModel::own(const LossRow& row, int column, int role) const
 {
-    if (role == Qt::ForegroundRole && row.change == Change::Gone)
+    if (role == Qt::ForegroundRole && (m_stale || row.change == Change::Gone))
         return staleInk();
     return role == Qt::ToolTipRole && column == What ? QVariant(usedText(*m_data, row.lost)) : QVariant();
 }

@@ -51,6 +51,8 @@ public:
     void setData(std::shared_ptr<const InsightData> data, std::shared_ptr<const InsightData> against,
         const std::function<bool(ResultId)>& passes);
     const std::shared_ptr<const InsightData>& source() const { return m_data; }
+    /// The rows belong to an earlier policy than the one on show.
+    void setStale(bool stale);
     /// The measurement that a row belongs to: policy A's if only A loses it.
     const std::shared_ptr<const InsightData>& sourceOf(const QModelIndex& index) const;
     /// Null for an invalid index.
@@ -73,6 +75,7 @@ private:
     std::shared_ptr<const InsightData> m_against;
     std::vector<LossRow> m_rows; // the worst first
     std::array<std::size_t, 3> m_counts {}; // by Change
+    bool m_stale = false;
 };
 
 } // namespace winnow

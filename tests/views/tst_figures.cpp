@@ -11,12 +11,14 @@
 #include <vector>
 
 #include "core/report/figure_cells.h"
+#include "models/tables/losses_model.h"
 #include "models/tables/tools_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "tests/support/contrast.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/insight_driver.h"
+#include "views/pages/losses_page.h"
 #include "views/shell/appearance.h"
 #include "views/shell/tile_row.h"
 #include "views/widgets/theme.h"
@@ -185,6 +187,8 @@ private Q_SLOTS:
             Tile& tile = window.parts().tiles->tile(figure);
             return paintedContrast(painted(tile, tile.rect().adjusted(0, 0, 0, -tile.height() / 2)));
         };
+        window.showPage(QStringLiteral("losses"));
+        const LossesModel& losses = window.parts().losses->model();
         const double fresh = ink(Figure::WithLoss);
         const std::shared_ptr<const InsightData> before = window.parts().insight.working();
         int stale = 0; // frames; how many come between edit and answer is the machine's affair, one does
@@ -202,6 +206,8 @@ private Q_SLOTS:
                     if (!answered && !isMoving)
                         QVERIFY2(ink(figure) < 0.8 * fresh, qPrintable(QString::number(stale)));
                 }
+                QCOMPARE(losses.index(0, LossesModel::What).data(Qt::ForegroundRole).isValid(),
+                    window.parts().insight.isOutdated());
                 stale += !answered;
                 QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
             } while (window.parts().insight.isOutdated());

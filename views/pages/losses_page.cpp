@@ -131,6 +131,8 @@ LossesPage::LossesPage(
     connect(&insight, &Insight::changed, this, again);
     connect(&workspace, &Workspace::baselineChanged, this, again);
     connect(&workspace, &Workspace::policyChanged, this, &LossesPage::showState);
+    connect(&workspace, &Workspace::resultChanged, this, &LossesPage::showState);
+    connect(&workspace.runner(), &ReplayRunner::stateChanged, this, &LossesPage::showState);
     connect(&workspace, &Workspace::currentResultChanged, this, &LossesPage::follow);
     connect(&results, &ResultsModel::filterChanged, this, again);
     connect(m_texts, &Study::changed, this, &LossesPage::showTexts);
@@ -326,6 +328,9 @@ bool LossesPage::eventFilter(QObject* watched, QEvent* event)
 void LossesPage::showState()
 {
     const auto& found = m_model->source();
+    m_model->setStale(m_insight.isOutdated());
+    for (ElidedLabel* const label : { m_state, m_droppedTitle, m_useTitle })
+        label->setHue(m_insight.isOutdated() ? Hue::Muted : Hue::Text);
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
     QString text = tr("%1 of %2 in %3; %4 of %5 edits broken. Measured.")

@@ -19,6 +19,7 @@ class QTableView;
 
 namespace winnow {
 
+class ElidedLabel;
 class ExcerptView;
 class Insight;
 class LossTextStudy;
@@ -85,12 +86,12 @@ private:
     LossesModel* m_model;
     LossTextStudy* m_texts;
     RemedyStudy* m_remedies;
-    QLabel* m_state = nullptr; // created with the halves that contain them
+    ElidedLabel* m_state = nullptr; // created with the halves that contain them
     QCheckBox* m_against = nullptr;
     QTableView* m_list = nullptr;
-    QLabel* m_droppedTitle = nullptr;
+    ElidedLabel* m_droppedTitle = nullptr;
     ExcerptView* m_dropped = nullptr;
-    QLabel* m_useTitle = nullptr;
+    ElidedLabel* m_useTitle = nullptr;
     ExcerptView* m_use = nullptr;
     QLabel* m_verdict = nullptr;
     QLineEdit* m_reason = nullptr;

@@ -19,6 +19,11 @@ public:
     {
         setTextFormat(Qt::PlainText);
     }
+    void setHue(Hue hue)
+    {
+        m_hue = hue;
+        update();
+    }
     QSize minimumSizeHint() const override { return { 0, QLabel::minimumSizeHint().height() }; }
 
 protected:
