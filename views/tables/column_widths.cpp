@@ -2,9 +2,20 @@
 #include "views/tables/column_widths.h"
 
 #include <QHeaderView>
+#include <QStyle>
 #include <algorithm>
 
 namespace winnow {
+
+int titleWidth(const QHeaderView& header, int column)
+{
+    const auto of
+        = [&](QStyle::PixelMetric metric) { return header.style()->pixelMetric(metric, nullptr, &header); };
+    const bool sorted = header.isSortIndicatorShown() && header.sortIndicatorSection() == column;
+    const QString title = header.model()->headerData(column, header.orientation()).toString();
+    return header.fontMetrics().horizontalAdvance(title) + 2 * of(QStyle::PM_HeaderMargin)
+        + (sorted ? of(QStyle::PM_HeaderMarkSize) + of(QStyle::PM_HeaderMargin) : 0);
+}
 
 namespace {
 
@@ -15,11 +26,12 @@ void setWidths(QHeaderView& header, int columns, const int* digits, int step)
     header.setTextElideMode(Qt::ElideRight);
     header.setHighlightSections(false); // a bold title would not fit
     for (int column = 0; column < columns; ++column, digits += step) {
-        // Leaves no room for the sort arrow: only one column has it, and the user can widen that one.
-        const QString title = header.model()->headerData(column, header.orientation()).toString();
-        header.resizeSection(
-            column, std::max(*digits * digit, header.fontMetrics().horizontalAdvance(title) + 2 * digit));
+        header.resizeSection(column, std::max(*digits * digit, titleWidth(header, column)));
     }
+    QObject::connect(&header, &QHeaderView::sortIndicatorChanged, &header, [&header](int column) {
+        if (column >= 0 && column < header.count() && !header.isSectionHidden(column)) // room for the arrow
+            header.resizeSection(column, std::max(header.sectionSize(column), titleWidth(header, column)));
+    });
 }
 
 } // namespace

@@ -13,6 +13,7 @@
 #include "models/text/number_text.h"
 #include "models/text/words.h"
 #include "views/tables/column_fit.h"
+#include "views/tables/column_widths.h"
 #include "views/tables/decision_delegate.h"
 #include "views/tables/row_table.h"
 #include "views/tables/share_delegate.h"
@@ -23,8 +24,6 @@ namespace winnow {
 
 namespace {
 
-constexpr int kWidths[] = { 4, 7, 6, 15, 22, 8, 8, 7, 9, 18, 24, 8, 12 }; // in digits
-static_assert(std::size(kWidths) == ResultsModel::ColumnCount);
 constexpr int kLeastArgument = 10; // in digits
 constexpr std::size_t kMostValues = 12; // values of a column offered as filters
 
@@ -50,9 +49,6 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     setTextElideMode(Qt::ElideMiddle);
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
     setItemDelegateForColumn(ResultsModel::Decision, new DecisionDelegate(ResultsModel::StatusRole, this));
-    for (int column = 0; column < ResultsModel::ColumnCount; ++column)
-        setColumnWidth(
-            column, std::max(kWidths[column] * digitOf(*this), horizontalHeader()->sectionSizeHint(column)));
     QHeaderView* const header = horizontalHeader();
     header->setSectionsMovable(true);
     header->moveSection(
@@ -62,6 +58,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     header->moveSection(header->visualIndex(ResultsModel::Kind), ResultsModel::ColumnCount - 1);
     header->setSortIndicator(model.sortColumn(), model.sortOrder());
     setSortingEnabled(true);
+    setColumnWidths(*header, { 4, 7, 6, 15, 22, 8, 8, 7, 9, 18, 24, 8, 12 });
     m_fit = new ColumnFit(*this,
         { ResultsModel::CutBy, ResultsModel::Kind, ResultsModel::SessionColumn, ResultsModel::Turn,
             ResultsModel::Rule, ResultsModel::Decision, ResultsModel::Argument }); // never a loss

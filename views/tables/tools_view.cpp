@@ -75,7 +75,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     m_fit->setSpare({ ToolsModel::Median, ToolsModel::Ninetieth, ToolsModel::Largest, ToolsModel::Changed,
         ToolsModel::Before, ToolsModel::After, ToolsModel::Decisions });
     // The picture takes the remaining room; a number at the far right would look detached from its row.
-    m_fit->setStretched(ToolsModel::Weight, horizontalHeader()->sectionSizeHint(ToolsModel::Weight));
+    m_fit->setStretched(ToolsModel::Weight, titleWidth(*horizontalHeader(), ToolsModel::Weight));
     connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
     connect(&workspace, &Workspace::baselineChanged, this, &ToolsView::showSizes);
     showSizes();
