@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/try.h"
+#include "core/compression/outcome_words.h"
 #include "core/reading/call_sides.h"
 #include "core/reading/export_rows.h"
 #include "core/reading/reading_words.h"
@@ -82,7 +83,7 @@ std::string resultHeading(const ShownResults& results, ResultId id)
     const Outcome& outcome = replay.outcomes[id.index()];
     const std::string tool = corpus.tools[corpus.results[id.index()].tool.index()].label();
     return fmt::format("result #{} of {}: {}, {} → {} tokens{}", id.index() + 1,
-        tool.empty() ? "an unnamed tool" : oneLine(tool), statusName(outcome.status),
+        tool.empty() ? "an unnamed tool" : oneLine(tool), statusWords(outcome.status).english(),
         groupedNumber(static_cast<std::int64_t>(outcome.tokensBefore)),
         groupedNumber(static_cast<std::int64_t>(outcome.tokensAfter)),
         outcome.cutBy == 0
