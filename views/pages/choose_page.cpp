@@ -69,7 +69,7 @@ ChoosePage::ChoosePage(
     m_words->setMinimumHeight(grid(*this, 21)); // reserved, so that nothing moves
     auto* const right = new QWidget(this);
     layOut(*inside<QVBoxLayout>(right, {}), { m_words, { m_steps, 3 }, { m_strata, 2 } });
-    layOut(*pageColumn(this), { makeRisk(), { sideBySide(m_chart, right, 3, 2, this), 1 } });
+    layOut(*pageColumn(this), { makeRisk(), { sideBySide(m_chart, right, 1, 1, this), 1 } });
     follow();
     refresh();
 }
