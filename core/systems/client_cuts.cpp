@@ -278,6 +278,7 @@ ClientCut codexWith(std::uint64_t limit, std::string_view between)
     rule.uses = Shell | OtherTool;
     rule.behind = "\nOutput:\n";
     rule.mayGrow = true;
+    rule.rewrite = cutHeldEnds;
     rule.before
         = "Warning: truncated output (original token count: {tokens})\nTotal output lines: {lines}\n\n";
     const std::uint64_t room = 4 * limit * 12 / 10;
@@ -285,8 +286,7 @@ ClientCut codexWith(std::uint64_t limit, std::string_view between)
     server.uses = Mcp;
     server.rewrite = cutTwice;
     return { {}, {}, "0.171.0, checked with the program, 2026-11-26",
-        "assumes that the model asked for no other limit; not modeled: MCP results of several texts, shell results over "
-        "1 MiB",
+        "assumes that the model asked for no other limit; not modeled: MCP results of several texts",
         { rule, server }, {} };
 }
 

@@ -703,7 +703,7 @@ private Q_SLOTS:
         // and its paragraph about a tool's schema (1), which are not copied; a tool with its own limit, which only the
         // server's list of tools names (2); results of two texts, since rules read one text (2).
         QTest::newRow("claude-code") << 176 << 13;
-        QTest::newRow("codex") << 76 << 4; // over 1 MiB, reason not known (2); two texts (2)
+        QTest::newRow("codex") << 78 << 2; // two texts
         QTest::newRow("opencode") << 59 << 1; // two texts
         QTest::newRow("gemini-cli") << 16 << 0;
         QTest::newRow("qwen-code") << 74 << 0;
