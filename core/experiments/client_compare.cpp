@@ -29,7 +29,7 @@ struct Contestant
     std::vector<std::int64_t> tokens; // by ResultId, as they arrive
     std::vector<std::uint8_t> changed; // by ResultId
     std::function<std::string(ResultId)> text; // of a changed result
-    std::vector<std::uint32_t> clearedAt; // by ResultId
+    std::vector<std::vector<std::uint32_t>> clearedAt; // by ResultId; as ContextWalk's
 };
 
 class ClientRuns
@@ -152,12 +152,12 @@ private:
         }
     }
 
-    void sumUp(Contestant& contestant, const std::vector<ContextWalk>& walks) const
+    void sumUp(Contestant& contestant, std::vector<ContextWalk>& walks) const
     {
         ClientRow& row = contestant.row;
-        contestant.clearedAt.assign(contestant.tokens.size(), ContextWalk::kNever);
+        contestant.clearedAt.resize(contestant.tokens.size());
         for (std::size_t s = 0; s < walks.size(); ++s) {
-            const ContextWalk& walk = walks[s];
+            ContextWalk& walk = walks[s];
             row.cleared += walk.cleared;
             row.contextTokens += walk.resultTokens;
             row.rewrites += walk.rewrites;
@@ -166,7 +166,7 @@ private:
             for (std::size_t r = 0; r < walk.clearedAt.size(); ++r) {
                 const ResultId id = m_texts[s]->results()[r];
                 if (id.isValid())
-                    contestant.clearedAt[id.index()] = walk.clearedAt[r];
+                    contestant.clearedAt[id.index()] = std::move(walk.clearedAt[r]);
             }
         }
     }
@@ -188,7 +188,7 @@ private:
                 const bool visible = m_corpus.results[i].session != evidence.session
                     || (stay.firstCall <= call && call < stay.endCall);
                 had = had || visible;
-                const bool isCleared = contestant.clearedAt[i] <= call;
+                const bool isCleared = ContextWalk::isCleared(contestant.clearedAt[i], call);
                 if (!visible
                     || (isCleared
                         && clearingOf(contestant, m_corpus.results[i].session.index()).previews.empty()))
@@ -210,7 +210,7 @@ private:
     {
         const systems::ClearingRule& rule
             = clearingOf(contestant, m_corpus.results[id.index()].session.index());
-        if (rule.previews.empty() || contestant.clearedAt[id.index()] == ContextWalk::kNever)
+        if (rule.previews.empty() || contestant.clearedAt[id.index()].empty())
             return {};
         const ToolResult& result = m_corpus.result(id);
         return clearedText(rule, { m_facts.textOf(id).view(), result.tool, result.isError });
@@ -225,8 +225,8 @@ private:
             return [this, texts, &at = contestant.clearedAt[id.index()], early = ShownText((*texts)[0]),
                        late = ShownText((*texts)[1])](std::uint32_t e) mutable {
                 const UseEvidence& evidence = m_bench.uses.evidence[e];
-                const bool isCleared = at <= m_bench.uses.uses[evidence.laterUse].response;
-                return (isCleared ? late : early).shows(evidence);
+                const std::uint32_t call = m_bench.uses.uses[evidence.laterUse].response;
+                return (ContextWalk::isCleared(at, call) ? late : early).shows(evidence);
             };
         };
         const bool all = askTexts(questions(contestant, open), textOf, m_bench.jobs, m_bench.stop, open);

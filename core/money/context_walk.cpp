@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/money/context_walk.h"
 
-#include "core/replay/corpus_facts.h"
-
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <utility>
+
+#include "core/money/ranked_context.h"
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 
@@ -59,11 +61,14 @@ public:
         , m_price(price)
         , m_baseline(baseline)
         , m_context(m_session.events.size())
+        , m_held(m_session.events.size(), -1)
         , m_pooled(m_session.results.size())
         , m_state(m_session.results.size(), State::Out)
         , m_counted(m_session.results.size(), 0)
     {
-        m_walk.clearedAt.assign(m_session.results.size(), ContextWalk::kNever);
+        m_walk.clearedAt.resize(m_session.results.size());
+        if (rule.target > 0)
+            m_ranked.emplace(texts, arrival, rule);
         m_leaving.resize(m_session.modelCalls.size() + 1);
         for (std::uint32_t r = 0; r < m_session.results.size(); ++r) {
             if (const Residence* const stay = residence(r);
@@ -125,17 +130,25 @@ private:
                 addResult(event.index, call);
             } else if (event.kind == EventKind::Boundary
                 && m_session.boundaries[event.index].kind == BoundaryKind::Compaction) {
-                for (const std::size_t text : m_textEvents)
+                for (const std::size_t text : m_textEvents) {
                     change(text, 0, m_changed);
+                    m_held[text] = -1;
+                }
                 m_textEvents.clear();
-                m_context.set(m_arrived, m_texts.eventTokens(m_arrived));
+                enter(m_texts.eventTokens(m_arrived));
                 m_textEvents.push_back(m_arrived);
             } else {
-                m_context.set(m_arrived, m_texts.eventTokens(m_arrived));
+                enter(m_texts.eventTokens(m_arrived));
                 if (event.kind != EventKind::SystemText)
                     m_textEvents.push_back(m_arrived);
             }
         }
+    }
+
+    void enter(std::int64_t tokens)
+    {
+        m_context.set(m_arrived, tokens);
+        m_held[m_arrived] = tokens;
     }
 
     void beginTurn(std::uint32_t call)
@@ -151,11 +164,12 @@ private:
         const Residence* const stay = residence(result);
         if (!stay || stay->calls() == 0)
             return;
-        m_context.set(m_arrived, m_arrival.tokens[result]);
+        enter(m_arrival.tokens[result]);
         m_resultTokens += m_arrival.tokens[result];
         m_state[result] = State::Plain;
         const bool concerned = concernsTool(m_rule, m_session.results[result].tool);
-        if (m_rule.trigger == ClearingRule::Trigger::Never || (!concerned && !m_rule.onlyTools.empty()))
+        if (m_rule.trigger == ClearingRule::Trigger::Never || m_ranked
+            || (!concerned && !m_rule.onlyTools.empty()))
             return;
         m_counted[result] = concerned ? m_arrival.tokens[result] : 0;
         m_ruleTokens += m_counted[result];
@@ -241,6 +255,7 @@ private:
         unpool(result);
         uncount(result);
         m_state[result] = State::Out;
+        m_held[event] = -1;
         m_resultTokens -= m_context.at(event);
         change(event, 0, m_changed);
     }
@@ -296,6 +311,8 @@ private:
     {
         if (m_rule.summary > 0)
             return summarize(call);
+        if (m_ranked)
+            return rank(call);
         const bool isEnough = m_rule.stopsAtLeast || m_poolTokens >= m_rule.clearAtLeast;
         if (m_poolTokens <= 0 || !isEnough || (m_poolHeld < m_rule.batchTokens && !everything))
             return;
@@ -324,9 +341,34 @@ private:
         change(event, left, m_changedByRule);
         if (const ToolCall* const made = callOf(m_session.results[result]))
             change(made->event, 0, m_changedByRule);
-        m_walk.clearedAt[result] = call;
+        m_walk.clearedAt[result].push_back(call);
         ++m_walk.cleared;
         return freed;
+    }
+
+    void rank(std::uint32_t call)
+    {
+        const std::vector<std::uint32_t> before = m_ranked->stubs();
+        const std::vector<std::int64_t> tokens = m_ranked->request(std::span(m_held).first(m_arrived));
+        if (before != m_ranked->stubs())
+            m_changedByRule = 0;
+        for (std::size_t event = 0; event < m_arrived; ++event) {
+            if (m_session.events[event].kind == EventKind::Result)
+                rankResult(m_session.events[event].index, call, tokens[event]);
+            change(event, tokens[event], m_changedByRule);
+        }
+    }
+
+    void rankResult(std::uint32_t result, std::uint32_t call, std::int64_t tokens)
+    {
+        if (m_state[result] == State::Out)
+            return;
+        m_resultTokens += tokens - m_context.at(m_session.results[result].event);
+        std::vector<std::uint32_t>& cleared = m_walk.clearedAt[result];
+        const bool isWhole = tokens == m_arrival.tokens[result];
+        m_walk.cleared += !isWhole && cleared.empty() ? 1 : 0;
+        if (isWhole == (cleared.size() % 2 == 1))
+            cleared.push_back(call);
     }
 
     /// Does nothing if the summary is not shorter than what it replaces.
@@ -375,7 +417,9 @@ private:
     const ClearingRule& m_rule;
     const Price& m_price;
     const ContextWalk* m_baseline;
+    std::optional<RankedContext> m_ranked;
     PrefixSums m_context; // by event
+    std::vector<std::int64_t> m_held; // the same without the rule; negative: not in the context
     std::vector<Pooled> m_pooled; // by result
     std::vector<State> m_state; // by result
     std::vector<std::vector<std::uint32_t>> m_leaving; // by call
@@ -400,6 +444,11 @@ private:
 };
 
 } // namespace
+
+bool ContextWalk::isCleared(const std::vector<std::uint32_t>& clearedAt, std::uint32_t call)
+{
+    return (std::upper_bound(clearedAt.begin(), clearedAt.end(), call) - clearedAt.begin()) % 2 == 1;
+}
 
 const Session& ContextTexts::session() const
 {

@@ -29,8 +29,9 @@ struct ArrivalTokens
 
 struct ContextWalk
 {
-    static constexpr std::uint32_t kNever = 0xFFFFFFFF;
-    std::vector<std::uint32_t> clearedAt; // by result: the first call without its text, or kNever
+    /// By result: the first call without its text, then the first one with it again, and so on.
+    std::vector<std::vector<std::uint32_t>> clearedAt;
+    static bool isCleared(const std::vector<std::uint32_t>& clearedAt, std::uint32_t call);
     std::vector<std::int64_t> totals; // by call: tokens of all texts in the context
     std::int64_t resultTokens = 0; // of tool results, summed over the calls
     std::uint64_t cleared = 0;

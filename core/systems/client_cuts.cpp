@@ -124,6 +124,31 @@ ClientCut compact()
     return preset;
 }
 
+constexpr ClientSetting kLiteLlm[] { { "compression_trigger", 200000, 1, 10000000,
+                                         Message::mark("acts when the messages hold more tokens"),
+                                         [](ClientCut& cut, std::int64_t value) {
+                                             cut.clearing.triggerTokens = value;
+                                             cut.clearing.target = std::max<std::int64_t>(value * 7 / 10, 1);
+                                         } },
+    { "compression_target", 140000, 1, 10000000, Message::mark("tokens of the messages that stay"),
+        [](ClientCut& cut, std::int64_t value) { cut.clearing.target = value; } } };
+
+ClientCut liteLlm()
+{
+    ClearingRule rule;
+    rule.trigger = Trigger::EveryCall;
+    rule.triggerTokens = kLiteLlm[0].standard;
+    rule.target = kLiteLlm[1].standard;
+    ClientCut preset = clears("litellm-stubs", "LiteLLM compression_interception, defaults",
+        "1.110.2, checked with the package, 2026-11-28",
+        "its proxy compresses requests in Anthropic's shape only; sessions in other shapes are taken as sent through its "
+        "function; nothing happens where the recording bills cache writes; a truncated text counts as lost; not modeled: "
+        "embeddings, its tool that fetches a text back",
+        std::move(rule));
+    preset.settings = kLiteLlm;
+    return preset;
+}
+
 ClientCut langChain()
 {
     ClearingRule rule;
@@ -278,6 +303,7 @@ ClientCut codexWith(std::uint64_t limit, std::string_view between)
     rule.uses = Shell | OtherTool;
     rule.behind = "\nOutput:\n";
     rule.mayGrow = true;
+    rule.rewrite = cutHeldEnds;
     rule.before
         = "Warning: truncated output (original token count: {tokens})\nTotal output lines: {lines}\n\n";
     const std::uint64_t room = 4 * limit * 12 / 10;
@@ -285,8 +311,7 @@ ClientCut codexWith(std::uint64_t limit, std::string_view between)
     server.uses = Mcp;
     server.rewrite = cutTwice;
     return { {}, {}, "0.171.0, checked with the program, 2026-11-26",
-        "assumes that the model asked for no other limit; not modeled: MCP results of several texts, shell results over "
-        "1 MiB",
+        "assumes that the model asked for no other limit; not modeled: MCP results of several texts",
         { rule, server }, {} };
 }
 
@@ -628,7 +653,7 @@ std::span<const ClientCut> clientCuts()
         anthropicInputs("anthropic-clear-inputs", "Anthropic context editing, clear_tool_inputs", {}),
         anthropicInputs("anthropic-clear-edit-inputs",
             "Anthropic context editing, clear_tool_inputs of Edit and Write", { "Edit", "Write" }),
-        anthropicUses(), compact(), langChain(), deepAgents({}), microcompact(),
+        anthropicUses(), compact(), liteLlm(), langChain(), deepAgents({}), microcompact(),
         lastObservations("swe-agent-last-5", "SWE-agent last 5 observations", 1),
         lastObservations("swe-agent-last-5-polling-10", "SWE-agent last 5 observations, polling 10", 10),
         claudeCode({}), claudeCodeBudget(), codex({}), codexBytes({}), openCode({}), openCodePrune(),

@@ -98,6 +98,8 @@ struct ClearingRule
         = 0; // stops when the results hold at most this; not after idling; 0: clears everything
     bool keepsFirst = false; // the first result of a session is never cleared
     std::int64_t summary = 0; // tokens of a text that replaces all but the system prompt; 0: only results go
+    /// Instead of all that: tokens of the messages that stay, chosen again for each request (message_ranks.h); 0: no.
+    std::int64_t target = 0;
     std::uint32_t polling = 1; // EveryCall: acts only after this many more results
     std::vector<std::string> onlyTools; // empty: all; others do not count
     std::vector<std::string> excludeTools; // stay, but count for `keep`

@@ -143,6 +143,24 @@ std::string readPage(const ArrivalRule& rule, const Arriving& result)
         + std::string(firstUnits(line, TextUnit::Utf16, static_cast<std::size_t>(units * share)));
 }
 
+/// Of more than 1 MiB, the client itself holds only both ends.
+std::string cutHeldEnds(const ArrivalRule& rule, const Arriving& result)
+{
+    constexpr std::size_t kEnd = 512 * 1024;
+    const std::size_t size = result.text.size();
+    ArrivalRule ends = rule;
+    ends.rewrite = nullptr;
+    if (size <= 2 * kEnd)
+        return cutBy(ends, result).value_or(std::string(result.text));
+    const std::string omitted = fmt::format("... {} bytes omitted ...\n", size - 2 * kEnd);
+    const std::string notice
+        = fmt::format("Warning: truncated output (original token count: {})\n{}\n", (size + 3) / 4, omitted);
+    ends.before = notice;
+    const std::string held = fmt::format("{}\n{}{}", firstUnits(result.text, TextUnit::Bytes, kEnd), omitted,
+        lastUnits(result.text, TextUnit::Bytes, kEnd));
+    return cutBy(ends, { held, {} }).value_or(held);
+}
+
 std::string cutTwice(const ArrivalRule& rule, const Arriving& result)
 {
     constexpr std::string_view kMark = "\nOutput:";

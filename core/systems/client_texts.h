@@ -46,6 +46,7 @@ std::string readBy(const ArrivalRule& rule, std::string_view text);
 
 // ArrivalRule::rewrite for clients whose cut is more than head, tail and notices.
 std::string readPage(const ArrivalRule& rule, const Arriving& result); // Claude Code's Read
+std::string cutHeldEnds(const ArrivalRule& rule, const Arriving& result); // Codex's shell
 std::string cutTwice(const ArrivalRule& rule, const Arriving& result); // Codex's MCP
 std::string cutByFifths(const ArrivalRule& rule, const Arriving& result); // Qwen Code
 std::string cutWithRange(const ArrivalRule& rule, const Arriving& result); // pi

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Asks functions of published packages, without a model, what they make of a text; writes one fixture file for each client.
 Usage: packages.py CLIENT FOLDER, where FOLDER holds the installed package: qwen, gemini, pi (npm i --prefix FOLDER) or
-deepagents, langchain, openhands, strands (the interpreter that runs this script has the package, FOLDER is not used)."""
+deepagents, langchain, litellm, openhands, strands (the interpreter that runs this script has the package, FOLDER is not used)."""
 import json, os, subprocess, sys, tempfile
 
 from client_runs import DATA, raw, row, write
@@ -116,6 +116,70 @@ def langchain(_):
                      "tokens": before, "cleared": [g != raw(m) for g, m in zip(got, makes)],
                      "placeholder": next((g for g, m in zip(got, makes) if g != raw(m)), None)})
     write("langchain.jsonl", rows)
+
+
+def litellm(_):
+    """Requests: its proxy's callback for Anthropic's shape, its function for OpenAI's, with a counter of 4 characters a token."""
+    os.environ["LITELLM_LOCAL_MODEL_COST_MAP"] = "True"
+    import asyncio, random
+    from litellm.compression import compress
+    from litellm.integrations.compression_interception.handler import CompressionInterceptionLogger
+    from litellm.types.utils import CallTypes
+    flat = compress.__globals__["_content_to_text"]
+    compress.__globals__["token_counter"] = lambda model, text=None, messages=None: (
+        sum(len(flat(m.get("content"))) for m in messages) if messages else len(text) + 3) // 4
+    phrases = ["auth", "authentication failed for user", "Retry the login", "def parse_config(path):", "error: cannot open file", "ok",
+               "config.yaml loaded", "\u6f22\u5b57 caf\u00e9", "parse the configuration", "user_id 12 not found", "", "..."]
+
+    def blocks(m):
+        texts = [raw(make) for make in m["makes"]]
+        if m["from"] == "tool":
+            return {"role": "tool", "tool_call_id": "c", "content": texts[0]}
+        if m.get("results"):
+            content = [{"type": "tool_result", "tool_use_id": "c%d" % i, "content": t} for i, t in enumerate(texts)]
+        else:
+            content = [{"type": "text", "text": t} for t in texts]
+        return {"role": m["from"], "content": content + [{"type": "tool_use", "id": "c%d" % i, "name": "t", "input": {}} for i in range(m.get("calls", 0))]}
+
+    def state(m, before, after):
+        """Takes the message from the answer if it is there."""
+        text = flat(before["content"])
+        if not after or (m.get("calls", 0) + m.get("results", 0) > 0 and flat(after[0]["content"]) != text):
+            return "dropped"
+        got = flat(after.pop(0)["content"])
+        return "whole" if got == text else "stub" if got.startswith("[Compressed: ") else "truncated"
+
+    rows, random = [], random.Random(43)
+    make = lambda: " + ".join("repeat %s%s %d" % (random.choice(phrases), random.choice(["\n", " "]), random.randint(1, 40)) for _ in range(random.randint(1, 4)))
+    for n in range(120):
+        shape, messages = ("anthropic", "openai")[n % 2], []
+        if shape == "openai" and random.random() < 0.5:
+            messages.append({"from": "system", "makes": [make()]})
+        for turn in range(random.randint(2, 8)):
+            if turn == 0 or random.random() < 0.3:
+                messages.append({"from": "user", "makes": [make()]})
+            calls = random.choice([0, 1, 1, 1, 2])
+            messages.append({"from": "assistant", "makes": [make()], **({"calls": calls} if calls else {})})
+            calls -= n % 31 == 0 and calls > 0  # a call without a result
+            if calls and shape == "anthropic":
+                messages.append({"from": "user", "makes": [make() for _ in range(calls)], "results": calls})
+            elif shape == "openai":
+                messages += [{"from": "tool", "makes": [make()]} for _ in range(calls)]
+        before = [blocks(m) for m in messages]
+        target = random.choice([60, 150, 400, 800, 1500])
+        if shape == "anthropic":
+            logger = CompressionInterceptionLogger(compression_trigger=1, compression_target=target)
+            after = asyncio.run(logger.async_pre_call_deployment_hook({"messages": before, "model": "m"}, CallTypes.anthropic_messages))["messages"]
+        else:
+            plain = [{**b, "content": flat(b["content"])} for b in before]
+            after = compress(plain, model="m", compression_trigger=1, compression_target=target)["messages"]
+        after = list(after)
+        if shape == "openai":
+            messages = [{k: v for k, v in m.items() if k != "calls"} for m in messages]
+        rows.append({"client": "litellm", "version": "1.110.2", "shape": shape, "target": target, "messages": messages,
+                     "kept": [state(m, b, after) for m, b in zip(messages, before)]})
+        assert not after
+    write("litellm.jsonl", rows)
 
 
 def openhands(folder):

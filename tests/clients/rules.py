@@ -432,7 +432,7 @@ RULES = {"claude-code": claude, "codex": codex, "opencode": opencode, "qwen-code
 def main():
     bad = 0
     for name in sys.argv[1:] or sorted(os.listdir(DATA)):
-        if not name.endswith(".jsonl") or name in ("marks.jsonl", "langchain.jsonl"):
+        if not name.endswith(".jsonl") or name in ("marks.jsonl", "langchain.jsonl", "litellm.jsonl"):
             continue
         with open(os.path.join(DATA, name), encoding="utf-8") as f:
             rows = [json.loads(line) for line in f]

@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <numeric>
 #include <random>
 
 #include "core/compression/strategy.h"
@@ -21,6 +22,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/report/replay_report.h"
 #include "core/systems/code_points.h"
+#include "core/systems/message_ranks.h"
 #include "core/systems/recorded_cuts.h"
 #include "core/text/utf8.h"
 #include "tests/support/corpus_builder.h"
@@ -566,6 +568,95 @@ private Q_SLOTS:
         QCOMPARE(histories, 12);
     }
 
+    /// What the package's own functions made of whole requests.
+    void liteLlmKeepsTheSameMessages()
+    {
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/clients/litellm.jsonl"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto count = [](std::string_view text) {
+            return static_cast<std::int64_t>((systems::countCodePoints(text) + 3) / 4);
+        };
+        int requests = 0;
+        for (; !file.atEnd(); ++requests) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            std::vector<systems::RankedMessage> messages;
+            std::vector<std::int64_t> sizes;
+            for (const QJsonValue& message : row[QStringLiteral("messages")].toArray()) {
+                QStringList parts;
+                for (const QJsonValue& make : message[QStringLiteral("makes")].toArray())
+                    parts += QString::fromStdString(made(make.toString()));
+                const QStringList sides { QStringLiteral("system"), QStringLiteral("user"),
+                    QStringLiteral("assistant"), QStringLiteral("tool") };
+                messages.push_back({ static_cast<systems::RankedMessage::From>(
+                                         sides.indexOf(message[QStringLiteral("from")].toString())),
+                    parts.join(QLatin1Char(' ')).toStdString(),
+                    static_cast<std::uint32_t>(message[QStringLiteral("calls")].toInt()),
+                    static_cast<std::uint32_t>(message[QStringLiteral("results")].toInt()) });
+                sizes.push_back(count(messages.back().text));
+            }
+            std::vector<std::uint32_t> request(messages.size());
+            std::iota(request.begin(), request.end(), 0U);
+            const bool isAnthropic = row[QStringLiteral("shape")] == QLatin1String("anthropic");
+            const systems::MessageRanks ranks(std::move(messages), isAnthropic);
+            QJsonArray kept;
+            for (const auto& one :
+                ranks.keep(request, sizes, row[QStringLiteral("target")].toInteger(), count))
+                kept += QStringList { QStringLiteral("whole"), QStringLiteral("truncated"),
+                    QStringLiteral("stub"), QStringLiteral("dropped") }[static_cast<int>(one.state)];
+            QVERIFY2(kept == row[QStringLiteral("kept")].toArray(),
+                QJsonDocument(QJsonArray { requests, kept, row }).toJson(QJsonDocument::Compact).constData());
+        }
+        QCOMPARE(requests, 120);
+    }
+
+    /// Each request is ranked by the user's last message.
+    void aStubIsTheTextAgainOnceTheUserAsksForIt()
+    {
+        const auto corpus = [](int used) {
+            const auto text = [&](int turn) { return turn == used ? "it is in src/deep/file_name.cpp" : ""; };
+            CorpusBuilder builder;
+            builder.session("s", Wire::OpenAiChat).user("tell me of alpha").assistant("", 1000);
+            builder.result("1", "Bash", tokens(92) + " alpha src/deep/file_name.cpp ", 1000)
+                .assistant("", 2000);
+            builder.result("2", "Bash", tokens(98) + " beta   ", 2000).assistant(text(2), 3000);
+            builder.user("and of beta").assistant(text(3), 4000);
+            return builder.user("again of alpha").assistant(text(4), 5000).build();
+        };
+        ClearingRule rule;
+        rule.trigger = ClearingRule::Trigger::EveryCall;
+        rule.triggerTokens = 150;
+        rule.target = 120;
+        const std::int64_t stub = 23;
+        for (int used = 2; used <= 4; ++used) {
+            const ClientRow row = compared(corpus(used), { clearing(rule) }).at(1);
+            QCOMPARE(row.contextTokens, 100 + 3 * (100 + stub));
+            QCOMPARE(row.cleared, std::uint64_t(2));
+            QCOMPARE(row.rewrites, std::uint64_t(3));
+            QCOMPARE(row.figures.withLoss, std::uint64_t(used == 3 ? 1 : 0));
+        }
+    }
+
+    void anExchangeGoesWholeUnlessTheClientMarksTheCache()
+    {
+        for (const int written : { 0, 1000 }) {
+            CorpusBuilder builder;
+            builder.session("s").user("the task").assistant("", 1000);
+            for (int i = 1; i <= 4; ++i)
+                builder.call(std::to_string(i), "Bash", tokens(50))
+                    .result(std::to_string(i), "Bash", tokens(100, static_cast<char>('a' + i)), 1000 * i)
+                    .assistant("", 1000 * i + 1000)
+                    .usage(1, 1, 0, written);
+            ClearingRule rule;
+            rule.trigger = ClearingRule::Trigger::EveryCall;
+            rule.triggerTokens = 250;
+            rule.target = 50;
+            const ClientRow row = compared(builder.build(), { clearing(rule) }).at(1);
+            // Over 250 tokens with arguments, only the newest exchange stays.
+            QCOMPARE(row.contextTokens, std::int64_t(written > 0 ? 100 + 200 + 300 + 400 : 4 * 100));
+            QCOMPARE(row.cleared, std::uint64_t(written > 0 ? 0 : 3));
+        }
+    }
+
     /// Texts masked by the package's own function.
     void geminiMasksAsItsPackageDoes()
     {
@@ -703,7 +794,7 @@ private Q_SLOTS:
         // and its paragraph about a tool's schema (1), which are not copied; a tool with its own limit, which only the
         // server's list of tools names (2); results of two texts, since rules read one text (2).
         QTest::newRow("claude-code") << 176 << 13;
-        QTest::newRow("codex") << 76 << 4; // over 1 MiB, reason not known (2); two texts (2)
+        QTest::newRow("codex") << 78 << 2; // two texts
         QTest::newRow("opencode") << 59 << 1; // two texts
         QTest::newRow("gemini-cli") << 16 << 0;
         QTest::newRow("qwen-code") << 74 << 0;
@@ -864,7 +955,7 @@ private Q_SLOTS:
         const auto numbers = [](const systems::ClientCut& client) {
             const ClearingRule& rule = client.clearing;
             std::vector<std::int64_t> all { rule.triggerTokens, rule.keep, rule.keepTokens, rule.clearAtLeast,
-                rule.batchTokens, rule.downTo, rule.idleMinutes, rule.polling };
+                rule.batchTokens, rule.downTo, rule.idleMinutes, rule.polling, rule.target };
             for (const ArrivalRule& one : client.arrival) {
                 for (const std::uint64_t number :
                     { one.limit, one.limitLines, one.bytes, one.reads, one.head, one.tail, one.budget })

@@ -187,8 +187,6 @@ Result<int> printClients(const Context& context, const AnalysisSession& session,
     out.note(
         "Modeled: a client clears results before a call and rewrites the cache after them. Fetching again "
         "is not priced.");
-    out.note(
-        "Not modeled: LiteLLM's stubs, because it ranks whole messages by the words of the user's last one.");
     addNotes(out, session, ground);
     return out.finish();
 }
