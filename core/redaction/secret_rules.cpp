@@ -148,6 +148,7 @@ constexpr Section kSections[] = {
     { "random words", [](Rules& rules, Row& row) { rules.words[row.word()] = Names::Random; } },
     { "pair words", [](Rules& rules, Row& row) { rules.words[row.word()] = Names::Pair; } },
     { "placeholders", [](Rules& rules, Row& row) { rules.placeholders.insert(row.text()); } },
+    { "common", [](Rules& rules, Row& row) { rules.common.insert(row.text()); } },
     { "references", [](Rules& rules, Row& row) { rules.references.push_back(row.text()); } },
     { "leads",
         [](Rules& rules, Row& row) {

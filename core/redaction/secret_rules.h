@@ -147,6 +147,7 @@ struct Rules
     std::unordered_set<std::string> ids;
     std::unordered_set<std::string> placeholders;
     std::vector<std::string> references;
+    std::unordered_set<std::string> common;
     std::vector<Lead> leads;
     std::vector<Option> options;
 
