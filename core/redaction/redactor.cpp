@@ -2,7 +2,6 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <numeric>
 #include <tuple>
@@ -33,16 +32,13 @@ bool isRun(char c)
     return has(kRun, c);
 }
 
-bool isWordRun(std::string_view text)
-{
-    return !text.empty() && std::all_of(text.begin(), text.end(), isRun) && text.front() != '.'
-        && text.front() != '-' && text.back() != '.' && text.back() != '-';
-}
-
 /// Of several words or with signs, so that no look at words finds it.
 bool isPhrase(std::string_view text)
 {
-    return !isWordRun(text) && text.size() >= SubstringFinder::kMinimum;
+    const auto isEdge = [](char c) { return c == '.' || c == '-'; };
+    const bool word = !text.empty() && std::all_of(text.begin(), text.end(), isRun) && !isEdge(text.front())
+        && !isEdge(text.back());
+    return !word && text.size() >= SubstringFinder::kMinimum;
 }
 
 /// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
@@ -61,14 +57,6 @@ char alike(char c, unsigned random)
 bool canChange(std::string_view text)
 {
     return std::any_of(text.begin(), text.end(), [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string out(text);
-    for (char& c : out)
-        c = static_cast<char>(c | (static_cast<unsigned char>(c - 'A') < 26) << 5);
-    return out;
 }
 
 /// A record, or short ones together: what is private ends with its record.
@@ -296,16 +284,11 @@ void Redactor::prepare()
         }
         m_all.m_entries[e].with = m_all.m_withs.add(with);
     }
-    prepareSearch(sorted);
-}
-
-void Redactor::prepareSearch(const std::vector<std::uint32_t>& sorted)
-{
     for (const std::uint32_t e : sorted) {
         const bool searched = isSearched(e);
         if (!searched && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e))))
             continue;
-        const std::uint32_t needle = m_finder.add(lowered(textOf(e)));
+        const std::uint32_t needle = m_finder.add(lowerCase(textOf(e)));
         m_searched.resize(m_finder.size(), TextTable::kNone);
         if (searched && m_searched[needle] == TextTable::kNone)
             m_searched[needle] = e;
@@ -411,7 +394,7 @@ std::string Redactor::redactShown(std::string_view text)
 {
     constexpr std::size_t kStretch = 65536;
     std::string out(text);
-    const std::string low = lowered(text);
+    const std::string low = lowerCase(text);
     const std::vector<Mark> marks = marksIn(text);
     auto mark = marks.begin();
     std::vector<Place> places;
@@ -451,7 +434,7 @@ std::string Redactor::redactShown(std::string_view text)
 /// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case.
 void Redactor::replaceOtherSpellings(std::string& out)
 {
-    m_finder.find(lowered(out), [&](std::uint32_t needle, std::size_t at) {
+    m_finder.find(lowerCase(out), [&](std::uint32_t needle, std::size_t at) {
         const std::uint32_t entry = m_searched[needle];
         if (entry == TextTable::kNone)
             return;
@@ -499,10 +482,10 @@ std::vector<Message> Redactor::verify(std::string_view original, std::string_vie
 /// In lower case, inside other words, in what was replaced as a whole.
 void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left) const
 {
-    m_finder.find(lowered(text), [&](std::uint32_t needle, std::size_t) {
+    m_finder.find(lowerCase(text), [&](std::uint32_t needle, std::size_t) {
         const std::uint32_t entry = m_searched[needle];
         const std::string_view found = m_finder.needle(needle);
-        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowered(withOf(entry)))
+        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowerCase(withOf(entry)))
             left.push_back(Message::say("still there: {}", std::string(found.substr(0, 60))));
     });
 }

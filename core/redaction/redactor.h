@@ -118,7 +118,6 @@ private:
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
     std::string replacementOf(std::string_view text, unsigned salt) const;
     std::vector<std::uint32_t> sortedEntries() const;
-    void prepareSearch(const std::vector<std::uint32_t>& sorted);
     void keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const;
     void noteStructure(std::string_view raw);
     void replaceOtherSpellings(std::string& out);
@@ -126,18 +125,18 @@ private:
 
     Options m_options;
     std::unordered_set<std::string> m_keep;
-    std::unordered_set<std::string>
-        m_structure; // JSON keys and type names that readers ask for: replaced as secrets only
-    std::unordered_set<std::string>
-        m_values; // other keys, and values of keys like name and model: no path component is one of these
+    /// JSON keys and type names that readers ask for: replaced as secrets only.
+    std::unordered_set<std::string> m_structure;
+    /// Other keys, and values of keys like name and model: no path component is one of these.
+    std::unordered_set<std::string> m_values;
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
     /// In lower case, of what is replaced wherever its bytes stand: secrets, addresses, names, no words.
     SubstringFinder m_finder;
-    std::vector<std::uint32_t>
-        m_searched; // by needle: the entry for its other spellings, or TextTable::kNone
-    std::unordered_map<std::size_t, std::vector<Mark>>
-        m_marks; // by the hash of a text: where look() found something
+    /// By needle: the entry for its other spellings, or TextTable::kNone.
+    std::vector<std::uint32_t> m_searched;
+    /// By the hash of a text: where look() found something.
+    std::unordered_map<std::size_t, std::vector<Mark>> m_marks;
     std::unique_ptr<std::mutex> m_noting = std::make_unique<std::mutex>();
     std::vector<Detector> m_detector; // exactly one
 };
