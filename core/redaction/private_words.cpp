@@ -104,14 +104,6 @@ bool inPath(char c)
     return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-';
 }
 
-/// Folders whose children are accounts or projects.
-bool isRoot(std::string_view word)
-{
-    static constexpr std::string_view kRoots[] = { "home", "Users", "root", "mnt", "media", "srv", "data",
-        "work", "workspace", "workspaces", "Volumes", "projects", "repos" };
-    return std::find(std::begin(kRoots), std::end(kRoots), word) != std::end(kRoots);
-}
-
 /// "/home/jane/thing", "/mnt/c/Users/jane", "/c/Users/jane", "C:/Users/jane".
 void findPaths(std::string_view raw, std::vector<Span>& spans)
 {
@@ -129,7 +121,7 @@ void findPaths(std::string_view raw, std::vector<Span>& spans)
             if (next == begin)
                 break;
             const std::string_view part = raw.substr(begin, next - begin);
-            if ((depth == 0 && isRoot(part)) || part == "Users") {
+            if ((depth == 0 && isCommonWord('/' + std::string(part))) || part == "Users") {
                 root = part;
                 depth = 0;
             } else if (depth == 0 && part.size() == 1 && root.empty()) {

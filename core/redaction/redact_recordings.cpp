@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <cmath>
 #include <filesystem>
-#include <iterator>
 #include <mutex>
 #include <tuple>
 #include <utility>
@@ -28,13 +27,8 @@ namespace {
 namespace fs = std::filesystem;
 using importing::InputFile;
 
-/// What a recording must still be as a copy.
-struct Held
-{
-    std::uint64_t results = 0;
-    std::string formats; // of what was recognized, in order
-    bool operator==(const Held&) const = default;
-};
+/// What a recording must still be as a copy: its results, and in order the formats of what was recognized.
+using Held = std::pair<std::uint64_t, std::string>;
 
 /// Below what folder all recordings lie, with the slash behind it.
 std::string commonFolder(const std::vector<RedactionInput>& files)
@@ -226,7 +220,7 @@ private:
         label = engine->facts().counterLabel();
         Held held { engine->facts().corpus().results.size(), {} };
         for (const Recording& recording : engine->facts().corpus().recordings)
-            held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
+            held.second += recording.format.empty() ? std::string() : recording.format + ' ';
         return held;
     }
 
@@ -266,7 +260,7 @@ private:
         };
         if (!before || !after)
             to.problems.push_back(Message::say("{}: the database could not be read again", file.path));
-        else if (before->results != after->results || key(database) != key(written))
+        else if (before->first != after->first || key(database) != key(written))
             to.problems.push_back(
                 Message::say("{}: the exported session gives other figures than the database", file.path));
         return {};
@@ -284,8 +278,8 @@ private:
         } else if (*before != *after) {
             to.problems.push_back(
                 Message::say("{}: {} results before ({}), {} after ({}); the format did not survive", path,
-                    before->results, before->formats, after->results, after->formats));
-        } else if (before->formats.empty()) {
+                    before->first, before->second, after->first, after->second));
+        } else if (before->second.empty()) {
             to.problems.push_back(Message::say("{}: not a recording", path));
         }
         return {};

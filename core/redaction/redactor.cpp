@@ -96,6 +96,7 @@ Result<Redactor> Redactor::create(Options options)
     redactor.m_detector.push_back(std::move(detector));
     for (const std::string& name : options.names)
         redactor.note(name, Kind::Name, kNamed);
+    redactor.m_all.m_key = options.key;
     redactor.m_options = std::move(options);
     if (!redactor.m_options.paths)
         redactor.m_options.leave.push_back(Kind::Path);
@@ -192,10 +193,10 @@ void Redactor::look(std::string_view text)
 {
     const std::vector<Span> spans = m_detector[0].find(text);
     std::vector<Mark> marks = marksOf(spans);
-    const std::vector<Kind>& leave = m_options.leave;
     const std::scoped_lock lock(*m_noting);
     for (const Span& span : spans) {
-        if (span.end > span.begin && std::find(leave.begin(), leave.end(), span.kind) == leave.end())
+        if (span.end > span.begin
+            && std::count(m_options.leave.begin(), m_options.leave.end(), span.kind) == 0)
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
     m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
@@ -208,7 +209,7 @@ std::vector<Redactor::Mark> Redactor::marksIn(std::string_view text) const
     return seen == m_marks.end() ? marksOf(m_detector[0].find(text)) : seen->second;
 }
 
-std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
+std::string Review::replacementOf(std::string_view text, unsigned salt) const
 {
     std::string out(text);
     const bool signs = !canChange(text);
@@ -217,8 +218,8 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t in = i % 32;
         if (in == 0)
-            stream = sha256Hex(m_options.key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32)
-                + '\0' + std::string(text));
+            stream = sha256Hex(m_key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32) + '\0'
+                + std::string(text));
         // Two hex digits of the digest a byte.
         const auto digit = [&](std::size_t d) {
             return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
@@ -272,18 +273,21 @@ void Redactor::prepare()
             && (m_structure.count(text) > 0 || (entry.kind == Kind::Path && m_values.count(text) > 0));
     }
     const std::vector<std::uint32_t> sorted = sortedEntries();
+    TextTable withs;
     for (const std::uint32_t e : sorted) {
         const std::string_view text = textOf(e);
         m_longest = std::max(m_longest, text.size());
         // Different texts stay different; of very short ones there may not be enough.
         std::string with;
         for (unsigned salt = 0; salt < 64; ++salt) {
-            with = replacementOf(text, salt);
-            if (m_all.m_texts.find(with) == TextTable::kNone && m_all.m_withs.find(with) == TextTable::kNone)
+            with = m_all.replacementOf(text, salt);
+            m_all.m_entries[e].salt = salt & 63u;
+            if (m_all.m_texts.find(with) == TextTable::kNone && withs.find(with) == TextTable::kNone)
                 break;
         }
-        m_all.m_entries[e].with = m_all.m_withs.add(with);
+        withs.add(with);
     }
+    withs = {};
     for (const std::uint32_t e : sorted) {
         const bool searched = isSearched(e);
         if (!searched && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e))))
@@ -422,8 +426,12 @@ std::string Redactor::redactShown(std::string_view text)
                 reach = std::max(reach, places[known].end);
         }
         keepFree(from, end, places);
+        std::uint32_t last = TextTable::kNone;
+        std::string with;
         for (const Place& place : places) {
-            withOf(place.entry).copy(out.data() + place.begin, place.end - place.begin);
+            if (std::exchange(last, place.entry) != place.entry)
+                with = m_all.withOf(place.entry);
+            with.copy(out.data() + place.begin, place.end - place.begin);
             std::atomic_ref(m_all.m_entries[place.entry].count).fetch_add(1, std::memory_order_relaxed);
         }
     }
@@ -438,7 +446,7 @@ void Redactor::replaceOtherSpellings(std::string& out)
         const std::uint32_t entry = m_searched[needle];
         if (entry == TextTable::kNone)
             return;
-        const std::string_view with = withOf(entry);
+        const std::string with = m_all.withOf(entry);
         if (out.compare(at, with.size(), with) == 0)
             return;
         for (std::size_t i = 0; i < with.size(); ++i)
@@ -455,8 +463,8 @@ void Redactor::verifyPlaces(std::string_view text, std::string_view copy, std::v
         const std::string_view found = text.substr(begin, end - begin);
         const std::uint32_t entry
             = found == copy.substr(begin, end - begin) ? entryOf(found) : TextTable::kNone;
-        if (left.size() < kMostLeft && entry != TextTable::kNone
-            && m_all.m_withs.find(found) == TextTable::kNone && m_all.m_entries[entry].kind != Kind::Path)
+        if (left.size() < kMostLeft && entry != TextTable::kNone && m_all.withOf(entry) != found
+            && m_all.m_entries[entry].kind != Kind::Path)
             left.push_back(
                 Message::about(Message::verbatim(std::string(kindName(m_all.m_entries[entry].kind))),
                     Message::verbatim(std::string(found.substr(0, 60)))));
@@ -485,7 +493,7 @@ void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left
     m_finder.find(lowerCase(text), [&](std::uint32_t needle, std::size_t) {
         const std::uint32_t entry = m_searched[needle];
         const std::string_view found = m_finder.needle(needle);
-        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowerCase(withOf(entry)))
+        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowerCase(m_all.withOf(entry)))
             left.push_back(Message::say("still there: {}", std::string(found.substr(0, 60))));
     });
 }
@@ -508,7 +516,7 @@ Review Redactor::review() &&
 Replacement Review::operator[](std::size_t place) const
 {
     const Entry& entry = m_entries[m_order[place]];
-    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], m_withs[entry.with], entry.count };
+    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], withOf(m_order[place]), entry.count };
 }
 
 } // namespace winnow::redaction
