@@ -150,16 +150,16 @@ Result<FileSet> FileSet::beside(const fs::path& target)
     return set;
 }
 
-Result<void> FileSet::add(const fs::path& name, std::string_view text)
+Result<void> FileSet::add(const fs::path& name, std::string_view text, bool more)
 {
     const fs::path file = m_staging.path() / name;
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
     if (error)
         return cannot((m_target / name).parent_path(), error.value());
-    const int handle = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    int failed = handle < 0 ? errno : writeWhole(handle, text);
-    if (handle >= 0 && ::close(handle) != 0 && failed == 0)
+    const int to = ::open(file.c_str(), O_WRONLY | O_CREAT | (more ? O_APPEND : O_TRUNC) | O_CLOEXEC, 0666);
+    int failed = to < 0 ? errno : writeWhole(to, text);
+    if (to >= 0 && ::close(to) != 0 && failed == 0)
         failed = errno;
     if (failed != 0)
         return writeError(m_target / name, failed);

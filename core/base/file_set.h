@@ -21,8 +21,8 @@ class FileSet
 public:
     /// Errors of all three: WriteFailed. A target with files Winnow did not write is refused immediately.
     static Result<FileSet> beside(const std::filesystem::path& target);
-    /// `name` is relative and must stay below the target.
-    Result<void> add(const std::filesystem::path& name, std::string_view text);
+    /// `name` is relative and must stay below the target. `more`: behind what was written to it before.
+    Result<void> add(const std::filesystem::path& name, std::string_view text, bool more = false);
     /// Puts the files in place; nothing can be added afterwards.
     Result<void> commit();
 

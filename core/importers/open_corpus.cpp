@@ -44,15 +44,12 @@ Result<Input> readStandardInput()
                 Message::say("standard input cannot be read: {}", std::strerror(errno)));
         if (n == 0)
             break;
-        if (const auto kept = buffer.append(std::string_view(block).substr(0, static_cast<std::size_t>(n)));
-            !kept)
-            return tl::make_unexpected(kept.error());
+        WINNOW_CHECK(buffer.append(std::string_view(block).substr(0, static_cast<std::size_t>(n))));
     }
     Input input;
     input.label = "-";
     input.bytes = buffer.size();
-    const std::uint64_t size = buffer.size();
-    input.files.push_back({ "-", buffer.take(), 0, size, {} });
+    input.files.push_back({ "-", buffer.take(), 0, input.bytes, {} });
     return input;
 }
 
@@ -81,9 +78,8 @@ Result<Input> openBundle(const FoundFile& found)
 Result<Input> open(const FoundFile& found, const UnpackLimits& limits)
 {
     if (found.standardInput) {
-        auto input = readStandardInput();
-        if (input)
-            settleInput(*input, limits);
+        WINNOW_TRY(auto input, readStandardInput());
+        settleInput(input, limits);
         return input;
     }
     return found.bundle.empty() ? openInput(found.path, limits) : openBundle(found);
@@ -279,16 +275,22 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     return corpus;
 }
 
-Result<Corpus> readRecording(
-    std::shared_ptr<const std::string> bytes, const std::string& path, const ImportOptions& options)
+Result<Corpus> importing::readRecording(const InputFile& file, const ImportOptions& options)
 {
     WINNOW_TRY(const auto forced, forcedFormat(options));
     Corpus corpus;
     ReadContext context { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, {}, {} };
     std::vector<std::vector<RecordingDraft>> drafts;
-    drafts.push_back(readInput(openBytes(std::move(bytes), path, limitsOf(options)), context));
+    drafts.push_back(readInput(openMember(file, file.name, limitsOf(options)), context));
     assemble(corpus, std::move(drafts), options);
     return corpus;
+}
+
+Result<Corpus> readRecording(
+    std::shared_ptr<const std::string> bytes, const std::string& path, const ImportOptions& options)
+{
+    const InputFile file { path, std::make_shared<MemorySource>(bytes), 0, bytes->size(), {} };
+    return readRecording(file, options);
 }
 
 Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options)

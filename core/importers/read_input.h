@@ -29,6 +29,9 @@ struct ReadContext
 /// An archive of several members that no bundle format claims yields one recording per member.
 std::vector<RecordingDraft> readInput(Input input, const ReadContext& context);
 
+/// Reads one recording wherever its bytes are; its path is the file's name.
+Result<Corpus> readRecording(const InputFile& file, const ImportOptions& options);
+
 /// Owns what a Sample refers to.
 struct SampledFile
 {

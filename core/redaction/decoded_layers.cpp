@@ -64,17 +64,12 @@ Decoded hexByte(std::string_view text, std::size_t at, std::size_t digits)
 
 Decoded entityAt(std::string_view text, std::size_t at)
 {
-    struct Entity
-    {
-        std::string_view name;
-        char byte;
-    };
-    static constexpr Entity kEntities[] = { { "&amp;", '&' }, { "&quot;", '"' }, { "&lt;", '<' },
-        { "&gt;", '>' }, { "&apos;", '\'' }, { "&equals;", '=' }, { "&lowbar;", '_' }, { "&hyphen;", '-' },
-        { "&colon;", ':' }, { "&period;", '.' } };
-    for (const Entity& entity : kEntities) {
-        if (text.substr(at, entity.name.size()) == entity.name)
-            return { entity.name.size(), std::string(1, entity.byte) };
+    static constexpr std::pair<std::string_view, char> kEntities[] = { { "&amp;", '&' }, { "&quot;", '"' },
+        { "&lt;", '<' }, { "&gt;", '>' }, { "&apos;", '\'' }, { "&equals;", '=' }, { "&lowbar;", '_' },
+        { "&hyphen;", '-' }, { "&colon;", ':' }, { "&period;", '.' } };
+    for (const auto& [name, byte] : kEntities) {
+        if (text.substr(at, name.size()) == name)
+            return { name.size(), std::string(1, byte) };
     }
     if (text.substr(at, 2) != "&#")
         return {};

@@ -19,16 +19,6 @@ bool isNameLetter(char c)
     return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Public hosts and role accounts, which say nothing about anybody.
-bool isPublicAddressPart(std::string_view part)
-{
-    static constexpr std::string_view kParts[]
-        = { "example", "anthropic", "openai", "github", "users.noreply.github", "gitlab", "gmail",
-              "googlemail", "google", "outlook", "hotmail", "yahoo", "microsoft", "localhost", "noreply",
-              "no-reply", "git", "info", "support", "security", "bugs", "test" };
-    return std::find(std::begin(kParts), std::end(kParts), part) != std::end(kParts);
-}
-
 /// "First Last <" before an e-mail at `mail`: up to four capitalised words.
 void findNameBefore(std::string_view raw, std::size_t mail, std::vector<Span>& spans)
 {
@@ -103,7 +93,7 @@ void addEmail(std::string_view raw, std::size_t at, std::size_t sign, std::vecto
         return;
     for (const auto& [from, to] : { std::pair(begin, at), std::pair(at + sign, last) }) {
         const std::string_view part = raw.substr(from, to - from);
-        if (!isPublicAddressPart(part) && !isCommonWord(part))
+        if (!isCommonWord('@' + std::string(part)) && !isCommonWord(part))
             spans.push_back({ from, to, Kind::Email, "e-mail", part.size() < 3 });
     }
     findNameBefore(raw, begin, spans);
@@ -112,14 +102,6 @@ void addEmail(std::string_view raw, std::size_t at, std::size_t sign, std::vecto
 bool inPath(char c)
 {
     return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-';
-}
-
-/// Folders whose children are accounts or projects.
-bool isRoot(std::string_view word)
-{
-    static constexpr std::string_view kRoots[] = { "home", "Users", "root", "mnt", "media", "srv", "data",
-        "work", "workspace", "workspaces", "Volumes", "projects", "repos" };
-    return std::find(std::begin(kRoots), std::end(kRoots), word) != std::end(kRoots);
 }
 
 /// "/home/jane/thing", "/mnt/c/Users/jane", "/c/Users/jane", "C:/Users/jane".
@@ -139,7 +121,7 @@ void findPaths(std::string_view raw, std::vector<Span>& spans)
             if (next == begin)
                 break;
             const std::string_view part = raw.substr(begin, next - begin);
-            if ((depth == 0 && isRoot(part)) || part == "Users") {
+            if ((depth == 0 && isCommonWord('/' + std::string(part))) || part == "Users") {
                 root = part;
                 depth = 0;
             } else if (depth == 0 && part.size() == 1 && root.empty()) {

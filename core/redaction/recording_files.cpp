@@ -2,16 +2,20 @@
 #include "core/redaction/recording_files.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <ctime>
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 #include <set>
 
+#include "core/base/atomic_file.h"
 #include "core/base/failed_reads.h"
 #include "core/base/file_set.h"
 #include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/importers/io/archive_library.h"
+#include "core/importers/io/byte_source.h"
 #include "core/importers/io/container.h"
 #include "core/importers/io/walk.h"
 #include "core/redaction/session_export.h"
@@ -25,16 +29,15 @@ namespace fs = std::filesystem;
 using importing::InputFile;
 
 /// A file as it lies on the disk, with a byte order mark if it has one.
-Result<std::string> rawText(const fs::path& path)
+Result<InputFile> rawFile(const fs::path& path, const fs::path& name)
 {
     WINNOW_TRY(auto input, importing::openInput(path, {}));
     if (input.files.size() != 1)
         return fail(ErrorCode::Unsupported,
             Message::say("is an archive within a folder that is one recording"),
             Message::say("unpack it there"), { path.string(), 0 });
-    InputFile whole = input.files[0];
-    whole.begin = 0;
-    return whole.readAll();
+    const InputFile& file = input.files[0];
+    return InputFile { name.generic_string(), file.source, 0, file.size, {} };
 }
 
 Result<RedactionInput> folderInput(const std::string& path)
@@ -45,9 +48,8 @@ Result<RedactionInput> folderInput(const std::string& path)
             Message::say("open it again"), { path, 0 });
     RedactionInput input { path, {}, RecordingShape::Folder, {} };
     for (const fs::path& file : found.files[0].bundle) {
-        WINNOW_TRY(auto text, rawText(file));
-        input.parts.push_back(
-            { file.lexically_relative(found.files[0].path).generic_string(), std::move(text) });
+        WINNOW_TRY(auto part, rawFile(file, file.lexically_relative(found.files[0].path)));
+        input.parts.push_back(std::move(part));
     }
     return input;
 }
@@ -62,9 +64,8 @@ Result<void> addPersisted(RedactionInput& input)
     for (const fs::path& file : entriesOf(beside)) {
         if (fileKind(file) != FileKind::Regular)
             continue;
-        WINNOW_TRY(auto text, rawText(file));
-        input.parts.push_back(
-            { (transcript.stem() / "tool-results" / file.filename()).generic_string(), std::move(text) });
+        WINNOW_TRY(auto part, rawFile(file, transcript.stem() / "tool-results" / file.filename()));
+        input.parts.push_back(std::move(part));
     }
     return {};
 }
@@ -79,17 +80,12 @@ Result<RedactionInput> fileInput(const std::string& path)
     RedactionInput input { path };
     if (opened.bundle || opened.files.size() != 1) {
         input.shape = RecordingShape::Archive;
-        for (const InputFile& member : opened.files) {
-            WINNOW_TRY(auto text, member.readAll());
-            input.parts.push_back({ member.name, std::move(text) });
-        }
+        input.parts = std::move(opened.files);
         return input;
     }
     const bool packed = opened.files[0].path.empty();
-    InputFile whole = opened.files[0];
-    whole.begin = packed ? whole.begin : 0;
-    WINNOW_TRY(auto text, whole.readAll());
-    input.text = std::move(text);
+    input.text = opened.files[0];
+    input.text.begin = packed ? input.text.begin : 0;
     const fs::path name(path);
     if (packed && (name.extension() == ".gz" || name.extension() == ".zst"))
         input.path = (name.parent_path() / name.stem()).string();
@@ -111,8 +107,10 @@ std::string placeOf(const Recording& recording)
 
 la_ssize_t appendTo(archive*, void* out, const void* bytes, std::size_t size)
 {
-    static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
-    return static_cast<la_ssize_t>(size);
+    auto& file = *static_cast<std::ofstream*>(out);
+    return file.write(static_cast<const char*>(bytes), static_cast<std::streamsize>(size))
+        ? static_cast<la_ssize_t>(size)
+        : -1;
 }
 
 bool liesInDatabase(const std::string& path)
@@ -129,18 +127,50 @@ bool liesInDatabase(const std::string& path)
 
 Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& recording)
 {
-    WINNOW_TRY(auto text, exportedSessions(corpus, recording));
-    RedactionInput input { recording.path, std::move(text) };
+    WINNOW_TRY(const auto text, exportedSessions(corpus, recording));
+    importing::SpillBuffer kept;
+    WINNOW_CHECK(kept.append(text));
+    RedactionInput input { recording.path, { recording.path, kept.take(), 0, text.size(), {} } };
     input.exported = true;
     return input;
 }
 
 } // namespace
 
-Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
+Result<void> forEachBatch(const InputFile& file, const std::function<Result<void>(std::string& text)>& take)
+{
+    constexpr std::size_t kBatch = 1u << 20, kLimit = 0xFFFFFFFF;
+    std::string rest;
+    std::size_t searched = kBatch;
+    for (std::uint64_t at = file.begin;;) {
+        const std::size_t end = rest.find("}\n{", searched);
+        const bool whole = at >= file.size || importing::nextData(*file.source, at) >= file.size;
+        if (whole && rest.empty())
+            return {};
+        if (whole || end != std::string::npos) {
+            std::string next = end != std::string::npos ? rest.substr(end + 2) : std::string();
+            rest.resize(rest.size() - next.size());
+            WINNOW_CHECK(take(rest));
+            rest = std::move(next);
+            searched = kBatch;
+            continue;
+        }
+        searched = std::max(kBatch, rest.size()) - 2;
+        const std::uint64_t length = std::min<std::uint64_t>(kBatch, file.size - at);
+        if (rest.size() + length >= kLimit)
+            return fail(ErrorCode::Unsupported, Message::say("one document of 4 GB or more"),
+                Message::say("split it into one record per line"), { file.name, 0 });
+        if (!file.source->read(at, length, rest))
+            return fail(ErrorCode::Unreadable, Message::say("the file became shorter while it was read"),
+                Message::say("read it again"), { file.name, 0 });
+        at += length;
+    }
+}
+
+Result<InputFile> packedZip(const std::vector<InputFile>& parts, const fs::path& path)
 {
     constexpr std::time_t kNoDay = 315532800; // 1980-01-01: the time of packing is private
-    std::string out;
+    std::ofstream out(path, std::ios::binary);
     WINNOW_TRY(const importing::ArchiveLibrary* const loaded, importing::archiveLibrary());
     const importing::ArchiveLibrary& library = *loaded;
     const std::unique_ptr<archive, decltype(library.write_free)> zip(library.write_new(), library.write_free);
@@ -152,7 +182,7 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
     library.write_set_bytes_in_last_block(zip.get(), 1);
     if (library.write_open(zip.get(), &out, nullptr, appendTo, nullptr) != ARCHIVE_OK)
         return broken();
-    for (const RecordingPart& part : parts) {
+    for (const InputFile& part : parts) {
         const std::unique_ptr<archive_entry, decltype(library.entry_free)> entry(
             library.entry_new(), library.entry_free);
         library.entry_set_pathname_utf8(entry.get(), part.name.c_str());
@@ -161,16 +191,28 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
         library.entry_set_filetype(entry.get(), AE_IFREG);
         library.entry_set_perm(entry.get(), 0644);
         library.entry_set_mtime(entry.get(), kNoDay, 0);
-        library.entry_set_size(entry.get(), static_cast<la_int64_t>(part.text.size()));
+        library.entry_set_size(entry.get(), static_cast<la_int64_t>(part.size - part.begin));
         if (library.write_header(zip.get(), entry.get()) != ARCHIVE_OK)
             return broken();
-        if (library.write_data(zip.get(), part.text.data(), part.text.size())
-            != static_cast<la_ssize_t>(part.text.size()))
-            return broken();
+        WINNOW_CHECK(forEachBatch(part, [&](std::string& text) -> Result<void> {
+            if (library.write_data(zip.get(), text.data(), text.size())
+                != static_cast<la_ssize_t>(text.size()))
+                return broken();
+            return {};
+        }));
     }
     if (library.write_close(zip.get()) != ARCHIVE_OK)
         return broken();
-    return out;
+    return writtenFile(std::move(out), path, path.string());
+}
+
+Result<InputFile> writtenFile(std::ofstream out, const fs::path& path, std::string name)
+{
+    out.close();
+    if (out.fail())
+        return writeError(path, errno);
+    WINNOW_TRY(const auto size, importing::fileSize(path));
+    return InputFile { std::move(name), std::make_shared<importing::FileSource>(path), 0, size, {} };
 }
 
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
@@ -204,72 +246,46 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
     return inputs;
 }
 
-namespace {
-
-/// Everything that is to be written, by its name below the folder.
-struct Copy
-{
-    fs::path name;
-    const std::string* text;
-    std::string original; // it may not replace this
-};
-
-Result<std::vector<Copy>> copiesOf(const RedactionRun& run)
-{
-    std::vector<Copy> copies;
-    std::set<std::string> taken;
-    const auto add = [&](fs::path name, const std::string& text, const std::string& original) {
-        const fs::path wanted = name;
-        for (int n = 2; !taken.insert(name.string()).second; ++n)
-            name = wanted.parent_path()
-                / fmt::format("{}-{}{}", wanted.stem().string(), n, wanted.extension().string());
-        copies.push_back({ std::move(name), &text, original });
-    };
-    for (const RedactedFile& file : run.files) {
-        if (file.shape != RecordingShape::Folder)
-            add(file.outPath, file.text, file.path);
-        for (const RecordingPart& part : file.parts) {
-            const fs::path base = file.shape == RecordingShape::Folder ? fs::path(file.outPath)
-                                                                       : fs::path(file.outPath).parent_path();
-            if (taken.count((base / part.name).string()) > 0)
-                return fail(ErrorCode::WriteFailed, Message::say("two copies would have this name"),
-                    Message::say("redact the recordings one by one"), { (base / part.name).string(), 0 });
-            const fs::path original = file.shape == RecordingShape::Folder
-                ? fs::path(file.path)
-                : fs::path(file.path).parent_path();
-            add(base / part.name, part.text, (original / part.name).string());
-        }
-    }
-    return copies;
-}
-
-bool liesBelow(const fs::path& file, const fs::path& folder)
-{
-    std::error_code ignored;
-    const fs::path inside = fs::weakly_canonical(file, ignored).lexically_relative(folder);
-    return !inside.empty() && *inside.begin() != "..";
-}
-
-} // namespace
-
 Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder)
 {
     if (!run.problems.empty())
         return fail(ErrorCode::Invalid, Message::say("nothing is written while there are problems"),
             run.problems.front());
-    WINNOW_TRY(const auto copies, copiesOf(run));
     std::error_code ignored;
     const fs::path to = fs::weakly_canonical(absolutePath(folder), ignored);
-    std::vector<std::string> written;
-    for (const Copy& copy : copies) {
-        if (liesBelow(copy.original, to))
+    std::map<fs::path, const InputFile*> copies; // by name below the folder
+    const auto add
+        = [&](const fs::path& name, const InputFile& text, const fs::path& original) -> Result<void> {
+        const fs::path inside = fs::weakly_canonical(original, ignored).lexically_relative(to);
+        if (!inside.empty() && *inside.begin() != "..")
             return fail(ErrorCode::WriteFailed, Message::say("would be replaced by its redacted copy"),
-                Message::say("choose another folder"), { copy.original, 0 });
-        written.push_back((fs::path(folder) / copy.name).string());
+                Message::say("choose another folder"), { original.string(), 0 });
+        if (!copies.emplace(name, &text).second)
+            return fail(ErrorCode::WriteFailed, Message::say("two copies would have this name"),
+                Message::say("redact the recordings one by one"), { name.string(), 0 });
+        return {};
+    };
+    for (const RedactedFile& file : run.files) {
+        const bool isFolder = file.shape == RecordingShape::Folder;
+        const fs::path wanted(file.outPath), original(file.path);
+        fs::path name = wanted;
+        for (int n = 2; !isFolder && copies.count(name) > 0; ++n)
+            name = wanted.parent_path()
+                / fmt::format("{}-{}{}", wanted.stem().string(), n, wanted.extension().string());
+        if (!isFolder)
+            WINNOW_CHECK(add(name, file.text, original));
+        for (const InputFile& part : file.parts)
+            WINNOW_CHECK(add((isFolder ? wanted : wanted.parent_path()) / part.name, part,
+                (isFolder ? original : original.parent_path()) / part.name));
     }
+    std::vector<std::string> written;
     WINNOW_TRY(auto set, FileSet::beside(to));
-    for (const Copy& copy : copies)
-        WINNOW_CHECK(set.add(copy.name, *copy.text));
+    for (const auto& [name, text] : copies) {
+        WINNOW_CHECK(set.add(name, {}));
+        WINNOW_CHECK(forEachBatch(
+            *text, [&, &name = name](const std::string& more) { return set.add(name, more, true); }));
+        written.push_back((fs::path(folder) / name).string());
+    }
     WINNOW_CHECK(set.commit());
     return written;
 }

@@ -2,9 +2,10 @@
 #include "core/redaction/redact_recordings.h"
 
 #include <algorithm>
+#include <atomic>
+#include <cerrno>
 #include <cmath>
 #include <filesystem>
-#include <iterator>
 #include <mutex>
 #include <tuple>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "core/base/temporary_folder.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
+#include "core/importers/read_input.h"
 #include "core/redaction/recording_files.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -23,29 +25,21 @@ namespace winnow::redaction {
 namespace {
 
 namespace fs = std::filesystem;
+using importing::InputFile;
 
-/// What a recording must still be as a copy.
-struct Held
-{
-    std::uint64_t results = 0;
-    std::string formats; // of what was recognized, in order
-    bool operator==(const Held&) const = default;
-};
+/// What a recording must still be as a copy: its results, and in order the formats of what was recognized.
+using Held = std::pair<std::uint64_t, std::string>;
 
-/// Below what folder all recordings lie, as bytes of their absolute paths.
+/// Below what folder all recordings lie, with the slash behind it.
 std::string commonFolder(const std::vector<RedactionInput>& files)
 {
-    std::optional<fs::path> common;
+    std::string common = files.empty() ? std::string() : absolutePath(files[0].path).string();
     for (const RedactionInput& file : files) {
-        const fs::path parent = absolutePath(file.path).parent_path();
-        fs::path both;
-        for (auto a = (common ? *common : parent).begin(), b = parent.begin();
-             a != (common ? *common : parent).end() && b != parent.end() && *a == *b; ++a, ++b)
-            both /= *a;
-        common = both;
+        const std::string path = absolutePath(file.path).string();
+        while (!common.empty() && (common.back() != '/' || !path.starts_with(common)))
+            common.resize(common.size() < 2 ? 0 : common.rfind('/', common.size() - 2) + 1);
     }
-    const std::string folder = common ? common->string() : std::string();
-    return folder.empty() || folder.back() == '/' ? folder : folder + '/';
+    return common;
 }
 
 /// Goes nowhere but down.
@@ -75,6 +69,7 @@ public:
         const std::stop_token& stop, const ProgressFn& progress)
         : m_common(commonFolder(files))
         , m_files(std::move(files))
+        , m_runs(m_files.size())
         , m_redactor(std::move(redactor))
         , m_basis(basis)
         , m_jobs(jobs)
@@ -87,58 +82,60 @@ public:
 
     Result<RedactionRun> run()
     {
-        std::vector<RedactionRun> runs(m_files.size());
-        if (!eachFile(Message::mark("looking"), [&](std::size_t i) { look(m_files[i], runs[i]); }))
-            return cancelled();
-        m_redactor.prepare();
-        std::vector<Result<void>> ends(m_files.size());
-        const bool all = eachFile(
-            Message::mark("redacting"), [&](std::size_t i) { ends[i] = redact(m_files[i], runs[i]); });
         RedactionRun whole;
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            WINNOW_CHECK(std::move(ends[i]));
-            std::move(runs[i].files.begin(), runs[i].files.end(), std::back_inserter(whole.files));
-            std::move(runs[i].problems.begin(), runs[i].problems.end(), std::back_inserter(whole.problems));
-            whole.original.add(runs[i].original);
-            whole.redacted.add(runs[i].redacted);
-            whole.counterLabel = runs[i].counterLabel.empty() ? whole.counterLabel : runs[i].counterLabel;
+        WINNOW_TRY(whole.staging, TemporaryFolder::make());
+        m_staging = whole.staging.path();
+        WINNOW_CHECK(eachFile(Message::mark("looking"), &Run::look));
+        m_redactor.prepare();
+        WINNOW_CHECK(eachFile(Message::mark("redacting"), &Run::redact));
+        for (RedactionRun& run : m_runs) {
+            std::move(run.files.begin(), run.files.end(), std::back_inserter(whole.files));
+            std::move(run.problems.begin(), run.problems.end(), std::back_inserter(whole.problems));
+            whole.original.add(run.original);
+            whole.redacted.add(run.redacted);
+            whole.counterLabel = run.counterLabel.empty() ? whole.counterLabel : run.counterLabel;
         }
-        if (!all)
-            return cancelled();
         whole.review = std::move(m_redactor).review();
         return whole;
     }
 
 private:
-    /// False if it was cancelled.
-    template <class Body> bool eachFile(Phrase stage, Body body)
+    Result<void> eachFile(Phrase stage, Result<void> (Run::*work)(RedactionInput&, RedactionRun&))
     {
-        return parallelFor(m_files.size(), m_jobs, m_stop, [&](std::size_t i) {
-            body(i);
+        std::vector<Result<void>> ends(m_files.size());
+        const bool all = parallelFor(m_files.size(), m_jobs, m_stop, [&](std::size_t i) {
+            ends[i] = (this->*work)(m_files[i], m_runs[i]);
             const std::scoped_lock lock(m_reporting);
             if (m_progress)
                 m_progress({ ++m_done, 2 * m_files.size(), Message::mark("files"), stage });
         });
+        for (Result<void>& end : ends)
+            WINNOW_CHECK(std::move(end));
+        return all ? Result<void>() : cancelled();
     }
 
-    void look(const RedactionInput& file, RedactionRun& to)
+    Result<void> look(RedactionInput& file, RedactionRun& to)
     {
-        const auto one = [&](const std::string& path, const std::string& text) {
-            if (text.starts_with("\x1f\x8b")
-                || std::string_view(text).substr(0, 65536).find('\0') < text.size())
+        const auto one = [&](const std::string& path, const InputFile& text) {
+            const std::string head = text.readHead(65536);
+            if (head.starts_with("\x1f\x8b") || head.find('\0') < head.size())
                 to.problems.push_back(
                     Message::say("{}: the file is packed, a database or otherwise binary, so texts cannot "
                                  "be replaced in place; unpack it, or export the session as JSON",
                         path));
-            m_redactor.collect(text);
             m_redactor.collect(path);
+            return forEachBatch(text, [&](const std::string& batch) -> Result<void> {
+                m_redactor.collect(batch);
+                return {};
+            });
         };
         if (file.shape == RecordingShape::File)
-            one(file.path, file.text);
-        for (const RecordingPart& part : file.parts) {
-            one(file.path + '/' + part.name, part.text);
+            WINNOW_CHECK(one(file.path, file.text));
+        for (const InputFile& part : file.parts) {
+            WINNOW_CHECK(one(file.path + '/' + part.name, part));
             m_redactor.keepStructure(part.name);
         }
+        return {};
     }
 
     /// Names keep their length, so that the part everybody shares can be cut off behind redaction.
@@ -154,48 +151,54 @@ private:
         return relative;
     }
 
-    void redactText(const std::string& path, std::string& text, RedactionRun& to)
+    fs::path newCopy() { return m_staging / std::to_string(m_copies++); }
+
+    /// Becomes its copy.
+    Result<void> redactText(const std::string& path, InputFile& text, RedactionRun& to)
     {
-        for (const Message& left : m_redactor.redactInPlace(text))
-            to.problems.push_back(Message::about(Message::verbatim(path), left));
+        const fs::path copy = newCopy();
+        std::ofstream out(copy, std::ios::binary);
+        WINNOW_CHECK(forEachBatch(text, [&](std::string& batch) -> Result<void> {
+            for (const Message& left : m_redactor.redactInPlace(batch))
+                to.problems.push_back(Message::about(Message::verbatim(path), left));
+            out << batch;
+            return {};
+        }));
+        WINNOW_TRY(text, writtenFile(std::move(out), copy, text.name));
+        return {};
     }
 
-    /// In place: the original is measured before.
+    /// Becomes its copy: the original is measured before.
     Result<void> redact(RedactionInput& file, RedactionRun& to)
     {
-        RedactedFile out { file.path, outName(file.path, to) + (file.exported ? ".json" : ""), {}, file.shape,
-            {}, 0 };
+        const std::string outPath = outName(file.path, to) + (file.exported ? ".json" : "");
         WINNOW_CHECK(file.exported ? compareExport(file, to) : Result<void>());
         if (file.shape == RecordingShape::Archive) {
-            WINNOW_TRY(file.text, packedZip(file.parts));
+            WINNOW_TRY(file.text, packedZip(file.parts, newCopy()));
         }
         Figures elsewhere;
         const auto before
             = measureFile(file, file.path, file.counted ? to.original : elsewhere, to.counterLabel);
         if (file.shape == RecordingShape::File)
-            redactText(file.path, file.text, to);
-        for (RecordingPart& part : file.parts) {
+            WINNOW_CHECK(redactText(file.path, file.text, to));
+        for (InputFile& part : file.parts) {
             // Beside a file: below the folder it lies in.
             const std::string base
                 = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
-            redactText(base + '/' + part.name, part.text, to);
-            std::string name = m_redactor.redact(part.name);
-            if (!staysBelow(name))
+            const std::string original = std::exchange(part.name, m_redactor.redact(part.name));
+            if (!staysBelow(part.name))
                 to.problems.push_back(
-                    Message::say("{}: its name cannot be used for a copy", base + '/' + part.name));
-            part.name = std::move(name);
+                    Message::say("{}: its name cannot be used for a copy", base + '/' + original));
+            WINNOW_CHECK(redactText(base + '/' + original, part, to));
         }
         if (file.shape == RecordingShape::Archive) {
-            WINNOW_TRY(file.text, packedZip(file.parts));
+            WINNOW_TRY(file.text, packedZip(file.parts, newCopy()));
             file.parts.clear();
         }
         const auto after
-            = measureFile(file, out.outPath, file.counted ? to.redacted : elsewhere, to.counterLabel);
+            = measureFile(file, outPath, file.counted ? to.redacted : elsewhere, to.counterLabel);
         WINNOW_CHECK(compare(file.path, before, after, to));
-        out.results = before && after && *before == *after ? after->results : 0;
-        out.text = std::move(file.text);
-        out.parts = std::move(file.parts);
-        to.files.push_back(std::move(out));
+        to.files.push_back({ std::move(file), outPath });
         return {};
     }
 
@@ -217,23 +220,26 @@ private:
         label = engine->facts().counterLabel();
         Held held { engine->facts().corpus().results.size(), {} };
         for (const Recording& recording : engine->facts().corpus().recordings)
-            held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
+            held.second += recording.format.empty() ? std::string() : recording.format + ' ';
         return held;
     }
 
-    /// Those of a folder are put into a folder of our own first. A text is not copied: the corpus is gone before it.
+    /// Those of a folder are put into a folder of our own first.
     Result<Held> measureFile(
         const RedactionInput& file, const std::string& path, Figures& sum, std::string& label) const
     {
-        const std::shared_ptr<const std::string> text(std::shared_ptr<void>(), &file.text);
+        InputFile text = file.text;
+        text.name = path;
+        text.path.clear();
         if (file.shape != RecordingShape::Folder)
-            return measure(readRecording(text, path, m_import), sum, label);
+            return measure(importing::readRecording(text, m_import), sum, label);
         WINNOW_TRY(const auto staging, TemporaryFolder::make());
         const fs::path folder = staging.path() / absolutePath(path).filename();
-        for (const RecordingPart& part : file.parts) {
+        for (const InputFile& part : file.parts) {
             std::error_code ignored;
             fs::create_directories((folder / part.name).parent_path(), ignored);
-            WINNOW_CHECK(writeFileAtomically(folder / part.name, part.text, false));
+            if (!part.copyTo(folder / part.name))
+                return writeError(folder / part.name, errno);
         }
         return measure(openCorpus({ folder.string() }, m_import, m_stop), sum, label);
     }
@@ -241,8 +247,7 @@ private:
     /// What was written out of a database must be what is in it, by every figure.
     Result<void> compareExport(const RedactionInput& file, RedactionRun& to) const
     {
-        Figures database;
-        Figures written;
+        Figures database, written;
         const auto before = measure(openCorpus({ file.path }, m_import, m_stop), database, to.counterLabel);
         const auto after = measureFile(file, file.path + ".json", written, to.counterLabel);
         for (const auto* const read : { &before, &after }) {
@@ -255,7 +260,7 @@ private:
         };
         if (!before || !after)
             to.problems.push_back(Message::say("{}: the database could not be read again", file.path));
-        else if (before->results != after->results || key(database) != key(written))
+        else if (before->first != after->first || key(database) != key(written))
             to.problems.push_back(
                 Message::say("{}: the exported session gives other figures than the database", file.path));
         return {};
@@ -273,8 +278,8 @@ private:
         } else if (*before != *after) {
             to.problems.push_back(
                 Message::say("{}: {} results before ({}), {} after ({}); the format did not survive", path,
-                    before->results, before->formats, after->results, after->formats));
-        } else if (before->formats.empty()) {
+                    before->first, before->second, after->first, after->second));
+        } else if (before->second.empty()) {
             to.problems.push_back(Message::say("{}: not a recording", path));
         }
         return {};
@@ -282,10 +287,13 @@ private:
 
     const std::string m_common;
     std::vector<RedactionInput> m_files;
+    std::vector<RedactionRun> m_runs; // by file
     Redactor m_redactor;
     const FigureBasis& m_basis;
     const unsigned m_jobs; // files at a time
     ImportOptions m_import;
+    fs::path m_staging;
+    std::atomic<unsigned> m_copies = 0; // that have a name
     std::mutex m_reporting;
     const std::stop_token& m_stop;
     const ProgressFn& m_progress;

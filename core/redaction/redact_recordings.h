@@ -10,18 +10,13 @@
 #include <vector>
 
 #include "core/base/progress.h"
+#include "core/base/temporary_folder.h"
+#include "core/importers/io/container.h"
 #include "core/measure/measured.h"
 #include "core/redaction/redactor.h"
 #include "core/tokens/counter.h"
 
 namespace winnow::redaction {
-
-/// One file of a recording that has several: named within the folder or archive, or beside the recording.
-struct RecordingPart
-{
-    std::string name; // relative, with '/'
-    std::string text; // raw bytes
-};
 
 enum class RecordingShape : std::uint8_t
 {
@@ -30,30 +25,27 @@ enum class RecordingShape : std::uint8_t
     Archive
 };
 
-/// One recording as its bytes.
+/// One recording, and where its bytes are.
 struct RedactionInput
 {
     std::string path;
-    std::string text = {}; // of a file
+    importing::InputFile text = {}; // of a file
     RecordingShape shape = RecordingShape::File;
-    std::vector<RecordingPart> parts
-        = {}; // of a folder (below it), an archive, or beside a file (below its folder)
+    std::vector<importing::InputFile> parts
+        = {}; // of a folder (below it), an archive, or beside a file (below its folder); named relative, with '/'
     bool exported = false; // `path` is a database, `text` its sessions written out as ATIF trajectories
     bool counted = true; // false: a fork or snapshot that others repeat; its results are not in the sums
 };
 
-struct RedactedFile
+/// A copy: `path` as recorded; of an archive `text` alone, of others the names of the parts are redacted, too.
+struct RedactedFile : RedactionInput
 {
-    std::string path; // as recorded
     std::string outPath; // relative to what all recordings have in common, without what is private in it
-    std::string text; // of a file; of an archive the packed bytes
-    RecordingShape shape = RecordingShape::File;
-    std::vector<RecordingPart> parts; // redacted, their names too; of an archive none: they are in `text`
-    std::uint64_t results = 0;
 };
 
 struct RedactionRun
 {
+    TemporaryFolder staging; // where the copies lie
     std::vector<RedactedFile> files;
     Review review;
     std::vector<Message> problems; // FILE: what; empty = may be written
@@ -62,7 +54,7 @@ struct RedactionRun
     std::string counterLabel;
 };
 
-/// Every recording of the corpus, with results of its own or not, as its bytes: files, folders that are one
+/// Every recording of the corpus, with results of its own or not: files, folders that are one
 /// recording, archives member by member; gzip and zstd files unpacked, so that their copies are plain files;
 /// the whole outputs that Claude Code keeps beside a transcript with it; of SQLite databases their sessions
 /// as ATIF trajectories, because no byte of them can be replaced. Errors: Usage for standard input,
@@ -81,8 +73,8 @@ struct FigureBasis
     const PriceTable& prices;
 };
 
-/// Works on `jobs` files at once. The texts become their copies in place. Errors: Malformed (pattern), Cancelled;
-/// everything about files is a problem.
+/// Works on `jobs` files at once. Errors: Malformed (pattern), Cancelled, WriteFailed, Unreadable; everything else about
+/// files is a problem.
 Result<RedactionRun> redactRecordings(std::vector<RedactionInput> files, Options options,
     const FigureBasis& basis, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {});

@@ -2,7 +2,6 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <numeric>
 #include <tuple>
@@ -33,16 +32,13 @@ bool isRun(char c)
     return has(kRun, c);
 }
 
-bool isWordRun(std::string_view text)
-{
-    return !text.empty() && std::all_of(text.begin(), text.end(), isRun) && text.front() != '.'
-        && text.front() != '-' && text.back() != '.' && text.back() != '-';
-}
-
 /// Of several words or with signs, so that no look at words finds it.
 bool isPhrase(std::string_view text)
 {
-    return !isWordRun(text) && text.size() >= SubstringFinder::kMinimum;
+    const auto isEdge = [](char c) { return c == '.' || c == '-'; };
+    const bool word = !text.empty() && std::all_of(text.begin(), text.end(), isRun) && !isEdge(text.front())
+        && !isEdge(text.back());
+    return !word && text.size() >= SubstringFinder::kMinimum;
 }
 
 /// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
@@ -61,14 +57,6 @@ char alike(char c, unsigned random)
 bool canChange(std::string_view text)
 {
     return std::any_of(text.begin(), text.end(), [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string out(text);
-    for (char& c : out)
-        c = static_cast<char>(c | (static_cast<unsigned char>(c - 'A') < 26) << 5);
-    return out;
 }
 
 /// A record, or short ones together: what is private ends with its record.
@@ -108,6 +96,7 @@ Result<Redactor> Redactor::create(Options options)
     redactor.m_detector.push_back(std::move(detector));
     for (const std::string& name : options.names)
         redactor.note(name, Kind::Name, kNamed);
+    redactor.m_all.m_key = options.key;
     redactor.m_options = std::move(options);
     if (!redactor.m_options.paths)
         redactor.m_options.leave.push_back(Kind::Path);
@@ -204,10 +193,10 @@ void Redactor::look(std::string_view text)
 {
     const std::vector<Span> spans = m_detector[0].find(text);
     std::vector<Mark> marks = marksOf(spans);
-    const std::vector<Kind>& leave = m_options.leave;
     const std::scoped_lock lock(*m_noting);
     for (const Span& span : spans) {
-        if (span.end > span.begin && std::find(leave.begin(), leave.end(), span.kind) == leave.end())
+        if (span.end > span.begin
+            && std::count(m_options.leave.begin(), m_options.leave.end(), span.kind) == 0)
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
     m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
@@ -220,7 +209,7 @@ std::vector<Redactor::Mark> Redactor::marksIn(std::string_view text) const
     return seen == m_marks.end() ? marksOf(m_detector[0].find(text)) : seen->second;
 }
 
-std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
+std::string Review::replacementOf(std::string_view text, unsigned salt) const
 {
     std::string out(text);
     const bool signs = !canChange(text);
@@ -229,8 +218,8 @@ std::string Redactor::replacementOf(std::string_view text, unsigned salt) const
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t in = i % 32;
         if (in == 0)
-            stream = sha256Hex(m_options.key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32)
-                + '\0' + std::string(text));
+            stream = sha256Hex(m_key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32) + '\0'
+                + std::string(text));
         // Two hex digits of the digest a byte.
         const auto digit = [&](std::size_t d) {
             return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
@@ -284,28 +273,26 @@ void Redactor::prepare()
             && (m_structure.count(text) > 0 || (entry.kind == Kind::Path && m_values.count(text) > 0));
     }
     const std::vector<std::uint32_t> sorted = sortedEntries();
+    TextTable withs;
     for (const std::uint32_t e : sorted) {
         const std::string_view text = textOf(e);
         m_longest = std::max(m_longest, text.size());
         // Different texts stay different; of very short ones there may not be enough.
         std::string with;
         for (unsigned salt = 0; salt < 64; ++salt) {
-            with = replacementOf(text, salt);
-            if (m_all.m_texts.find(with) == TextTable::kNone && m_all.m_withs.find(with) == TextTable::kNone)
+            with = m_all.replacementOf(text, salt);
+            m_all.m_entries[e].salt = salt & 63u;
+            if (m_all.m_texts.find(with) == TextTable::kNone && withs.find(with) == TextTable::kNone)
                 break;
         }
-        m_all.m_entries[e].with = m_all.m_withs.add(with);
+        withs.add(with);
     }
-    prepareSearch(sorted);
-}
-
-void Redactor::prepareSearch(const std::vector<std::uint32_t>& sorted)
-{
+    withs = {};
     for (const std::uint32_t e : sorted) {
         const bool searched = isSearched(e);
         if (!searched && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e))))
             continue;
-        const std::uint32_t needle = m_finder.add(lowered(textOf(e)));
+        const std::uint32_t needle = m_finder.add(lowerCase(textOf(e)));
         m_searched.resize(m_finder.size(), TextTable::kNone);
         if (searched && m_searched[needle] == TextTable::kNone)
             m_searched[needle] = e;
@@ -411,7 +398,7 @@ std::string Redactor::redactShown(std::string_view text)
 {
     constexpr std::size_t kStretch = 65536;
     std::string out(text);
-    const std::string low = lowered(text);
+    const std::string low = lowerCase(text);
     const std::vector<Mark> marks = marksIn(text);
     auto mark = marks.begin();
     std::vector<Place> places;
@@ -439,8 +426,12 @@ std::string Redactor::redactShown(std::string_view text)
                 reach = std::max(reach, places[known].end);
         }
         keepFree(from, end, places);
+        std::uint32_t last = TextTable::kNone;
+        std::string with;
         for (const Place& place : places) {
-            withOf(place.entry).copy(out.data() + place.begin, place.end - place.begin);
+            if (std::exchange(last, place.entry) != place.entry)
+                with = m_all.withOf(place.entry);
+            with.copy(out.data() + place.begin, place.end - place.begin);
             std::atomic_ref(m_all.m_entries[place.entry].count).fetch_add(1, std::memory_order_relaxed);
         }
     }
@@ -451,11 +442,11 @@ std::string Redactor::redactShown(std::string_view text)
 /// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case.
 void Redactor::replaceOtherSpellings(std::string& out)
 {
-    m_finder.find(lowered(out), [&](std::uint32_t needle, std::size_t at) {
+    m_finder.find(lowerCase(out), [&](std::uint32_t needle, std::size_t at) {
         const std::uint32_t entry = m_searched[needle];
         if (entry == TextTable::kNone)
             return;
-        const std::string_view with = withOf(entry);
+        const std::string with = m_all.withOf(entry);
         if (out.compare(at, with.size(), with) == 0)
             return;
         for (std::size_t i = 0; i < with.size(); ++i)
@@ -472,8 +463,8 @@ void Redactor::verifyPlaces(std::string_view text, std::string_view copy, std::v
         const std::string_view found = text.substr(begin, end - begin);
         const std::uint32_t entry
             = found == copy.substr(begin, end - begin) ? entryOf(found) : TextTable::kNone;
-        if (left.size() < kMostLeft && entry != TextTable::kNone
-            && m_all.m_withs.find(found) == TextTable::kNone && m_all.m_entries[entry].kind != Kind::Path)
+        if (left.size() < kMostLeft && entry != TextTable::kNone && m_all.withOf(entry) != found
+            && m_all.m_entries[entry].kind != Kind::Path)
             left.push_back(
                 Message::about(Message::verbatim(std::string(kindName(m_all.m_entries[entry].kind))),
                     Message::verbatim(std::string(found.substr(0, 60)))));
@@ -499,10 +490,10 @@ std::vector<Message> Redactor::verify(std::string_view original, std::string_vie
 /// In lower case, inside other words, in what was replaced as a whole.
 void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left) const
 {
-    m_finder.find(lowered(text), [&](std::uint32_t needle, std::size_t) {
+    m_finder.find(lowerCase(text), [&](std::uint32_t needle, std::size_t) {
         const std::uint32_t entry = m_searched[needle];
         const std::string_view found = m_finder.needle(needle);
-        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowered(withOf(entry)))
+        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowerCase(m_all.withOf(entry)))
             left.push_back(Message::say("still there: {}", std::string(found.substr(0, 60))));
     });
 }
@@ -525,7 +516,7 @@ Review Redactor::review() &&
 Replacement Review::operator[](std::size_t place) const
 {
     const Entry& entry = m_entries[m_order[place]];
-    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], m_withs[entry.with], entry.count };
+    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], withOf(m_order[place]), entry.count };
 }
 
 } // namespace winnow::redaction

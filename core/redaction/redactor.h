@@ -2,10 +2,9 @@
 // Makes recordings fit to be shared: what is private is replaced, byte for byte as long and of the same kind
 // of characters, equal texts by equal replacements, so that formats stay readable and figures can be
 // recomputed. Two passes: collect() every text, prepare(), then redact() each. Never writes. Time is linear in the
-// text. Memory beyond the text: for one record at a time and thread (64 KiB at least) its copies and what is found in
-// it; 8 bytes for each place; each different original four times (itself, in lower case to search, its replacement,
-// tables) and about 100 bytes. The whole command takes 2.4 times its input, also for a text of "password=" alone, and
-// 8.6 times for a text of nothing but different passwords, beyond the 20 MB of the program.
+// text. Memory is bounded by the secrets and the longest record, whatever the size of the input: for each different
+// original itself, its copy in lower case to search, and tables, about 150 bytes; 8 bytes for each place; seven times
+// the records that are read at once (a megabyte, or one that is longer).
 #pragma once
 
 #include <cstdint>
@@ -42,7 +41,7 @@ struct Replacement
     Kind kind = Kind::Secret;
     std::string_view rule;
     std::string_view text;
-    std::string_view with;
+    std::string with;
     std::uint64_t count = 0; // occurrences replaced by redact(), or seen by collect() if there were none
 };
 
@@ -57,16 +56,19 @@ private:
     friend class Redactor;
     struct Entry
     {
-        std::uint32_t with = 0; // in m_withs
         std::uint32_t seen = 0; // by collect()
         std::uint32_t count = 0; // replaced by redact()
         std::uint16_t rule = 0;
         Kind kind = Kind::Secret;
-        bool onlyThere = false; // an ordinary word: replaced where it was found, not wherever it stands
-        bool structure = false; // stays: formats are recognized by it
+        std::uint8_t salt : 6 = 0; // of its replacement, so that no other is the same
+        bool onlyThere : 1 = false; // an ordinary word: replaced where it was found, not wherever it stands
+        bool structure : 1 = false; // stays: formats are recognized by it
     };
+    std::string replacementOf(std::string_view text, unsigned salt) const;
+    std::string withOf(std::uint32_t e) const { return replacementOf(m_texts[e], m_entries[e].salt); }
+
+    std::string m_key;
     TextTable m_texts; // originals, in the order in which they were found
-    TextTable m_withs;
     std::vector<Entry> m_entries; // by text
     std::vector<std::string> m_rules;
     std::vector<std::uint32_t> m_order; // of the entries
@@ -106,7 +108,6 @@ private:
     };
     using Mark = std::pair<std::uint32_t, std::uint32_t>; // begin, end
     std::string_view textOf(std::uint32_t entry) const { return m_all.m_texts[entry]; }
-    std::string_view withOf(std::uint32_t entry) const { return m_all.m_withs[m_all.m_entries[entry].with]; }
     bool isSearched(std::uint32_t entry) const;
     /// The entry of a text, or TextTable::kNone.
     std::uint32_t entryOf(std::string_view text) const;
@@ -116,9 +117,7 @@ private:
     void verifyPlaces(std::string_view text, std::string_view copy, std::vector<Message>& left) const;
     void verifySpellings(std::string_view text, std::vector<Message>& left) const;
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
-    std::string replacementOf(std::string_view text, unsigned salt) const;
     std::vector<std::uint32_t> sortedEntries() const;
-    void prepareSearch(const std::vector<std::uint32_t>& sorted);
     void keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const;
     void noteStructure(std::string_view raw);
     void replaceOtherSpellings(std::string& out);
@@ -126,18 +125,18 @@ private:
 
     Options m_options;
     std::unordered_set<std::string> m_keep;
-    std::unordered_set<std::string>
-        m_structure; // JSON keys and type names that readers ask for: replaced as secrets only
-    std::unordered_set<std::string>
-        m_values; // other keys, and values of keys like name and model: no path component is one of these
+    /// JSON keys and type names that readers ask for: replaced as secrets only.
+    std::unordered_set<std::string> m_structure;
+    /// Other keys, and values of keys like name and model: no path component is one of these.
+    std::unordered_set<std::string> m_values;
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
     /// In lower case, of what is replaced wherever its bytes stand: secrets, addresses, names, no words.
     SubstringFinder m_finder;
-    std::vector<std::uint32_t>
-        m_searched; // by needle: the entry for its other spellings, or TextTable::kNone
-    std::unordered_map<std::size_t, std::vector<Mark>>
-        m_marks; // by the hash of a text: where look() found something
+    /// By needle: the entry for its other spellings, or TextTable::kNone.
+    std::vector<std::uint32_t> m_searched;
+    /// By the hash of a text: where look() found something.
+    std::unordered_map<std::size_t, std::vector<Mark>> m_marks;
     std::unique_ptr<std::mutex> m_noting = std::make_unique<std::mutex>();
     std::vector<Detector> m_detector; // exactly one
 };

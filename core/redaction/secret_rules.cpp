@@ -148,6 +148,7 @@ constexpr Section kSections[] = {
     { "random words", [](Rules& rules, Row& row) { rules.words[row.word()] = Names::Random; } },
     { "pair words", [](Rules& rules, Row& row) { rules.words[row.word()] = Names::Pair; } },
     { "placeholders", [](Rules& rules, Row& row) { rules.placeholders.insert(row.text()); } },
+    { "common", [](Rules& rules, Row& row) { rules.common.insert(row.text()); } },
     { "references", [](Rules& rules, Row& row) { rules.references.push_back(row.text()); } },
     { "leads",
         [](Rules& rules, Row& row) {
@@ -209,13 +210,12 @@ Result<void> Rules::add(std::string_view yaml, const std::string& path)
 
 void Beginnings::add(std::string_view text, std::uint32_t row)
 {
-    char bytes[] = { text[0], text[1], '\0', '\0' };
-    for (int third = 0; third < (text.size() > 2 ? 1 : 256); ++third) {
-        bytes[2] = text.size() > 2 ? text[2] : static_cast<char>(third);
-        const std::size_t bit = bitOf(bytes);
+    const std::uint32_t four = fourAt(text, 0);
+    for (std::uint32_t third = 0; third < (text.size() > 2 ? 1 : 256); ++third) {
+        const std::size_t bit = bitOf(four | third << 16);
         m_bits[bit / 64] |= std::uint64_t { 1 } << (bit % 64);
     }
-    m_rows[bucketOf(text)].push_back(row);
+    m_rows[bucketOf(four)].push_back({ four, fourAt(std::string(text.size(), '\xff'), 0), row });
 }
 
 void Rules::index()

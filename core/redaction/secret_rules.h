@@ -95,43 +95,46 @@ public:
     /// `text` has two bytes or more.
     void add(std::string_view text, std::uint32_t row);
     /// False where none begins. `at` is not the last byte.
-    bool mayBegin(std::string_view raw, std::size_t at) const
-    {
-        const char bytes[] = { raw[at], raw[at + 1], at + 2 < raw.size() ? raw[at + 2] : '\0', '\0' };
-        return isSet(bitOf(bytes));
-    }
+    bool mayBegin(std::string_view raw, std::size_t at) const { return isSet(bitOf(fourAt(raw, at))); }
     /// Where the next may begin, from `at` on; at the last byte or behind it none does.
     std::size_t next(std::string_view raw, std::size_t at) const
     {
-        while (at + 4 <= raw.size() && !isSet(bitOf(raw.data() + at)))
-            ++at;
-        while (at + 4 > raw.size() && at + 1 < raw.size() && !mayBegin(raw, at))
+        while (at + 1 < raw.size() && !mayBegin(raw, at))
             ++at;
         return at;
     }
-    /// Calls found(row) for those that have the two bytes at `at`, and perhaps for others.
+    /// Calls found(row) for those that have the first four bytes at `at`.
     template <class Found> void each(std::string_view raw, std::size_t at, Found found) const
     {
-        const auto& rows = m_rows[bucketOf(raw.substr(at))];
-        std::for_each(rows.begin(), rows.end(), found);
+        const std::uint32_t four = fourAt(raw, at);
+        for (const Begin& begin : m_rows[bucketOf(four)]) {
+            if ((four & begin.mask) == begin.four)
+                found(begin.row);
+        }
     }
 
 private:
-    static std::size_t bucketOf(std::string_view text)
+    struct Begin
     {
-        return static_cast<unsigned char>(text[0] * 31 + text[1]);
-    }
-    /// Of the first three of four bytes.
-    static std::size_t bitOf(const char* bytes)
+        std::uint32_t four, mask; // the bytes of a shorter text alone
+        std::uint32_t row;
+    };
+    static std::uint32_t fourAt(std::string_view raw, std::size_t at)
     {
         std::uint32_t four = 0;
-        std::memcpy(&four, bytes, sizeof(four));
-        return (four & 0xffffffu) * 0x9E3779B1u >> 16;
+        if (at + sizeof(four) <= raw.size())
+            std::memcpy(&four, raw.data() + at, sizeof(four));
+        else
+            std::memcpy(&four, raw.data() + at, raw.size() - at);
+        return four;
     }
+    static std::size_t bucketOf(std::uint32_t four) { return (four * 31 + (four >> 8)) & 0xffu; }
+    /// Of the first three bytes.
+    static std::size_t bitOf(std::uint32_t four) { return (four & 0xffffffu) * 0x9E3779B1u >> 16; }
     bool isSet(std::size_t bit) const { return (m_bits[bit / 64] >> (bit % 64) & 1u) != 0; }
 
     std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(1024);
-    std::vector<std::vector<std::uint32_t>> m_rows = std::vector<std::vector<std::uint32_t>>(256);
+    std::vector<std::vector<Begin>> m_rows = std::vector<std::vector<Begin>>(256);
 };
 
 struct Rules
@@ -147,6 +150,7 @@ struct Rules
     std::unordered_set<std::string> ids;
     std::unordered_set<std::string> placeholders;
     std::vector<std::string> references;
+    std::unordered_set<std::string> common;
     std::vector<Lead> leads;
     std::vector<Option> options;
 

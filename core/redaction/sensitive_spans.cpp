@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 
 #include "core/base/try.h"
 #include "core/redaction/decoded_layers.h"
@@ -115,26 +114,8 @@ std::size_t lettersOfEscape(std::string_view raw, std::size_t at)
 
 bool isCommonWord(std::string_view word)
 {
-    static const std::unordered_set<std::string_view> kWords { "root", "user", "users", "home", "runner",
-        "ubuntu", "debian", "node", "app", "admin", "guest", "test", "tests", "testing", "src", "lib", "libs",
-        "include", "bin", "build", "dist", "out", "doc", "docs", "data", "tmp", "temp", "work", "workspace",
-        "workspaces", "project", "projects", "repo", "repos", "code", "main", "index", "init", "config",
-        "README", "readme", "LICENSE", "Makefile", "CMakeLists", "package", "setup", "utils", "util", "core",
-        "common", "scripts", "tools", "examples", "example", "assets", "static", "public", "node_modules",
-        "site-packages", "python3", "Desktop", "Documents", "Downloads", "Library", "testbed", "cache",
-        "local", "share", "shared", "settings", "models", "views",
-        // and what programs are written with
-        "None", "True", "False", "NULL", "null", "nil", "nullptr", "undefined", "true", "false", "self",
-        "this", "super", "void", "static_cast", "dynamic_cast", "reinterpret_cast", "const_cast", "function",
-        "return", "class", "struct", "const", "let", "var", "import", "from", "export", "default", "private",
-        "protected", "static", "else", "elif", "while", "switch", "case", "break", "continue", "try", "catch",
-        "except", "finally", "throw", "raise", "new", "delete", "async", "await", "yield", "lambda", "def",
-        "func", "type", "enum", "interface", "namespace", "template", "typename", "operator", "virtual",
-        "override", "final", "inline", "auto", "bool", "int", "char", "float", "double", "long", "short",
-        "unsigned", "signed", "string", "str", "bytes", "byte", "object", "list", "dict", "tuple", "array",
-        "map", "set", "std", "size_t", "print", "printf", "echo", "exit", "assert", "hostname", "localhost",
-        "host", "name", "value", "unknown", "error", "message", "result", "content", "replace", "format" };
-    return kWords.count(word) > 0;
+    static const auto kRules = Rules::load();
+    return kRules && (*kRules)->common.count(std::string(word)) > 0;
 }
 
 Result<Detector> Detector::create(const std::vector<std::string>& extra, std::shared_ptr<const Rules> rules)

@@ -15,6 +15,7 @@
 
 #include "core/base/file_set.h"
 #include "core/importers/importer.h"
+#include "core/importers/io/byte_source.h"
 #include "core/importers/reader_words.h"
 #include "core/policy/policy.h"
 #include "core/redaction/recording_files.h"
@@ -66,6 +67,12 @@ std::string readFile(const std::filesystem::path& path)
     std::ostringstream all;
     all << std::ifstream(path, std::ios::binary).rdbuf();
     return all.str();
+}
+
+importing::InputFile held(const std::string& text, const std::string& name = {})
+{
+    const auto bytes = std::make_shared<const std::string>(text);
+    return { name, std::make_shared<importing::MemorySource>(bytes), 0, text.size(), {} };
 }
 
 // Assembled from parts, so that repository scanners do not take the test for a leak.
@@ -277,12 +284,13 @@ private Q_SLOTS:
             { "model", "gpt-4o" }, { "messages", messages }, { "extra", Json::parse(said.toStdString()) }
         }.dump();
         const auto prices = *PriceTable::load();
-        const auto run = *redactRecordings({ { "a.json", text } }, { "k", {}, {}, {}, true },
+        const auto run = *redactRecordings({ { "a.json", held(text) } }, { "k", {}, {}, {}, true },
             { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, prices }, 1);
         QVERIFY2(run.problems.empty(), run.problems.empty() ? "" : run.problems[0].text().c_str());
-        QCOMPARE(run.files[0].results, std::uint64_t { 3 });
+        QCOMPARE(run.redacted.results, std::uint64_t { 3 });
+        const std::string copy = *run.files[0].text.readAll();
         for (const char* const gone : { "janeroe", "jane.roe", "corp-acme" })
-            QVERIFY2(run.files[0].text.find(gone) == std::string::npos, run.files[0].text.c_str());
+            QVERIFY2(copy.find(gone) == std::string::npos, copy.c_str());
     }
 
     void ordinaryCodeSurvives_data()
@@ -315,10 +323,10 @@ private Q_SLOTS:
         }
         const std::string text = Json { { "model", "gpt-4o" }, { "messages", messages } }.dump();
         const auto prices = *PriceTable::load();
-        const auto run = *redactRecordings({ { "a.json", text } }, { "k", {}, {}, {}, true },
+        const auto run = *redactRecordings({ { "a.json", held(text) } }, { "k", {}, {}, {}, true },
             { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, prices }, 1);
         QVERIFY2(run.problems.empty(), run.problems.empty() ? "" : run.problems[0].text().c_str());
-        QCOMPARE(q(run.files[0].text), q(text));
+        QCOMPARE(q(*run.files[0].text.readAll()), q(text));
     }
 
     void aKeyIsReplacedWithOrWithoutItsEnd()
@@ -360,8 +368,9 @@ private Q_SLOTS:
         for (const auto& entry : std::filesystem::directory_iterator(WINNOW_SOURCE_DIR "/sample_sessions")) {
             if (entry.path().extension() != ".jsonl" && entry.path().extension() != ".json")
                 continue;
-            inputs.push_back({ entry.path().string(), readFile(entry.path()) });
-            results += readRecording(inputs.back().text, inputs.back().path)->results.size();
+            const std::string text = readFile(entry.path());
+            inputs.push_back({ entry.path().string(), held(text) });
+            results += readRecording(text, inputs.back().path)->results.size();
         }
         std::sort(inputs.begin(), inputs.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
         Policy policy = defaultPolicy(Dialect::GatewayBytes);
@@ -371,12 +380,9 @@ private Q_SLOTS:
         for (const Message& problem : run.problems)
             qWarning("%s", problem.text().c_str());
         QVERIFY(run.problems.empty());
-        std::uint64_t after = 0;
-        for (std::size_t i = 0; i < run.files.size(); ++i) {
-            after += run.files[i].results;
-            QCOMPARE(run.files[i].text.size(), inputs[i].text.size());
-        }
-        QCOMPARE(after, results);
+        for (std::size_t i = 0; i < run.files.size(); ++i)
+            QCOMPARE(run.files[i].text.size, inputs[i].text.size);
+        QCOMPARE(run.redacted.results, results);
         QCOMPARE(run.redacted.tokensBefore, run.original.tokensBefore); // bytes / 4: lengths are kept
         QCOMPARE(run.redacted.changed, run.original.changed);
         QVERIFY(run.review.size() > 0);
@@ -496,14 +502,16 @@ private Q_SLOTS:
         const RedactionRun fine = run();
         QVERIFY2(fine.problems.empty(), fine.problems.empty() ? "" : fine.problems[0].text().c_str());
         QCOMPARE(q(fine.files[0].outPath), QStringLiteral("state.vscdb.json"));
-        QVERIFY(!q(fine.files[0].text).contains(QStringLiteral("lovelace")));
-        const auto again = readRecording(fine.files[0].text, "copy.json");
+        const std::string copy = *fine.files[0].text.readAll();
+        QVERIFY(!q(copy).contains(QStringLiteral("lovelace")));
+        const auto again = readRecording(copy, "copy.json");
         QVERIFY(again && again->results.size() == 2);
         QVERIFY(again->sessions[0].streamed == true); // as Cursor does: it decides what comes back
-        inputs[0].text.replace(inputs[0].text.find("written by"), 10, "an altered, longer text by");
+        std::string altered = *inputs[0].text.readAll();
+        inputs[0].text = held(altered.replace(altered.find("written by"), 10, "an altered, longer text by"));
         QVERIFY(run().problems.size() == 1
             && q(run().problems[0].text()).contains(QStringLiteral("gives other figures than the database")));
-        inputs[0].text = "[]";
+        inputs[0].text = held("[]");
         QVERIFY(!run().problems.empty());
     }
 
@@ -512,11 +520,14 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const std::filesystem::path root = folder.path().toStdString();
         const std::filesystem::path samples = WINNOW_SOURCE_DIR "/sample_sessions";
-        const std::vector<RecordingPart> parts { { "a/lantern.jsonl",
-                                                     readFile(samples / "claude-code-lantern-build.jsonl") },
-            { "b.json", readFile(samples / "openai-chat-package-audit.json") } };
-        put(root / "in/two.zip", *packedZip(parts));
-        QCOMPARE(*packedZip(parts), *packedZip(parts));
+        const std::vector<importing::InputFile> parts {
+            held(readFile(samples / "claude-code-lantern-build.jsonl"), "a/lantern.jsonl"),
+            held(readFile(samples / "openai-chat-package-audit.json"), "b.json")
+        };
+        std::filesystem::create_directories(root / "in");
+        QVERIFY(packedZip(parts, root / "in/two.zip") && packedZip(parts, root / "again.zip"));
+        QCOMPARE(readFile(root / "in/two.zip"), readFile(root / "again.zip"));
+        std::filesystem::remove(root / "again.zip");
         const Copied all = copied((root / "in").string(), (root / "out").string(), "lantern");
         QVERIFY(all.run.problems.empty());
         QCOMPARE(all.run.files.size(), std::size_t { 1 });
@@ -652,11 +663,12 @@ private Q_SLOTS:
             return redactRecordings(inputs, std::move(options), { policy, Encoding::Bytes4, prices }, 1)
                 ->problems.size();
         };
-        QCOMPARE(problems({ { sample, readFile(sample) } }, { "k", {}, {}, {}, true }), std::size_t { 0 });
-        QVERIFY2(problems({ { sample, readFile(sample) } }, { "k", { "message" }, {}, {}, true }) > 0,
+        QCOMPARE(
+            problems({ { sample, held(readFile(sample)) } }, { "k", {}, {}, {}, true }), std::size_t { 0 });
+        QVERIFY2(problems({ { sample, held(readFile(sample)) } }, { "k", { "message" }, {}, {}, true }) > 0,
             "the format would not survive");
-        QVERIFY(problems({ { "a.gz", std::string("\x1f\x8b\x08\0", 4) } }, { "k", {}, {}, {}, true }) > 0);
-        QVERIFY(problems({ { "a.txt", "" } }, { "k", {}, {}, {}, true }) > 0);
+        QVERIFY(problems({ { "a.gz", held({ "\x1f\x8b\x08\0", 4 }) } }, { "k", {}, {}, {}, true }) > 0);
+        QVERIFY(problems({ { "a.txt", held("") } }, { "k", {}, {}, {}, true }) > 0);
     }
 
     void theNumberOfThreadsChangesNothing()
@@ -667,13 +679,13 @@ private Q_SLOTS:
         std::string many; // records of more than one piece
         for (int copy = 0; copy < 8; ++copy)
             many += readFile(sample + "codex-rollout-lantern-perf.jsonl");
-        std::vector<RedactionInput> inputs { { sample + "many.jsonl", many } };
+        std::vector<RedactionInput> inputs { { sample + "many.jsonl", held(many) } };
         const auto listed = [&](unsigned jobs) {
             const auto run = *redactRecordings(
                 inputs, { "k", { "lantern" }, {}, {}, true }, { policy, Encoding::Bytes4, prices }, jobs);
             std::string all = std::to_string(run.redacted.tokensAfter) + run.counterLabel;
             for (const RedactedFile& file : run.files)
-                all += file.outPath + file.text;
+                all += file.outPath + *file.text.readAll();
             for (std::size_t i = 0; i < run.review.size(); ++i)
                 all += std::string(run.review[i].rule) + std::string(run.review[i].with)
                     + std::to_string(run.review[i].count);
@@ -684,7 +696,7 @@ private Q_SLOTS:
         QVERIFY(many.size() > 200'000);
         QVERIFY(listed(1) == listed(4));
         for (const char* const name : { "claude-code-lantern-build.jsonl", "gemini-cli-lantern-docs.json" })
-            inputs.push_back({ sample + name, readFile(sample + name) });
+            inputs.push_back({ sample + name, held(readFile(sample + name)) });
         QVERIFY(listed(1) == listed(4));
     }
 
