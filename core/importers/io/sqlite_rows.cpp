@@ -293,23 +293,33 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     }
 }
 
+json::Value rowJson(
+    RecordingBuilder& builder, std::string_view table, std::string_view text, json::Document& document)
+{
+    if (text.empty())
+        return {}; // an event without content, a session without runs
+    const auto value = document.parse(text, json::kLenient);
+    if (!value)
+        builder.issue(
+            Severity::Warning, Message::say("a row of the table {} is not JSON and was skipped", table));
+    return value ? *value : json::Value();
+}
+
 void eachJsonRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     std::initializer_list<std::string_view> columns,
     const std::function<void(const SqliteRow&, const json::Value&)>& take, std::string_view where)
 {
+    json::Document document;
     eachRow(
         builder, path, table,
         [&](const SqliteRow& row) {
             const std::string text = row.text(columns);
-            const InnerJson parsed(text);
-            if (text.empty())
-                return; // an event without content, a session without runs
-            if (!parsed.value().exists())
-                return builder.issue(Severity::Warning,
-                    Message::say("a row of the table {} is not JSON and was skipped", table));
+            const json::Value value = rowJson(builder, table, text, document);
+            if (!value.exists())
+                return;
             const CopyTexts copy(builder);
-            take(row, parsed.value());
-            builder.recordRead(parsed.value());
+            take(row, value);
+            builder.recordRead(value);
         },
         where);
 }

@@ -285,19 +285,19 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
     });
     json::Document info, message, part;
     for (const auto& [id, data] : sessions) {
-        const auto head = info.parse(data, json::kLenient);
-        if (!head)
+        const json::Value head = rowJson(builder, "session", data, info);
+        if (!head.exists())
             continue;
-        OpenCodeSession session(builder, *head);
+        OpenCodeSession session(builder, head);
         for (const Message& each : messages[id]) {
-            const auto parsed = message.parse(each.data, json::kLenient);
-            if (!parsed)
+            const json::Value about = rowJson(builder, "message", each.data, message);
+            if (!about.exists())
                 continue;
-            session.message(*parsed);
+            session.message(about);
             for (const std::string& text : parts[each.id]) {
-                if (const auto value = part.parse(text, json::kLenient)) {
-                    session.part(*value);
-                    builder.recordRead(*value);
+                if (const json::Value value = rowJson(builder, "part", text, part); value.exists()) {
+                    session.part(value);
+                    builder.recordRead(value);
                 }
             }
         }

@@ -69,6 +69,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     const auto session = [&](const SqliteRow& row, const json::Value& written) {
         const InnerJson runs(written); // some releases encode it twice
+        if (!runs.value().exists())
+            builder.issue(Severity::Warning, kNotWholeJson);
         AgnoSession reader(builder, builder.session(row.text({ "session_id" })));
         for (const json::Value run : (runs.value().isArray() ? runs.value() : runs.value()["runs"]).items())
             reader.run(run);

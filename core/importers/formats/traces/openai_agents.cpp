@@ -52,12 +52,14 @@ void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     if (!hasTable(path, "turn_usage"))
         return;
+    json::Document document;
     eachRow(builder, path, "turn_usage", [&](const SqliteRow& row) {
         const auto count
             = [&](const char* key) { return std::strtoll(row.text({ key }).c_str(), nullptr, 10); };
-        const InnerJson details(row.text({ "input_tokens_details" }));
+        const std::string written = row.text({ "input_tokens_details" });
+        const json::Value details = rowJson(builder, "turn_usage", written, document);
         Usage& total = builder.session(row.text({ "session_id" })).session().total;
-        const std::int64_t cached = intOf(details.value()["cached_tokens"]);
+        const std::int64_t cached = intOf(details["cached_tokens"]);
         total.present = true;
         total.cacheRead += cached;
         total.input += std::max<std::int64_t>(count("input_tokens") - cached, 0);

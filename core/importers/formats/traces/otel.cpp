@@ -54,7 +54,10 @@ public:
 
     void list(std::string messages)
     {
+        const bool wereThere = !messages.empty();
         const InnerJson parsed(std::move(messages));
+        if (wereThere && !parsed.value().exists())
+            m_builder.issue(Severity::Warning, kNotWholeJson);
         const json::Value body = parsed.value()["messages"]; // of a whole request
         const CopyTexts copy(m_builder);
         for (const json::Value each : (body.isArray() ? body : parsed.value()).items())
