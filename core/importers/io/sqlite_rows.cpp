@@ -293,6 +293,15 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     }
 }
 
+std::string unpackedCell(std::string bytes)
+{
+    UnpackLimits limits;
+    limits.maxBytes = 512u << 20;
+    const Input unpacked = openBytes(std::make_shared<const std::string>(bytes), "cell", limits);
+    auto text = unpacked.files.empty() ? Result<std::string>(std::move(bytes)) : unpacked.files[0].readAll();
+    return text ? std::move(*text) : std::string();
+}
+
 json::Value rowJson(
     RecordingBuilder& builder, std::string_view table, std::string_view text, json::Document& document)
 {

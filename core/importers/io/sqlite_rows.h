@@ -39,6 +39,9 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 
+/// The content of a cell that may be packed; unchanged if it cannot be unpacked.
+std::string unpackedCell(std::string bytes);
+
 /// The JSON that a row of the table holds; Missing for "" and for text that is not JSON, which it reports.
 /// `text` and `document` must outlive the value.
 json::Value rowJson(

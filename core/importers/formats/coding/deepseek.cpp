@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DeepSeek harness: the log of a session (`session.jsonl`, `session.v4.jsonl.zstd`), and the same as a
-// stream. What the model saw is in the message records; the stream pieces before them say the same.
+// stream or as rows of a database. What the model saw is in the message records; the stream pieces before them say the same.
+#include <map>
 #include <set>
 
 #include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 
 namespace winnow::importing {
@@ -132,10 +134,51 @@ bool isDeepSeekEvent(const json::Value& r)
                 "request/header", "system/message" });
 }
 
+int sniffDeepSeek(const Sample& sample)
+{
+    const auto has = [&](std::string_view column) { return sample.schema.find(column) != std::string::npos; };
+    if (hasTables(sample, { "sessions", "events" }) && has("seed_length") && has("surface_op"))
+        return kCertain;
+    return sniffAny<isDeepSeekEvent, kCertain>(sample);
+}
+
+/// One event per row; newer versions pack long ones.
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    DeepSeekReader reader(builder);
+    std::map<std::string, std::string> names; // of sessions as JSON, by id
+    const auto take = [&](const std::string& made) {
+        const InnerJson record(made);
+        const CopyTexts copy(builder);
+        reader.record(record.value());
+        builder.recordRead(record.value());
+    };
+    eachRow(builder, path, "sessions", [&](const SqliteRow& row) {
+        const auto text = [&](std::string_view column) { return json::quoted(row.text({ column })); };
+        const std::string name = json::quoted(row.text({ "session_key", "id" }));
+        names[row.text({ "id" })] = name;
+        take("{\"type\":\"session\",\"id\":" + name + ",\"createdAt\":" + text("created_at")
+            + ",\"cwd\":" + text("cwd") + ",\"parentSession\":" + text("parent_session")
+            + ",\"origin\":" + text("origin") + "}");
+    });
+    json::Document document;
+    eachRow(builder, path, "events", [&](const SqliteRow& row) {
+        const std::string data = unpackedCell(row.bytes({ "data" }));
+        if (!rowJson(builder, "events", data, document).exists())
+            return;
+        const std::string id = row.text({ "session_id" }), placed = row.text({ "surface_op" });
+        const std::string& name = names.try_emplace(id, json::quoted(id)).first->second;
+        take("{\"sessionId\":" + name + ",\"event\":{\"type\":" + json::quoted(row.text({ "type" }))
+            + ",\"time\":" + json::quoted(row.text({ "time" }))
+            + (placed.starts_with('{') ? ",\"surfaceOp\":" + placed : "") + ",\"data\":" + data + "}}");
+    });
+}
+
 } // namespace
 
-extern const Format kDeepSeek { { "deepseek-harness", Message::mark("DeepSeek harness session log"),
-                                    "session*.jsonl *.jsonl.zstd", "ituapo" },
-    sniffAny<isDeepSeekEvent, kCertain>, recordsOf<DeepSeekReader>, wholeOf<DeepSeekReader> };
+extern const Format kDeepSeek { { "deepseek-harness",
+                                    Message::mark("DeepSeek harness session log or database"),
+                                    "session*.jsonl *.jsonl.zstd *.sqlite", "ituapo" },
+    sniffDeepSeek, recordsOf<DeepSeekReader>, wholeOf<DeepSeekReader>, readDatabase };
 
 } // namespace winnow::importing
