@@ -293,6 +293,21 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     }
 }
 
+std::vector<std::string> tablesWith(const std::string& schema, std::initializer_list<std::string_view> words)
+{
+    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each table
+    std::vector<std::string> tables;
+    for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
+        const std::size_t next = schema.find(kBegin, at + 1);
+        const std::string_view one = std::string_view(schema).substr(at, std::min(next, schema.size()) - at);
+        const auto has = [&](std::string_view word) { return one.find(word) != std::string_view::npos; };
+        if (std::all_of(words.begin(), words.end(), has))
+            tables.emplace_back(one.substr(kBegin.size(), one.find('"', kBegin.size()) - kBegin.size()));
+        at = next;
+    }
+    return tables;
+}
+
 std::string unpackedCell(std::string bytes)
 {
     UnpackLimits limits;

@@ -39,6 +39,10 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 
+/// The tables whose CREATE statement holds all these words.
+std::vector<std::string> tablesWith(
+    const std::string& schema, std::initializer_list<std::string_view> words);
+
 /// The content of a cell that may be packed; unchanged if it cannot be unpacked.
 std::string unpackedCell(std::string bytes);
 

@@ -18,18 +18,7 @@ namespace {
 /// Tables of items: agent_messages, or another name that the program chose.
 std::vector<std::string> itemTables(const std::string& schema)
 {
-    static constexpr std::string_view kBegin = "CREATE TABLE \"";
-    std::vector<std::string> tables;
-    for (std::size_t at = schema.find("message_data"); at != std::string::npos;
-         at = schema.find("message_data", at + 1)) {
-        const std::size_t begin = schema.rfind(kBegin, at);
-        if (begin == std::string::npos)
-            continue;
-        const std::size_t name = begin + kBegin.size();
-        tables.push_back(schema.substr(name, schema.find('"', name) - name));
-    }
-    tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
-    return tables;
+    return tablesWith(schema, { "message_data" });
 }
 
 bool isSpan(const json::Value& r)
