@@ -103,7 +103,7 @@ public:
         if (m_mirrored > 0)
             m_builder.issueAt(Severity::Note,
                 Message::say(
-                    "results of sub-agents that are only in progress records, outside this conversation, and were not read: {}",
+                    "results of sub-agents that only records of their progress hold; they are not part of this conversation and were not read: {}",
                     m_mirrored),
                 {});
     }
