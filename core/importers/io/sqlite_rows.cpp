@@ -308,7 +308,7 @@ std::vector<std::string> tablesWith(const std::string& schema, std::initializer_
     return tables;
 }
 
-std::string unpackedCell(std::string bytes)
+std::string unpackedBytes(std::string bytes)
 {
     UnpackLimits limits;
     limits.maxBytes = 512u << 20;

@@ -40,11 +40,10 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 
 /// The tables whose CREATE statement holds all these words.
-std::vector<std::string> tablesWith(
-    const std::string& schema, std::initializer_list<std::string_view> words);
+std::vector<std::string> tablesWith(const std::string& schema, std::initializer_list<std::string_view> words);
 
-/// The content of a cell that may be packed; unchanged if it cannot be unpacked.
-std::string unpackedCell(std::string bytes);
+/// The content of a cell, or of a captured body, that may be packed; unchanged if it cannot be unpacked.
+std::string unpackedBytes(std::string bytes);
 
 /// The JSON that a row of the table holds; Missing for "" and for text that is not JSON, which it reports.
 /// `text` and `document` must outlive the value.

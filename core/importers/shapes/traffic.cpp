@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/dialects.h"
 #include "core/importers/shapes/messages/anthropic_stream.h"
 #include "core/importers/shapes/messages/converse_stream.h"
@@ -21,15 +22,8 @@ std::string capturedBody(const std::string& text, bool isBase64)
     if (!isBase64 && (readable || text.find(':') != std::string::npos))
         return text;
     std::string bytes = base64Loose(text);
-    if (packKindOf(bytes) == PackKind::Plain || packKindOf(bytes) == PackKind::Zip)
-        return bytes;
-    UnpackLimits limits;
-    limits.maxBytes = 256u << 20;
-    const Input unpacked = openBytes(std::make_shared<const std::string>(bytes), "body", limits);
-    if (unpacked.files.empty())
-        return {};
-    auto all = unpacked.files.front().readAll();
-    return all ? std::move(*all) : std::string();
+    const PackKind kind = packKindOf(bytes);
+    return kind == PackKind::Plain || kind == PackKind::Zip ? bytes : unpackedBytes(std::move(bytes));
 }
 
 void Traffic::request(const json::Value& body, const std::string& conversation, TimeMs time)

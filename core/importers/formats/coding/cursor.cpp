@@ -266,8 +266,6 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
             reader.message(message);
         builder.recordRead(message);
     }
-    if (order.empty())
-        builder.issueAt(Severity::Note, Message::say("the store has a session without messages"), {});
 }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)

@@ -23,7 +23,8 @@ public:
         const json::Value data = event["data"];
         const std::string type = event["type"].string();
         const json::Value header = type == "session" && data.isObject() ? data : event;
-        const json::Value id = type == "session" ? header["id"] : value["sessionId"];
+        const json::Value id
+            = type == "session" ? anyOf(header, { "session_key", "id" }) : value["sessionId"];
         if (id.isString() || !m_session)
             m_session = &m_builder.session(id.isString() ? id.string() : m_builder.stem());
         at(value, event["time"]);
@@ -64,9 +65,9 @@ private:
     void start(const json::Value& header)
     {
         head().cwd = header["cwd"].string();
-        head().parentId = header["parentSession"].string();
+        head().parentId = anyOf(header, { "parentSession", "parent_session" }).string();
         head().sidechain = header["origin"].equals("subagent");
-        setKnownTime(header["createdAt"]);
+        setKnownTime(anyOf(header, { "createdAt", "created_at" }));
     }
 
     void request(const json::Value& header)
@@ -136,8 +137,8 @@ bool isDeepSeekEvent(const json::Value& r)
 
 int sniffDeepSeek(const Sample& sample)
 {
-    const auto has = [&](std::string_view column) { return sample.schema.find(column) != std::string::npos; };
-    if (hasTables(sample, { "sessions", "events" }) && has("seed_length") && has("surface_op"))
+    if (hasTables(sample, { "sessions", "events" })
+        && !tablesWith(sample.schema, { "session_id", "surface_op" }).empty())
         return kCertain;
     return sniffAny<isDeepSeekEvent, kCertain>(sample);
 }
@@ -154,16 +155,12 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         builder.recordRead(record.value());
     };
     eachRow(builder, path, "sessions", [&](const SqliteRow& row) {
-        const auto text = [&](std::string_view column) { return json::quoted(row.text({ column })); };
-        const std::string name = json::quoted(row.text({ "session_key", "id" }));
-        names[row.text({ "id" })] = name;
-        take("{\"type\":\"session\",\"id\":" + name + ",\"createdAt\":" + text("created_at")
-            + ",\"cwd\":" + text("cwd") + ",\"parentSession\":" + text("parent_session")
-            + ",\"origin\":" + text("origin") + "}");
+        names[row.text({ "id" })] = json::quoted(row.text({ "session_key", "id" }));
+        take("{\"type\":\"session\",\"data\":" + row.json() + "}");
     });
     json::Document document;
     eachRow(builder, path, "events", [&](const SqliteRow& row) {
-        const std::string data = unpackedCell(row.bytes({ "data" }));
+        const std::string data = unpackedBytes(row.bytes({ "data" }));
         if (!rowJson(builder, "events", data, document).exists())
             return;
         const std::string id = row.text({ "session_id" }), placed = row.text({ "surface_op" });

@@ -158,7 +158,7 @@ int sniffZed(const Sample& sample)
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     eachRow(builder, path, "threads", [&](const SqliteRow& row) {
-        const InnerJson parsed(unpackedCell(row.bytes({ "data" })));
+        const InnerJson parsed(unpackedBytes(row.bytes({ "data" })));
         const json::Value thread = parsed.value();
         if (!thread.exists())
             return builder.issue(

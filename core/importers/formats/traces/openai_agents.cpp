@@ -3,7 +3,6 @@
 // record.
 #include <algorithm>
 #include <map>
-#include <vector>
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
@@ -14,12 +13,6 @@
 namespace winnow::importing {
 
 namespace {
-
-/// Tables of items: agent_messages, or another name that the program chose.
-std::vector<std::string> itemTables(const std::string& schema)
-{
-    return tablesWith(schema, { "message_data" });
-}
 
 bool isSpan(const json::Value& r)
 {
@@ -33,7 +26,7 @@ int sniffAgents(const Sample& sample)
     if (hasTables(sample, { "agent_sessions", "agent_messages" }))
         return kCertain;
     const bool own = isSqlite(sample.head) && sample.schema.find("session_id") != std::string::npos;
-    return own && !itemTables(sample.schema).empty() ? kLikely : 0;
+    return own && !tablesWith(sample.schema, { "message_data" }).empty() ? kLikely : 0;
 }
 
 /// Usage of a session's runs, if the database has it.
@@ -67,7 +60,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if (!readers.try_emplace(id, builder, session).first->second.item(data))
             builder.unknown(data["type"].string(), data);
     };
-    for (const std::string& table : itemTables(sqliteSchema(path)))
+    // The program may have chosen another name than agent_messages.
+    for (const std::string& table : tablesWith(sqliteSchema(path), { "message_data" }))
         eachJsonRow(builder, path, table, { "message_data" }, item);
     readUsage(builder, path);
 }

@@ -46,11 +46,7 @@ ToolSpan toolOf(const Span& span)
 class SpanMessages : SessionWriter
 {
 public:
-    SpanMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : SessionWriter(builder, session)
-        , m_plain(builder, session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void list(std::string messages)
     {
@@ -129,7 +125,7 @@ private:
             m_builder.textOrJson(arguments) });
     }
 
-    OpenAiMessages m_plain;
+    OpenAiMessages m_plain { m_builder, *m_session };
 };
 
 /// Spans of one trace or conversation. Kept as raw text until all are there, because they arrive in the order
