@@ -16,21 +16,16 @@ namespace winnow::importing {
 namespace {
 
 /// Kinds with nothing that the model saw, or only copies of it.
-bool isQuietKind(std::string_view type)
-{
-    static constexpr std::string_view kQuiet[] { "file-history-snapshot", "queue-operation", "pr-link",
-        "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name",
-        "summary",
-        // In versions up to 2.1.332. A blob repeats a request's message as it was sent.
-        "api-request", "api-request-blob", "api-request-resumed", "api-request-shape", "tools-used",
-        "file-history-delta", "continued-in", "resume-head-vouch", "data-flow-records",
-        "data-flow-incomplete", "derived-from", "fork-context-ref", "frame-link", "ended-by-model", "tag",
-        "relocated", "agent-color", "agent-setting", "artifact-comment-monitor", "artifact-autoreact-ledger",
-        "bridge-session", "history-suppression", "attribution-snapshot", "isolation-latch", "session-owner",
-        "dev-mods", "memory-mode", "atis-latch", "worktree-state", "observer-ref", "repl-mode",
-        "hybrid-organization", "host-row" };
-    return std::find(std::begin(kQuiet), std::end(kQuiet), type) != std::end(kQuiet);
-}
+constexpr std::string_view kQuietKinds[] { "file-history-snapshot", "queue-operation", "pr-link", "mode",
+    "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name", "summary",
+    // In versions up to 2.1.332. A blob repeats a request's message as it was sent.
+    "api-request", "api-request-blob", "api-request-resumed", "api-request-shape", "tools-used",
+    "file-history-delta", "continued-in", "resume-head-vouch", "data-flow-records", "data-flow-incomplete",
+    "derived-from", "fork-context-ref", "frame-link", "ended-by-model", "tag", "relocated", "agent-color",
+    "agent-setting", "artifact-comment-monitor", "artifact-autoreact-ledger", "bridge-session",
+    "history-suppression", "attribution-snapshot", "isolation-latch", "session-owner", "dev-mods",
+    "memory-mode", "atis-latch", "worktree-state", "observer-ref", "repl-mode", "hybrid-organization",
+    "host-row" };
 
 /// As long as the program writes them: 32 hexadecimal digits with four dashes.
 bool isWholeUuid(std::string_view id)
@@ -280,7 +275,7 @@ private:
             m_bill = dollarsOf(value["totalCostUSD"]);
         } else if (type == "content-replacement") {
             replace(value);
-        } else if (!isQuietKind(type)) {
+        } else if (!isOneOf(value["type"], kQuietKinds)) {
             m_builder.unknown(type, value);
         }
     }
