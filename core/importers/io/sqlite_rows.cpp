@@ -308,13 +308,13 @@ std::vector<std::string> tablesWith(const std::string& schema, std::initializer_
     return tables;
 }
 
-std::string unpackedBytes(std::string bytes)
+std::string unpackedBytes(const std::string& bytes)
 {
     UnpackLimits limits;
     limits.maxBytes = 512u << 20;
     const Input unpacked = openBytes(std::make_shared<const std::string>(bytes), "cell", limits);
-    auto text = unpacked.files.empty() ? Result<std::string>(std::move(bytes)) : unpacked.files[0].readAll();
-    return text ? std::move(*text) : std::string();
+    const auto text = unpacked.files.empty() ? Result<std::string>(bytes) : unpacked.files[0].readAll();
+    return text && !text->empty() ? *text : bytes;
 }
 
 json::Value rowJson(

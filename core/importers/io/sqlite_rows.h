@@ -43,7 +43,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
 std::vector<std::string> tablesWith(const std::string& schema, std::initializer_list<std::string_view> words);
 
 /// The content of a cell, or of a captured body, that may be packed; unchanged if it cannot be unpacked.
-std::string unpackedBytes(std::string bytes);
+std::string unpackedBytes(const std::string& bytes);
 
 /// The JSON that a row of the table holds; Missing for "" and for text that is not JSON, which it reports.
 /// `text` and `document` must outlive the value.

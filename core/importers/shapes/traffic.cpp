@@ -23,7 +23,7 @@ std::string capturedBody(const std::string& text, bool isBase64)
         return text;
     std::string bytes = base64Loose(text);
     const PackKind kind = packKindOf(bytes);
-    return kind == PackKind::Plain || kind == PackKind::Zip ? bytes : unpackedBytes(std::move(bytes));
+    return kind == PackKind::Plain || kind == PackKind::Zip ? bytes : unpackedBytes(bytes);
 }
 
 void Traffic::request(const json::Value& body, const std::string& conversation, TimeMs time)
