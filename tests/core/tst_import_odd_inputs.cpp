@@ -118,6 +118,30 @@ std::vector<Json> valuesOf(const std::string& text)
     return lines;
 }
 
+/// Cuts off the JSON in the nth string that holds some; false if there are fewer.
+bool cutNth(Json& value, int& nth)
+{
+    for (auto& [key, held] : value.items()) {
+        if (held.is_structured() && cutNth(held, nth))
+            return true;
+        std::string text = held.is_string() ? held.get<std::string>() : std::string();
+        if (!Json::parse(text, nullptr, false).is_structured() || nth-- > 0)
+            continue;
+        text.resize(text.size() * 2 / 3);
+        held = text;
+        return true;
+    }
+    return false;
+}
+
+std::size_t callsAndResults(const Corpus& corpus)
+{
+    std::size_t n = corpus.results.size();
+    for (const Session& session : corpus.sessions)
+        n += session.calls.size();
+    return n;
+}
+
 /// Puts every string that is one of `texts` into an unknown shape; returns their number.
 int disguise(Json& value, const std::set<std::string>& texts, bool asBlock)
 {
@@ -370,6 +394,30 @@ private Q_SLOTS:
         const auto after = readRecording(written(values), "sample");
         QVERIFY(after.has_value());
         QVERIFY2(isTold(*after) || fullResults(*after) > 0, written(values).substr(0, 2000).c_str());
+    }
+
+    void noJsonInAStringThatIsCutOffGoesInSilence_data() { everyRuleHolds_data(); }
+
+    void noJsonInAStringThatIsCutOffGoesInSilence()
+    {
+        QFETCH(QByteArray, input);
+        const auto before = readRecording(input.toStdString(), "sample");
+        QVERIFY(before.has_value());
+        if (before->recordings.at(0).format == "by-structure")
+            return; // reports that the whole format is unknown
+        for (int nth = 0;; ++nth) {
+            std::vector<Json> values = valuesOf(input.toStdString());
+            int left = nth;
+            if (std::none_of(values.begin(), values.end(), [&](Json& value) { return cutNth(value, left); }))
+                break;
+            const auto after = readRecording(written(values), "sample");
+            QVERIFY(after.has_value());
+            const std::size_t said = before->recordings.at(0).issues.size();
+            QVERIFY2(callsAndResults(*after) >= callsAndResults(*before)
+                    || after->recordings.at(0).issues.size() > said
+                    || test::issuesOf(*after) != test::issuesOf(*before),
+                written(values).substr(0, 2000).c_str());
+        }
     }
 
     void noResultOfAKindNobodyKnowsIsLostInSilence_data() { everyRuleHolds_data(); }

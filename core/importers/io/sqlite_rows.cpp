@@ -293,23 +293,57 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     }
 }
 
+std::vector<std::string> tablesWith(const std::string& schema, std::initializer_list<std::string_view> words)
+{
+    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each table
+    std::vector<std::string> tables;
+    for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
+        const std::size_t next = schema.find(kBegin, at + 1);
+        const std::string_view one = std::string_view(schema).substr(at, std::min(next, schema.size()) - at);
+        const auto has = [&](std::string_view word) { return one.find(word) != std::string_view::npos; };
+        if (std::all_of(words.begin(), words.end(), has))
+            tables.emplace_back(one.substr(kBegin.size(), one.find('"', kBegin.size()) - kBegin.size()));
+        at = next;
+    }
+    return tables;
+}
+
+std::string unpackedBytes(const std::string& bytes)
+{
+    UnpackLimits limits;
+    limits.maxBytes = 512u << 20;
+    const Input unpacked = openBytes(std::make_shared<const std::string>(bytes), "cell", limits);
+    const auto text = unpacked.files.empty() ? Result<std::string>(bytes) : unpacked.files[0].readAll();
+    return text && !text->empty() ? *text : bytes;
+}
+
+json::Value rowJson(
+    RecordingBuilder& builder, std::string_view table, std::string_view text, json::Document& document)
+{
+    if (text.empty())
+        return {}; // an event without content, a session without runs
+    const auto value = document.parse(text, json::kLenient);
+    if (!value)
+        builder.issue(
+            Severity::Warning, Message::say("a row of the table {} is not JSON and was skipped", table));
+    return value ? *value : json::Value();
+}
+
 void eachJsonRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     std::initializer_list<std::string_view> columns,
     const std::function<void(const SqliteRow&, const json::Value&)>& take, std::string_view where)
 {
+    json::Document document;
     eachRow(
         builder, path, table,
         [&](const SqliteRow& row) {
             const std::string text = row.text(columns);
-            const InnerJson parsed(text);
-            if (text.empty())
-                return; // an event without content, a session without runs
-            if (!parsed.value().exists())
-                return builder.issue(Severity::Warning,
-                    Message::say("a row of the table {} is not JSON and was skipped", table));
+            const json::Value value = rowJson(builder, table, text, document);
+            if (!value.exists())
+                return;
             const CopyTexts copy(builder);
-            take(row, parsed.value());
-            builder.recordRead(parsed.value());
+            take(row, value);
+            builder.recordRead(value);
         },
         where);
 }

@@ -39,7 +39,18 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 
-/// Same, for rows with JSON in the first of `columns` that the table has; says so where it is not JSON.
+/// The tables whose CREATE statement holds all these words.
+std::vector<std::string> tablesWith(const std::string& schema, std::initializer_list<std::string_view> words);
+
+/// The content of a cell, or of a captured body, that may be packed; unchanged if it cannot be unpacked.
+std::string unpackedBytes(const std::string& bytes);
+
+/// The JSON that a row of the table holds; Missing for "" and for text that is not JSON, which it reports.
+/// `text` and `document` must outlive the value.
+json::Value rowJson(
+    RecordingBuilder& builder, std::string_view table, std::string_view text, json::Document& document);
+
+/// Same as eachRow(), for rows with JSON in the first of `columns` that the table has.
 void eachJsonRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     std::initializer_list<std::string_view> columns,
     const std::function<void(const SqliteRow&, const json::Value&)>& take, std::string_view where = {});

@@ -12,11 +12,7 @@ namespace {
 class AnthropicSink final : public MessageSink, SessionWriter
 {
 public:
-    AnthropicSink(RecordingBuilder& builder, SessionBuilder& session)
-        : SessionWriter(builder, session)
-        , m_messages(builder, session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void message(const json::Value& message, std::string_view model, const Usage& usage) override
     {
@@ -34,7 +30,7 @@ public:
     }
 
 private:
-    AnthropicMessages m_messages;
+    AnthropicMessages m_messages { m_builder, *m_session };
 };
 
 void appendBlock(std::string& all, const json::Value& block)

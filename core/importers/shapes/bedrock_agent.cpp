@@ -115,10 +115,9 @@ void readAgentAnswer(RecordingBuilder& builder, const json::Value& body, std::st
     session.turn(Role::User);
     session.text(EventKind::UserText, builder.text(body["inputText"]));
     AgentTrace trace(builder, session);
-    eachEventFrame(frames, [&](std::string_view type, std::string_view payload) {
-        if (const InnerJson event { std::string(payload) }; event.value().exists() && type == "trace")
-            trace.event(event.value());
-    });
+    const auto take = [&](const json::Value& event) { trace.event(event["trace"]); };
+    if (!eachEventFrame(frames, take))
+        builder.issue(Severity::Warning, kCutStream);
     if (session.session().calls.empty())
         builder.count(Message::mark("answers of an agent that hold no trace of its tools: {}"));
 }

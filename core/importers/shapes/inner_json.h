@@ -9,6 +9,9 @@
 
 namespace winnow::importing {
 
+inline constexpr Phrase kNotWholeJson
+    = Message::mark("JSON inside a string is cut off or damaged; the calls and results in it were not read");
+
 /// While it lives, the builder copies texts instead of storing their place in the file.
 class CopyTexts
 {

@@ -187,8 +187,11 @@ std::vector<json::Value> orPlainWords(
         return messages;
     held.push_back(std::make_shared<InnerJson>(logged));
     const json::Value value = held.back()->wasString() ? held.back()->value() : logged;
-    if (value.isString() && !value.equals(""))
+    if (const std::string text = value.string(); !text.empty()) {
+        if (text.starts_with("{\"") || text.starts_with("[{"))
+            builder.issue(Severity::Warning, kNotWholeJson);
         return { value };
+    }
     json::Value words = anyOf(value,
         { "args", "prompt", "prompts", "input", "inputs", "text", "query", "question", "output", "completion",
             "response", "content", "answer" });

@@ -93,15 +93,11 @@ private:
 template <ViewOfRun view> class RunsReader : public RecordReader
 {
 public:
-    explicit RunsReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_runs(builder, view)
-    {
-    }
+    using RecordReader::RecordReader;
     void finish() override { m_runs.finish(); }
 
 protected:
-    TraceRuns m_runs;
+    TraceRuns m_runs { m_builder, view };
 };
 
 } // namespace winnow::importing

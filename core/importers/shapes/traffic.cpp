@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/dialects.h"
 #include "core/importers/shapes/messages/anthropic_stream.h"
 #include "core/importers/shapes/messages/converse_stream.h"
@@ -21,15 +22,8 @@ std::string capturedBody(const std::string& text, bool isBase64)
     if (!isBase64 && (readable || text.find(':') != std::string::npos))
         return text;
     std::string bytes = base64Loose(text);
-    if (packKindOf(bytes) == PackKind::Plain || packKindOf(bytes) == PackKind::Zip)
-        return bytes;
-    UnpackLimits limits;
-    limits.maxBytes = 256u << 20;
-    const Input unpacked = openBytes(std::make_shared<const std::string>(bytes), "body", limits);
-    if (unpacked.files.empty())
-        return {};
-    auto all = unpacked.files.front().readAll();
-    return all ? std::move(*all) : std::string();
+    const PackKind kind = packKindOf(bytes);
+    return kind == PackKind::Plain || kind == PackKind::Zip ? bytes : unpackedBytes(bytes);
 }
 
 void Traffic::request(const json::Value& body, const std::string& conversation, TimeMs time)
@@ -65,24 +59,21 @@ void Traffic::stream(std::string_view text, TimeMs time)
     OpenAiStream openAi(m_builder);
     json::Document document;
     const auto take = [&](const json::Value& body) { response(body, time); };
+    const RecordingBuilder::Where here = m_builder.where();
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         std::string_view line = text.substr(at, end - at);
         at = end + 1;
-        if (!line.starts_with("data:"))
-            continue;
-        line.remove_prefix(std::min(line.find_first_not_of(' ', 5), line.size()));
-        const auto event = document.parse(line, json::kLenient);
-        if (!event)
-            continue;
-        if ((*event)["candidates"].isArray())
-            take(*event);
-        else if ((*event)["object"].equals("chat.completion.chunk"))
-            openAi.chunk(*event);
-        else if ((*event)["type"].equals("response.completed"))
-            take((*event)["response"]);
+        const json::Value event = eventData(m_builder, document, line, here.place);
+        m_builder.goTo(here);
+        if (event["candidates"].isArray())
+            take(event);
+        else if (event["object"].equals("chat.completion.chunk"))
+            openAi.chunk(event);
+        else if (event["type"].equals("response.completed"))
+            take(event["response"]);
         else
-            anthropic.event(*event);
+            anthropic.event(event);
     }
     anthropic.finish();
     anthropic.takeAnswer(take);
@@ -94,17 +85,18 @@ void Traffic::frames(std::string_view bytes, TimeMs time)
 {
     AnthropicStream anthropic;
     ConverseStream converse;
-    json::Document document, inner;
     const auto take = [&](const json::Value& body) { response(body, time); };
-    eachEventFrame(bytes, [&](std::string_view type, std::string_view payload) {
-        const std::string wrapped = "{" + json::quoted(type) + ":" + std::string(payload) + "}";
-        const auto event = document.parse(wrapped, json::kLenient);
-        if (!event || converse.event(*event))
+    bool areChunksRead = true;
+    const bool areFramesRead = eachEventFrame(bytes, [&](const json::Value& event) {
+        if (converse.event(event))
             return;
-        const std::string chunk = base64Loose((*event)[type]["bytes"].string());
-        if (const auto parsed = inner.parse(chunk, json::kLenient))
-            anthropic.event(*parsed);
+        const std::string chunk = base64Loose(event["chunk"]["bytes"].string());
+        const InnerJson parsed(chunk);
+        areChunksRead = areChunksRead && (chunk.empty() || parsed.value().exists());
+        anthropic.event(parsed.value());
     });
+    if (!areFramesRead || !areChunksRead)
+        m_builder.issue(Severity::Warning, kCutStream);
     converse.finish(take);
     anthropic.finish();
     anthropic.takeAnswer(take);
@@ -162,6 +154,8 @@ void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs t
     json::Document document;
     if (const auto parsed = document.parse(bytes, json::kLenient))
         response(*parsed, time);
+    else if (!bytes.empty())
+        m_builder.issue(Severity::Warning, Message::say("the body of an answer is not JSON and was skipped"));
 }
 
 json::Value eventData(

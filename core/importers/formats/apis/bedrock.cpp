@@ -117,12 +117,7 @@ void takeAnswer(RequestLog& log, const json::Value& response, TimeMs time)
 class BedrockReader final : public RecordReader
 {
 public:
-    explicit BedrockReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_converse(builder, kConverse)
-        , m_anthropic(builder, anthropicDialect())
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -166,8 +161,8 @@ private:
         takeAnswer(log, response, time);
     }
 
-    RequestLog m_converse;
-    RequestLog m_anthropic;
+    RequestLog m_converse { m_builder, kConverse };
+    RequestLog m_anthropic { m_builder, anthropicDialect() };
 };
 
 bool isBedrock(const json::Value& r)

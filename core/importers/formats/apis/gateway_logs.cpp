@@ -38,8 +38,12 @@ public:
             = pick(line, kKeys);
         m_builder.at(line);
         const TimeMs time = timeOf(timestamp);
-        if (found.exists() && !status.exists())
-            return expandCall(line, original, tool, shadow, time);
+        if (found.exists() && !status.exists()) {
+            m_fromLog = true;
+            m_asked.push_back({ line["request_id"].string(), shadow.string(), tool.string(),
+                original.equals("") ? TextId() : m_builder.text(original), time, m_builder.place() });
+            return;
+        }
         flushAsked(line["request_id"].string());
         if (pipe.equals("tool_discovery") || event.equals("lazy_loading")
             || event.equals("tool_search_result"))
@@ -148,15 +152,6 @@ private:
     {
         session.turn(Role::Tool);
         session.result({ .callId = callId, .tool = tool, .text = text });
-    }
-
-    void expandCall(const json::Value& line, const json::Value& original, const json::Value& tool,
-        const json::Value& shadow, TimeMs time)
-    {
-        const bool held = original.isString() && !original.string().empty();
-        m_asked.push_back({ line["request_id"].string(), shadow.string(), tool.string(),
-            held ? m_builder.text(original) : TextId(), time, m_builder.place() });
-        m_fromLog = true;
     }
 
     /// The model's call follows the request whose log lines came last.

@@ -74,6 +74,8 @@ private:
             + ",\"messages\":" + std::string(list.raw()) + "}";
         traffic.request(InnerJson(body).value(), {}, time);
         const InnerJson response(row["response"]);
+        if (!row["response"].string().empty() && !response.value().exists())
+            m_builder.count(Message::mark("rows whose answer is redacted or left out: {}"));
         traffic.response(response.value(), time);
     }
 

@@ -35,11 +35,14 @@ public:
     void line(std::string_view text, std::size_t number, std::size_t offset)
     {
         const std::size_t brace = std::min(text.find('{'), text.size());
-        const auto value = m_document.parse(text.substr(brace), json::kLenientPrefix);
-        if (!value)
-            return;
-        m_builder.enterRecord({ number, offset + brace, text.size() - brace }, false);
-        record(*value);
+        const RecordPlace place { number, offset + brace, text.size() - brace };
+        if (const auto value = m_document.parse(text.substr(brace), json::kLenientPrefix)) {
+            m_builder.enterRecord(place, false);
+            record(*value);
+        } else if (text.find("jsonrpc", brace) != std::string_view::npos) {
+            m_builder.issueAt(
+                Severity::Warning, Message::say("bad line skipped ({})", value.error().detail), place);
+        }
     }
 
 private:

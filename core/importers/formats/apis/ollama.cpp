@@ -39,11 +39,7 @@ bool isResponse(const json::Value& value)
 class OllamaReader final : public RecordReader
 {
 public:
-    explicit OllamaReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_log(builder, dialect())
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -124,7 +120,7 @@ private:
         m_loose->message(message);
     }
 
-    RequestLog m_log;
+    RequestLog m_log { m_builder, dialect() };
     std::unique_ptr<OpenAiMessages> m_loose;
     std::size_t m_requests = 0;
     bool m_open = false;

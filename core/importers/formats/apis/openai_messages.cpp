@@ -42,12 +42,7 @@ bool isMessageList(const json::Value& value)
 class OpenAiReader final : public RecordReader
 {
 public:
-    explicit OpenAiReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_log(builder, kDialect)
-        , m_stream(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override { take(value, {}, 0); }
     void finish() override
@@ -160,8 +155,8 @@ private:
         return head;
     }
 
-    RequestLog m_log;
-    OpenAiStream m_stream;
+    RequestLog m_log { m_builder, kDialect };
+    OpenAiStream m_stream { m_builder };
     std::unique_ptr<OpenAiMessages> m_loose;
 };
 

@@ -12,11 +12,7 @@ namespace {
 class ItemSink final : public MessageSink, SessionWriter
 {
 public:
-    ItemSink(RecordingBuilder& builder, SessionBuilder& session)
-        : SessionWriter(builder, session)
-        , m_items(builder, session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void message(const json::Value& item, std::string_view model, const Usage& usage) override
     {
@@ -34,7 +30,7 @@ public:
     }
 
 private:
-    ResponsesItems m_items;
+    ResponsesItems m_items { m_builder, *m_session };
 };
 
 ContentHash itemIdentity(const json::Value& item)
@@ -62,11 +58,7 @@ const RequestLogDialect kDialect { Wire::OpenAiResponses, openSink<ItemSink>, it
 class ResponsesReader final : public RecordReader
 {
 public:
-    explicit ResponsesReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_log(builder, kDialect)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override { take(value, 0); }
     void finish() override
@@ -147,7 +139,7 @@ private:
             m_builder.unknown(item["type"].string(), item);
     }
 
-    RequestLog m_log;
+    RequestLog m_log { m_builder, kDialect };
     std::unique_ptr<ResponsesItems> m_loose;
     std::string m_line; // of a batch
 };

@@ -17,12 +17,7 @@ namespace {
 class SseReader : SessionWriter
 {
 public:
-    explicit SseReader(RecordingBuilder& builder)
-        : SessionWriter(builder)
-        , m_log(builder)
-        , m_openAi(builder)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void line(std::string_view text, std::size_t number, std::uint64_t offset)
     {
@@ -70,8 +65,8 @@ private:
 
     const std::uint64_t m_base = m_builder.place().offset;
     AnthropicStream m_anthropic;
-    AnthropicLog m_log;
-    OpenAiStream m_openAi;
+    AnthropicLog m_log { m_builder };
+    OpenAiStream m_openAi { m_builder };
     json::Document m_document;
 };
 

@@ -62,7 +62,7 @@ public:
             m_builder.mayHoldResult(type + " of " + value["source"].string(), value);
         }
         if (value["truncated_fields"].size() > 0)
-            m_builder.count(Message::mark("steps that were written with their text cut: {}"));
+            m_builder.count(Message::mark("steps whose text the recorder cut: {}"));
     }
 
 private:

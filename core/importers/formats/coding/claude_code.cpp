@@ -9,7 +9,6 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/claude_results.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
-#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -17,43 +16,27 @@ namespace winnow::importing {
 namespace {
 
 /// Kinds with nothing that the model saw, or only copies of it.
-bool isQuietKind(std::string_view type)
-{
-    static constexpr std::string_view kQuiet[] { "file-history-snapshot", "queue-operation", "pr-link",
-        "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name",
-        "summary",
-        // In versions up to 2.1.332. A blob repeats a request's message as it was sent.
-        "api-request", "api-request-blob", "api-request-resumed", "api-request-shape", "tools-used",
-        "file-history-delta", "continued-in", "resume-head-vouch", "data-flow-records",
-        "data-flow-incomplete", "derived-from", "fork-context-ref", "frame-link", "ended-by-model", "tag",
-        "relocated", "agent-color", "agent-setting", "artifact-comment-monitor", "artifact-autoreact-ledger",
-        "bridge-session", "history-suppression", "attribution-snapshot", "isolation-latch", "session-owner",
-        "dev-mods", "memory-mode", "atis-latch", "worktree-state", "observer-ref", "repl-mode",
-        "hybrid-organization", "host-row" };
-    return std::find(std::begin(kQuiet), std::end(kQuiet), type) != std::end(kQuiet);
-}
+constexpr std::string_view kQuietKinds[] { "file-history-snapshot", "queue-operation", "pr-link", "mode",
+    "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name", "summary",
+    // In versions up to 2.1.332. A blob repeats a request's message as it was sent.
+    "api-request", "api-request-blob", "api-request-resumed", "api-request-shape", "tools-used",
+    "file-history-delta", "continued-in", "resume-head-vouch", "data-flow-records", "data-flow-incomplete",
+    "derived-from", "fork-context-ref", "frame-link", "ended-by-model", "tag", "relocated", "agent-color",
+    "agent-setting", "artifact-comment-monitor", "artifact-autoreact-ledger", "bridge-session",
+    "history-suppression", "attribution-snapshot", "isolation-latch", "session-owner", "dev-mods",
+    "memory-mode", "atis-latch", "worktree-state", "observer-ref", "repl-mode", "hybrid-organization",
+    "host-row" };
 
-/// 8-4-4-4-12 hexadecimal digits, as the program writes them.
+/// As long as the program writes them: 32 hexadecimal digits with four dashes.
 bool isWholeUuid(std::string_view id)
 {
-    if (id.size() != 36)
-        return false;
-    for (std::size_t i = 0; i < id.size(); ++i) {
-        const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (dash ? id[i] != '-' : !isHex(id[i]))
-            return false;
-    }
-    return true;
+    return id.size() == 36 && id.find_first_not_of("-0123456789abcdefABCDEF") == std::string_view::npos;
 }
 
 class ClaudeCodeReader final : public RecordReader
 {
 public:
-    explicit ClaudeCodeReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_results(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -94,16 +77,16 @@ public:
         for (const std::string& key : m_sideKeys)
             m_builder.session(key).session().parentId = main.id;
         main.title = !m_title.empty() ? m_title : !m_summary.empty() ? m_summary : m_firstText;
-        if (m_sessionIds > 1)
+        if (m_knownIds.size() > 1)
             m_builder.issueAt(Severity::Note,
                 Message::say("the file holds records of {} session ids (a resumed session); they are read as "
                              "one conversation",
-                    m_sessionIds),
+                    m_knownIds.size()),
                 {});
         if (m_mirrored > 0)
             m_builder.issueAt(Severity::Note,
                 Message::say(
-                    "results of sub-agents that are only in progress records, outside this conversation, and were not read: {}",
+                    "results of sub-agents that only records of their progress hold; they are not part of this conversation and were not read: {}",
                     m_mirrored),
                 {});
     }
@@ -115,8 +98,7 @@ private:
         if (!plain || *plain == m_lastSessionId)
             return;
         m_lastSessionId = *plain;
-        if (m_knownIds.insert(m_lastSessionId).second)
-            ++m_sessionIds;
+        m_knownIds.insert(m_lastSessionId);
         if (m_sessionId.empty() || m_lastSessionId == m_builder.stem())
             m_sessionId = m_lastSessionId;
     }
@@ -211,9 +193,12 @@ private:
     void user(const json::Value& record, const json::Value& message, const json::Value& toolUseResult)
     {
         const json::Value content = message["content"];
-        if (record["isCompactSummary"].toBool() || continues(content))
+        const std::string text = firstText(content);
+        // The first versions did not mark the summary that they wrote in place of the earlier context.
+        if (record["isCompactSummary"].toBool()
+            || text.starts_with("This session is being continued from a previous conversation"))
             summarise(content);
-        else if (isCleared(content))
+        else if (text.starts_with("<command-name>/clear</command-name>"))
             m_session->boundary(BoundaryKind::Compaction);
         AnthropicMessages messages(m_builder, *m_session);
         messages.onResult = [&](const json::Value& block, SessionBuilder::Result& result) {
@@ -255,18 +240,6 @@ private:
         return content.isString() ? content.string() : content.at(0)["text"].string();
     }
 
-    /// What the first versions wrote in place of the earlier context, without marking it as a summary.
-    static bool continues(const json::Value& content)
-    {
-        return firstText(content).starts_with("This session is being continued from a previous conversation");
-    }
-
-    /// The command that clears the context.
-    static bool isCleared(const json::Value& content)
-    {
-        return firstText(content).starts_with("<command-name>/clear</command-name>");
-    }
-
     /// The summary is in the user record after the boundary; the first versions wrote no boundary.
     void summarise(const json::Value& content)
     {
@@ -302,7 +275,7 @@ private:
             m_bill = dollarsOf(value["totalCostUSD"]);
         } else if (type == "content-replacement") {
             replace(value);
-        } else if (!isQuietKind(type)) {
+        } else if (!isOneOf(value["type"], kQuietKinds)) {
             m_builder.unknown(type, value);
         }
     }
@@ -355,14 +328,14 @@ private:
         if (!data["type"].equals("agent_progress"))
             return;
         const json::Value copy = data["message"];
-        if (!m_mirrorSeen.insert(copy["uuid"].string()).second)
+        if (!m_seen.insert(contentHashOf({ "progress", copy["uuid"].string() })).second)
             return;
         const json::Value message = copy["message"];
         for (const json::Value block : message["content"].items())
             m_mirrored += block["type"].equals("tool_result") ? 1 : 0;
     }
 
-    ClaudeResults m_results;
+    ClaudeResults m_results { m_builder };
     TimeMs m_time = kNoTime;
     std::string m_sessionId;
     std::string m_lastSessionId;
@@ -370,12 +343,10 @@ private:
     std::string m_summary;
     std::optional<double> m_bill; // of the whole session so far, including sub-agents: the last record counts
     std::string m_firstText;
-    std::size_t m_sessionIds = 0;
     std::size_t m_chainCount = 0;
     std::size_t m_mirrored = 0;
     std::set<std::string> m_knownIds;
     std::set<std::string> m_sideKeys; // sessions of sub-agents in this file
-    std::set<std::string> m_mirrorSeen;
     std::unordered_set<ContentHash> m_seen;
     std::unordered_map<std::string, std::string> m_chains;
     std::unordered_map<std::string, std::string> m_chainOfCall;

@@ -21,11 +21,7 @@ bool isBareWrapper(const json::Value& record)
 class ClaudeStreamReader final : public RecordReader
 {
 public:
-    explicit ClaudeStreamReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_results(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& outer) override
     {
@@ -121,7 +117,7 @@ private:
         }
     }
 
-    ClaudeResults m_results;
+    ClaudeResults m_results { m_builder };
     std::string m_sessionId;
     std::string m_cwd;
     std::string m_version;

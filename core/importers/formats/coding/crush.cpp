@@ -89,7 +89,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             session.session().total.dollars = cost;
         if (row.text({ "prompt_tokens" }).find_first_not_of('0') != std::string::npos)
             builder.count(Message::mark(
-                "sessions with only the tokens of their latest request, with cached tokens in the output, which are not read as usage: {}"));
+                "sessions whose token counts cover only the latest request and mix cached tokens with output; they were not read as usage: {}"));
         summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
     });
     const auto message = [&](const SqliteRow& row, const json::Value& parts) {

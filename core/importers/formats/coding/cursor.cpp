@@ -152,21 +152,20 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
     const CopyTexts copy(builder);
     json::Document head, body;
     for (const auto& [id, text] : composers) {
-        const auto data = head.parse(text, json::kLenient);
-        if (!data)
+        const json::Value data = rowJson(builder, "cursorDiskKV", text, head);
+        if (!data.exists())
             continue;
-        Composer composer(builder, *data, id);
-        for (const json::Value entry : (*data)["fullConversationHeadersOnly"].items()) {
-            const auto found = bubbles.find(id + ':' + entry["bubbleId"].string());
-            if (found == bubbles.end())
+        Composer composer(builder, data, id);
+        for (const json::Value entry : data["fullConversationHeadersOnly"].items()) {
+            const json::Value bubble
+                = rowJson(builder, "cursorDiskKV", bubbles[id + ':' + entry["bubbleId"].string()], body);
+            if (!bubble.exists())
                 continue;
-            if (const auto bubble = body.parse(found->second, json::kLenient)) {
-                composer.bubble(*bubble);
-                builder.recordRead(*bubble);
-            }
+            composer.bubble(bubble);
+            builder.recordRead(bubble);
         }
-        readInline(std::move(composer), *data);
-        builder.recordRead(*data);
+        readInline(std::move(composer), data);
+        builder.recordRead(data);
     }
 }
 
@@ -257,15 +256,16 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
     if (messages.empty())
         messages = order;
     const CopyTexts copy(builder);
+    json::Document document;
     VercelMessages reader(builder, session);
     for (const std::string& each : messages) {
-        const InnerJson message(blobs[each]);
-        if (message.value()["role"].isString())
-            reader.message(message.value());
-        builder.recordRead(message.value());
+        if (!blobs[each].starts_with('{'))
+            continue; // a list of other blobs, in binary form
+        const json::Value message = rowJson(builder, "blobs", blobs[each], document);
+        if (message["role"].isString())
+            reader.message(message);
+        builder.recordRead(message);
     }
-    if (order.empty())
-        builder.issueAt(Severity::Note, Message::say("the store has a session without messages"), {});
 }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DeepSeek harness: the log of a session (`session.jsonl`, `session.v4.jsonl.zstd`), and the same as a
-// stream. What the model saw is in the message records; the stream pieces before them say the same.
+// stream or as rows of a database. What the model saw is in the message records; the stream pieces before them say the same.
+#include <map>
 #include <set>
 
 #include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 
 namespace winnow::importing {
@@ -21,7 +23,8 @@ public:
         const json::Value data = event["data"];
         const std::string type = event["type"].string();
         const json::Value header = type == "session" && data.isObject() ? data : event;
-        const json::Value id = type == "session" ? header["id"] : value["sessionId"];
+        const json::Value id
+            = type == "session" ? anyOf(header, { "session_key", "id" }) : value["sessionId"];
         if (id.isString() || !m_session)
             m_session = &m_builder.session(id.isString() ? id.string() : m_builder.stem());
         at(value, event["time"]);
@@ -62,9 +65,9 @@ private:
     void start(const json::Value& header)
     {
         head().cwd = header["cwd"].string();
-        head().parentId = header["parentSession"].string();
+        head().parentId = anyOf(header, { "parentSession", "parent_session" }).string();
         head().sidechain = header["origin"].equals("subagent");
-        setKnownTime(header["createdAt"]);
+        setKnownTime(anyOf(header, { "createdAt", "created_at" }));
     }
 
     void request(const json::Value& header)
@@ -132,10 +135,47 @@ bool isDeepSeekEvent(const json::Value& r)
                 "request/header", "system/message" });
 }
 
+int sniffDeepSeek(const Sample& sample)
+{
+    if (hasTables(sample, { "sessions", "events" })
+        && !tablesWith(sample.schema, { "session_id", "surface_op" }).empty())
+        return kCertain;
+    return sniffAny<isDeepSeekEvent, kCertain>(sample);
+}
+
+/// One event per row; newer versions pack long ones.
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    DeepSeekReader reader(builder);
+    std::map<std::string, std::string> names; // of sessions as JSON, by id
+    const auto take = [&](const std::string& made) {
+        const InnerJson record(made);
+        const CopyTexts copy(builder);
+        reader.record(record.value());
+        builder.recordRead(record.value());
+    };
+    eachRow(builder, path, "sessions", [&](const SqliteRow& row) {
+        names[row.text({ "id" })] = json::quoted(row.text({ "session_key", "id" }));
+        take("{\"type\":\"session\",\"data\":" + row.json() + "}");
+    });
+    json::Document document;
+    eachRow(builder, path, "events", [&](const SqliteRow& row) {
+        const std::string data = unpackedBytes(row.bytes({ "data" }));
+        if (!rowJson(builder, "events", data, document).exists())
+            return;
+        const std::string id = row.text({ "session_id" }), placed = row.text({ "surface_op" });
+        const std::string& name = names.try_emplace(id, json::quoted(id)).first->second;
+        take("{\"sessionId\":" + name + ",\"event\":{\"type\":" + json::quoted(row.text({ "type" }))
+            + ",\"time\":" + json::quoted(row.text({ "time" }))
+            + (placed.starts_with('{') ? ",\"surfaceOp\":" + placed : "") + ",\"data\":" + data + "}}");
+    });
+}
+
 } // namespace
 
-extern const Format kDeepSeek { { "deepseek-harness", Message::mark("DeepSeek harness session log"),
-                                    "session*.jsonl *.jsonl.zstd", "ituapo" },
-    sniffAny<isDeepSeekEvent, kCertain>, recordsOf<DeepSeekReader>, wholeOf<DeepSeekReader> };
+extern const Format kDeepSeek { { "deepseek-harness",
+                                    Message::mark("DeepSeek harness session log or database"),
+                                    "session*.jsonl *.jsonl.zstd *.sqlite", "ituapo" },
+    sniffDeepSeek, recordsOf<DeepSeekReader>, wholeOf<DeepSeekReader>, readDatabase };
 
 } // namespace winnow::importing

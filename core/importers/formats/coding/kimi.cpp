@@ -55,11 +55,16 @@ public:
         } else if (type == "ToolResult") {
             result(payload);
         } else if (type == "StatusUpdate") {
-            usage(payload["token_usage"]);
+            if (const json::Value used = payload["token_usage"]; used["output"].isNumber())
+                addUsage(usageOf(used));
         } else if (type == "CompactionBegin") {
             m_session->boundary(BoundaryKind::Compaction);
         } else {
-            return isSilent(kind);
+            return isOneOf(kind,
+                { "TurnEnd", "StepInterrupted", "CompactionEnd", "HookTriggered", "HookResolved",
+                    "MCPLoadingBegin", "MCPLoadingEnd", "Notification", "PlanDisplay", "ApprovalRequest",
+                    "ApprovalResponse", "ApprovalRequestResolved", "QuestionRequest", "BtwBegin", "BtwEnd",
+                    "StepRetry" });
         }
         return true;
     }
@@ -77,15 +82,6 @@ public:
     }
 
 private:
-    static bool isSilent(const json::Value& type)
-    {
-        return isOneOf(type,
-            { "TurnEnd", "StepInterrupted", "CompactionEnd", "HookTriggered", "HookResolved",
-                "MCPLoadingBegin", "MCPLoadingEnd", "Notification", "PlanDisplay", "ApprovalRequest",
-                "ApprovalResponse", "ApprovalRequestResolved", "QuestionRequest", "BtwBegin", "BtwEnd",
-                "StepRetry" });
-    }
-
     void answer()
     {
         if (!m_step)
@@ -130,12 +126,6 @@ private:
         }
         result.text = m_builder.text(said);
         m_session->result(std::move(result));
-    }
-
-    void usage(const json::Value& recorded)
-    {
-        if (recorded["output"].isNumber())
-            addUsage(usageOf(recorded));
     }
 
     std::optional<std::uint32_t> m_step;
@@ -233,7 +223,8 @@ private:
             open(event["stepUuid"].string());
             addCall(event["toolCallId"], event["name"], event["args"]);
         } else if (type.equals("step.end")) {
-            usage(event);
+            if (const json::Value used = event["usage"]; used["output"].exists())
+                m_session->usage(open(event["uuid"].string()), usageOf(used));
         } else if (type.equals("tool.result")) {
             addResult(
                 event["toolCallId"], {}, event["result"]["isError"].toBool(), event["result"]["output"]);
@@ -246,14 +237,6 @@ private:
     std::uint32_t open(const std::string& step)
     {
         return m_session->modelCall(step.empty() ? "only" : step, m_model);
-    }
-
-    void usage(const json::Value& event)
-    {
-        const json::Value recorded = event["usage"];
-        if (!recorded["output"].exists())
-            return;
-        m_session->usage(open(event["uuid"].string()), usageOf(recorded));
     }
 
     OpenAiMessages m_messages;

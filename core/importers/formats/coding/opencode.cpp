@@ -16,19 +16,15 @@ namespace {
 class OpenCodeSession : SessionWriter
 {
 public:
-    OpenCodeSession(RecordingBuilder& builder, const json::Value& info)
-        : OpenCodeSession(builder, info, info["id"].string())
-    {
-    }
-    OpenCodeSession(RecordingBuilder& builder, const json::Value& info, const std::string& id)
+    OpenCodeSession(RecordingBuilder& builder, const json::Value& info, const std::string& id = {})
         : SessionWriter(builder)
     {
-        m_session = &newSession(id);
+        m_session = &newSession(id.empty() ? info["id"].string() : id);
         Session& session = head();
         session.title = info["title"].string();
         session.cwd = info["directory"].string();
         session.agentVersion = info["version"].string();
-        session.parentId = info["parentID"].string();
+        session.parentId = anyOf(info, { "parentID", "parent_id" }).string();
         session.sidechain = !session.parentId.empty();
         m_session->setTime(timeOf(info["time"]["created"]));
     }
@@ -218,91 +214,92 @@ private:
     std::function<void(const json::Value&)> m_take;
 };
 
-/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort by time. Older
-/// versions keep all below session/, with session/info/<ses>.json and part/<ses>/<msg>/<prt>.json.
-void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
+/// Files or texts by id: the sessions, and the messages and parts by their owner.
+template <class Item> struct Store
 {
-    std::map<std::string, const InputFile*> sessions; // by id
-    std::map<std::string, std::map<std::string, const InputFile*>> messages, parts; // by owner, then by id
-    for (const InputFile& file : files) {
-        const std::filesystem::path path(file.name);
-        const std::string owner = path.parent_path().filename().string();
-        const std::string kind = path.parent_path().parent_path().filename().string();
-        if (path.extension() != ".json")
-            continue;
-        if (kind == "session" || owner == "info")
-            sessions[path.stem().string()] = &file;
-        else if (kind == "message")
-            messages[owner][path.stem().string()] = &file;
-        else if (kind == "part" || path.parent_path().parent_path().parent_path().filename() == "part")
-            parts[owner][path.stem().string()] = &file;
-    }
-    for (const auto& [id, file] : sessions) {
+    using Items = std::vector<std::pair<std::string, Item>>;
+    Items sessions;
+    std::map<std::string, Items> messages, parts;
+};
+
+/// `open(item, table, take)` passes the JSON of an item to `take`.
+template <class Item, class Open>
+void readStore(RecordingBuilder& builder, Store<Item>& store, const Open& open)
+{
+    for (const auto& [id, item] : store.sessions) {
         std::optional<OpenCodeSession> session;
-        MemberReader head(builder, [&](const json::Value& value) { session.emplace(builder, value); });
-        readMember(builder, *file, head);
+        open(item, "session", [&](const json::Value& value) { session.emplace(builder, value); });
         if (!session)
             continue;
-        for (const auto& [messageId, messageFile] : messages[id]) {
-            MemberReader message(builder, [&](const json::Value& value) { session->message(value); });
-            readMember(builder, *messageFile, message);
-            for (const auto& [partId, partFile] : parts[messageId]) {
-                MemberReader part(builder, [&](const json::Value& value) {
+        for (const auto& [messageId, message] : store.messages[id]) {
+            open(message, "message", [&](const json::Value& value) { session->message(value); });
+            for (const auto& [partId, part] : store.parts[messageId])
+                open(part, "part", [&](const json::Value& value) {
                     builder.at(value, session->session());
                     session->part(value);
                 });
-                readMember(builder, *partFile, part);
-            }
         }
         session->finish();
     }
 }
 
+/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort by time. Older
+/// versions keep all below session/, with session/info/<ses>.json and part/<ses>/<msg>/<prt>.json.
+void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
+{
+    std::map<std::string, const InputFile*> sorted;
+    for (const InputFile& file : files)
+        sorted[std::filesystem::path(file.name).stem().string() + '\n' + file.name] = &file;
+    Store<const InputFile*> store;
+    const auto put = [](auto& items, const std::string& id, const InputFile* file) {
+        if (items.empty() || items.back().first != id)
+            items.emplace_back(id, file);
+    };
+    for (const auto& [key, file] : sorted) {
+        const std::filesystem::path path(file->name);
+        const std::string owner = path.parent_path().filename().string(), id = path.stem().string();
+        const std::string kind = path.parent_path().parent_path().filename().string();
+        if (path.extension() != ".json")
+            continue;
+        if (kind == "session" || owner == "info")
+            put(store.sessions, id, file);
+        else if (kind == "message")
+            put(store.messages[owner], id, file);
+        else if (kind == "part" || path.parent_path().parent_path().parent_path().filename() == "part")
+            put(store.parts[owner], id, file);
+    }
+    const auto open = [&](const InputFile* file, std::string_view, auto take) {
+        MemberReader reader(builder, take);
+        readMember(builder, *file, reader);
+    };
+    readStore(builder, store, open);
+}
+
 /// Reads rows of JSON; a session without JSON gets it from its columns.
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
-    struct Message
-    {
-        std::string id, data;
-    };
-    std::vector<std::pair<std::string, std::string>> sessions;
-    std::map<std::string, std::vector<Message>> messages;
-    std::map<std::string, std::vector<std::string>> parts;
+    Store<std::string> store;
     eachRow(builder, path, "session", [&](const SqliteRow& row) {
-        std::string data = row.text({ "data" });
-        if (data.empty())
-            data = "{\"id\":" + json::quoted(row.text({ "id" }))
-                + ",\"title\":" + json::quoted(row.text({ "title" }))
-                + ",\"directory\":" + json::quoted(row.text({ "directory" })) + "}";
-        sessions.emplace_back(row.text({ "id" }), data);
+        const std::string data = row.text({ "data" });
+        store.sessions.emplace_back(row.text({ "id" }), data.empty() ? row.json() : data);
     });
     eachRow(builder, path, "message", [&](const SqliteRow& row) {
-        messages[row.text({ "session_id", "sessionID" })].push_back(
-            { row.text({ "id" }), row.text({ "data" }) });
+        store.messages[row.text({ "session_id", "sessionID" })].emplace_back(
+            row.text({ "id" }), row.text({ "data" }));
     });
     eachRow(builder, path, "part", [&](const SqliteRow& row) {
-        parts[row.text({ "message_id", "messageID" })].push_back(row.text({ "data" }));
+        store.parts[row.text({ "message_id", "messageID" })].emplace_back(
+            row.text({ "id" }), row.text({ "data" }));
     });
-    json::Document info, message, part;
-    for (const auto& [id, data] : sessions) {
-        const auto head = info.parse(data, json::kLenient);
-        if (!head)
-            continue;
-        OpenCodeSession session(builder, *head);
-        for (const Message& each : messages[id]) {
-            const auto parsed = message.parse(each.data, json::kLenient);
-            if (!parsed)
-                continue;
-            session.message(*parsed);
-            for (const std::string& text : parts[each.id]) {
-                if (const auto value = part.parse(text, json::kLenient)) {
-                    session.part(*value);
-                    builder.recordRead(*value);
-                }
-            }
+    const auto open = [&](const std::string& text, std::string_view table, const auto& take) {
+        json::Document document;
+        if (const json::Value value = rowJson(builder, table, text, document); value.exists()) {
+            take(value);
+            if (table == "part")
+                builder.recordRead(value);
         }
-        session.finish();
-    }
+    };
+    readStore(builder, store, open);
 }
 
 } // namespace

@@ -267,9 +267,8 @@ int sniffVsCode(const Sample& sample)
 {
     if (isChat(sample.root) || isReplay(sample.root))
         return kCertain - 1;
-    const json::Value first = sample.root;
-    return intOf(first["kind"], -1) == 0
-            && (first["v"]["requests"].isArray() || first["v"]["sessionId"].exists())
+    const json::Value state = sample.root["v"];
+    return intOf(sample.root["kind"], -1) == 0 && (state["requests"].isArray() || state["sessionId"].exists())
         ? kCertain - 1
         : 0;
 }

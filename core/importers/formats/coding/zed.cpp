@@ -8,8 +8,6 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::uint64_t kLargestThread = 512u << 20;
-
 /// {"Text": text} is how the enum of contents is written; a plain string and {text} occur, too.
 json::Value textOf(const json::Value& content)
 {
@@ -157,21 +155,10 @@ int sniffZed(const Sample& sample)
         : 0;
 }
 
-std::string unpackedThread(std::string bytes)
-{
-    UnpackLimits limits;
-    limits.maxBytes = kLargestThread;
-    const Input unpacked = openBytes(std::make_shared<const std::string>(std::move(bytes)), "thread", limits);
-    if (unpacked.files.empty())
-        return {};
-    auto text = unpacked.files.front().readAll();
-    return text ? std::move(*text) : std::string();
-}
-
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     eachRow(builder, path, "threads", [&](const SqliteRow& row) {
-        const InnerJson parsed(unpackedThread(row.bytes({ "data" })));
+        const InnerJson parsed(unpackedBytes(row.bytes({ "data" })));
         const json::Value thread = parsed.value();
         if (!thread.exists())
             return builder.issue(

@@ -15,17 +15,7 @@ namespace {
 /// Tables with the columns of sessions, whatever their names.
 std::vector<std::string> sessionTables(const std::string& schema)
 {
-    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each table
-    std::vector<std::string> tables;
-    for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
-        const std::size_t next = schema.find(kBegin, at + 1);
-        const std::string words = schema.substr(at, next == std::string::npos ? next : next - at);
-        const auto has = [&](std::string_view column) { return words.find(column) != std::string::npos; };
-        if (has("session_id") && has("session_data") && has("agent_data") && (has("runs") || has("memory")))
-            tables.push_back(words.substr(kBegin.size(), words.find('"', kBegin.size()) - kBegin.size()));
-        at = next;
-    }
-    return tables;
+    return tablesWith(schema, { "session_id", "session_data", "agent_data" });
 }
 
 class AgnoSession : SessionWriter
@@ -69,6 +59,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     const auto session = [&](const SqliteRow& row, const json::Value& written) {
         const InnerJson runs(written); // some releases encode it twice
+        if (!runs.value().exists())
+            builder.issue(Severity::Warning, kNotWholeJson);
         AgnoSession reader(builder, builder.session(row.text({ "session_id" })));
         for (const json::Value run : (runs.value().isArray() ? runs.value() : runs.value()["runs"]).items())
             reader.run(run);

@@ -78,10 +78,7 @@ bool isMessage(const json::Value& value)
 class FrameworkMessages : SessionWriter
 {
 public:
-    FrameworkMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : SessionWriter(builder, session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void message(const json::Value& value)
     {
@@ -218,24 +215,15 @@ void readLists(RecordingBuilder& builder, const json::Value& value, const std::s
 class FrameworkReader final : public RecordReader
 {
 public:
-    explicit FrameworkReader(RecordingBuilder& builder)
-        : FrameworkReader(builder, builder.stem())
-    {
-    }
-    FrameworkReader(RecordingBuilder& builder, std::string key)
-        : RecordReader(builder)
-        , m_key(std::move(key))
-    {
-    }
+    using RecordReader::RecordReader;
+    std::string key = m_builder.stem(); // of the session of single messages
+
     void record(const json::Value& value) override
     {
         if (!isMessage(value))
             return readLists(m_builder, value, value["session_id"].string(), 0);
-        FrameworkMessages(m_builder, m_builder.session(m_key)).message(value);
+        FrameworkMessages(m_builder, m_builder.session(key)).message(value);
     }
-
-private:
-    std::string m_key;
 };
 
 /// Strands: session_S/agents/agent_A/messages/message_N.json, in the order of N.
@@ -253,7 +241,8 @@ void readSession(RecordingBuilder& builder, const std::vector<InputFile>& files)
             messages[{ key, std::strtoll(stem.c_str() + 8, nullptr, 10) }] = &file;
     }
     for (const auto& [place, file] : messages) {
-        FrameworkReader reader(builder, place.first);
+        FrameworkReader reader(builder);
+        reader.key = place.first;
         readMember(builder, *file, reader);
     }
 }

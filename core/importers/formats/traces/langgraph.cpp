@@ -122,8 +122,9 @@ std::optional<std::string> unpacked(const SqliteRow& row, std::string_view colum
         return msgpackToJson(value);
     if (type == "null" || type == "bytes" || type == "bytearray" || value.empty())
         return "null";
-    return value.front() == '{' || value.front() == '[' || value.front() == '"' ? std::optional(value)
-                                                                                : std::nullopt;
+    const bool isJson
+        = type == "json" || std::string_view("{[\"").find(value.front()) != std::string_view::npos;
+    return isJson ? std::optional(value) : std::nullopt;
 }
 
 /// What the steps of a thread wrote, by the checkpoint they started from. The next checkpoint contains it,
@@ -145,8 +146,11 @@ Writes writesOf(RecordingBuilder& builder, const std::filesystem::path& path)
         const std::string channel = row.text({ "channel" });
         if (channel.starts_with("__") || channel.starts_with("branch:"))
             return;
-        if (auto json = unpacked(row, "value"))
-            writes[threadOf(row)][row.text({ "checkpoint_id", "thread_ts" })].push_back(std::move(*json));
+        auto json = unpacked(row, "value");
+        if (!json)
+            return builder.issue(Severity::Warning,
+                Message::say("a write of a step is neither JSON nor MessagePack and was skipped"));
+        writes[threadOf(row)][row.text({ "checkpoint_id", "thread_ts" })].push_back(std::move(*json));
     });
     return writes;
 }

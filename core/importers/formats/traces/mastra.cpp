@@ -11,12 +11,16 @@ namespace {
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::map<std::string, VercelMessages> readers;
+    json::Document document;
     eachRow(builder, path, "mastra_messages", [&](const SqliteRow& row) {
         const std::string id = row.text({ "thread_id" });
         const std::string content = row.text({ "content" });
         const std::string head = "{\"role\":" + json::quoted(row.text({ "role" }));
-        const InnerJson parsed(content);
-        const json::Value written = parsed.value();
+        const bool isJson = content.starts_with("{\"") || content.starts_with("[{");
+        const json::Value written
+            = isJson ? rowJson(builder, "mastra_messages", content, document) : json::Value();
+        if (isJson && !written.exists())
+            return;
         const std::string held = written.size() > 0 && written.isObject()
             ? content.substr(content.find('{') + 1)
             : "\"content\":" + (written.exists() ? content : json::quoted(content)) + "}";

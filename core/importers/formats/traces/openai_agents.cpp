@@ -3,7 +3,6 @@
 // record.
 #include <algorithm>
 #include <map>
-#include <vector>
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
@@ -14,23 +13,6 @@
 namespace winnow::importing {
 
 namespace {
-
-/// Tables of items: agent_messages, or another name that the program chose.
-std::vector<std::string> itemTables(const std::string& schema)
-{
-    static constexpr std::string_view kBegin = "CREATE TABLE \"";
-    std::vector<std::string> tables;
-    for (std::size_t at = schema.find("message_data"); at != std::string::npos;
-         at = schema.find("message_data", at + 1)) {
-        const std::size_t begin = schema.rfind(kBegin, at);
-        if (begin == std::string::npos)
-            continue;
-        const std::size_t name = begin + kBegin.size();
-        tables.push_back(schema.substr(name, schema.find('"', name) - name));
-    }
-    tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
-    return tables;
-}
 
 bool isSpan(const json::Value& r)
 {
@@ -44,7 +26,7 @@ int sniffAgents(const Sample& sample)
     if (hasTables(sample, { "agent_sessions", "agent_messages" }))
         return kCertain;
     const bool own = isSqlite(sample.head) && sample.schema.find("session_id") != std::string::npos;
-    return own && !itemTables(sample.schema).empty() ? kLikely : 0;
+    return own && !tablesWith(sample.schema, { "message_data" }).empty() ? kLikely : 0;
 }
 
 /// Usage of a session's runs, if the database has it.
@@ -52,12 +34,14 @@ void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     if (!hasTable(path, "turn_usage"))
         return;
+    json::Document document;
     eachRow(builder, path, "turn_usage", [&](const SqliteRow& row) {
         const auto count
             = [&](const char* key) { return std::strtoll(row.text({ key }).c_str(), nullptr, 10); };
-        const InnerJson details(row.text({ "input_tokens_details" }));
+        const std::string written = row.text({ "input_tokens_details" });
+        const json::Value details = rowJson(builder, "turn_usage", written, document);
         Usage& total = builder.session(row.text({ "session_id" })).session().total;
-        const std::int64_t cached = intOf(details.value()["cached_tokens"]);
+        const std::int64_t cached = intOf(details["cached_tokens"]);
         total.present = true;
         total.cacheRead += cached;
         total.input += std::max<std::int64_t>(count("input_tokens") - cached, 0);
@@ -76,7 +60,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if (!readers.try_emplace(id, builder, session).first->second.item(data))
             builder.unknown(data["type"].string(), data);
     };
-    for (const std::string& table : itemTables(sqliteSchema(path)))
+    // The program may have chosen another name than agent_messages.
+    for (const std::string& table : tablesWith(sqliteSchema(path), { "message_data" }))
         eachJsonRow(builder, path, table, { "message_data" }, item);
     readUsage(builder, path);
 }

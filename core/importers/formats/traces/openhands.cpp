@@ -196,7 +196,8 @@ public:
         if (kind.equals("SystemPromptEvent")) {
             say(Role::System, event["system_prompt"]["text"]);
         } else if (kind.equals("MessageEvent")) {
-            message(event["llm_message"]);
+            const json::Value said = event["llm_message"], role = said["role"];
+            addTexts(begin(role.equals("assistant"), roleOf(role)), said["content"]);
         } else if (kind.equals("ActionEvent")) {
             action(event);
         } else if (kind.equals("ObservationEvent") || kind.equals("AgentErrorEvent")
@@ -214,12 +215,6 @@ public:
     }
 
 private:
-    void message(const json::Value& message)
-    {
-        const json::Value role = message["role"];
-        addTexts(begin(role.equals("assistant"), roleOf(role)), message["content"]);
-    }
-
     void action(const json::Value& event)
     {
         const std::string answer = event["llm_response_id"].string();

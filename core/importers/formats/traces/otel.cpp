@@ -46,15 +46,14 @@ ToolSpan toolOf(const Span& span)
 class SpanMessages : SessionWriter
 {
 public:
-    SpanMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : SessionWriter(builder, session)
-        , m_plain(builder, session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void list(std::string messages)
     {
+        const bool wereThere = !messages.empty();
         const InnerJson parsed(std::move(messages));
+        if (wereThere && !parsed.value().exists())
+            m_builder.issue(Severity::Warning, kNotWholeJson);
         const json::Value body = parsed.value()["messages"]; // of a whole request
         const CopyTexts copy(m_builder);
         for (const json::Value each : (body.isArray() ? body : parsed.value()).items())
@@ -126,7 +125,7 @@ private:
             m_builder.textOrJson(arguments) });
     }
 
-    OpenAiMessages m_plain;
+    OpenAiMessages m_plain { m_builder, *m_session };
 };
 
 /// Spans of one trace or conversation. Kept as raw text until all are there, because they arrive in the order

@@ -87,19 +87,26 @@ void ConverseStream::finish(const std::function<void(const json::Value& body)>& 
     *this = ConverseStream();
 }
 
-void eachEventFrame(
-    std::string_view bytes, const std::function<void(std::string_view type, std::string_view payload)>& frame)
+bool eachEventFrame(std::string_view bytes, const std::function<void(const json::Value& event)>& frame)
 {
     constexpr std::size_t kPrelude = 12; // total length, header length, checksum
+    json::Document document;
+    bool areAllRead = true;
     while (bytes.size() >= kPrelude + 4) {
         const std::size_t total = bigEndian(bytes.substr(0, 4));
         const std::size_t headers = bigEndian(bytes.substr(4, 4));
         if (total > bytes.size() || total < kPrelude + 4 || headers > total - kPrelude - 4)
-            return;
-        frame(headerText(bytes.substr(kPrelude, headers), ":event-type"),
-            bytes.substr(kPrelude + headers, total - kPrelude - headers - 4));
+            return false;
+        const std::string_view payload = bytes.substr(kPrelude + headers, total - kPrelude - headers - 4);
+        const std::string_view type = headerText(bytes.substr(kPrelude, headers), ":event-type");
+        const std::string event = "{" + json::quoted(type) + ":" + std::string(payload) + "}";
+        if (const auto value = document.parse(event, json::kLenient))
+            frame(*value);
+        else
+            areAllRead = areAllRead && payload.empty();
         bytes.remove_prefix(total);
     }
+    return areAllRead && bytes.empty();
 }
 
 } // namespace winnow::importing

@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/text/json.h"
 
 namespace winnow::importing {
@@ -34,9 +35,12 @@ private:
     bool m_any = false;
 };
 
-/// Calls `frame(type, payload)` for every complete frame; stops at the first invalid one. The type is the
-/// header ":event-type". Checksums are not verified.
-void eachEventFrame(std::string_view bytes,
-    const std::function<void(std::string_view type, std::string_view payload)>& frame);
+inline constexpr Phrase kCutStream
+    = Message::mark("a stream of events is damaged or cut off; what could not be read was skipped");
+
+/// Calls `frame({type: payload})` for every complete frame; stops at the first invalid one. The type is the
+/// header ":event-type". Checksums are not verified. False if something was not read: bytes behind the frames,
+/// or a payload that is not JSON.
+bool eachEventFrame(std::string_view bytes, const std::function<void(const json::Value& event)>& frame);
 
 } // namespace winnow::importing

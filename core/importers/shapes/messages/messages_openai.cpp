@@ -69,6 +69,8 @@ void OpenAiMessages::assistant(const json::Value& message, std::string_view mode
         call(each);
     if (calls.isString()) { // tables store the list as text
         const InnerJson inner(calls);
+        if (!inner.value().exists() && !calls.equals(""))
+            m_builder.issue(Severity::Warning, kNotWholeJson);
         const CopyTexts copy(m_builder);
         for (const json::Value each : inner.value().items())
             call(each);

@@ -141,8 +141,8 @@ bool ResponsesItems::otherCall(const json::Value& item, const std::string& type)
 bool ResponsesItems::item(const json::Value& item)
 {
     const std::string type = item["type"].string();
-    if (type == "message" || (type.empty() && item["role"].isString())) {
-        message(item);
+    if (type == "message" || type == "agent_message" || (type.empty() && item["role"].isString())) {
+        message(item); // an agent's message to another is user text
     } else if (type == "reasoning") {
         answer();
         addTexts(EventKind::Thinking, item["content"]);

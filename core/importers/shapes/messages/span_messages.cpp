@@ -265,6 +265,20 @@ std::string eventMessages(const Span& span, bool choices)
     return out.empty() ? out : out + "]";
 }
 
+/// The first attribute of these names, whole or numbered.
+std::string messagesUnder(const Span& span, std::initializer_list<std::string_view> names)
+{
+    for (const std::string_view name : names) {
+        if (std::string all = structured(span.get(name)); !all.empty())
+            return all;
+    }
+    for (const std::string_view name : names) {
+        if (std::string all = numbered(span.attributes, std::string(name) + '.'); !all.empty())
+            return all;
+    }
+    return {};
+}
+
 /// Prompts and completions that are no messages, as messages of `role`: texts, or {prompt: {text}}.
 std::string plainMessages(
     const Span& span, const std::string& name, std::string_view part, std::string_view role)
@@ -294,32 +308,20 @@ std::string plainJson(const json::Value& value)
 
 std::string inputMessages(const Span& span)
 {
-    for (const std::string_view key :
-        { "gen_ai.input.messages", "ai.prompt.messages", "llm.input_messages", "gen_ai.prompt" }) {
-        if (std::string all = structured(span.get(key)); !all.empty())
-            return all;
-    }
-    for (const std::string_view prefix : { "llm.input_messages.", "gen_ai.prompt." }) {
-        if (std::string all = numbered(span.attributes, prefix); !all.empty())
-            return all;
-    }
-    if (std::string all = plainMessages(span, "llm.prompts", "prompt", "user"); !all.empty())
-        return all;
-    return eventMessages(span, false);
+    std::string all = messagesUnder(
+        span, { "gen_ai.input.messages", "ai.prompt.messages", "llm.input_messages", "gen_ai.prompt" });
+    if (all.empty())
+        all = plainMessages(span, "llm.prompts", "prompt", "user");
+    return all.empty() ? eventMessages(span, false) : all;
 }
 
 std::string outputMessages(const Span& span)
 {
-    for (const std::string_view key :
-        { "gen_ai.output.messages", "llm.output_messages", "gen_ai.completion" }) {
-        if (std::string all = structured(span.get(key)); !all.empty())
-            return all;
-    }
-    for (const std::string_view prefix : { "llm.output_messages.", "gen_ai.completion." }) {
-        if (std::string all = numbered(span.attributes, prefix); !all.empty())
-            return all;
-    }
-    if (std::string all = plainMessages(span, "llm.choices", "completion", "assistant"); !all.empty())
+    std::string all
+        = messagesUnder(span, { "gen_ai.output.messages", "llm.output_messages", "gen_ai.completion" });
+    if (all.empty())
+        all = plainMessages(span, "llm.choices", "completion", "assistant");
+    if (!all.empty())
         return all;
     const json::Value text
         = span.get("llm.prompts").exists() && span.get("output.mime_type").equals("text/plain")
