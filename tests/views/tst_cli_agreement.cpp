@@ -37,6 +37,7 @@
 #include "models/text/qt_text.h"
 #include "models/text/report_words.h"
 #include "models/text/tool_name.h"
+#include "models/text/words.h"
 #include "tests/views/insight_driver.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/decide_page.h"
@@ -502,10 +503,13 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return window.parts().decide->signOff().model().isWeighed(); }));
         const QAbstractItemModel& differences = *fixture.child<QTableView>("flipsTable")->model();
         QCOMPARE(differences.rowCount(), groups.size() - 1); // the last is the total
+        QMap<QString, QString> words; // of the window for the names of the gateway
+        for (std::size_t i = 0; i < kStatusCount; ++i)
+            words[toQt(statusName(static_cast<Status>(i)))] = statusText(static_cast<Status>(i));
         QMap<QString, QJsonObject> told;
         for (const QJsonValue& group : groups)
-            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("against")].toString()
-                + group[QStringLiteral("policy")].toString()]
+            told[group[QStringLiteral("tool")].toString() + words[group[QStringLiteral("against")].toString()]
+                + words[group[QStringLiteral("policy")].toString()]]
                 = group.toObject();
         for (int row = 0; row < differences.rowCount(); ++row) {
             const QString key = differences.index(row, CompareModel::ToolName).data().toString()
