@@ -378,8 +378,8 @@ private:
             if (m.kind == MentionKind::Name || m.kind == MentionKind::Kebab)
                 wholes.push_back(std::string_view(speech.text).substr(m.offset, m.length));
         });
-        for (const std::string_view whole : wholes)
-            knowParts(speech, whole);
+        for (std::size_t w = 0; w < wholes.size() && !m_heard.results.empty(); ++w)
+            knowParts(speech, wholes[w]);
         if (speech.own() && speech.use == UseKind::Argument) {
             const std::string_view bare = trimmed(speech.text);
             const auto whole = [&](EvidenceKind kind, std::uint64_t key) {
@@ -423,9 +423,11 @@ private:
     /// Whether it is a use, so that its carriers must be found.
     bool note(FoundUse use)
     {
+        m_spread.add(use.key);
+        if (m_heard.results.empty())
+            return false; // counted, but nothing was read that could be used
         const Speech& speech = m_heard.speeches[use.speech];
         Known& known = m_known[use.key];
-        m_spread.add(use.key);
         // A reference is new on every page, and an outcome with every run: only the latest result that gave
         // it counts as carrier.
         const bool reference = isReference(use);
