@@ -36,6 +36,7 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
     connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
     connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setText);
+    connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setToolTip); // in full
     connect(&m_document, &ReadingDocument::sourceChanged, m_lost, [this] { m_lost->setText({}); });
     auto* const slash = new QShortcut(Qt::Key_Slash, m_view);
     slash->setContext(Qt::WidgetShortcut);
