@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "models/tables/report_table_model.h"
-#include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
 #include "views/widgets/spacing.h"
@@ -57,12 +56,12 @@ const report::Table& ReportTableView::table() const
 int ReportTableView::neededWidth(int column) const
 {
     constexpr int kMeasured = 300; // rows
-    int width = 0;
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    int width = horizontalHeader()->fontMetrics().horizontalAdvance(title);
     for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row)
         width
             = std::max(width, fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()));
-    return std::max(titleWidth(*horizontalHeader(), column),
-        width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0')));
+    return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
 }
 
 /// Fits each column to the text of its header and cells: every column visible without scrolling counts.
@@ -82,8 +81,9 @@ int ReportTableView::leastWidthOf(int column) const
     constexpr int kWords = 14; // digits
     if (m_model->table().columns[static_cast<std::size_t>(column)].number)
         return m_wanted[static_cast<std::size_t>(column)];
-    return std::max(
-        kWords * fontMetrics().horizontalAdvance(QLatin1Char('0')), titleWidth(*horizontalHeader(), column));
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    return std::max(kWords * em, horizontalHeader()->fontMetrics().horizontalAdvance(title) + 2 * em);
 }
 
 /// Shrinks the widest columns to a common width until all fit.
