@@ -22,31 +22,26 @@ struct SessionPlace
     std::size_t session;
 };
 
-/// Compares ids, because equal texts share one id within a corpus. Times distinguish two runs of one task.
-bool sameEvent(const Session& a, const Session& b, std::size_t i)
+/// Equal for the same event recorded in two files: equal texts share one id within a corpus. Times distinguish two
+/// runs of one task.
+using EventKey = std::tuple<EventKind, TextId, TimeMs, std::string>;
+
+EventKey keyOf(const Session& session, const Event& event)
 {
-    const Event& x = a.events[i];
-    const Event& y = b.events[i];
-    if (x.kind != y.kind || x.text != y.text || x.time != y.time)
-        return false;
-    if (x.kind == EventKind::Result)
-        return a.results[x.index].text == b.results[y.index].text
-            && a.results[x.index].callId == b.results[y.index].callId;
-    if (x.kind == EventKind::Call)
-        return a.calls[x.index].id == b.calls[y.index].id
-            && a.calls[x.index].arguments == b.calls[y.index].arguments;
-    return true;
+    if (event.kind == EventKind::Call)
+        return { event.kind, session.calls[event.index].arguments, event.time,
+            session.calls[event.index].id };
+    if (event.kind == EventKind::Result)
+        return { event.kind, session.results[event.index].text, event.time,
+            session.results[event.index].callId };
+    return { event.kind, event.text, event.time, {} };
 }
 
 bool isPrefix(const Session& shorter, const Session& longer)
 {
-    if (shorter.events.size() > longer.events.size())
-        return false;
-    for (std::size_t i = 0; i < shorter.events.size(); ++i) {
-        if (!sameEvent(shorter, longer, i))
-            return false;
-    }
-    return true;
+    return shorter.events.size() <= longer.events.size()
+        && std::equal(shorter.events.begin(), shorter.events.end(), longer.events.begin(),
+            [&](const Event& a, const Event& b) { return keyOf(shorter, a) == keyOf(longer, b); });
 }
 
 /// Two runs of one task may begin alike and share an id made of the task or the file's name. Only something
@@ -117,36 +112,14 @@ private:
     void removeDropped()
     {
         for (std::size_t r = 0; r < m_drafts.size(); ++r) {
-            std::vector<Session>& sessions = m_drafts[r].sessions;
-            std::size_t kept = 0;
-            for (std::size_t s = 0; s < sessions.size(); ++s) {
-                if (m_dropped[r][s])
-                    continue;
-                if (kept != s)
-                    sessions[kept] = std::move(sessions[s]);
-                ++kept;
-            }
-            sessions.resize(kept);
+            std::size_t s = 0;
+            std::erase_if(m_drafts[r].sessions, [&](const Session&) { return m_dropped[r][s++]; });
         }
     }
 
     std::vector<RecordingDraft>& m_drafts;
     std::vector<std::vector<bool>> m_dropped;
 };
-
-/// Equal for the same event recorded in two files.
-using EventKey = std::tuple<EventKind, TextId, TimeMs, std::string>;
-
-EventKey keyOf(const Session& session, const Event& event)
-{
-    if (event.kind == EventKind::Call)
-        return { event.kind, session.calls[event.index].arguments, event.time,
-            session.calls[event.index].id };
-    if (event.kind == EventKind::Result)
-        return { event.kind, session.results[event.index].text, event.time,
-            session.results[event.index].callId };
-    return { event.kind, event.text, event.time, {} };
-}
 
 /// Removes the first `count` events with their calls, results, boundaries and model calls.
 void cutBeginning(Session& session, std::uint32_t count)

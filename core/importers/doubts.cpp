@@ -68,14 +68,6 @@ struct Mention
     std::string shown;
 };
 
-std::string oneLine(std::string_view text)
-{
-    std::string line = utf8::repair(text);
-    std::replace_if(
-        line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-    return line;
-}
-
 /// Words to look for, and how the value after the colon and spaces must begin.
 struct Words
 {
@@ -105,7 +97,7 @@ Mention mentionIn(std::string_view text, const Words& words, std::size_t line, s
         Mention found;
         found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
         found.offset = offset + at;
-        found.shown = oneLine(rest.substr(0, kShown));
+        found.shown = sampleOf(rest, kShown);
         return found;
     }
     return {};
@@ -136,7 +128,7 @@ Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
     Mention found;
     const auto look = [&](const json::Value& value, std::size_t line, std::size_t offset) {
         if (const std::string answer = answerIn(value); !answer.empty())
-            found = { line, offset, oneLine(std::string_view(answer).substr(0, kShown)) };
+            found = { line, offset, sampleOf(answer, kShown) };
     };
     if (sampled.sample.shape == Shape::Document || sampled.isStream) {
         look(sampled.sample.root, 1, 0);
@@ -172,10 +164,10 @@ Mention answerInText(const InputFile& file)
     while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
         const std::string_view line = lines.line();
         if (saysAnswerInYaml(line))
-            found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
+            found = { lines.number(), lines.offset(), sampleOf(line, kShown) };
         if (line.starts_with('"')) { // JSON in a string
             if (const auto value = document.parse(line, json::kLenient); value && !answerIn(*value).empty())
-                found = { lines.number(), lines.offset(), oneLine(line.substr(0, kShown)) };
+                found = { lines.number(), lines.offset(), sampleOf(line, kShown) };
             continue;
         }
         const std::size_t begin = line.find_first_of("{[");
@@ -190,7 +182,7 @@ Mention answerInText(const InputFile& file)
             value = document.parse(inside, json::kLenient);
         }
         if (const std::string answer = value ? answerIn(*value) : std::string(); !answer.empty())
-            found = { lines.number(), lines.offset(), oneLine(std::string_view(answer).substr(0, kShown)) };
+            found = { lines.number(), lines.offset(), sampleOf(answer, kShown) };
     }
     return found;
 }
@@ -358,7 +350,7 @@ void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStor
     file.source->read(first->offset, std::min(first->length, kSample), record);
     draft.recording.issues.push_back({ Severity::Warning, first->line, first->offset, first->length,
         Message::say("no tool result has a text, of {} in all; the record of the first: {}", results,
-            oneLine(record)) });
+            sampleOf(record, kSample)) });
 }
 
 Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
@@ -496,8 +488,7 @@ void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const Sam
         const auto answers = answersInDatabase(builder, sampled.database->path(), sampled.sample.schema);
         found.line = answers.empty() ? 0 : 1;
         if (!answers.empty())
-            found.shown = answers.front().first + ": "
-                + oneLine(std::string_view(answers.front().second).substr(0, kShown));
+            found.shown = answers.front().first + ": " + sampleOf(answers.front().second, kShown);
     }
     if (found.line == 0)
         return builder.issueAt(named ? Severity::Error : Severity::Note, why, {});

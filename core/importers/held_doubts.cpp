@@ -113,11 +113,9 @@ std::vector<std::string> callsNamedIn(const json::Value& value)
     return ids;
 }
 
-std::string sampleOf(std::string_view raw)
+std::string sampleOf(std::string_view text, std::size_t most)
 {
-    constexpr std::size_t kLongest = 120;
-    std::string sample
-        = utf8::repair(raw.substr(0, utf8::floorBoundary(raw, std::min(raw.size(), kLongest))));
+    std::string sample = utf8::repair(text.substr(0, utf8::floorBoundary(text, std::min(text.size(), most))));
     std::replace_if(
         sample.begin(), sample.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     return sample;

@@ -59,7 +59,7 @@ private:
 /// Ids under names such as "call_id", up to a few levels deep.
 std::vector<std::string> callsNamedIn(const json::Value& value);
 
-/// The beginning of a value on one line, for a message.
-std::string sampleOf(std::string_view raw);
+/// The beginning of a text on one line, for a message.
+std::string sampleOf(std::string_view text, std::size_t most = 120);
 
 } // namespace winnow::importing

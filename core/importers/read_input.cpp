@@ -33,42 +33,27 @@ std::unique_ptr<RecordReader> readerOf(const Format& format, RecordingBuilder& b
     return std::make_unique<DocumentPerRecord>(builder, format);
 }
 
-void readDocument(const Format& format, RecordingBuilder& builder, const SampledFile& sampled)
+/// With `eachItem`, every item of a list is a document of its own.
+void readDocument(
+    const Format& format, RecordingBuilder& builder, const SampledFile& sampled, bool eachItem = false)
 {
     const json::Value root = sampled.sample.root;
-    if (format.document) {
+    if (format.document && !eachItem) {
         format.document(builder, root);
         builder.recordRead(root);
         return;
     }
-    const std::unique_ptr<RecordReader> reader = format.records(builder);
-    if (!root.isArray()) {
-        reader->record(root);
-    } else {
-        for (const json::Value item : root.items()) {
-            if (builder.stopped())
-                break;
-            builder.at(item);
-            reader->record(item);
-        }
-    }
-    reader->finish();
-    builder.recordRead(root);
-}
-
-/// Reads every item of a list as its own document.
-void readEachDocument(
-    const Format& format, RecordingBuilder& builder, const InputFile& file, SampledFile& sampled)
-{
-    builder.enterFile(file);
-    builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
     const std::unique_ptr<RecordReader> reader = readerOf(format, builder);
-    for (const json::Value item : sampled.sample.root.items()) {
+    if (!root.isArray())
+        reader->record(root);
+    for (const json::Value item : root.items()) {
+        if (builder.stopped())
+            break;
         builder.at(item);
         reader->record(item);
     }
     reader->finish();
-    builder.recordRead(sampled.sample.root);
+    builder.recordRead(root);
 }
 
 void readBySample(const Format& format, RecordingBuilder& builder, const InputFile& file,
@@ -124,10 +109,13 @@ void readOtherwise(RecordingDraft& draft, const Format& format, const InputFile&
         builder.texts.on = context.texts != nullptr;
         builder.recording().bytes = file.size;
         builder.recording().format = way->info.name;
-        if (way == &format && sampled.sample.shape == Shape::Document)
-            readEachDocument(format, builder, file, sampled);
-        else if (way != &format)
+        if (way == &format && sampled.sample.shape == Shape::Document) {
+            builder.enterFile(file);
+            builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
+            readDocument(format, builder, sampled, true);
+        } else if (way != &format) {
             readBySample(*way, builder, file, sampled, {});
+        }
         TextLog texts = std::move(builder.texts);
         if (RecordingDraft other = builder.finish(); hasResults(other)) {
             draft = std::move(other);

@@ -14,12 +14,7 @@ constexpr json::ParseOptions kStrict {};
 
 std::string excerpt(std::string_view line)
 {
-    std::string out = utf8::repair(line.substr(0, 60));
-    for (char& c : out) {
-        if (static_cast<unsigned char>(c) < 0x20)
-            c = ' ';
-    }
-    return line.size() > 60 ? out + "..." : out;
+    return sampleOf(line, 60) + (line.size() > 60 ? "..." : "");
 }
 
 class RecordLoop

@@ -138,16 +138,14 @@ void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const jso
 std::vector<std::pair<std::string, std::string>> answersInDatabase(
     RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema)
 {
-    static constexpr std::string_view kBegin = "CREATE TABLE \""; // as sqliteSchema() begins each table
+    std::vector<std::string> odd = tablesWith(schema, { "VIRTUAL" });
+    for (const std::string_view words : { "WITHOUT ROWID", "without rowid" })
+        for (std::string& table : tablesWith(schema, { words }))
+            odd.push_back(std::move(table));
     std::vector<std::pair<std::string, std::string>> found;
-    for (std::size_t at = schema.find(kBegin); at != std::string::npos;) {
-        const std::size_t name = at + kBegin.size();
-        const std::string table = schema.substr(name, schema.find('"', name) - name);
-        at = schema.find('\n' + std::string(kBegin), name);
-        const std::string words = schema.substr(name, at == std::string::npos ? at : at - name);
-        at += at == std::string::npos ? 0 : 1;
+    for (const std::string& table : tablesWith(schema, {})) {
         if (table.starts_with("sqlite_") || builder.held.isPartRead(table)
-            || hasAny(words, { "VIRTUAL", "WITHOUT ROWID", "without rowid" }))
+            || std::find(odd.begin(), odd.end(), table) != odd.end())
             continue;
         std::string answer;
         std::size_t looked = 0; // bytes

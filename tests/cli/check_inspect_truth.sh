@@ -58,10 +58,20 @@ with open(os.path.join(checkout, "core/importers/FORMATS.md"), encoding="utf-8")
     guide = file.read()
 table = guide.split("# Formats\n", 1)[1].split("\n### ")[0]
 rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines() if line.startswith("| ")]
-named = {name for row in rows for name in re.split("[ ,()]+", row[0]) if len(row) == 5 and all(row)}
+named = {name for row in rows for name in re.split("[ ,()]+", row[0]) if len(row) == 6 and all(row)}
 missing = {line.split()[0] for line in listed if re.match("[a-z0-9-]+ +[a-z.]{7} ", line)} - named
 if missing:
     sys.exit(f"FAIL formats without a whole row in FORMATS.md: {sorted(missing)}")
+
+# A reader has at most 120 lines of code for each layout that its rows count.
+for name in glob.glob(os.path.join(checkout, "core/importers/formats/*/*.cpp")):
+    with open(name, encoding="utf-8") as file:
+        code = file.read()
+    own = set(re.findall(r'extern const Format \w+\s*\{\s*\{ "([a-z0-9-]+)"', code))
+    layouts = sum(int(row[1]) for row in rows[1:] if own & set(re.split("[ ,()]+", row[0])))
+    lines = sum(bool(re.search("[A-Za-z0-9]", line.split("//")[0])) for line in code.splitlines())
+    if lines > 120 * layouts:
+        sys.exit(f"FAIL {name}: {lines} lines for {layouts} layouts (FORMATS.md)")
 
 compared = failed = unknown = 0
 for root in roots:

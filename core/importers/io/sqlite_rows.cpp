@@ -173,19 +173,13 @@ private:
     SQLite::Database m_database;
 };
 
-bool isTable(SQLite::Database& database, const std::string& name)
+/// Whether the table has a rowid; none if there is no such table.
+std::optional<bool> hasRowid(SQLite::Database& database, const std::string& table)
 {
-    SQLite::Statement kind(database, "SELECT 1 FROM sqlite_master WHERE type='table' AND name=?");
-    kind.bind(1, name);
-    return kind.executeStep();
-}
-
-bool withoutRowid(SQLite::Database& database, const std::string& name)
-{
-    SQLite::Statement kind(
-        database, "SELECT 1 FROM sqlite_master WHERE name=? AND upper(sql) LIKE '%WITHOUT%ROWID%'");
-    kind.bind(1, name);
-    return kind.executeStep();
+    SQLite::Statement kind(database,
+        "SELECT upper(sql) NOT LIKE '%WITHOUT%ROWID%' FROM sqlite_master WHERE type='table' AND name=?");
+    kind.bind(1, table);
+    return kind.executeStep() ? std::optional(kind.getColumn(0).getInt() != 0) : std::nullopt;
 }
 
 /// Notes a failed read, unless the tables just differ from the expected ones. For damage, SQLite reports a
@@ -255,13 +249,14 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     bool tookTooLong = false;
     try {
         Database database(path, builder.stop);
-        if (!isTable(database.get(), name))
+        const std::optional<bool> rowid = hasRowid(database.get(), name);
+        if (!rowid)
             return builder.issue(
                 Severity::Warning, Message::say("{} is not a table of this database and was not read", name));
         std::string sql = "SELECT * FROM \"" + name + "\"";
         if (!where.empty())
             sql += " WHERE " + std::string(where);
-        if (!withoutRowid(database.get(), name))
+        if (*rowid)
             sql += " ORDER BY rowid";
         SQLite::Statement statement(database.get(), sql);
         const Row view(statement);

@@ -236,36 +236,40 @@ public:
 
     void all()
     {
-        json::Document document;
-        for (const Kept& kept : m_trace.runs) {
-            if (const auto record = document.parse(kept.raw, json::kLenient)) {
-                enter(kept);
-                readRun(*record);
-            }
-        }
+        each([&](const Kept& kept, const json::Value& record) {
+            enter(kept);
+            readRun(record);
+        });
         if (m_census.models.empty() && !m_census.hasToolRuns)
             longestList();
     }
 
 private:
+    template <class Take> void each(const Take& take) const
+    {
+        json::Document document;
+        for (const Kept& kept : m_trace.runs) {
+            if (const auto record = document.parse(kept.raw, json::kLenient))
+                take(kept, *record);
+        }
+    }
+
     Census censusOf() const
     {
         Census census;
         bool toolRuns = false;
-        json::Document document;
-        for (const Kept& kept : m_trace.runs) {
-            const auto record = document.parse(kept.raw, json::kLenient);
-            const RunView run = record ? m_view(*record) : RunView();
+        each([&](const Kept&, const json::Value& record) {
+            const RunView run = m_view(record);
             Held held;
             toolRuns = toolRuns || run.kind == RunKind::Tool;
             census.hasToolRuns = census.hasToolRuns
                 || (run.kind == RunKind::Tool && (run.failed || !saysNothing(run.output)));
             if (run.kind != RunKind::Model)
-                continue;
+                return;
             census.models.insert(run.id);
             takeNames(census, loggedMessages(run.input, held));
             takeNames(census, loggedAnswer(run.output, held));
-        }
+        });
         census.hasToolRuns = census.hasToolRuns || (toolRuns && !census.hasAnswers);
         return census;
     }
@@ -299,24 +303,24 @@ private:
     /// Without model runs, the longest list of messages in any run's output is the conversation.
     void longestList()
     {
-        json::Document document;
         std::size_t most = 0;
         const Kept* best = nullptr;
-        for (const Kept& kept : m_trace.runs) {
-            const auto record = document.parse(kept.raw, json::kLenient);
+        const auto listOf = [&](const json::Value& record, Held& held) {
+            return loggedMessages(m_view(record).output, held);
+        };
+        each([&](const Kept& kept, const json::Value& record) {
             Held held;
-            const std::size_t size = record ? loggedMessages(m_view(*record).output, held).size() : 0;
-            if (size > most) {
-                most = size;
-                best = &kept;
-            }
-        }
-        if (!best)
-            return;
-        enter(*best);
-        Held held;
-        m_conversation.history(
-            loggedMessages(m_view(*document.parse(best->raw, json::kLenient)).output, held));
+            const std::size_t size = listOf(record, held).size();
+            best = size > most ? &kept : best;
+            most = std::max(most, size);
+        });
+        each([&](const Kept& kept, const json::Value& record) {
+            Held held;
+            if (&kept != best)
+                return;
+            enter(kept);
+            m_conversation.history(listOf(record, held));
+        });
     }
 
     RecordingBuilder& m_builder;

@@ -75,8 +75,7 @@ void Traffic::stream(std::string_view text, TimeMs time)
         else
             anthropic.event(event);
     }
-    anthropic.finish();
-    anthropic.takeAnswer(take);
+    anthropic.finish(take);
     openAi.finish(take);
 }
 
@@ -98,8 +97,7 @@ void Traffic::frames(std::string_view bytes, TimeMs time)
     if (!areFramesRead || !areChunksRead)
         m_builder.issue(Severity::Warning, kCutStream);
     converse.finish(take);
-    anthropic.finish();
-    anthropic.takeAnswer(take);
+    anthropic.finish(take);
 }
 
 void Traffic::finish()

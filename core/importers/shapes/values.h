@@ -59,7 +59,7 @@ json::Value anyOf(const json::Value& object, std::initializer_list<std::string_v
 /// Several members in one pass over the object, in the order of `keys`; absent ones are Missing, and the last
 /// duplicate counts.
 template <std::size_t N>
-std::array<json::Value, N> pick(const json::Value& object, const std::array<std::string_view, N>& keys)
+std::array<json::Value, N> pick(const json::Value& object, const std::string_view (&keys)[N])
 {
     std::array<json::Value, N> found;
     for (const json::Value::Member member : object.members()) {

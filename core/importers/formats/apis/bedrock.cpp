@@ -110,8 +110,7 @@ void takeAnswer(RequestLog& log, const json::Value& response, TimeMs time)
             anthropic.event(event);
     }
     converse.finish(put);
-    anthropic.finish();
-    anthropic.takeAnswer(put);
+    anthropic.finish(put);
 }
 
 class BedrockReader final : public RecordReader

@@ -3,7 +3,6 @@
 // or the whole session folder as one recording. Results are the originals from before compression; every
 // later request repeats them, so each original is read once.
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
@@ -32,10 +31,9 @@ public:
     /// A line of a compression log or of expand_context_calls.jsonl.
     void logLine(const json::Value& line)
     {
-        static constexpr std::array<std::string_view, 10> kKeys { "original_content", "tool_name", "status",
-            "shadow_id", "timestamp", "model", "found", "session_id", "pipe_type", "event_type" };
-        const auto [original, tool, status, shadow, timestamp, model, found, sessionId, pipe, event]
-            = pick(line, kKeys);
+        const auto [original, tool, status, shadow, timestamp, model, found, pipe, event] = pick(line,
+            { "original_content", "tool_name", "status", "shadow_id", "timestamp", "model", "found",
+                "pipe_type", "event_type" });
         m_builder.at(line);
         const TimeMs time = timeOf(timestamp);
         if (found.exists() && !status.exists()) {
@@ -271,9 +269,8 @@ private:
 
 bool isLogLine(const json::Value& record)
 {
-    static constexpr std::array<std::string_view, 8> kKeys { "request_id", "status", "pipe_type",
-        "event_type", "shadow_id", "original_content", "compressed_tokens", "method" };
-    const auto [request, status, pipe, event, shadow, original, tokens, method] = pick(record, kKeys);
+    const auto [request, status, pipe, event, shadow, original, method] = pick(record,
+        { "request_id", "status", "pipe_type", "event_type", "shadow_id", "original_content", "method" });
     if (!request.exists() || method.exists())
         return false; // telemetry has a method and only numbers
     if (event.exists() && (status.exists() || record["original_tokens"].exists()))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chat Completions in every container seen so far: bodies, request and response logs, fine-tuning rows,
 // arrays of episodes (tau), splits, simulations (tau2), stream dumps of completed bodies.
-#include <array>
 #include <fmt/format.h>
 
 #include "core/importers/format.h"
@@ -16,9 +15,8 @@ namespace {
 
 ContentHash identityOf(const json::Value& message)
 {
-    static constexpr std::array<std::string_view, 5> kKeys { "role", "content", "tool_calls", "tool_call_id",
-        "function_call" };
-    const auto [role, content, calls, id, function] = pick(message, kKeys);
+    const auto [role, content, calls, id, function]
+        = pick(message, { "role", "content", "tool_calls", "tool_call_id", "function_call" });
     if (role.equals("tool"))
         return contentHashOf({ role.raw(), content.raw(), id.raw() });
     return contentHashOf({ role.raw(), content.raw(), id.raw(), calls.raw(), function.raw() });

@@ -28,8 +28,7 @@ public:
 
     void finish()
     {
-        m_anthropic.finish();
-        m_anthropic.takeAnswer([&](const json::Value& body) { m_log.response(body, kNoTime); });
+        m_anthropic.finish([&](const json::Value& body) { m_log.response(body, kNoTime); });
         m_log.finish();
         m_openAi.finish([&](const json::Value& body) {
             SessionBuilder& session = m_builder.session(m_builder.stem());

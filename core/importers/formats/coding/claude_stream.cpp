@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `claude -p --output-format stream-json`, Agent SDK logs and their wrappers, as JSONL or as one JSON array.
-#include <array>
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/claude_results.h"
@@ -128,9 +127,8 @@ private:
 bool isStreamRecord(const json::Value& outer)
 {
     const json::Value record = isBareWrapper(outer) ? outer["message"] : outer;
-    static constexpr std::array<std::string_view, 7> kKeys { "type", "subtype", "message", "uuid",
-        "parentUuid", "session_id", "parent_tool_use_id" };
-    const auto [type, subtype, message, uuid, parent, sessionId, parentTool] = pick(record, kKeys);
+    const auto [type, subtype, message, uuid, parent, sessionId, parentTool] = pick(
+        record, { "type", "subtype", "message", "uuid", "parentUuid", "session_id", "parent_tool_use_id" });
     if (parent.exists() || record["sessionId"].exists())
         return false;
     if (type.equals("system"))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Codex CLI rollouts: today's {timestamp, type, payload} lines and the bare items of mid-2025.
 #include <algorithm>
-#include <array>
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_responses.h"
@@ -24,9 +23,8 @@ public:
 
     void record(const json::Value& value) override
     {
-        static constexpr std::array<std::string_view, 5> kKeys { "timestamp", "type", "payload",
-            "record_type", "instructions" };
-        const auto [timestamp, type, payload, recordType, instructions] = pick(value, kKeys);
+        const auto [timestamp, type, payload, recordType, instructions]
+            = pick(value, { "timestamp", "type", "payload", "record_type", "instructions" });
         at(value, timestamp);
         if (payload.isObject())
             return wrapped(type.string(), payload);

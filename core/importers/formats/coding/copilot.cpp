@@ -29,11 +29,11 @@ public:
         else if (type == "assistant.message")
             answer(data);
         else if (type == "tool.execution_start")
-            start(data);
+            call(data["toolCallId"], data["toolName"], data["arguments"]);
         else if (type == "tool.execution_complete")
             complete(data);
         else if (type == "assistant.usage")
-            used(data);
+            addUsage(usageOf(data)); // of the request just answered
         else if (type == "session.shutdown")
             shutdown(data);
         else if (type == "session.usage_checkpoint")
@@ -45,37 +45,36 @@ public:
                 m_session->boundary(BoundaryKind::Compaction,
                     m_builder.text(anyOf(data, { "summary", "summaryContent" })),
                     intOf(data["preCompactionTokens"]));
-        } else if (type.starts_with("hook.") || type.starts_with("permission."))
-            m_builder.unknown(type); // these repeat a tool's input and output
-        else
-            m_builder.unknown(type, data);
+        } else // hooks and permissions repeat a tool's input and output
+            m_builder.unknown(
+                type, type.starts_with("hook.") || type.starts_with("permission.") ? json::Value() : data);
     }
 
 private:
     void begin(const std::string& type, const json::Value& data)
     {
-        if (type == "session.start" || m_key.empty()) {
-            const std::string id = data["sessionId"].string();
-            if (m_key.empty() || (!id.empty() && id != m_key)) {
-                m_key = id.empty() ? m_builder.stem() : id;
-                m_session = &m_builder.session(m_key);
-                head().wire = Wire::OpenAiChat;
-                head().cwd = data["context"]["cwd"].string();
-                head().agentVersion = data["copilotVersion"].string();
-                m_session->setTime(timeOf(data["startTime"]));
-            }
-        }
+        const bool starts = type == "session.start" || m_key.empty();
+        const std::string id = starts ? data["sessionId"].string() : std::string();
+        const bool isNew = m_key.empty() || (!id.empty() && id != m_key);
+        if (isNew)
+            m_key = id.empty() ? m_builder.stem() : id;
         m_session = &m_builder.session(m_key); // sets the current place
+        if (!isNew)
+            return;
+        head().wire = Wire::OpenAiChat;
+        head().cwd = data["context"]["cwd"].string();
+        head().agentVersion = data["copilotVersion"].string();
+        m_session->setTime(timeOf(data["startTime"]));
     }
 
     /// `input` includes cache reads.
     static Usage usageOf(const json::Value& data)
     {
-        return importing::usageOf({ .input = data["inputTokens"],
-                                      .output = data["outputTokens"],
-                                      .cacheRead = data["cacheReadTokens"],
-                                      .cacheWrite = data["cacheWriteTokens"] },
+        Usage usage = importing::usageOf(
+            { data["inputTokens"], data["outputTokens"], data["cacheReadTokens"], data["cacheWriteTokens"] },
             CacheTokens::WithinIfLess);
+        usage.dollars = billed(data["copilotUsage"], std::nullopt);
+        return usage;
     }
 
     /// Copilot bills in AI units, one cent each (since June 2026), and records billionths of them:
@@ -85,14 +84,6 @@ private:
         constexpr double kDollarsPerUnit = 0.01, kUnitsPerNano = 1e-9;
         const auto nanos = dollarsOf(data["totalNanoAiu"], 1e20);
         return nanos ? std::optional(*nanos * kUnitsPerNano * kDollarsPerUnit) : before;
-    }
-
-    /// Usage of the request just answered.
-    void used(const json::Value& data)
-    {
-        Usage usage = usageOf(data);
-        usage.dollars = billed(data["copilotUsage"], std::nullopt);
-        addUsage(usage);
     }
 
     /// Sums of the session by model. `cost` counts premium requests there, not dollars.
@@ -118,8 +109,7 @@ private:
             const Role role = head().turns[event.turn].role;
             if (role == Role::System || role == Role::Note)
                 continue;
-            left -= event.turn != lastTurn ? 1 : 0;
-            lastTurn = event.turn;
+            left -= std::exchange(lastTurn, event.turn) != event.turn;
             if (left < 0)
                 break;
             if (event.kind == EventKind::Result)
@@ -130,31 +120,21 @@ private:
 
     void answer(const json::Value& data)
     {
-        const json::Value model = data["model"];
+        const std::string model = data["model"].string();
         const std::uint32_t answered
-            = m_session->modelCall(data["messageId"].string(), model.isString() ? model.string() : m_model);
-        if (data["outputTokens"].isNumber()) {
-            Usage usage; // the input is not recorded, so the usage is not `present`
-            usage.output = intOf(data["outputTokens"]);
-            m_session->usage(answered, usage);
-        }
+            = m_session->modelCall(data["messageId"].string(), model.empty() ? m_model : model);
+        m_session->usage(answered, usageOf(data)); // only the output is recorded here
         addText(EventKind::Thinking, data["reasoningText"]);
         addText(EventKind::AssistantText, data["content"]);
         for (const json::Value request : data["toolRequests"].items())
             call(request["toolCallId"], request["name"], request["arguments"]);
     }
 
+    /// The start of a call repeats the answer's, if that was recorded.
     void call(const json::Value& id, const json::Value& name, const json::Value& arguments)
     {
-        m_known.insert(m_key + '\n' + id.string());
-        addCall(id, name, arguments);
-    }
-
-    /// Repeats a call of the answer; a new call only if the answer was not recorded.
-    void start(const json::Value& data)
-    {
-        if (m_known.count(m_key + '\n' + data["toolCallId"].string()) == 0)
-            call(data["toolCallId"], data["toolName"], data["arguments"]);
+        if (m_known.insert(m_key + '\n' + id.string()).second)
+            addCall(id, name, arguments);
     }
 
     void complete(const json::Value& data)
@@ -169,8 +149,7 @@ private:
         addResult(std::move(result), content);
     }
 
-    std::string m_key;
-    std::string m_model;
+    std::string m_key, m_model;
     std::set<std::string> m_known;
 };
 

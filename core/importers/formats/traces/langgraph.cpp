@@ -42,12 +42,16 @@ public:
         }
     }
 
-    /// The output of a step: one message or several.
-    void written(const json::Value& value)
+    /// One message or several: the output of a step, or a member of a state, which may have any name.
+    void others(const json::Value& value)
     {
         if (isLangChainMessage(value))
             return message(value);
-        others(value);
+        const json::Value list = value["messages"].isArray() ? value["messages"] : value;
+        for (const json::Value each : list.items()) {
+            if (isLangChainMessage(each))
+                message(each);
+        }
     }
 
 private:
@@ -60,16 +64,6 @@ private:
         m_last = list.size();
         for (const json::Value each : list.items())
             message(each);
-    }
-
-    /// A state may give its lists any names; lists of messages are recognized by their content.
-    void others(const json::Value& value)
-    {
-        const json::Value list = value["messages"].isArray() ? value["messages"] : value;
-        for (const json::Value each : list.items()) {
-            if (isLangChainMessage(each))
-                message(each);
-        }
     }
 
     void message(const json::Value& message)
@@ -187,7 +181,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             if (!changesAlone && checkpoint != checkpoints.rbegin()->first)
                 continue;
             for (const std::string& each : writes[id][checkpoint])
-                read(each, &Thread::written);
+                read(each, &Thread::others);
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OpenHands: V0 events (saved trajectories, evaluation output.jsonl, event folders) and V1 events of its SDK.
+#include <algorithm>
 #include <map>
 
 #include "core/importers/format.h"
@@ -18,28 +19,7 @@ bool isV1Event(const json::Value& value)
 {
     return isOneOf(value["kind"],
         { "ActionEvent", "ObservationEvent", "MessageEvent", "SystemPromptEvent", "AgentErrorEvent",
-            "Condensation" });
-}
-
-bool isStateEvent(const json::Value& value)
-{
-    return value["kind"].equals("ConversationStateUpdateEvent") && value["source"].isString();
-}
-
-/// Forgets the results of the named events, or everything if no list names them.
-template <class Results, class Key>
-Boundary condensation(
-    RecordingBuilder& builder, const json::Value& about, const Results& results, const Key& keyOf)
-{
-    const json::Value named = about["forgotten_event_ids"];
-    Boundary boundary;
-    boundary.kind = named.isArray() ? BoundaryKind::Prune : BoundaryKind::Compaction;
-    boundary.summary = builder.text(about["summary"]);
-    for (const json::Value id : named.items()) {
-        if (const auto found = results.find(keyOf(id)); found != results.end())
-            boundary.clearedResults.push_back(found->second);
-    }
-    return boundary;
+            "Condensation", "ConversationStateUpdateEvent", "UserRejectObservation" });
 }
 
 Usage usageOf(const json::Value& recorded)
@@ -49,142 +29,15 @@ Usage usageOf(const json::Value& recorded)
         CacheTokens::Within);
 }
 
-/// Events of V0. One per conversation.
-class EventsV0 : SessionWriter
+/// The id of an event: a number in V0, a string in V1.
+using EventId = std::pair<std::int64_t, std::string>;
+EventId idOf(const json::Value& id, std::int64_t missing = -1)
 {
-public:
-    using SessionWriter::SessionWriter;
+    return { intOf(id, missing), id.string() };
+}
 
-    void event(const json::Value& event)
-    {
-        head().wire = Wire::OpenAiChat;
-        at(event, event["timestamp"]);
-        if (event["observation"].isString())
-            return observation(event);
-        action(event);
-    }
-
-private:
-    void action(const json::Value& event)
-    {
-        const std::string name = event["action"].string();
-        const json::Value arguments = event["args"];
-        const bool agent = event["source"].equals("agent");
-        if (name == "system")
-            return sayText(Role::System, arguments["content"]);
-        if (name == "condensation")
-            return condense(arguments);
-        const json::Value meta = event["tool_call_metadata"];
-        if (meta["function_name"].isString() && name != "message")
-            return call(event, meta, arguments);
-        if (name == "message" && !agent) {
-            m_session->turn(Role::User);
-            sayImages(m_builder, arguments["image_urls"]);
-            return addText(EventKind::UserText, arguments["content"]);
-        }
-        if (agent && (name == "message" || name == "finish" || name == "think")) {
-            answer(event, meta);
-            addText(EventKind::AssistantText, anyOf(arguments, { "content", "final_thought", "thought" }));
-        } else if (agent
-            && isOneOf(event["action"],
-                { "run", "run_ipython", "read", "write", "edit", "browse", "browse_interactive",
-                    "call_tool_mcp", "delegate" })) {
-            plainCall(event, name, arguments);
-        } else if (name != "recall" && name != "change_agent_state" && name != "null") {
-            m_builder.unknown("action " + name, event);
-        }
-    }
-
-    /// Agents without function calling leave no metadata: the action is the call, named after its kind.
-    void plainCall(const json::Value& event, const std::string& name, const json::Value& arguments)
-    {
-        answer(event, {});
-        addText(EventKind::AssistantText, arguments["thought"]);
-        m_callOfEvent[intOf(event["id"], -1)] = m_session->call(
-            { {}, name, name == "run" ? firstCommandWord(arguments["command"].string()) : std::string(),
-                m_builder.raw(arguments) });
-    }
-
-    void answer(const json::Value& event, const json::Value& meta)
-    {
-        const json::Value response = meta["model_response"];
-        const std::uint32_t call = m_session->modelCall(response["id"].string(), response["model"].string());
-        // Usage accumulates over the run: a call's share is the difference from the previous one.
-        const json::Value total = event["llm_metrics"]["accumulated_token_usage"];
-        if (!total.isObject())
-            return;
-        Usage now = usageOf(total);
-        now.present = true;
-        if (now.promptTokens() == m_total.promptTokens() && m_total.present)
-            return;
-        now.dollars = dollarsOf(event["llm_metrics"]["accumulated_cost"]);
-        Usage share = now;
-        if (now.dollars && *now.dollars > m_total.dollars.value_or(0))
-            share.dollars = *now.dollars - m_total.dollars.value_or(0);
-        else
-            share.dollars.reset();
-        addTokens(share, m_total, -1);
-        m_total = now;
-        m_session->usage(call, share);
-    }
-
-    void call(const json::Value& event, const json::Value& meta, const json::Value& arguments)
-    {
-        answer(event, meta);
-        addText(EventKind::AssistantText, anyOf(arguments, { "thought", "final_thought" }));
-        const std::string id = meta["tool_call_id"].string(), name = meta["function_name"].string();
-        json::Value written = arguments;
-        for (const json::Value each :
-            meta["model_response"]["choices"].at(0)["message"]["tool_calls"].items()) {
-            if (each["id"].equals(id) && each["function"]["arguments"].isString())
-                written = each["function"]["arguments"];
-        }
-        m_callOfEvent[intOf(event["id"], -1)]
-            = m_session->call({ id, name, shellSubName(name, arguments), argumentsOf(written) });
-    }
-
-    void observation(const json::Value& event)
-    {
-        const json::Value kind = event["observation"];
-        if (isOneOf(kind,
-                { "agent_state_changed", "null", "recall", "condense", "loop_detection", "user_rejected" }))
-            return;
-        const json::Value extras = event["extras"];
-        const json::Value meta = event["tool_call_metadata"];
-        SessionBuilder::Result result
-            = resultOf(meta["tool_call_id"], meta["function_name"].isString() ? meta["function_name"] : kind,
-                kind.equals("error") || !event["success"].toBool(true));
-        const auto cause = m_callOfEvent.find(intOf(event["cause"], -2));
-        if (cause != m_callOfEvent.end())
-            result.call = cause->second;
-        result.exitCode = codeOf(extras["metadata"]["exit_code"]);
-        result.images = (extras["screenshot"].string().empty() ? 0u : 1u)
-            + (extras["set_of_marks"].string().empty() ? 0u : 1u);
-        m_resultOfEvent[intOf(event["id"], -1)] = addResult(std::move(result), event["content"]);
-    }
-
-    void condense(const json::Value& arguments)
-    {
-        Boundary boundary = condensation(
-            m_builder, arguments, m_resultOfEvent, [](const json::Value& id) { return intOf(id, -2); });
-        const std::int64_t from = intOf(arguments["forgotten_events_start_id"], -1);
-        const std::int64_t to = intOf(arguments["forgotten_events_end_id"], -1);
-        for (const auto& [id, result] : m_resultOfEvent) {
-            if (from >= 0 && id >= from && id <= to)
-                boundary.clearedResults.push_back(result);
-        }
-        if (from >= 0)
-            boundary.kind = BoundaryKind::Prune;
-        m_session->boundary(std::move(boundary));
-    }
-
-    std::map<std::int64_t, std::uint32_t> m_callOfEvent;
-    std::map<std::int64_t, std::uint32_t> m_resultOfEvent;
-    Usage m_total;
-};
-
-/// Events of V1.
-class EventsV1 : SessionWriter
+/// Events of one conversation.
+class Events : SessionWriter
 {
 public:
     using SessionWriter::SessionWriter;
@@ -193,19 +46,128 @@ public:
     {
         at(event, event["timestamp"]);
         const json::Value kind = event["kind"];
+        if (isV1Event(event) || kind.string().ends_with("Event"))
+            return eventV1(event, kind);
+        head().wire = Wire::OpenAiChat;
+        if (event["observation"].isString())
+            return observation(event);
+        action(event, event["action"], event["args"]);
+    }
+
+private:
+    void action(const json::Value& event, const json::Value& kind, const json::Value& arguments)
+    {
+        const bool agent = event["source"].equals("agent"), message = kind.equals("message");
+        if (kind.equals("system"))
+            return sayText(Role::System, arguments["content"]);
+        if (kind.equals("condensation"))
+            return condense(arguments);
+        if (message && !agent) {
+            m_session->turn(Role::User);
+            sayImages(m_builder, arguments["image_urls"]);
+            return addText(EventKind::UserText, arguments["content"]);
+        }
+        const json::Value meta = event["tool_call_metadata"];
+        const bool named = meta["function_name"].isString() && !message;
+        // Agents without function calling leave no metadata: the action is the call, named after its kind.
+        if (named
+            || (agent
+                && isOneOf(kind,
+                    { "run", "run_ipython", "read", "write", "edit", "browse", "browse_interactive",
+                        "call_tool_mcp", "delegate" })))
+            return call(event, meta, named ? meta["function_name"] : kind, arguments);
+        if (agent && (message || isOneOf(kind, { "finish", "think" }))) {
+            answer(event, meta["model_response"]);
+            addText(EventKind::AssistantText, anyOf(arguments, { "content", "final_thought", "thought" }));
+        } else if (!isOneOf(kind, { "recall", "change_agent_state", "null" })) {
+            m_builder.unknown("action " + kind.string(), event);
+        }
+    }
+
+    void call(const json::Value& event, const json::Value& meta, const json::Value& name,
+        const json::Value& arguments)
+    {
+        const json::Value response = meta["model_response"], id = meta["tool_call_id"];
+        answer(event, response);
+        addText(EventKind::AssistantText, anyOf(arguments, { "thought", "final_thought" }));
+        json::Value written = arguments;
+        for (const json::Value each : response["choices"].at(0)["message"]["tool_calls"].items()) {
+            if (each["id"].equals(id.string()) && each["function"]["arguments"].isString())
+                written = each["function"]["arguments"];
+        }
+        m_calls[idOf(event["id"])] = m_session->call(
+            { id.string(), name.string(), shellSubName(name.string(), arguments), argumentsOf(written) });
+    }
+
+    void answer(const json::Value& event, const json::Value& response)
+    {
+        const std::uint32_t call = m_session->modelCall(response["id"].string(), response["model"].string());
+        // Usage accumulates over the run: a call's share is the difference from the previous one.
+        const json::Value total = event["llm_metrics"]["accumulated_token_usage"];
+        Usage now = usageOf(total);
+        now.present = total.isObject();
+        if (!now.present || (now.promptTokens() == m_total.promptTokens() && m_total.present))
+            return;
+        now.dollars = dollarsOf(event["llm_metrics"]["accumulated_cost"]);
+        Usage share = now;
+        const double paid = now.dollars.value_or(0) - m_total.dollars.value_or(0);
+        share.dollars = paid > 0 ? std::optional(paid) : std::nullopt;
+        addTokens(share, m_total, -1);
+        m_total = now;
+        m_session->usage(call, share);
+    }
+
+    void observation(const json::Value& event)
+    {
+        const json::Value kind = event["observation"], extras = event["extras"];
+        if (isOneOf(kind,
+                { "agent_state_changed", "null", "recall", "condense", "loop_detection", "user_rejected" }))
+            return;
+        const json::Value meta = event["tool_call_metadata"];
+        SessionBuilder::Result result
+            = resultOf(meta["tool_call_id"], meta["function_name"].isString() ? meta["function_name"] : kind,
+                kind.equals("error") || !event["success"].toBool(true));
+        if (const auto cause = m_calls.find(idOf(event["cause"], -2)); cause != m_calls.end())
+            result.call = cause->second;
+        result.exitCode = codeOf(extras["metadata"]["exit_code"]);
+        for (const std::string_view picture : { "screenshot", "set_of_marks" })
+            result.images += !extras[picture].string().empty();
+        m_results[idOf(event["id"])] = addResult(std::move(result), event["content"]);
+    }
+
+    /// Forgets the results of the named events, in V0 also of a range, or everything.
+    void condense(const json::Value& about)
+    {
+        const json::Value named = about["forgotten_event_ids"];
+        const std::int64_t from = intOf(about["forgotten_events_start_id"], -1);
+        const std::int64_t to = intOf(about["forgotten_events_end_id"], -1);
+        Boundary boundary;
+        boundary.kind = named.isArray() || from >= 0 ? BoundaryKind::Prune : BoundaryKind::Compaction;
+        boundary.summary = m_builder.text(about["summary"]);
+        for (const json::Value id : named.items()) {
+            if (const auto found = m_results.find(idOf(id, -2)); found != m_results.end())
+                boundary.clearedResults.push_back(found->second);
+        }
+        for (const auto& [id, result] : m_results) {
+            if (from >= 0 && id.first >= from && id.first <= to)
+                boundary.clearedResults.push_back(result);
+        }
+        m_session->boundary(std::move(boundary));
+    }
+
+    void eventV1(const json::Value& event, const json::Value& kind)
+    {
         if (kind.equals("SystemPromptEvent")) {
             say(Role::System, event["system_prompt"]["text"]);
         } else if (kind.equals("MessageEvent")) {
             const json::Value said = event["llm_message"], role = said["role"];
             addTexts(begin(role.equals("assistant"), roleOf(role)), said["content"]);
         } else if (kind.equals("ActionEvent")) {
-            action(event);
-        } else if (kind.equals("ObservationEvent") || kind.equals("AgentErrorEvent")
-            || kind.equals("UserRejectObservation")) {
-            observation(event);
+            actionV1(event);
+        } else if (isOneOf(kind, { "ObservationEvent", "AgentErrorEvent", "UserRejectObservation" })) {
+            observationV1(event, event["observation"]);
         } else if (kind.equals("Condensation")) {
-            m_session->boundary(condensation(
-                m_builder, event, m_resultOfEvent, [](const json::Value& id) { return id.string(); }));
+            condense(event);
         } else if (kind.equals("ConversationStateUpdateEvent")) {
             const json::Value value = event["value"];
             statistics(event["key"].equals("stats") ? value : value["stats"]);
@@ -214,17 +176,25 @@ public:
         }
     }
 
-private:
-    void action(const json::Value& event)
+    void actionV1(const json::Value& event)
     {
-        const std::string answer = event["llm_response_id"].string();
+        const std::string answer = event["llm_response_id"].string(), name = event["tool_name"].string();
         m_answers[answer] = m_session->modelCall(answer);
         addTexts(EventKind::Thinking, event["reasoning_content"]);
         addTexts(EventKind::AssistantText, event["thought"]);
-        const std::string name = event["tool_name"].string();
         const json::Value arguments = anyOf(event["tool_call"], { "arguments" });
         m_session->call({ event["tool_call_id"].string(), name, shellSubName(name, event["action"]),
             argumentsOf(arguments.exists() ? arguments : event["action"]) });
+    }
+
+    void observationV1(const json::Value& event, const json::Value& observation)
+    {
+        SessionBuilder::Result result = resultOf(event["tool_call_id"], event["tool_name"],
+            !event["kind"].equals("ObservationEvent") || observation["is_error"].toBool());
+        const json::Value content = observation.isObject() ? anyOf(observation, { "content", "output" })
+                                                           : anyOf(event, { "error", "rejection_reason" });
+        result.exitCode = codeOf(anyOf(observation, { "exit_code" }));
+        m_results[idOf(event["id"])] = addResult(std::move(result), content);
     }
 
     /// Statistics of the whole conversation, rewritten on every change; usage per answer where known.
@@ -249,20 +219,9 @@ private:
             head().total.dollars = dollars;
     }
 
-    void observation(const json::Value& event)
-    {
-        const json::Value observation = event["observation"];
-        SessionBuilder::Result result = resultOf(event["tool_call_id"], event["tool_name"],
-            !event["kind"].equals("ObservationEvent") || observation["is_error"].toBool());
-        json::Value content = anyOf(event, { "error", "rejection_reason" });
-        if (observation.isObject())
-            content = anyOf(observation, { "content", "output" });
-        result.exitCode = codeOf(anyOf(observation, { "exit_code" }));
-        m_resultOfEvent[event["id"].string()] = addResult(std::move(result), content);
-    }
-
-    std::map<std::string, std::uint32_t> m_resultOfEvent;
+    std::map<EventId, std::uint32_t> m_calls, m_results;
     std::map<std::string, std::uint32_t> m_answers; // model call by response id
+    Usage m_total;
 };
 
 class OpenHandsReader final : public RecordReader
@@ -272,11 +231,11 @@ public:
 
     void record(const json::Value& value) override
     {
-        if (isV1Event(value) || value["kind"].string().ends_with("Event")
-            || value["kind"].equals("UserRejectObservation"))
-            return loose(m_v1).event(value);
-        if (isV0Event(value))
-            return loose(m_v0).event(value);
+        if (isV1Event(value) || isV0Event(value) || value["kind"].string().ends_with("Event")) {
+            if (!m_loose)
+                m_loose = std::make_unique<Events>(m_builder, m_builder.session(conversation()));
+            return m_loose->event(value);
+        }
         const json::Value history = anyOf(value, { "history", "trajectory", "events" });
         if (history.isArray())
             return row(value, history);
@@ -292,39 +251,22 @@ private:
                                                                       : m_builder.stem();
     }
 
-    template <class Events> Events& loose(std::unique_ptr<Events>& events)
-    {
-        if (!events)
-            events = std::make_unique<Events>(m_builder, m_builder.session(conversation()));
-        return *events;
-    }
-
     void row(const json::Value& value, const json::Value& history)
     {
         m_session = &newSession(anyOf(value, { "instance_id", "id" }).string());
         head().wire = Wire::OpenAiChat;
         head().model = value["metadata"]["llm_config"]["model"].string();
         head().total.dollars = dollarsOf(value["metrics"]["accumulated_cost"]);
-        EventsV0 v0(m_builder, *m_session);
-        EventsV1 v1(m_builder, *m_session);
-        const auto one = [&](const json::Value& event) {
-            if (isV1Event(event))
-                v1.event(event);
-            else if (event.isObject())
-                v0.event(event);
-        };
+        Events events(m_builder, *m_session);
         for (const json::Value event : history.items()) {
-            if (!event.isArray()) {
-                one(event);
-                continue;
-            }
+            if (event.isObject())
+                events.event(event);
             for (const json::Value half : event.items()) // 2024: pairs of action and observation
-                one(half);
+                events.event(half);
         }
     }
 
-    std::unique_ptr<EventsV0> m_v0;
-    std::unique_ptr<EventsV1> m_v1;
+    std::unique_ptr<Events> m_loose;
 };
 
 bool isRow(const json::Value& value)
@@ -335,36 +277,26 @@ bool isRow(const json::Value& value)
     if (history.size() == 0) // an instance that failed before its first event
         return value["instance_id"].exists()
             && (value["instruction"].exists() || value["metadata"].isObject());
-    json::Value first = history.at(0);
-    if (first.isArray())
-        first = first.at(0);
+    const json::Value first = history.at(0).isArray() ? history.at(0).at(0) : history.at(0);
     return isV0Event(first) || isV1Event(first);
 }
 
-int sniffOpenHands(const Sample& sample)
+/// The file of one event: 12.json, event-00012-<id>.json.
+bool isEventFile(const std::string& name)
 {
-    const double share
-        = sample.share([](const json::Value& r) { return isV0Event(r) || isV1Event(r) || isRow(r); });
-    if (share > 0.5 || sample.any(isRow))
-        return kCertain - 2;
-    // A V1 log may begin with a long run of events about the conversation's state.
-    const double events = sample.share([](const json::Value& r) { return isStateEvent(r) || isV1Event(r); });
-    return events > 0.5 ? kCertain - 2 : 0;
+    return name.ends_with(".json") && name.size() > 5
+        && (name.starts_with("event-") || name.find_first_not_of("0123456789") == name.size() - 5);
 }
 
 /// An events folder: one event per file, ordered by the numbers in the names.
 void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
-    std::vector<std::pair<std::int64_t, const InputFile*>> order;
+    std::multimap<std::int64_t, const InputFile*> order;
     for (const InputFile& file : files) {
         const std::string name = std::filesystem::path(file.name).filename().string();
-        const std::size_t digit = name.find_first_of("0123456789");
-        if (name.ends_with(".json") && digit != std::string::npos
-            && name.find("base_state") == std::string::npos)
-            order.emplace_back(std::strtoll(name.c_str() + digit, nullptr, 10), &file);
+        if (isEventFile(name))
+            order.emplace(std::strtoll(name.c_str() + (name[0] == 'e' ? 6 : 0), nullptr, 10), &file);
     }
-    std::stable_sort(
-        order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     OpenHandsReader reader(builder);
     for (const auto& [number, file] : order)
         readMember(builder, *file, reader);
@@ -380,27 +312,21 @@ bool holdsEvent(const std::filesystem::path& path)
     if (!size || !FileSource(path).read(0, std::min(*size, kMostBytes), text))
         return false;
     const InnerJson event(std::move(text));
-    return isV0Event(event.value()) || isV1Event(event.value()) || isStateEvent(event.value());
+    return isV0Event(event.value()) || isV1Event(event.value());
 }
 
-int sniffWithFolder(const Sample& sample)
+int sniffOpenHands(const Sample& sample)
 {
-    if (sample.shape != Shape::Bundle)
-        return sniffOpenHands(sample);
-    if (!sample.folder)
-        return 0;
-    std::size_t events = 0;
-    std::string first;
-    for (const std::string& name : sample.names) {
-        const bool v1 = name.starts_with("event-") && name.ends_with(".json");
-        const bool v0 = name.size() > 5 && name.ends_with(".json")
-            && name.find_first_not_of("0123456789") == name.size() - 5;
-        events += v0 || v1;
-        if (first.empty() && (v0 || v1))
-            first = name;
+    const std::vector<std::string>& names = sample.names;
+    if (sample.shape != Shape::Bundle) {
+        const double share
+            = sample.share([](const json::Value& r) { return isV0Event(r) || isV1Event(r) || isRow(r); });
+        return share > 0.5 || sample.any(isRow) ? kCertain - 2 : 0;
     }
-    return events > 0 && events * 2 >= sample.names.size()
-            && holdsEvent(std::filesystem::path(sample.name) / first)
+    const auto first = std::find_if(names.begin(), names.end(), isEventFile);
+    const auto events = static_cast<std::size_t>(std::count_if(first, names.end(), isEventFile));
+    return sample.folder && events > 0 && events * 2 >= names.size()
+            && holdsEvent(std::filesystem::path(sample.name) / *first)
         ? kLikely
         : 0;
 }
@@ -409,6 +335,6 @@ int sniffWithFolder(const Sample& sample)
 
 extern const Format kOpenHands { { "openhands", Message::mark("OpenHands events or evaluation output"),
                                      "output.jsonl events/*.json", "ituapo" },
-    sniffWithFolder, recordsOf<OpenHandsReader>, readFolder };
+    sniffOpenHands, recordsOf<OpenHandsReader>, readFolder };
 
 } // namespace winnow::importing

@@ -17,8 +17,12 @@ public:
     bool event(const json::Value& event);
     /// Passes the message on once message_stop (or a new message_start) has arrived.
     void takeAnswer(const std::function<void(const json::Value& message)>& take);
-    /// Makes a message without message_stop ready to be taken.
-    void finish() { m_done = m_open; }
+    /// Passes on a message without message_stop, too.
+    void finish(const std::function<void(const json::Value& message)>& take)
+    {
+        m_done = m_open;
+        takeAnswer(take);
+    }
 
 private:
     struct Block

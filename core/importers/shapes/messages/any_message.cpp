@@ -184,20 +184,18 @@ AnyMessage langChain(const json::Value& value)
     return message;
 }
 
-void flattenInto(std::vector<json::Value>& out, const json::Value& list)
+std::vector<json::Value> flattened(const json::Value& list)
 {
+    std::vector<json::Value> out;
     for (const json::Value each : list.items()) {
-        if (const json::Value inner = each["message"]; inner["role"].isString() && !each["role"].exists()) {
+        if (const json::Value inner = each["message"]; inner["role"].isString() && !each["role"].exists())
             out.push_back(inner); // one item of a list of choices
-            continue;
-        }
-        if (!each.isArray()) {
+        else if (!each.isArray())
             out.push_back(each);
-            continue;
-        }
         for (const json::Value inner : each.items())
             out.push_back(inner);
     }
+    return out;
 }
 
 } // namespace
@@ -258,26 +256,22 @@ AnyMessage anyMessage(const json::Value& value)
 
 std::vector<json::Value> loggedMessages(const json::Value& input, Held& held)
 {
-    std::vector<json::Value> out;
     const json::Value value = opened(input, held);
-    if (value.isArray()) {
-        flattenInto(out, value);
-        return out;
-    }
-    if (const json::Value system = anyOf(value, { "system", "system_instruction", "systemInstruction" });
-        isLangChainMessage(system))
+    if (value.isArray())
+        return flattened(value);
+    std::vector<json::Value> out;
+    const json::Value system = anyOf(value, { "system", "system_instruction", "systemInstruction" });
+    if (isLangChainMessage(system))
         out.push_back(system);
     for (const std::string_view key :
         { "messages", "contents", "input", "prompt", "chat_history", "kwargs", "inputs", "request" }) {
         const json::Value inner = opened(value[key], held);
-        if (inner.isArray()) {
-            flattenInto(out, inner);
-            return out;
-        }
-        if (const json::Value deeper = opened(inner["messages"], held); deeper.isArray()) {
-            flattenInto(out, deeper);
-            return out;
-        }
+        const json::Value list = inner.isArray() ? inner : opened(inner["messages"], held);
+        if (!list.isArray())
+            continue;
+        for (const json::Value& each : flattened(list))
+            out.push_back(each);
+        return out;
     }
     if (value["role"].isString())
         out.push_back(value);
@@ -296,21 +290,14 @@ std::vector<json::Value> loggedAnswer(const json::Value& output, Held& held)
         const json::Value first = generation.isArray() ? generation.at(0) : generation;
         out.push_back(first["message"]);
     }
-    if (value["output"].isArray()) // a Responses body
-        flattenInto(out, value["output"]);
+    for (const json::Value& item : flattened(value["output"])) // of a Responses body
+        out.push_back(item);
     if (!out.empty())
         return out;
-    if (value["role"].isString() || isLangChainMessage(value)) {
-        out.push_back(value);
-        return out;
-    }
-    for (const std::string_view key :
-        { "message", "output", "content" }) { // content: of one Gemini candidate
-        if (const json::Value message = value[key];
-            message["role"].isString() || isLangChainMessage(message)) {
-            out.push_back(message);
-            return out;
-        }
+    // content: of one Gemini candidate
+    for (const json::Value& message : { value, value["message"], value["output"], value["content"] }) {
+        if (message["role"].isString() || isLangChainMessage(message))
+            return { message };
     }
     return loggedMessages(value, held);
 }
