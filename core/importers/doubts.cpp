@@ -326,7 +326,7 @@ void doubtCalls(RecordingDraft& draft, const Mention& first)
     if (calls == 0)
         return;
     warn(draft, first,
-        Message::say("no tool result was read, though calls were: {}, the first of {}", calls,
+        Message::say("no tool result was read, though the file holds calls ({}); the first: {}", calls,
             first.line > 0 ? first.shown : firstCalled(draft)));
 }
 

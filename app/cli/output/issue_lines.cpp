@@ -12,7 +12,7 @@ namespace winnow::cli {
 
 namespace {
 
-constexpr std::size_t kListed = 3; // per sentence
+constexpr std::size_t kListed = 3; // warnings of one sentence; of notes, which change no figure, one
 
 /// The sentence without its arguments.
 std::string sentenceOf(const Message& message)
@@ -27,7 +27,7 @@ std::string sentenceOf(const Message& message)
 
 struct Alike
 {
-    std::size_t count = 0;
+    std::size_t count = 0, listed = 0;
     std::string last;
 };
 
@@ -50,16 +50,17 @@ std::string issueLines(
             if (++alike.count == 1)
                 order.push_back(key);
             alike.last = text;
+            alike.listed = issue.severity == Severity::Note ? 1 : kListed;
             const std::string place = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
-            if (alike.count <= kListed)
+            if (alike.count <= alike.listed)
                 lines += fmt::format("{}{}: {}\n", oneLine(recording.path), place, text);
         }
     }
     for (const std::string& key : order) {
         const Alike& alike = sentences[key];
-        if (alike.count > kListed)
+        if (alike.count > alike.listed)
             lines += fmt::format("{} more like it (inspect --json lists all); the last: {}\n",
-                alike.count - kListed, alike.last);
+                alike.count - alike.listed, alike.last);
     }
     return lines;
 }

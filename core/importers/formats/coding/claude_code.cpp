@@ -288,7 +288,7 @@ private:
         for (const json::Value block : copy["message"]["content"].items()) {
             if (block["type"].equals("tool_result"))
                 m_builder.count(Message::mark(
-                    "results of sub-agents that only records of their progress hold; they are not part of this conversation and were not read: {}"));
+                    "results of sub-agents that stand in progress records alone; they are not part of this conversation and were not read: {}"));
         }
     }
 
