@@ -159,8 +159,9 @@ void cutBeginning(Session& session, std::uint32_t count)
         each.modelCall = each.modelCall < modelCalls.size() ? modelCalls[each.modelCall] : kNone;
 }
 
-/// Forks of a session begin with the records of the session they were forked from: the same call id means the
-/// same call. Forks of Claude Code keep the times; Codex writes the time of the fork.
+/// Forks and resumed sessions begin with the records of the session they continue: the same first call id in
+/// the same project, that of the parent where one is named. Times do not tell: Claude Code keeps them, Codex
+/// writes the time of the fork.
 class ForkFinder
 {
 public:
@@ -171,26 +172,35 @@ public:
 
     void run()
     {
-        std::map<std::string, const Session*> parents;
+        constexpr std::size_t kRandomId = 12;
+        static constexpr std::string_view kForking[] { "claude-code", "codex-rollout", "pi", "opencode",
+            "gemini-cli", "qwen-code", "droid", "amp", "deepseek-harness" };
+        std::map<std::string, std::string> folders; // by format and id
         for (const RecordingDraft& draft : m_drafts) {
-            for (const Session& session : draft.sessions) {
-                if ((!session.sidechain || isCodex(draft)) && !session.id.empty())
-                    parents.emplace(draft.recording.format + '\n' + session.id, &session);
-            }
+            for (const Session& session : draft.sessions)
+                folders.emplace(draft.recording.format + '\n' + session.id, session.cwd);
         }
-        std::vector<Fork> forks; // all are compared before any is cut: a fork may be forked again
+        std::map<std::string, std::vector<Fork>> alike;
         for (RecordingDraft& draft : m_drafts) {
+            if (std::find(std::begin(kForking), std::end(kForking), draft.recording.format)
+                == std::end(kForking))
+                continue;
             for (Session& session : draft.sessions) {
-                const auto parent = parents.find(draft.recording.format + '\n' + session.parentId);
-                if ((session.sidechain || isCodex(draft)) && parent != parents.end()
-                    && parent->second != &session && repeats(session, *parent->second, !isCodex(draft)))
-                    forks.push_back({ &draft, &session,
-                        repeated(session, keysOf(*parent->second, !isCodex(draft)), !isCodex(draft)) });
+                const std::string call = session.calls.empty() ? std::string() : session.calls.front().id;
+                // A short id may repeat by chance: it counts among a session and its sub-agents and forks.
+                const std::string family = call.size() >= kRandomId ? std::string()
+                    : session.parentId.empty()                      ? session.id
+                                                                    : session.parentId;
+                const auto parent = folders.find(draft.recording.format + '\n' + session.parentId);
+                const bool named = !session.parentId.empty() && parent != folders.end();
+                const std::string& folder = named ? parent->second : session.cwd;
+                if (!call.empty())
+                    alike[draft.recording.format + '\n' + folder + '\n' + call + '\n' + family].push_back(
+                        { &draft, &session, 0 });
             }
         }
-        for (const Fork& fork : forks)
-            cut(fork);
-        cutCopies();
+        for (auto& [call, sessions] : alike)
+            cutCopies(sessions);
         for (RecordingDraft& draft : m_drafts)
             std::erase_if(draft.sessions, [](const Session& session) { return session.events.empty(); });
     }
@@ -203,71 +213,32 @@ private:
         std::uint32_t count;
     };
 
-    /// Forks and resumed sessions that name no parent: the first call has the same id in the same project.
-    void cutCopies()
+    static void cutCopies(std::vector<Fork>& sessions)
     {
-        constexpr std::size_t kRandomId = 12;
-        static constexpr std::string_view kForking[] { "claude-code", "codex-rollout", "pi", "opencode",
-            "gemini-cli", "qwen-code", "droid", "amp", "deepseek-harness" };
-        std::map<std::string, std::vector<Fork>> alike;
-        for (RecordingDraft& draft : m_drafts) {
-            if (std::find(std::begin(kForking), std::end(kForking), draft.recording.format)
-                == std::end(kForking))
-                continue;
-            for (Session& session : draft.sessions) {
-                if (!session.calls.empty() && session.calls.front().id.size() >= kRandomId)
-                    alike[draft.recording.format + '\n' + session.cwd + '\n' + session.calls.front().id]
-                        .push_back({ &draft, &session, 0 });
-            }
-        }
-        for (auto& [call, sessions] : alike) {
-            std::stable_sort(sessions.begin(), sessions.end(),
-                [](const Fork& a, const Fork& b) { return a.session->started < b.session->started; });
-            std::set<EventKey> known;
-            for (Fork& fork : sessions) {
-                const std::set<EventKey> own = keysOf(*fork.session, false);
-                fork.count = known.empty() ? 0 : repeated(*fork.session, known, false);
-                if (fork.count > 0)
-                    cut(fork);
-                known.insert(own.begin(), own.end());
-            }
+        std::stable_sort(sessions.begin(), sessions.end(), [](const Fork& a, const Fork& b) {
+            return std::pair(a.session->started, !a.session->parentId.empty())
+                < std::pair(b.session->started, !b.session->parentId.empty());
+        });
+        std::set<EventKey> known;
+        for (Fork& fork : sessions) {
+            const Session& session = *fork.session;
+            std::set<EventKey> own; // taken before the beginning is cut
+            for (const Event& event : session.events)
+                own.insert(timeless(session, event));
+            while (!known.empty() && fork.count < session.events.size()
+                && known.count(timeless(session, session.events[fork.count])) > 0)
+                ++fork.count;
+            if (fork.count > 0)
+                cut(fork);
+            known.insert(own.begin(), own.end());
         }
     }
 
-    static bool isCodex(const RecordingDraft& draft) { return draft.recording.format == "codex-rollout"; }
-
-    /// A real sub-agent has its own calls from the first one on.
-    static bool repeats(const Session& fork, const Session& parent, bool times)
+    static EventKey timeless(const Session& session, const Event& event)
     {
-        return !fork.calls.empty() && !fork.calls.front().id.empty()
-            && std::any_of(parent.calls.begin(), parent.calls.end(), [&](const ToolCall& call) {
-                   return call.id == fork.calls.front().id
-                       && (!times || call.time == fork.calls.front().time);
-               });
-    }
-
-    static EventKey keyOf(const Session& session, const Event& event, bool times)
-    {
-        EventKey key = importing::keyOf(session, event);
-        if (!times)
-            std::get<TimeMs>(key) = kNoTime;
+        EventKey key = keyOf(session, event);
+        std::get<TimeMs>(key) = kNoTime;
         return key;
-    }
-
-    static std::set<EventKey> keysOf(const Session& session, bool times)
-    {
-        std::set<EventKey> keys;
-        for (const Event& event : session.events)
-            keys.insert(keyOf(session, event, times));
-        return keys;
-    }
-
-    static std::uint32_t repeated(const Session& fork, const std::set<EventKey>& known, bool times)
-    {
-        std::uint32_t count = 0;
-        while (count < fork.events.size() && known.count(keyOf(fork, fork.events[count], times)) > 0)
-            ++count;
-        return count;
     }
 
     static void cut(const Fork& fork)

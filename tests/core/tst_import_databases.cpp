@@ -342,6 +342,10 @@ private Q_SLOTS:
             QTest::addRow("Codex, forked from %s", from)
                 << QByteArray(codex).replace("\"ID\"", "\"p\"").replace("FROM", "null")
                 << QByteArray(codex).replace("\"ID\"", "\"f\"").replace("FROM", from) + codexOwn;
+        QTest::newRow("Codex, forked into another folder")
+            << QByteArray(codex).replace("\"ID\"", "\"p\"").replace("FROM", "null")
+            << QByteArray(codex).replace("\"ID\"", "\"f\"").replace("FROM", "\"p\"").replace("/w", "/v")
+                + codexOwn;
         const QByteArray pi = R"({"type":"session","version":3,"id":"ID","cwd":"/w"}
 {"type":"message","id":"a","parentId":null,"message":{"role":"assistant","content":[{"type":"toolCall","id":"toolu_01ABCDEFGH","name":"read","arguments":{}}]}}
 {"type":"message","id":"b","parentId":"a","message":{"role":"toolResult","toolCallId":"toolu_01ABCDEFGH","toolName":"read","content":[{"type":"text","text":"the file"}],"isError":false}}
