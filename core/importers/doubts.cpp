@@ -163,13 +163,11 @@ Mention answerInText(const InputFile& file)
     json::Document document;
     while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
         const std::string_view line = lines.line();
-        if (saysAnswerInYaml(line))
+        const auto quoted = document.parse(line.starts_with('"') ? line : "", json::kLenient);
+        if (saysAnswerInYaml(line) || (quoted && !answerIn(*quoted).empty())) // JSON in a string
             found = { lines.number(), lines.offset(), sampleOf(line, kShown) };
-        if (line.starts_with('"')) { // JSON in a string
-            if (const auto value = document.parse(line, json::kLenient); value && !answerIn(*value).empty())
-                found = { lines.number(), lines.offset(), sampleOf(line, kShown) };
+        if (line.starts_with('"'))
             continue;
-        }
         const std::size_t begin = line.find_first_of("{[");
         const std::size_t end = line.find_last_of("}]");
         if (line.size() < kShortest || end == std::string_view::npos || begin > end)

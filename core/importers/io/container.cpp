@@ -15,11 +15,6 @@ namespace {
 
 constexpr std::uint64_t kChunk = 1u << 20;
 
-bool startsWith(std::string_view text, std::string_view prefix)
-{
-    return text.substr(0, prefix.size()) == prefix;
-}
-
 /// Converts UTF-16 in pieces; a surrogate pair or code unit may be split between two pieces.
 class Utf16Decoder
 {
@@ -167,15 +162,14 @@ bool InputFile::copyTo(const std::filesystem::path& target) const
 
 PackKind packKindOf(std::string_view head)
 {
-    if (startsWith(head, "\x1F\x8B"))
+    if (head.starts_with("\x1F\x8B"))
         return PackKind::Gzip;
-    if (startsWith(head, "\x28\xB5\x2F\xFD"))
+    if (head.starts_with("\x28\xB5\x2F\xFD"))
         return PackKind::Zstd;
-    if (startsWith(head, std::string_view("PK\x03\x04", 4))
-        || startsWith(head, std::string_view("PK\x05\x06", 4)))
+    if (head.starts_with("PK\x03\x04") || head.starts_with("PK\x05\x06"))
         return PackKind::Zip;
     constexpr std::size_t kTarMagic = 257;
-    if (head.size() > kTarMagic && startsWith(head.substr(kTarMagic), "ustar"))
+    if (head.size() > kTarMagic && head.substr(kTarMagic).starts_with("ustar"))
         return PackKind::Tar;
     return PackKind::Plain;
 }
@@ -183,23 +177,12 @@ PackKind packKindOf(std::string_view head)
 void settleEncoding(InputFile& file, std::vector<Issue>& issues)
 {
     const std::string head = file.readHead(4);
-    if (startsWith(head, "\xEF\xBB\xBF"))
+    if (head.starts_with("\xEF\xBB\xBF"))
         file.begin += 3;
-    else if (startsWith(head, "\xFF\xFE"))
+    else if (head.starts_with("\xFF\xFE"))
         convertUtf16(file, false, issues);
-    else if (startsWith(head, "\xFE\xFF"))
+    else if (head.starts_with("\xFE\xFF"))
         convertUtf16(file, true, issues);
-}
-
-Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits)
-{
-    WINNOW_TRY(const auto size, fileSize(path));
-    Input input;
-    input.label = path.string();
-    input.bytes = size;
-    input.files.push_back({ path.string(), std::make_shared<FileSource>(path), 0, size, path });
-    settleInput(input, limits);
-    return input;
 }
 
 Input openMember(const InputFile& file, const std::string& label, const UnpackLimits& limits)
@@ -212,15 +195,19 @@ Input openMember(const InputFile& file, const std::string& label, const UnpackLi
     return input;
 }
 
+Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits)
+{
+    WINNOW_TRY(const auto size, fileSize(path));
+    const InputFile file { path.string(), std::make_shared<FileSource>(path), 0, size, path };
+    return openMember(file, path.string(), limits);
+}
+
 Input openBytes(
     std::shared_ptr<const std::string> bytes, const std::string& label, const UnpackLimits& limits)
 {
-    Input input;
-    input.label = label;
-    input.bytes = bytes->size();
-    input.files.push_back({ label, std::make_shared<MemorySource>(std::move(bytes)), 0, input.bytes, {} });
-    settleInput(input, limits);
-    return input;
+    const std::uint64_t size = bytes->size();
+    return openMember(
+        { label, std::make_shared<MemorySource>(std::move(bytes)), 0, size, {} }, label, limits);
 }
 
 } // namespace winnow::importing

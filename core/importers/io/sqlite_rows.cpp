@@ -191,20 +191,10 @@ void noteFailure(const std::filesystem::path& path, const SQLite::Exception& err
         noteFailedRead(path, sqliteReason(code));
 }
 
-bool createsTable(std::string_view schema, const std::string& table)
+/// As sqliteSchema() begins each table.
+bool createsTable(std::string_view schema, std::string_view table)
 {
-    for (const char* const quote : { "", "`", "\"", "'", "[" }) {
-        for (const char* const create : { "CREATE TABLE ", "CREATE TABLE IF NOT EXISTS " }) {
-            const std::string start = std::string(create) + quote + table;
-            for (std::size_t at = schema.find(start); at != std::string_view::npos;
-                 at = schema.find(start, at + 1)) {
-                const char next = at + start.size() < schema.size() ? schema[at + start.size()] : '\0';
-                if (std::string_view(" (`\"']\n\t").find(next) != std::string_view::npos)
-                    return true;
-            }
-        }
-    }
-    return false;
+    return schema.find("CREATE TABLE \"" + std::string(table) + "\" ") != std::string_view::npos;
 }
 
 } // namespace
@@ -218,9 +208,10 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
 {
     if (!isSqlite(sample.head))
         return false;
-    const std::string_view schema = sample.schema.empty() ? sample.head : sample.schema;
-    return std::all_of(tables.begin(), tables.end(),
-        [&](std::string_view table) { return createsTable(schema, std::string(table)); });
+    return std::all_of(tables.begin(), tables.end(), [&](std::string_view table) {
+        return sample.schema.empty() ? sample.head.find(table) != std::string::npos
+                                     : createsTable(sample.schema, table);
+    });
 }
 
 std::string sqliteSchema(const std::filesystem::path& path)
@@ -345,7 +336,7 @@ void eachJsonRow(RecordingBuilder& builder, const std::filesystem::path& path, s
 
 bool hasTable(const std::filesystem::path& path, std::string_view table)
 {
-    return createsTable(sqliteSchema(path), std::string(table));
+    return createsTable(sqliteSchema(path), table);
 }
 
 Result<SqliteCopy> SqliteCopy::of(const InputFile& file)

@@ -44,60 +44,35 @@ private:
     bool tagged(std::string& out, std::uint8_t tag, int depth)
     {
         std::uint64_t n = 0;
-        switch (tag) {
-        case 0xC0:
-            out += "null";
+        // Tags of one kind, whose number or size follows in 1, 2, 4 or 8 bytes.
+        const auto follows = [&](int first, int last, std::size_t least = 1) {
+            return tag >= first && tag <= last && whole(least << (tag - first), n);
+        };
+        if (tag == 0xC0 || tag == 0xC2 || tag == 0xC3) {
+            out += tag == 0xC0 ? "null" : tag == 0xC2 ? "false" : "true";
             return true;
-        case 0xC2:
-            out += "false";
-            return true;
-        case 0xC3:
-            out += "true";
-            return true;
-        case 0xC4:
-        case 0xC5:
-        case 0xC6:
-            return whole(1u << (tag - 0xC4), n) && skip(out, n);
-        case 0xC7:
-        case 0xC8:
-        case 0xC9:
-            return whole(1u << (tag - 0xC7), n) && extension(out, n, depth);
-        case 0xCA:
-            return whole(4, n) && real(out, std::bit_cast<float>(static_cast<std::uint32_t>(n)));
-        case 0xCB:
-            return whole(8, n) && real(out, std::bit_cast<double>(n));
-        case 0xCC:
-        case 0xCD:
-        case 0xCE:
-        case 0xCF:
-            return whole(1u << (tag - 0xCC), n) && number(out, n);
-        case 0xD0:
-            return whole(1, n) && number(out, static_cast<std::int8_t>(n));
-        case 0xD1:
-            return whole(2, n) && number(out, static_cast<std::int16_t>(n));
-        case 0xD2:
-            return whole(4, n) && number(out, static_cast<std::int32_t>(n));
-        case 0xD3:
-            return whole(8, n) && number(out, static_cast<std::int64_t>(n));
-        case 0xD4:
-        case 0xD5:
-        case 0xD6:
-        case 0xD7:
-        case 0xD8:
-            return extension(out, 1ull << (tag - 0xD4), depth);
-        case 0xD9:
-        case 0xDA:
-        case 0xDB:
-            return whole(1u << (tag - 0xD9), n) && text(out, n);
-        case 0xDC:
-        case 0xDD:
-            return whole(2u << (tag - 0xDC), n) && list(out, n, depth);
-        case 0xDE:
-        case 0xDF:
-            return whole(2u << (tag - 0xDE), n) && map(out, n, depth);
-        default:
-            return false;
         }
+        if (follows(0xC4, 0xC6))
+            return skip(out, n);
+        if (follows(0xC7, 0xC9))
+            return extension(out, n, depth);
+        if (follows(0xCA, 0xCA, 4))
+            return real(out, std::bit_cast<float>(static_cast<std::uint32_t>(n)));
+        if (follows(0xCB, 0xCB, 8))
+            return real(out, std::bit_cast<double>(n));
+        if (follows(0xCC, 0xCF))
+            return number(out, n);
+        if (follows(0xD0, 0xD3)) { // with a sign
+            const int unused = 64 - (8 << (tag - 0xD0));
+            return number(out, static_cast<std::int64_t>(n << unused) >> unused);
+        }
+        if (tag >= 0xD4 && tag <= 0xD8)
+            return extension(out, 1ull << (tag - 0xD4), depth);
+        if (follows(0xD9, 0xDB))
+            return text(out, n);
+        if (follows(0xDC, 0xDD, 2))
+            return list(out, n, depth);
+        return follows(0xDE, 0xDF, 2) && map(out, n, depth);
     }
 
     /// A big-endian number of 1, 2, 4 or 8 bytes.

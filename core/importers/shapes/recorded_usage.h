@@ -46,11 +46,11 @@ inline void addTokens(Usage& sum, const Usage& more, std::int64_t sign = 1)
     sum.cacheWrite5m += sign * more.cacheWrite5m;
 }
 
-/// The usage is `present` if the prompt's tokens are a number.
-inline Usage usageOf(const RecordedUsage& recorded, CacheTokens cache)
+/// The usage is `present` if the prompt's tokens are a number, unless the caller knows.
+inline Usage usageOf(const RecordedUsage& recorded, CacheTokens cache, std::optional<bool> present = {})
 {
     Usage usage;
-    usage.present = recorded.input.isNumber();
+    usage.present = present.value_or(recorded.input.isNumber());
     usage.input = intOf(recorded.input);
     usage.output = intOf(recorded.output);
     usage.cacheRead = intOf(recorded.cacheRead);

@@ -112,38 +112,31 @@ bool isSpan(const json::Value& value)
 
 void collectSpans(const json::Value& record, std::vector<Span>& spans)
 {
-    if (record.isArray()) {
-        for (const json::Value each : record.items()) {
-            if (each.isObject())
-                collectSpans(each, spans);
-        }
-        return;
+    for (const json::Value each : record.items()) {
+        if (each.isObject())
+            collectSpans(each, spans);
     }
+    const auto add = [&](const json::Value& list) {
+        for (const json::Value span : list.items())
+            spans.push_back(spanOf(span));
+    };
     const json::Value resources = anyOf(record, { "resourceSpans", "resource_spans" });
     for (const json::Value resource : resources.items()) {
         const json::Value scopes
             = anyOf(resource, { "scopeSpans", "scope_spans", "instrumentationLibrarySpans" });
-        for (const json::Value scope : scopes.items()) {
-            for (const json::Value span : scope["spans"].items())
-                spans.push_back(spanOf(span));
-        }
+        for (const json::Value scope : scopes.items())
+            add(scope["spans"]);
     }
     if (resources.exists())
         return;
-    if (const json::Value inner = anyOf(record, { "spans", "data" });
-        inner.isArray() && isSpan(inner.at(0))) {
-        for (const json::Value span : inner.items())
-            spans.push_back(spanOf(span));
-        return;
+    if (const json::Value inner = anyOf(record, { "spans", "data" }); isSpan(inner.at(0)))
+        return add(inner);
+    const bool groups = isSpanGroups(record);
+    for (const json::Value::Member group : record.members()) {
+        if (groups)
+            add(group.value);
     }
-    if (isSpanGroups(record)) {
-        for (const json::Value::Member group : record.members()) {
-            for (const json::Value span : group.value.items())
-                spans.push_back(spanOf(span));
-        }
-        return;
-    }
-    if (isSpan(record) || isAttributeMap(record))
+    if (!groups && (isSpan(record) || isAttributeMap(record)))
         spans.push_back(spanOf(record));
 }
 

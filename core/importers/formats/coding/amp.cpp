@@ -71,8 +71,7 @@ private:
     {
         Usage usage = importing::usageOf({ recorded["inputTokens"], recorded["outputTokens"],
                                              recorded["cacheReadInputTokens"], {}, {}, {} },
-            CacheTokens::Apart);
-        usage.present = recorded["inputTokens"].exists() || recorded["outputTokens"].exists();
+            CacheTokens::Apart, anyOf(recorded, { "inputTokens", "outputTokens" }).exists());
         // For models without billed cache writes, this is the uncached prompt.
         const std::int64_t written = intOf(recorded["cacheCreationInputTokens"]);
         const bool billsWrites = !recorded["model"].string().starts_with("gpt-");

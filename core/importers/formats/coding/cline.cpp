@@ -76,12 +76,10 @@ private:
         const json::Value metrics = message["metrics"];
         if (metrics.isObject()) {
             // Some providers include cache reads in the input tokens, others do not.
-            Usage usage
-                = usageOf({ metrics["inputTokens"], metrics["outputTokens"], metrics["cacheReadTokens"],
-                              metrics["cacheWriteTokens"], {}, metrics["cost"] },
-                    CacheTokens::WithinIfLess);
-            usage.present = true;
-            m_session->usage(call, usage);
+            m_session->usage(call,
+                usageOf({ metrics["inputTokens"], metrics["outputTokens"], metrics["cacheReadTokens"],
+                            metrics["cacheWriteTokens"], {}, metrics["cost"] },
+                    CacheTokens::WithinIfLess, true));
         }
         const json::Value content = message["content"];
         m_lastText = content.isString() ? content.string() : std::string();

@@ -36,10 +36,9 @@ public:
         }
         const std::uint32_t call = m_session->modelCall({}, bubble["modelInfo"]["modelName"].string());
         if (const json::Value tokens = bubble["tokenCount"]; intOf(tokens["inputTokens"]) > 0) {
-            Usage usage = usageOf(
-                { .input = tokens["inputTokens"], .output = tokens["outputTokens"] }, CacheTokens::Apart);
-            usage.present = true;
-            m_session->usage(call, usage);
+            m_session->usage(call,
+                usageOf({ .input = tokens["inputTokens"], .output = tokens["outputTokens"] },
+                    CacheTokens::Apart, true));
         }
         addText(EventKind::Thinking, bubble["thinking"]["text"]);
         if (!bubble["text"].string().empty())

@@ -17,14 +17,11 @@ namespace {
 /// The two layouts use different names for the same things.
 Usage usageOf(const json::Value& recorded)
 {
-    Usage usage
-        = usageOf({ .input = anyOf(recorded, { "input_other", "inputOther" }),
-                      .output = recorded["output"],
-                      .cacheRead = anyOf(recorded, { "input_cache_read", "inputCacheRead" }),
-                      .cacheWrite = anyOf(recorded, { "input_cache_creation", "inputCacheCreation" }) },
-            CacheTokens::Apart);
-    usage.present = true;
-    return usage;
+    return usageOf({ .input = anyOf(recorded, { "input_other", "inputOther" }),
+                       .output = recorded["output"],
+                       .cacheRead = anyOf(recorded, { "input_cache_read", "inputCacheRead" }),
+                       .cacheWrite = anyOf(recorded, { "input_cache_creation", "inputCacheCreation" }) },
+        CacheTokens::Apart, true);
 }
 
 /// Events of one agent in Kimi CLI's layout: steps of the model, calls, results, usage.

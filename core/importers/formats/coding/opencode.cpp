@@ -53,8 +53,7 @@ public:
         const json::Value tokens = info["tokens"];
         Usage usage = usageOf({ tokens["input"], tokens["output"], tokens["cache"]["read"],
                                   tokens["cache"]["write"], tokens["reasoning"], info["cost"] },
-            CacheTokens::Apart);
-        usage.present = tokens.isObject();
+            CacheTokens::Apart, tokens.isObject());
         usage.output += usage.reasoning;
         m_session->usage(call, usage);
     }

@@ -94,11 +94,10 @@ private:
         const std::uint32_t call = m_session->modelCall({}, model.isString() ? model.string() : m_model);
         const json::Value recorded = message["usage"];
         if (recorded["cacheRead"].exists() || recorded["input"].exists()) {
-            Usage usage = usageOf({ recorded["input"], recorded["output"], recorded["cacheRead"],
-                                      recorded["cacheWrite"], {}, recorded["cost"]["total"] },
-                CacheTokens::Apart);
-            usage.present = true;
-            m_session->usage(call, usage);
+            m_session->usage(call,
+                usageOf({ recorded["input"], recorded["output"], recorded["cacheRead"],
+                            recorded["cacheWrite"], {}, recorded["cost"]["total"] },
+                    CacheTokens::Apart, true));
         }
         if (content.isString())
             return addText(EventKind::AssistantText, content);

@@ -133,12 +133,10 @@ private:
 
     static Usage usageOf(const json::Value& recorded)
     {
-        Usage usage = importing::usageOf(
+        return importing::usageOf(
             { recorded["input_tokens"], recorded["output_tokens"], recorded["cache_read_input_tokens"],
                 recorded["cache_creation_input_tokens"], {}, {} },
-            CacheTokens::Apart);
-        usage.present = recorded.isObject();
-        return usage;
+            CacheTokens::Apart, recorded.isObject());
     }
 
     std::string m_model, m_user;

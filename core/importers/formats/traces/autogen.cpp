@@ -65,7 +65,9 @@ private:
             read(list);
         const std::set<std::string> known = m_answered;
         for (const json::Value& list : threads) {
-            if (answersOf(list).empty() ? contexts.empty() : !within(answersOf(list), known))
+            const std::set<std::string> ids = answersOf(list);
+            if (ids.empty() ? contexts.empty()
+                            : !std::includes(known.begin(), known.end(), ids.begin(), ids.end()))
                 read(list);
             else
                 m_builder.count(Message::mark("threads of a team that repeat what its agents have: {}"));
@@ -87,11 +89,6 @@ private:
             }
         }
         return ids;
-    }
-
-    static bool within(const std::set<std::string>& ids, const std::set<std::string>& known)
-    {
-        return std::includes(known.begin(), known.end(), ids.begin(), ids.end());
     }
 
     void read(const json::Value& list)

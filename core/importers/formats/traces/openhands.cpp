@@ -105,8 +105,8 @@ private:
         // Usage accumulates over the run: a call's share is the difference from the previous one.
         const json::Value total = event["llm_metrics"]["accumulated_token_usage"];
         Usage now = usageOf(total);
-        now.present = total.isObject();
-        if (!now.present || (now.promptTokens() == m_total.promptTokens() && m_total.present))
+        now.present = true;
+        if (!total.isObject() || (now.promptTokens() == m_total.promptTokens() && m_total.present))
             return;
         now.dollars = dollarsOf(event["llm_metrics"]["accumulated_cost"]);
         Usage share = now;

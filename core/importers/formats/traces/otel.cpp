@@ -7,6 +7,7 @@
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
+#include "core/importers/shapes/messages/messages_vercel.h"
 #include "core/importers/shapes/messages/span_messages.h"
 
 namespace winnow::importing {
@@ -109,11 +110,9 @@ private:
         if (type.equals("tool-call")) {
             call(part["toolCallId"], part["toolName"], anyOf(part, { "args", "input" }));
         } else if (type.equals("tool-result")) {
-            const json::Value output = anyOf(part, { "output", "result" });
-            const json::Value kind = output["type"];
-            putResult(part["toolCallId"], part["toolName"],
-                part["isError"].toBool() || kind.string().starts_with("error"),
-                kind.isString() && output["value"].exists() ? output["value"] : output);
+            json::Value content;
+            const bool error = vercelOutput(anyOf(part, { "output", "result" }), content);
+            putResult(part["toolCallId"], part["toolName"], error || part["isError"].toBool(), content);
         } else {
             sayBlock(m_builder, part);
         }
@@ -214,15 +213,13 @@ private:
     {
         const json::Value input = span.any({ "gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens",
             "llm.token_count.prompt", "ai.usage.inputTokens", "ai.usage.promptTokens" });
-        Usage usage = importing::usageOf(
+        return importing::usageOf(
             { .input = input,
                 .output = span.any({ "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens",
                     "llm.token_count.completion", "ai.usage.outputTokens", "ai.usage.completionTokens" }),
                 .cacheRead = span.any({ "gen_ai.usage.cache_read.input_tokens",
                     "llm.token_count.prompt_details.cache_read" }) },
-            CacheTokens::Within);
-        usage.present = input.exists();
-        return usage;
+            CacheTokens::Within, input.exists());
     }
 
     static void result(

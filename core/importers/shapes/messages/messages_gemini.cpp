@@ -91,8 +91,7 @@ Usage geminiUsage(const json::Value& usage)
         { of("promptTokenCount", "prompt_token_count"), of("candidatesTokenCount", "candidates_token_count"),
             of("cachedContentTokenCount", "cached_content_token_count"), {},
             of("thoughtsTokenCount", "thoughts_token_count"), {} },
-        CacheTokens::Apart);
-    out.present = usage.isObject();
+        CacheTokens::Apart, usage.isObject());
     out.input += intOf(of("toolUsePromptTokenCount", "tool_use_prompt_token_count")) - out.cacheRead;
     out.input = std::max<std::int64_t>(out.input, 0);
     out.output += out.reasoning;

@@ -78,12 +78,11 @@ void LangChainMessages::answer(const json::Value& data)
     const std::uint32_t index
         = m_session->modelCall(data["id"].string(), anyOf(metadata, { "model_name", "model" }).string());
     if (const json::Value recorded = data["usage_metadata"]; recorded.isObject()) {
-        Usage usage = usageOf({ .input = recorded["input_tokens"],
-                                  .output = recorded["output_tokens"],
-                                  .cacheRead = recorded["input_token_details"]["cache_read"] },
-            CacheTokens::Within);
-        usage.present = true;
-        m_session->usage(index, usage);
+        m_session->usage(index,
+            usageOf({ .input = recorded["input_tokens"],
+                        .output = recorded["output_tokens"],
+                        .cacheRead = recorded["input_token_details"]["cache_read"] },
+                CacheTokens::Within, true));
     }
     addTexts(EventKind::AssistantText, data["content"]);
     json::Value calls = data["tool_calls"];

@@ -180,12 +180,10 @@ Usage anyUsage(const json::Value& usage)
 
 Usage openAiUsage(const json::Value& usage)
 {
-    Usage out = usageOf(
+    return usageOf(
         { usage["prompt_tokens"], usage["completion_tokens"], usage["prompt_tokens_details"]["cached_tokens"],
             {}, usage["completion_tokens_details"]["reasoning_tokens"], usage["cost"] }, // routers say it
-        CacheTokens::Within);
-    out.present = usage.isObject();
-    return out;
+        CacheTokens::Within, usage.isObject());
 }
 
 bool isOpenAiMessage(const json::Value& message)

@@ -163,13 +163,11 @@ bool ResponsesItems::item(const json::Value& item)
 Usage responsesUsage(const json::Value& usage)
 {
     const json::Value in = usage["input_tokens_details"], thought = usage["output_tokens_details"];
-    Usage out = usageOf(
+    return usageOf(
         { usage["input_tokens"], usage["output_tokens"],
             in.isObject() ? in["cached_tokens"] : usage["cached_input_tokens"], {},
             thought.isObject() ? thought["reasoning_tokens"] : usage["reasoning_output_tokens"], {} },
-        CacheTokens::Within);
-    out.present = usage.isObject();
-    return out;
+        CacheTokens::Within, usage.isObject());
 }
 
 bool isResponsesItem(const json::Value& item)
