@@ -85,10 +85,10 @@ int sync(const fs::path& folder)
     return error;
 }
 
-/// Where the old set is kept on a file system that cannot exchange two names.
+/// Where the old set is kept on a file system that cannot exchange two names. No user gives a folder this name.
 fs::path waitingPlace(const fs::path& target)
 {
-    return target.string() + ".old";
+    return target.parent_path() / ('.' + target.filename().string() + ".winnow-waiting");
 }
 
 /// After a process was killed on such a file system: restores or removes its old set.

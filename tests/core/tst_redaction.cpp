@@ -593,9 +593,10 @@ private Q_SLOTS:
         // Left by killed processes: next to it, and where names cannot be exchanged.
         put(root / ".out.winnow-abc123/a", "half");
         put(root / ".out.winnow-of-mine/a", "mine");
-        fs::rename(out, root / "out.old");
+        fs::copy(out, root / "out.old", fs::copy_options::recursive); // a set that the user keeps
+        fs::rename(out, root / ".out.winnow-waiting");
         QCOMPARE(write({ { "a", "5" } }), std::string());
-        QCOMPARE(names(root), (std::set<std::string> { ".out.winnow-of-mine", "out" }));
+        QCOMPARE(names(root), (std::set<std::string> { ".out.winnow-of-mine", "out", "out.old" }));
         QCOMPARE(names(out), (std::set<std::string> { ".winnow-files", "a" }));
         // An empty folder keeps its mode; a link is followed; a file is rejected.
         fs::create_directory(root / "empty");
