@@ -2,7 +2,6 @@
 #include "core/redaction/decoded_layers.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "core/text/ascii.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/redaction/private_words.h"
+#include "core/redaction/detector_parts.h"
 
 #include <algorithm>
 
-#include "core/redaction/secret_rules.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {

@@ -36,8 +36,7 @@ Result<InputFile> rawFile(const fs::path& path, const fs::path& name)
         return fail(ErrorCode::Unsupported,
             Message::say("is an archive within a folder that is one recording"),
             Message::say("unpack it there"), { path.string(), 0 });
-    const InputFile& file = input.files[0];
-    return InputFile { name.generic_string(), file.source, 0, file.size, {} };
+    return InputFile { name.generic_string(), input.files[0].source, 0, input.files[0].size, {} };
 }
 
 Result<RedactionInput> folderInput(const std::string& path)
@@ -139,23 +138,23 @@ Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& reco
 
 Result<void> forEachBatch(const InputFile& file, const std::function<Result<void>(std::string& text)>& take)
 {
-    constexpr std::size_t kBatch = 1u << 20, kLimit = 0xFFFFFFFF;
+    constexpr std::size_t kBatch = 1u << 20, kLimit = 0xFFFFFFFF, kShortRecordEnd = 256; // bytes
     std::string rest;
     std::size_t searched = kBatch;
     for (std::uint64_t at = file.begin;;) {
-        const std::size_t end = rest.find("}\n{", searched);
+        const std::size_t end = recordEnd(rest, searched);
         const bool whole = at >= file.size || importing::nextData(*file.source, at) >= file.size;
         if (whole && rest.empty())
             return {};
         if (whole || end != std::string::npos) {
-            std::string next = end != std::string::npos ? rest.substr(end + 2) : std::string();
+            std::string next = end != std::string::npos ? rest.substr(end) : std::string();
             rest.resize(rest.size() - next.size());
             WINNOW_CHECK(take(rest));
             rest = std::move(next);
             searched = kBatch;
             continue;
         }
-        searched = std::max(kBatch, rest.size()) - 2;
+        searched = std::max(kBatch, rest.size()) - kShortRecordEnd;
         const std::uint64_t length = std::min<std::uint64_t>(kBatch, file.size - at);
         if (rest.size() + length >= kLimit)
             return fail(ErrorCode::Unsupported, Message::say("one document of 4 GB or more"),

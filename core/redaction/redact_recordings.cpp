@@ -12,7 +12,6 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/parallel.h"
-#include "core/base/temporary_folder.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/importers/read_input.h"

@@ -2,19 +2,20 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
-#include <atomic>
 #include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/base/row_codec.h"
 #include "core/base/try.h"
 #include "core/importers/reader_words.h"
 #include "core/redaction/decoded_layers.h"
 #include "core/redaction/second_look.h"
 #include "core/redaction/terminal_escapes.h"
 #include "core/text/ascii.h"
+#include "core/text/pattern.h"
 
 namespace winnow::redaction {
 
@@ -65,28 +66,40 @@ std::vector<std::string_view> piecesOf(std::string_view raw)
     constexpr std::size_t kLeast = 65536;
     std::vector<std::string_view> pieces;
     while (!raw.empty()) {
-        const std::size_t end = raw.find("}\n{", kLeast);
-        pieces.push_back(raw.substr(0, end == std::string_view::npos ? end : end + 2));
+        pieces.push_back(raw.substr(0, recordEnd(raw, kLeast)));
         raw.remove_prefix(pieces.back().size());
     }
     return pieces;
 }
 
-/// Where they are, in order and once. No text of 4 GB is read.
-std::vector<std::pair<std::uint32_t, std::uint32_t>> marksOf(const std::vector<Span>& spans)
+/// Where they are, in order and once: the distance from the one before, and the length.
+std::string packedMarks(const std::vector<Span>& spans)
 {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> marks;
-    for (const Span& span : spans) {
-        if (span.end > span.begin)
-            marks.emplace_back(span.begin, span.end);
-    }
+    std::vector<std::pair<std::size_t, std::size_t>> marks;
+    for (const Span& span : spans)
+        marks.emplace_back(span.begin, span.end);
     std::sort(marks.begin(), marks.end());
     marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
-    marks.shrink_to_fit();
-    return marks;
+    rows::Writing to;
+    rows::Column packed;
+    for (std::size_t last = 0; const auto& [begin, end] : marks) {
+        to.number(packed, begin - std::exchange(last, begin));
+        to.number(packed, end - begin);
+    }
+    packed.bytes.shrink_to_fit();
+    return std::move(packed.bytes);
 }
 
 } // namespace
+
+std::size_t recordEnd(std::string_view raw, std::size_t from)
+{
+    // No string holds `}, {"name"`, because the quotes in it are escaped, and none that ends there goes on so.
+    static const Pattern end = *Pattern::compile("\\}(\\n\\{|\\s*,\\s*\\{\\s*\"[\\w.+-]+\")");
+    const auto match = end.find(raw, from);
+    const std::size_t next = match ? raw.find_first_of(",{", match->begin) : std::string_view::npos;
+    return next == std::string_view::npos || raw[next] == '{' ? next : next + 1;
+}
 
 Result<Redactor> Redactor::create(Options options)
 {
@@ -126,7 +139,7 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
     if (isNew)
         m_all.m_entries.emplace_back();
     Entry& entry = m_all.m_entries[number];
-    ++entry.seen;
+    entry.count += entry.count + 1 < Entry::kReplaced;
     entry.onlyThere = (isNew || entry.onlyThere) && onlyThere;
     if (!isNew && kind >= entry.kind
         && (kind > entry.kind || m_all.m_rules[entry.rule] == kNamed || rule >= m_all.m_rules[entry.rule]))
@@ -192,11 +205,10 @@ void Redactor::collect(std::string_view raw)
 void Redactor::look(std::string_view text)
 {
     const std::vector<Span> spans = m_detector[0].find(text);
-    std::vector<Mark> marks = marksOf(spans);
+    std::string marks = packedMarks(spans);
     const std::scoped_lock lock(*m_noting);
     for (const Span& span : spans) {
-        if (span.end > span.begin
-            && std::count(m_options.leave.begin(), m_options.leave.end(), span.kind) == 0)
+        if (std::count(m_options.leave.begin(), m_options.leave.end(), span.kind) == 0)
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
     m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
@@ -206,7 +218,18 @@ void Redactor::look(std::string_view text)
 std::vector<Redactor::Mark> Redactor::marksIn(std::string_view text) const
 {
     const auto seen = m_marks.find(std::hash<std::string_view>()(text));
-    return seen == m_marks.end() ? marksOf(m_detector[0].find(text)) : seen->second;
+    const std::string found = seen == m_marks.end() ? packedMarks(m_detector[0].find(text)) : std::string();
+    rows::Reading from({});
+    rows::Column packed;
+    packed.left = seen == m_marks.end() ? found : seen->second;
+    std::vector<Mark> marks;
+    for (std::uint64_t at = 0, next = 0, length = 0; !packed.left.empty();) {
+        from.number(packed, next);
+        from.number(packed, length);
+        at += next;
+        marks.emplace_back(at, at + length);
+    }
+    return marks;
 }
 
 std::string Review::replacementOf(std::string_view text, unsigned salt) const
@@ -272,30 +295,33 @@ void Redactor::prepare()
         entry.structure = entry.kind != Kind::Secret && m_all.m_rules[entry.rule] != kNamed
             && (m_structure.count(text) > 0 || (entry.kind == Kind::Path && m_values.count(text) > 0));
     }
-    const std::vector<std::uint32_t> sorted = sortedEntries();
-    TextTable withs;
+    std::vector<std::uint32_t> sorted = sortedEntries();
+    std::vector<std::size_t> withs(sorted.size() * 3 / 2 + 1); // hashes of the replacements, or 0
     for (const std::uint32_t e : sorted) {
         const std::string_view text = textOf(e);
         m_longest = std::max(m_longest, text.size());
         // Different texts stay different; of very short ones there may not be enough.
-        std::string with;
-        for (unsigned salt = 0; salt < 64; ++salt) {
-            with = m_all.replacementOf(text, salt);
-            m_all.m_entries[e].salt = salt & 63u;
-            if (m_all.m_texts.find(with) == TextTable::kNone && withs.find(with) == TextTable::kNone)
+        std::size_t slot = 0, hash = 0;
+        for (std::uint8_t salt = 0; salt < 64; ++salt) {
+            const std::string with = m_all.replacementOf(text, salt);
+            hash = std::hash<std::string_view>()(with) | 1;
+            for (slot = (hash >> 1) % withs.size(); withs[slot] != 0 && withs[slot] != hash;)
+                slot = slot + 1 == withs.size() ? 0 : slot + 1;
+            m_all.m_entries[e].salt = salt;
+            if (withs[slot] == 0 && m_all.m_texts.find(with) == TextTable::kNone)
                 break;
         }
-        withs.add(with);
+        withs[slot] = hash;
     }
     withs = {};
+    std::erase_if(sorted, [&](std::uint32_t e) {
+        return !isSearched(e) && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e)));
+    });
+    m_finder = SubstringFinder(sorted.size(), true);
     for (const std::uint32_t e : sorted) {
-        const bool searched = isSearched(e);
-        if (!searched && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e))))
-            continue;
-        const std::uint32_t needle = m_finder.add(lowerCase(textOf(e)));
-        m_searched.resize(m_finder.size(), TextTable::kNone);
-        if (searched && m_searched[needle] == TextTable::kNone)
-            m_searched[needle] = e;
+        std::uint32_t& shared = m_finder.add(m_all.m_texts, e);
+        if (!isSearched(shared))
+            shared = e;
     }
 }
 
@@ -379,8 +405,9 @@ std::vector<Message> Redactor::redactInPlace(std::string& raw, bool verified)
     parallelFor(pieces.size(), m_options.jobs, {}, [&](std::size_t i) {
         const std::string_view piece = pieces[i];
         const TerminalEscapes escapes(piece);
-        std::string out(piece);
-        escapes.putBack(redactShown(escapes.shown(piece)), out);
+        std::string out = escapes.none() ? redactShown(piece) : std::string(piece);
+        if (!escapes.none())
+            escapes.putBack(redactShown(escapes.shown(piece)), out);
         for (const auto [begin, end] : escapes.apart())
             out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
         if (verified)
@@ -398,7 +425,6 @@ std::string Redactor::redactShown(std::string_view text)
 {
     constexpr std::size_t kStretch = 65536;
     std::string out(text);
-    const std::string low = lowerCase(text);
     const std::vector<Mark> marks = marksIn(text);
     auto mark = marks.begin();
     std::vector<Place> places;
@@ -414,14 +440,14 @@ std::string Redactor::redactShown(std::string_view text)
                     places.push_back({ mark->first, mark->second, hit });
             }
             addWords(text, begin, end, places);
-            const auto add = [&](std::uint32_t needle, std::size_t at) {
-                const std::size_t size = m_finder.needle(needle).size();
+            const auto add = [&](std::uint32_t shared, std::size_t at) {
+                const std::size_t size = textOf(shared).size();
                 const std::uint32_t hit = entryOf(text.substr(at, size));
                 if (hit != TextTable::kNone && !m_all.m_entries[hit].onlyThere
                     && (isSearched(hit) || isPhrase(textOf(hit))))
                     places.push_back({ at, at + size, hit });
             };
-            m_finder.find(low, add, begin, end);
+            m_finder.find(m_all.m_texts, text, add, begin, end);
             for (; known < places.size(); ++known)
                 reach = std::max(reach, places[known].end);
         }
@@ -432,7 +458,7 @@ std::string Redactor::redactShown(std::string_view text)
             if (std::exchange(last, place.entry) != place.entry)
                 with = m_all.withOf(place.entry);
             with.copy(out.data() + place.begin, place.end - place.begin);
-            std::atomic_ref(m_all.m_entries[place.entry].count).fetch_add(1, std::memory_order_relaxed);
+            m_all.m_entries[place.entry].addReplaced();
         }
     }
     replaceOtherSpellings(out);
@@ -442,18 +468,20 @@ std::string Redactor::redactShown(std::string_view text)
 /// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case.
 void Redactor::replaceOtherSpellings(std::string& out)
 {
-    m_finder.find(lowerCase(out), [&](std::uint32_t needle, std::size_t at) {
-        const std::uint32_t entry = m_searched[needle];
-        if (entry == TextTable::kNone)
-            return;
+    std::vector<std::pair<std::uint32_t, std::size_t>> hits;
+    m_finder.find(m_all.m_texts, out, [&](std::uint32_t entry, std::size_t at) {
+        if (isSearched(entry))
+            hits.emplace_back(entry, at);
+    });
+    for (const auto& [entry, at] : hits) {
         const std::string with = m_all.withOf(entry);
         if (out.compare(at, with.size(), with) == 0)
-            return;
+            continue;
         for (std::size_t i = 0; i < with.size(); ++i)
             out[at + i]
                 = isUpper(out[at + i]) && isLower(with[i]) ? static_cast<char>(with[i] - 'a' + 'A') : with[i];
-        std::atomic_ref(m_all.m_entries[entry].count).fetch_add(1, std::memory_order_relaxed);
-    });
+        m_all.m_entries[entry].addReplaced();
+    }
 }
 
 /// `copy` is as long as `text`.
@@ -475,13 +503,16 @@ std::vector<Message> Redactor::verify(std::string_view original, std::string_vie
 {
     std::vector<Message> left;
     const TerminalEscapes escapes(original);
-    const std::string shown = escapes.shown(redacted);
-    verifyPlaces(escapes.shown(original), shown, left);
+    if (escapes.none()) {
+        verifyPlaces(original, redacted, left);
+    } else {
+        const std::string shown = escapes.shown(redacted);
+        verifyPlaces(escapes.shown(original), shown, left);
+        verifySpellings(shown, left);
+    }
     for (const auto [begin, end] : escapes.apart())
         verifyPlaces(original.substr(begin, end - begin), redacted.substr(begin, end - begin), left);
-    verifySpellings(shown, left);
-    if (!escapes.none())
-        verifySpellings(redacted, left);
+    verifySpellings(redacted, left);
     for (const std::string& secret : secretsLeft(original, redacted, m_keep))
         left.push_back(Message::say("secret: {}", secret.substr(0, 60)));
     return left;
@@ -490,22 +521,22 @@ std::vector<Message> Redactor::verify(std::string_view original, std::string_vie
 /// In lower case, inside other words, in what was replaced as a whole.
 void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left) const
 {
-    m_finder.find(lowerCase(text), [&](std::uint32_t needle, std::size_t) {
-        const std::uint32_t entry = m_searched[needle];
-        const std::string_view found = m_finder.needle(needle);
-        if (left.size() < kMostLeft && entry != TextTable::kNone && found != lowerCase(m_all.withOf(entry)))
-            left.push_back(Message::say("still there: {}", std::string(found.substr(0, 60))));
+    m_finder.find(m_all.m_texts, text, [&](std::uint32_t entry, std::size_t) {
+        if (left.size() >= kMostLeft || !isSearched(entry))
+            return;
+        if (const std::string found = lowerCase(textOf(entry)); found != lowerCase(m_all.withOf(entry)))
+            left.push_back(Message::say("still there: {}", found.substr(0, 60)));
     });
 }
 
 Review Redactor::review() &&
 {
     // The largest tables go first: nothing is searched any more.
-    m_finder = {};
+    m_finder = SubstringFinder(0);
     m_marks = {};
     m_all.m_order = sortedEntries();
     for (Entry& entry : m_all.m_entries)
-        entry.count = entry.count > 0 ? entry.count : entry.seen;
+        entry.count &= ~Entry::kReplaced;
     std::stable_sort(m_all.m_order.begin(), m_all.m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
         const Entry &one = m_all.m_entries[a], &other = m_all.m_entries[b];
         return std::tuple(one.kind, other.count) < std::tuple(other.kind, one.count);

@@ -7,7 +7,9 @@
 // the records that are read at once (a megabyte, or one that is longer).
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -19,7 +21,6 @@
 #include "core/redaction/secret_rules.h"
 #include "core/redaction/sensitive_spans.h"
 #include "core/text/substring_finder.h"
-#include "core/text/text_table.h"
 
 namespace winnow::redaction {
 
@@ -56,23 +57,33 @@ private:
     friend class Redactor;
     struct Entry
     {
-        std::uint32_t seen = 0; // by collect()
-        std::uint32_t count = 0; // replaced by redact()
+        static constexpr std::uint32_t kReplaced = 1u << 31;
+        std::uint32_t count = 0; // seen by collect(); with kReplaced replaced by redact()
         std::uint16_t rule = 0;
-        Kind kind = Kind::Secret;
-        std::uint8_t salt : 6 = 0; // of its replacement, so that no other is the same
+        Kind kind : 3 = Kind::Secret;
         bool onlyThere : 1 = false; // an ordinary word: replaced where it was found, not wherever it stands
         bool structure : 1 = false; // stays: formats are recognized by it
+        std::uint8_t salt = 0; // of its replacement, so that no other is the same
+
+        void addReplaced()
+        {
+            const std::atomic_ref all(count);
+            for (std::uint32_t was = all; !all.compare_exchange_weak(was, std::max(was, kReplaced) + 1);) { }
+        }
     };
     std::string replacementOf(std::string_view text, unsigned salt) const;
     std::string withOf(std::uint32_t e) const { return replacementOf(m_texts[e], m_entries[e].salt); }
 
     std::string m_key;
     TextTable m_texts; // originals, in the order in which they were found
-    std::vector<Entry> m_entries; // by text
+    std::deque<Entry> m_entries; // by text
     std::vector<std::string> m_rules;
     std::vector<std::uint32_t> m_order; // of the entries
 };
+
+/// Behind the first record that ends at `from` or later, of lines or of an array: what is private ends with its
+/// record. npos if there is none.
+std::size_t recordEnd(std::string_view raw, std::size_t from);
 
 class Redactor
 {
@@ -106,7 +117,7 @@ private:
         std::size_t end;
         std::uint32_t entry;
     };
-    using Mark = std::pair<std::uint32_t, std::uint32_t>; // begin, end
+    using Mark = std::pair<std::size_t, std::size_t>; // begin, end
     std::string_view textOf(std::uint32_t entry) const { return m_all.m_texts[entry]; }
     bool isSearched(std::uint32_t entry) const;
     /// The entry of a text, or TextTable::kNone.
@@ -131,12 +142,11 @@ private:
     std::unordered_set<std::string> m_values;
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
-    /// In lower case, of what is replaced wherever its bytes stand: secrets, addresses, names, no words.
-    SubstringFinder m_finder;
-    /// By needle: the entry for its other spellings, or TextTable::kNone.
-    std::vector<std::uint32_t> m_searched;
-    /// By the hash of a text: where look() found something.
-    std::unordered_map<std::size_t, std::vector<Mark>> m_marks;
+    /// Of what is replaced wherever its bytes stand: secrets, addresses, names, no words. Of one spelling it gives the
+    /// entry for the others, if there is one.
+    SubstringFinder m_finder { 0 };
+    /// By the hash of a text: where look() found something, packed.
+    std::unordered_map<std::size_t, std::string> m_marks;
     std::unique_ptr<std::mutex> m_noting = std::make_unique<std::mutex>();
     std::vector<Detector> m_detector; // exactly one
 };

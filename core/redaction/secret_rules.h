@@ -3,7 +3,6 @@
 // redaction.yaml of the data folder. Read once, before the first text.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <map>

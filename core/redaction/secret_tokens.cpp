@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/redaction/secret_tokens.h"
+#include "core/redaction/detector_parts.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "core/redaction/secret_values.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/redaction/secret_values.h"
+#include "core/redaction/detector_parts.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
-#include "core/redaction/secret_tokens.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {

@@ -2,13 +2,10 @@
 #include "core/redaction/sensitive_spans.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/base/try.h"
 #include "core/redaction/decoded_layers.h"
-#include "core/redaction/private_words.h"
-#include "core/redaction/secret_tokens.h"
-#include "core/redaction/secret_values.h"
+#include "core/redaction/detector_parts.h"
 #include "core/text/ascii.h"
 #include "core/text/base64.h"
 
@@ -76,12 +73,6 @@ void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& sp
         });
 }
 
-void findShown(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
-{
-    findSecrets(rules, raw, spans);
-    findEncoded(rules, raw, spans, 1);
-}
-
 } // namespace
 
 constexpr std::array<std::string_view, kKinds> kKindNames { "secret", "e-mail", "number", "network", "name",
@@ -122,8 +113,7 @@ Result<Detector> Detector::create(const std::vector<std::string>& extra, std::sh
 {
     Detector detector;
     if (!rules) {
-        WINNOW_TRY(auto loaded, Rules::load());
-        rules = std::move(loaded);
+        WINNOW_TRY(rules, Rules::load());
     }
     detector.m_rules = std::move(rules);
     for (const std::string& text : extra) {
@@ -136,8 +126,10 @@ Result<Detector> Detector::create(const std::vector<std::string>& extra, std::sh
 std::vector<Span> Detector::find(std::string_view raw) const
 {
     std::vector<Span> spans;
-    const Search find
-        = [this](std::string_view text, std::vector<Span>& found) { findShown(*m_rules, text, found); };
+    const Search find = [this](std::string_view text, std::vector<Span>& found) {
+        findSecrets(*m_rules, text, found);
+        findEncoded(*m_rules, text, found, 1);
+    };
     find(raw, spans);
     findDecoded(raw, find, spans);
     for (const Pattern& pattern : m_extra) {
@@ -146,6 +138,7 @@ std::vector<Span> Detector::find(std::string_view raw) const
         });
     }
     findPrivateWords(raw, spans);
+    std::erase_if(spans, [](const Span& span) { return span.end <= span.begin; });
     return spans;
 }
 

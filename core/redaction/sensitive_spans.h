@@ -50,7 +50,7 @@ public:
     static Result<Detector> create(
         const std::vector<std::string>& extra, std::shared_ptr<const Rules> rules = nullptr);
 
-    /// Secrets (secret_tokens.h, secret_values.h, and base64 of these), then private words (private_words.h).
+    /// Secrets, base64 of these, then private words (detector_parts.h).
     /// May overlap; in no order. The time is linear in any text, except for the user's own patterns.
     std::vector<Span> find(std::string_view raw) const;
 

@@ -2,7 +2,6 @@
 #include "core/redaction/terminal_escapes.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/redaction/sensitive_spans.h"
 #include "core/text/ascii.h"

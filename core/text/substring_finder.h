@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds which of many needles (at least 6 bytes each) occur in a text, in one pass: a filter on the first 6
-// bytes, then one hash lookup for each needle length with that prefix. Used to find where anchors are
-// visible. A needle takes its bytes and about 60 more.
+// Finds which of many texts of a table (at least 6 bytes each) occur in another text, in one pass: a filter on the
+// first 6 bytes, then one hash lookup for each length and last byte with that beginning. Used to find where anchors
+// are visible, and by the redactor. Holds numbers, no texts: about 20 bytes for each.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/text/ascii.h"
 #include "core/text/text_table.h"
 
 namespace winnow {
@@ -18,34 +22,56 @@ class SubstringFinder
 public:
     static constexpr std::size_t kMinimum = 6;
 
-    SubstringFinder()
-        : m_filter(kFilterBits / 64)
-        , m_first(16, kNone)
+    /// For at most `most` texts; `anyCase`: in whatever case of their ASCII letters.
+    explicit SubstringFinder(std::size_t most, bool anyCase = false)
+        : m_cases(anyCase ? 0x202020202020 : 0)
+        , m_filter(std::max<std::size_t>(std::bit_ceil(most) / 8, 1024))
+        , m_texts(most + most / 2 + 1, TextTable::kNone)
+        , m_begins(m_texts.size())
     {
     }
 
-    /// Adds a needle of at least kMinimum bytes and returns its index; equal needles share one.
-    std::uint32_t add(std::string_view needle);
-    std::size_t size() const { return m_needles.size(); }
-    std::string_view needle(std::uint32_t index) const { return m_needles[index]; }
+    /// `texts` is the same table at every call. Equal texts share what this returns: the number that find() gives, at
+    /// first that of the first; another of them may replace it.
+    std::uint32_t& add(const TextTable& texts, std::uint32_t number)
+    {
+        const std::string text = inCase(texts[number]);
+        std::uint32_t& shared = m_texts[slotOf(texts, text)];
+        if (shared != TextTable::kNone)
+            return shared;
+        shared = number;
+        const std::uint64_t begin = beginAt(text.data()), hash = hashOf(begin);
+        const std::uint32_t end = static_cast<std::uint32_t>(std::min(text.size(), kLong)) << 8
+            | static_cast<unsigned char>(text.back());
+        std::size_t slot = firstSlot(hash);
+        while (m_begins[slot].end != 0
+            && (m_begins[slot].end != end || !isLike(texts[m_begins[slot].number], begin, text.size())))
+            slot = next(slot);
+        m_begins[slot] = { number, end };
+        m_filter[wordOf(hash)] |= std::uint64_t { 1 } << oneBit(hash) | std::uint64_t { 1 } << otherBit(hash);
+        return shared;
+    }
 
-    /// Calls found(needle index, offset) for every occurrence with from <= offset < end, in order of offset.
+    /// Calls found(number, offset) for every occurrence with from <= offset < end, in order of offset.
     template <class Found>
-    void find(std::string_view text, Found found, std::size_t from = 0,
+    void find(const TextTable& texts, std::string_view text, Found found, std::size_t from = 0,
         std::size_t end = std::string_view::npos) const
     {
-        if (m_needles.size() == 0)
-            return;
         for (std::size_t at = from; at < end && at + kMinimum <= text.size(); ++at) {
-            const std::uint64_t prefix = prefixAt(text.data() + at);
-            const std::size_t bit = filterBit(prefix);
-            if ((m_filter[bit / 64] >> (bit % 64) & 1u) == 0)
+            const std::uint64_t begin = beginAt(text.data() + at), hash = hashOf(begin);
+            if (const std::uint64_t bits = m_filter[wordOf(hash)];
+                (bits >> oneBit(hash) & bits >> otherBit(hash) & 1u) == 0)
                 continue;
-            for (std::uint32_t g = m_first[slotOf(prefix)]; g != kNone; g = m_groups[g].next) {
-                const Group& group = m_groups[g];
-                if (text.size() - at < group.length || !group.mayEnd(text[at + group.length - 1]))
+            for (std::size_t slot = firstSlot(hash); m_begins[slot].end != 0; slot = next(slot)) {
+                const auto [number, tail] = m_begins[slot];
+                std::size_t length = tail >> 8;
+                if (text.size() - at < length
+                    || (length < kLong && inCase(text[at + length - 1]) != static_cast<char>(tail)))
                     continue;
-                const std::uint32_t hit = m_needles.find(text.substr(at, group.length));
+                length = texts[number].size();
+                if (text.size() - at < length || !isLike(texts[number], begin, length))
+                    continue;
+                const std::uint32_t hit = m_texts[slotOf(texts, inCase(text.substr(at, length)))];
                 if (hit != TextTable::kNone)
                     found(hit, at);
             }
@@ -53,51 +79,56 @@ public:
     }
 
 private:
-    static constexpr std::size_t kFilterBits = std::size_t { 1 } << 20;
-    static constexpr std::uint32_t kNone = TextTable::kNone;
-    /// The needles of one length with one prefix.
-    struct Group
+    static constexpr std::size_t kLong = 0xffffff;
+    struct Begin
     {
-        std::uint64_t prefix;
-        std::uint64_t lastBytes; // of the needles, taken by 64: most texts behind a prefix differ there
-        std::uint32_t length;
-        std::uint32_t next; // with this prefix, or kNone
-
-        bool mayEnd(char last) const
-        {
-            return (lastBytes >> (static_cast<unsigned char>(last) % 64) & 1u) != 0;
-        }
+        std::uint32_t number = 0;
+        std::uint32_t end = 0; // length, at most kLong, and the last byte; 0: an empty slot
     };
 
-    static std::uint64_t prefixAt(const char* p)
+    char inCase(char c) const { return m_cases == 0 ? c : asciiLower(c); }
+    std::string inCase(std::string_view text) const
+    {
+        return m_cases == 0 ? std::string(text) : lowerCase(text);
+    }
+    /// The first six bytes; in any case without the bits that tell letters of capitals from others.
+    std::uint64_t beginAt(const char* p) const
     {
         std::uint32_t head = 0;
-        std::uint16_t tail = 0;
-        static_assert(sizeof(head) + sizeof(tail) == kMinimum);
+        std::uint16_t tail = 0; // apart: one number in two stores would wait for both
         std::memcpy(&head, p, sizeof(head));
         std::memcpy(&tail, p + sizeof(head), sizeof(tail));
-        return std::uint64_t { head } << 16 | tail;
+        return (std::uint64_t { head } << 16 | tail) | m_cases;
     }
-    static std::size_t filterBit(std::uint64_t prefix)
+    static std::uint64_t hashOf(std::uint64_t begin) { return begin * 0x9E3779B97F4A7C15; }
+    std::size_t wordOf(std::uint64_t hash) const { return hash >> 40 & (m_filter.size() - 1); }
+    static unsigned oneBit(std::uint64_t hash) { return hash >> 34 & 63; }
+    static unsigned otherBit(std::uint64_t hash) { return hash >> 28 & 63; } // lets fewer pass
+    bool isLike(std::string_view text, std::uint64_t begin, std::size_t length) const
     {
-        return static_cast<std::size_t>((prefix * 0x9E3779B97F4A7C15ull) >> 44);
+        return text.size() == length && beginAt(text.data()) == begin;
     }
-    /// Of the first group with the prefix, or empty.
-    std::size_t slotOf(std::uint64_t prefix) const
+    std::size_t firstSlot(std::uint64_t hash) const
     {
-        const std::size_t mask = m_first.size() - 1;
-        std::size_t slot = static_cast<std::size_t>((prefix * 0x9E3779B97F4A7C15ull) >> 32) & mask;
-        while (m_first[slot] != kNone && m_groups[m_first[slot]].prefix != prefix)
-            slot = (slot + 1) & mask;
+        return static_cast<std::size_t>((hash >> 32) * m_begins.size() >> 32);
+    }
+    std::size_t next(std::size_t slot) const { return slot + 1 == m_begins.size() ? 0 : slot + 1; }
+    /// Where the text is, or the empty slot where it belongs.
+    std::size_t slotOf(const TextTable& texts, std::string_view text) const
+    {
+        const auto is = [&](std::string_view known) {
+            return known.size() == text.size() && (m_cases == 0 ? known == text : lowerCase(known) == text);
+        };
+        std::size_t slot = firstSlot(std::hash<std::string_view>()(text));
+        while (m_texts[slot] != TextTable::kNone && !is(texts[m_texts[slot]]))
+            slot = next(slot);
         return slot;
     }
-    void grow();
 
-    std::vector<std::uint64_t> m_filter;
-    std::vector<std::uint32_t> m_first; // by prefix; a power of two, at most 3/4 full
-    std::vector<Group> m_groups;
-    std::size_t m_prefixes = 0;
-    TextTable m_needles;
+    std::uint64_t m_cases; // bits of a beginning that are taken for set
+    std::vector<std::uint64_t> m_filter; // a power of two, by beginning
+    std::vector<std::uint32_t> m_texts; // at most 2/3 full, like the next
+    std::vector<Begin> m_begins; // one for each beginning, length and last byte
 };
 
 } // namespace winnow

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/text_table.h"
 
-#include <functional>
-#include <utility>
-
 namespace winnow {
 
 /// Where the text is, or the empty slot where it belongs.
@@ -23,19 +20,22 @@ std::uint32_t TextTable::find(std::string_view text) const
 
 std::uint32_t TextTable::add(std::string_view text)
 {
-    std::size_t slot = slotOf(text);
+    const std::size_t slot = slotOf(text);
     if (m_slots[slot] != kNone)
         return m_slots[slot];
     const auto number = static_cast<std::uint32_t>(size());
-    m_bytes += text;
-    m_begins.push_back(m_bytes.size());
+    if (number % kBlock == 0)
+        m_blocks.emplace_back();
+    m_blocks.back() += text;
+    m_ends.push_back(static_cast<std::uint32_t>(m_blocks.back().size()));
+    if (size() % kBlock == 0)
+        m_blocks.back().shrink_to_fit();
+    m_slots[slot] = number;
     if (size() * 4 > m_slots.size() * 3) {
         std::vector<std::uint32_t>(m_slots.size() * 2, kNone).swap(m_slots);
-        for (std::uint32_t known = 0; known < number; ++known)
+        for (std::uint32_t known = 0; known <= number; ++known)
             m_slots[slotOf((*this)[known])] = known;
-        slot = slotOf((*this)[number]);
     }
-    m_slots[slot] = number;
     return number;
 }
 

@@ -664,12 +664,12 @@ public:
             collectQuotes(s);
         if (m_verbatim.empty())
             return;
-        SubstringFinder finder;
-        std::vector<std::vector<std::uint32_t>> whoseOf; // by needle, in recorded order
+        TextTable needles;
+        SubstringFinder finder(m_verbatim.size());
+        std::vector<std::vector<std::uint32_t>> whoseOf(m_verbatim.size()); // by needle, in recorded order
         std::vector<std::uint32_t> sameAs(m_verbatim.size(), kNone);
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
-            const std::uint32_t needle = finder.add(textOf(m_verbatim[v]));
-            whoseOf.resize(std::max<std::size_t>(whoseOf.size(), needle + 1u));
+            const std::uint32_t needle = finder.add(needles, needles.add(textOf(m_verbatim[v])));
             // One per epoch is enough: the first one carries the later ones.
             std::vector<std::uint32_t>& whose = whoseOf[needle];
             if (whose.empty() || epochOf(m_verbatim[whose.back()]) != epochOf(m_verbatim[v]))
@@ -678,15 +678,15 @@ public:
                 sameAs[v] = whose.back();
         }
         for (const ResultId id : m_heard.results)
-            findIn(id, finder, whoseOf);
+            findIn(id, needles, finder, whoseOf);
         for (const Speech& speech : m_heard.speeches) {
             const auto holds = [&](std::uint32_t needle, std::size_t) {
                 for (const std::uint32_t v : whoseOf[needle])
                     hear(m_verbatim[v], speech);
             };
-            finder.find(speech.text, holds);
+            finder.find(needles, speech.text, holds);
             if (speech.use == UseKind::Argument)
-                finder.find(addedLines(speech.text), holds);
+                finder.find(needles, addedLines(speech.text), holds);
         }
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
             if (sameAs[v] != kNone)
@@ -787,12 +787,12 @@ private:
         }
     }
 
-    void findIn(
-        ResultId id, const SubstringFinder& finder, const std::vector<std::vector<std::uint32_t>>& whoseOf)
+    void findIn(ResultId id, const TextTable& needles, const SubstringFinder& finder,
+        const std::vector<std::vector<std::uint32_t>>& whoseOf)
     {
         const Text text = m_heard.shownBy(id);
         const auto look = [&](std::string_view where) {
-            finder.find(where, [&](std::uint32_t needle, std::size_t offset) {
+            finder.find(needles, where, [&](std::uint32_t needle, std::size_t offset) {
                 for (const std::uint32_t v : whoseOf[needle]) {
                     Verbatim& verbatim = m_verbatim[v];
                     const bool there = !verbatim.carriers.empty() && verbatim.carriers.back().result == id;

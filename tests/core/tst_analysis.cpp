@@ -93,23 +93,30 @@ private Q_SLOTS:
             std::string text;
             for (int i = 0; i < 2000; ++i)
                 text += "abcdefgh_"[random() % 9];
-            SubstringFinder finder;
+            TextTable texts;
+            SubstringFinder finder(60), anyCase(60, true);
             std::set<std::string> needles;
             for (int i = 0; i < 60; ++i) {
                 std::string needle = text.substr(random() % 1900, 6 + random() % 30);
                 if (i % 3 == 0)
                     needle += 'z';
-                finder.add(needle);
+                finder.add(texts, texts.add(needle));
+                anyCase.add(texts, texts.add(needle));
                 needles.insert(needle);
             }
-            std::multiset<std::pair<std::size_t, std::string>> found, expected;
-            finder.find(text, [&](std::uint32_t n, std::size_t at) { found.emplace(at, finder.needle(n)); });
+            std::multiset<std::pair<std::size_t, std::string>> found, alike, expected;
+            finder.find(texts, text, [&](std::uint32_t n, std::size_t at) { found.emplace(at, texts[n]); });
+            std::string mixed = text;
+            for (char& c : mixed)
+                c = random() % 2 == 0 && isLower(c) ? static_cast<char>(c - 'a' + 'A') : c;
+            anyCase.find(texts, mixed, [&](std::uint32_t n, std::size_t at) { alike.emplace(at, texts[n]); });
             for (const std::string& needle : needles) {
                 for (std::size_t at = text.find(needle); at != std::string::npos;
                      at = text.find(needle, at + 1))
                     expected.emplace(at, needle);
             }
             QVERIFY(found == expected);
+            QVERIFY(alike == expected);
         }
     }
 

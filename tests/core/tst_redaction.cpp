@@ -701,6 +701,29 @@ private Q_SLOTS:
         QVERIFY(listed(1) == listed(4));
     }
 
+    void documentsAreReadElementByElement()
+    {
+        std::string document = "{\"model\":\"m\",\"messages\":[";
+        for (int i = 0; i < 60; ++i)
+            document += (i > 0 ? ", " : "")
+                + std::string("{\"role\":\"tool\",\"content\":\"[{\\\"a\\\":1},{\\\"b\\\":2}] ") + kGithub
+                + ' ' + std::string(60000, 'x') + " },{\"}"; // a string may end like this
+        document += "]}";
+        std::string joined;
+        std::size_t batches = 0;
+        const auto take = [&](const std::string& batch) -> Result<void> {
+            if (++batches > 1 && !batch.starts_with(" {\"role\""))
+                qFatal("cut before %s", batch.substr(0, 40).c_str());
+            joined += batch;
+            return {};
+        };
+        QVERIFY(forEachBatch(held(document), take));
+        QVERIFY(joined == document);
+        QCOMPARE(batches, std::size_t { 4 });
+        const std::string copy = redacted(document);
+        QVERIFY(copy.find(kGithub) == std::string::npos && nlohmann::json::accept(copy));
+    }
+
     void hostileTextsAreReadInTime()
     {
         std::mt19937 random(9);

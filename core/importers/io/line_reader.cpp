@@ -12,13 +12,13 @@ namespace winnow::importing {
 void LineReader::makeRoom(std::size_t more)
 {
     const std::size_t rest = m_size - m_at;
+    if (m_at > 0)
+        std::memmove(m_buffer.get(), m_buffer.get() + m_at, rest);
     if (rest + more > m_capacity) {
         m_capacity = rest + more;
-        auto larger = std::make_unique_for_overwrite<char[]>(m_capacity);
-        std::copy_n(m_buffer.get() + m_at, rest, larger.get());
-        m_buffer = std::move(larger);
-    } else {
-        std::memmove(m_buffer.get(), m_buffer.get() + m_at, rest);
+        void* const larger
+            = std::realloc(m_buffer.release(), m_capacity); // moves pages, no bytes, if it is large
+        m_buffer.reset(larger ? static_cast<char*>(larger) : throw std::bad_alloc());
     }
     m_size = rest;
     m_searched -= m_at;

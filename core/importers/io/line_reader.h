@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <string_view>
 
@@ -31,6 +32,8 @@ public:
     std::uint64_t nulsBefore() const { return m_nuls; }
     /// 1-based.
     std::size_t number() const { return m_number; }
+    /// True if no line follows.
+    bool isLast() const { return m_next >= m_file.size && m_at >= m_size; }
     /// True if the last line did not end with LF.
     bool unterminated() const { return m_unterminated; }
     /// True if the file yielded fewer bytes than it had when opened.
@@ -49,8 +52,8 @@ private:
     InputFile m_file;
     std::uint64_t m_block;
     std::uint64_t m_next; // file offset of the byte after the buffer
-    std::unique_ptr<char[]>
-        m_buffer; // not a string: filling it with zeros first would cost as much as reading
+    // Not a string: filling it with zeros first would cost as much as reading.
+    std::unique_ptr<char[], decltype(&std::free)> m_buffer { nullptr, &std::free };
     std::size_t m_capacity = 0;
     std::size_t m_size = 0; // bytes read into the buffer
     std::size_t m_at = 0; // in the buffer, start of the next line

@@ -80,10 +80,12 @@ FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
 {
     if (!nextWithText(lines))
         return FirstLines::Unclear;
+    json::Document scalar;
+    if (lines.isLast() && scalar.parse(lines.line(), json::kLenient))
+        return FirstLines::OneValue; // it is read whole anyway
     const bool kept = keepRecord(sampled, validText(lines.line()));
     const std::string other = kept ? std::string() : validText(lines.line()); // long lines are not held twice
     const std::string_view first = kept ? std::string_view(sampled.texts.back()) : other;
-    json::Document scalar;
     const bool begins = kept || scalar.parse(first, json::kLenientPrefix);
     const std::size_t consumed = kept ? sampled.documents.back().consumed() : scalar.consumed();
     const bool comma = begins && consumed < first.size() && first[consumed] == ',';
@@ -227,20 +229,6 @@ void sampleWhole(SampledFile& sampled)
     }
 }
 
-Result<void> readWhole(const InputFile& file, SampledFile& sampled)
-{
-    WINNOW_TRY(auto text, file.readAll());
-    sampled.whole = std::move(text);
-    const std::size_t end = sampled.whole.find_last_not_of('\0') + 1;
-    sampled.nulsBehind = sampled.whole.size() > end || file.size - file.begin > sampled.whole.size();
-    sampled.whole.resize(end);
-    if (!utf8::isValid(sampled.whole)) {
-        sampled.whole = utf8::repair(sampled.whole);
-        sampled.asWritten = false;
-    }
-    return {};
-}
-
 } // namespace
 
 double Sample::share(const std::function<bool(const json::Value&)>& test) const
@@ -249,6 +237,19 @@ double Sample::share(const std::function<bool(const json::Value&)>& test) const
         return 0;
     const auto hits = std::count_if(records.begin(), records.end(), test);
     return static_cast<double>(hits) / static_cast<double>(records.size());
+}
+
+Result<void> takeText(const InputFile& file, SampledFile& sampled)
+{
+    WINNOW_TRY(sampled.whole, file.readAll());
+    const std::size_t end = sampled.whole.find_last_not_of('\0') + 1;
+    sampled.nulsBehind = sampled.whole.size() > end || file.size - file.begin > sampled.whole.size();
+    sampled.whole.resize(end);
+    if (!utf8::isValid(sampled.whole)) {
+        sampled.whole = utf8::repair(sampled.whole);
+        sampled.asWritten = false;
+    }
+    return {};
 }
 
 Result<void> takeSample(const InputFile& file, SampledFile& sampled)
@@ -281,14 +282,9 @@ Result<void> takeSample(const InputFile& file, SampledFile& sampled)
         }
     }
     forgetRecords(sampled);
-    WINNOW_CHECK(readWhole(file, sampled));
+    WINNOW_CHECK(takeText(file, sampled));
     sampleWhole(sampled);
     return {};
-}
-
-Result<void> takeText(const InputFile& file, SampledFile& sampled)
-{
-    return readWhole(file, sampled);
 }
 
 const Format* sniff(const Sample& sample)

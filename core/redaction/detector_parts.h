@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Secrets that only their surroundings tell: what stands behind a name like `password` or `API_KEY`, in an
-// address, in a header, behind an option of a program, in an armoured block, or inside base64. Used by the
-// detector only. Linear.
+// What the detector of sensitive spans looks for, part by part; each adds what it finds. Used by the detector only.
+// Linear in every text.
 #pragma once
-
-#include <string_view>
-#include <vector>
 
 #include "core/redaction/secret_rules.h"
 #include "core/redaction/sensitive_spans.h"
 
 namespace winnow::redaction {
+
+// secret_tokens.cpp: secrets that tell themselves by their shape.
+
+/// Every token of these shapes, JSON web tokens (signed and encrypted), bot tokens, hashes of passwords and random
+/// words of 20 characters or more.
+void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
+
+/// Digits, capitals and small letters take turns so often, in `percent` of the places, that no one wrote them by hand.
+bool isRandom(std::string_view run, std::size_t least, std::size_t percent);
+
+// secret_values.cpp: secrets that only their surroundings tell.
 
 /// `name = value`, `"name": "value"`, `name: value`, in environment files, YAML, JSON (also JSON within JSON)
 /// and INI.
@@ -25,5 +32,9 @@ void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>
 
 /// PEM, OpenSSH, PGP and PuTTY private keys, however they are indented, numbered or escaped.
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans);
+
+/// private_words.cpp: what names people and machines: e-mail addresses, accounts in paths, full names, numbers of
+/// phones, accounts, cards and people, addresses of machines, paths below home and project folders.
+void findPrivateWords(std::string_view raw, std::vector<Span>& spans);
 
 } // namespace winnow::redaction
