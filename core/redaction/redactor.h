@@ -3,8 +3,8 @@
 // of characters, equal texts by equal replacements, so that formats stay readable and figures can be
 // recomputed. Two passes: collect() every text, prepare(), then redact() each. Never writes. Time is linear in the
 // text. Memory is bounded by the secrets and the longest record, whatever the size of the input: for each different
-// original itself, its copy in lower case to search, and tables, about 150 bytes; 8 bytes for each place; seven times
-// the records that are read at once (a megabyte, or one that is longer).
+// original itself and tables, together about 50 bytes; 2 or 3 bytes for each place; twice and a half the records that
+// are read at once (a megabyte, or one that is longer).
 #pragma once
 
 #include <atomic>
