@@ -439,7 +439,7 @@ private Q_SLOTS:
             QTest::newRow("folder") << own;
     }
 
-    /// Sixty seconds of somebody new, in eight pictures.
+    /// A first visit in eight pictures.
     void firstVisit()
     {
         QFETCH(QString, folder);
