@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Asks functions of published packages, without a model, what they make of a text; writes one fixture file for each client.
-Usage: packages.py CLIENT FOLDER, where FOLDER holds the installed package: qwen, gemini, pi (npm i --prefix FOLDER) or
+Usage: packages.py CLIENT FOLDER, where FOLDER holds the installed package: qwen, gemini, pi (npm i --prefix FOLDER
+@qwen-code/qwen-code@0.24.4, @google/gemini-cli-core@0.61.0 or @earendil-works/pi-coding-agent@1.6.0) or
 deepagents, langchain, litellm, openhands, strands (the interpreter that runs this script has the package, FOLDER is not used)."""
 import json, os, subprocess, sys, tempfile
 
