@@ -68,7 +68,7 @@ public:
         main.total.dollars = m_bill;
         for (const std::string& key : m_sideKeys)
             m_builder.session(key).session().parentId = main.id;
-        main.title = m_title.empty() ? m_firstText : m_title;
+        main.title = m_title.empty() ? m_task : m_title;
         if (m_knownIds.size() > 1)
             m_builder.issueAt(Severity::Note,
                 Message::say("the file holds records of {} session ids (a resumed session); they are read as "
@@ -89,17 +89,15 @@ private:
             m_sessionId = m_lastSessionId;
     }
 
-    /// Resumed sessions copy records with their uuid. Redaction can make uuids equal, so without a whole one
-    /// the message and its time must be equal, too; it can also change the text of one copy of a result.
+    /// Resumed sessions copy records with their uuid and time. Redaction can make uuids equal, so without a whole
+    /// one the message must be equal, too; it can also change the text of one copy of a result.
     bool isCopy(const json::Value& uuid, const json::Value& message, const json::Value& time)
     {
         const std::string id = uuid.string();
         const bool whole
             = id.size() == 36 && id.find_first_not_of("-0123456789abcdefABCDEF") == std::string::npos;
         return !id.empty()
-            && !m_seen
-                    .insert(contentHashOf({ id, whole ? std::string_view() : message.raw(),
-                        whole ? std::string_view() : time.raw() }))
+            && !m_seen.insert(contentHashOf({ id, time.raw(), whole ? std::string_view() : message.raw() }))
                     .second;
     }
 
@@ -175,7 +173,7 @@ private:
             m_results.complete(block, toolUseResult, m_lastSessionId, result);
         };
         messages.user(content);
-        if (m_firstText.empty() && !record["isMeta"].toBool())
+        if (m_task.empty() && !record["isMeta"].toBool())
             considerTitle(content);
     }
 
@@ -192,9 +190,8 @@ private:
     void considerTitle(const json::Value& content)
     {
         const auto take = [this](const std::string& text) {
-            if (m_firstText.empty() && namesTheTask(text))
-                m_firstText
-                    = text.substr(0, utf8::floorBoundary(text, std::min<std::size_t>(text.size(), 200)));
+            if (m_task.empty() && namesTheTask(text))
+                m_task = text.substr(0, utf8::floorBoundary(text, std::min<std::size_t>(text.size(), 200)));
         };
         take(content.string());
         for (const json::Value block : content.items())
@@ -223,10 +220,11 @@ private:
         if (type == "system") {
             noteSessionId(sessionId);
             boundary(value);
-        } else if (type == "ai-title" || type == "summary") {
-            if (const std::string title = anyOf(value, { "aiTitle", "summary" }).string();
-                namesTheTask(title))
-                m_title = title;
+        } else if (type == "ai-title") {
+            m_title = value["aiTitle"].string();
+        } else if (type == "summary") {
+            if (const std::string summary = value["summary"].string(); namesTheTask(summary))
+                m_task = summary;
         } else if (type == "progress") {
             mirror(value["data"]);
             m_builder.held.setAside = true;
@@ -294,7 +292,7 @@ private:
 
     ClaudeResults m_results { m_builder };
     TimeMs m_time = kNoTime;
-    std::string m_sessionId, m_lastSessionId, m_title, m_firstText;
+    std::string m_sessionId, m_lastSessionId, m_title, m_task;
     std::optional<double> m_bill; // of the whole session so far, including sub-agents: the last record counts
     std::size_t m_chainCount = 0;
     std::set<std::string> m_knownIds;
