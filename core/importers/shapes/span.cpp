@@ -131,12 +131,12 @@ void collectSpans(const json::Value& record, std::vector<Span>& spans)
         return;
     if (const json::Value inner = anyOf(record, { "spans", "data" }); isSpan(inner.at(0)))
         return add(inner);
-    const bool groups = isSpanGroups(record);
-    for (const json::Value::Member group : record.members()) {
-        if (groups)
+    if (isSpanGroups(record)) {
+        for (const json::Value::Member group : record.members())
             add(group.value);
+        return;
     }
-    if (!groups && (isSpan(record) || isAttributeMap(record)))
+    if (isSpan(record) || isAttributeMap(record))
         spans.push_back(spanOf(record));
 }
 

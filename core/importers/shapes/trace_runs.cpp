@@ -314,13 +314,14 @@ private:
             best = size > most ? &kept : best;
             most = std::max(most, size);
         });
-        each([&](const Kept& kept, const json::Value& record) {
+        if (!best)
+            return;
+        json::Document document;
+        if (const auto record = document.parse(best->raw, json::kLenient)) {
             Held held;
-            if (&kept != best)
-                return;
-            enter(kept);
-            m_conversation.history(listOf(record, held));
-        });
+            enter(*best);
+            m_conversation.history(listOf(*record, held));
+        }
     }
 
     RecordingBuilder& m_builder;
