@@ -79,7 +79,6 @@ ReplayRunner::ReplayRunner(QObject* parent)
     : QObject(parent)
 {
     m_gate.setSingleShot(true);
-    m_gate.setInterval(kThrottleMs);
     connect(&m_gate, &QTimer::timeout, this, &ReplayRunner::dispatch);
     connect(&m_lane, &JobLane::stateChanged, this, &ReplayRunner::stateChanged);
     connect(&m_lane, &JobLane::cancelled, this, &ReplayRunner::cancelled);
@@ -109,8 +108,7 @@ void ReplayRunner::open(OpenRequest request)
 void ReplayRunner::request(ReplayRequest request)
 {
     m_pending = std::move(request);
-    if (!m_gate.isActive())
-        dispatch();
+    dispatch();
     Q_EMIT stateChanged(); // stale from now on, even while it waits
 }
 
@@ -122,21 +120,17 @@ void ReplayRunner::cancel()
     m_lane.cancel();
 }
 
-bool ReplayRunner::mayInterrupt() const
-{
-    return !m_lane.isRunning() || m_started.elapsed() > kPatienceMs
-        || strategySlice(m_pending->policy) != m_runningSlice;
-}
-
 void ReplayRunner::dispatch()
 {
-    if (!m_pending || isOpening() || !mayInterrupt())
-        return; // land() and the gate call this again
+    if (!m_pending || isOpening())
+        return; // land() calls this again
+    // A moving slider must not stop every replay before it ends.
+    const qint64 wait = m_lane.isRunning() ? kPatienceMs : kThrottleMs;
+    if (m_started.isValid() && m_started.elapsed() < wait)
+        return m_gate.start(static_cast<int>(wait - m_started.elapsed()));
     ReplayRequest request = std::move(*m_pending);
     m_pending.reset();
-    m_runningSlice = strategySlice(request.policy);
     m_started.start();
-    m_gate.start();
     m_lane.start<ReplayAnswer>(
         tr("Replaying"),
         [request = std::move(request)](const std::stop_token& stop, const ProgressFn& progress) {
@@ -151,8 +145,7 @@ void ReplayRunner::land(Result<ReplayAnswer> answer)
         Q_EMIT answered(*answer);
     else if (answer.error().code != ErrorCode::Cancelled)
         Q_EMIT failed(answer.error());
-    if (m_pending && !m_gate.isActive())
-        dispatch();
+    dispatch();
 }
 
 } // namespace winnow

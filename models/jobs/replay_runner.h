@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opens corpora and replays policies off the GUI thread. Throttles requests: the first runs immediately, then
-// at most one every 60 ms, and the last one always runs. A newer request lets a short replay finish if it
-// compresses nothing again, so that the window follows a smooth drag; it stops a replay that compresses again
-// or takes long.
+// at most one every 60 ms, and the last one always runs. A newer request lets a short replay finish, so that
+// the window follows a smooth drag; it stops one that takes long.
 #pragma once
 
 #include <QElapsedTimer>
@@ -67,7 +66,7 @@ class ReplayRunner : public QObject
     Q_OBJECT
 public:
     static constexpr int kThrottleMs = 60;
-    static constexpr int kPatienceMs = 500; // how long a walk may run before a newer request stops it
+    static constexpr int kPatienceMs = 500; // how long a replay may run before a newer request stops it
 
     explicit ReplayRunner(QObject* parent = nullptr);
 
@@ -92,14 +91,12 @@ Q_SIGNALS:
 
 private:
     void dispatch();
-    bool mayInterrupt() const;
     void land(Result<ReplayAnswer> answer);
 
     JobLane m_lane;
     QTimer m_gate;
     QElapsedTimer m_started;
     std::optional<ReplayRequest> m_pending;
-    std::string m_runningSlice;
     bool m_opening = false;
 };
 
