@@ -111,8 +111,10 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     // Building the threshold curve locks the engine; a moving slider must not wait for it.
     connect(&workspace, &Workspace::policyChanged, this, &Insight::stopThresholdCurve);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
-        if (m_workspace.result())
-            m_rest.start(m_data ? kRestMs : 0); // no slider moves before the first figures
+        // While a slider moves, either the curve knows its figures, or each measurement starts the next.
+        if (const bool known = moving().has_value();
+            m_workspace.result() && (known || !m_data || !m_lane.isRunning()))
+            m_rest.start(known ? kRestMs : 0);
         if (m_workspace.showsBaseline() != m_showsBaseline) {
             m_showsBaseline = m_workspace.showsBaseline();
             Q_EMIT changed(); // the figures of the other policy already exist
