@@ -17,6 +17,7 @@
 #include <ctime>
 #include <sys/resource.h>
 
+#include "core/policy/presets.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/insight.h"
 #include "models/tables/results_model.h"
@@ -177,6 +178,53 @@ void benchOpening(const QString& folder)
     benchHold(*fixture.window);
 }
 
+/// Drags one handle of the histogram from its value to this one, in bytes.
+void benchHandle(MainWindow& window, SizeLimit which, double end)
+{
+    SizePicture& picture = *window.findChild<SizePicture*>();
+    const int y = picture.plot().center().y();
+    const auto limit = [&] { return picture.handle(which).current(); };
+    const auto from = static_cast<int>(picture.xOf(static_cast<double>(limit())));
+    const auto to = static_cast<int>(picture.xOf(end));
+    const std::int64_t before = limit();
+    QSignalSpy replays(&window.workspace(), &Workspace::resultChanged);
+    QSignalSpy figures(&window.parts().insight, &Insight::changed);
+    QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(from, y));
+    std::vector<double> wall;
+    std::vector<double> processor;
+    for (int step = 1; step <= 60; ++step) {
+        QElapsedTimer timer;
+        timer.start();
+        const double start = guiThreadMilliseconds();
+        QTest::mouseMove(&picture, QPoint(from + (to - from) * step / 60, y));
+        QCoreApplication::processEvents();
+        processor.push_back(guiThreadMilliseconds() - start);
+        wall.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        QThread::msleep(16);
+        const double after = guiThreadMilliseconds(); // what the replays brought meanwhile
+        QCoreApplication::processEvents();
+        processor.push_back(guiThreadMilliseconds() - after);
+    }
+    const qsizetype replayed = replays.count(), measured = figures.count();
+    QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(to, y));
+    QElapsedTimer settle;
+    settle.start();
+    turnUntil([&] { return !window.workspace().isStale(); });
+    const qint64 answered = settle.elapsed();
+    turnUntil([&] { return !window.parts().insight.isOutdated(); });
+    std::sort(wall.begin(), wall.end());
+    std::sort(processor.begin(), processor.end());
+    std::printf(
+        "drag of %s from %lld to %lld over %zu results with tiles, gate, timeline and histogram, 60 moves, %lld "
+        "replayed and %lld measured meanwhile: worst frame %.0f ms of the GUI thread (%.0f ms wall), median %.1f ms; "
+        "last answer %lld ms after the release, its losses %lld ms; %llu results changed\n",
+        which == SizeLimit::Client ? "a client's limit" : "the minimum", static_cast<long long>(before),
+        static_cast<long long>(limit()), window.workspace().corpus()->results.size(),
+        static_cast<long long>(replayed), static_cast<long long>(measured), processor.back(), wall.back(),
+        processor[processor.size() / 2], answered, settle.elapsed(),
+        static_cast<unsigned long long>(window.workspace().result()->totals.changed));
+}
+
 void benchDrag(int results)
 {
     test::WindowFixture fixture;
@@ -185,43 +233,22 @@ void benchDrag(int results)
     if (!fixture.open({ file }))
         return;
     MainWindow& window = *fixture.window;
-    turnUntil([&] { return window.parts().insight.working() && !window.parts().insight.isStale(); });
+    const auto use = [&](const Policy& policy) {
+        window.workspace().replacePolicy(policy, {});
+        turnUntil([&] { return !window.workspace().isStale() && !window.parts().insight.isOutdated(); });
+    };
+    Policy ends;
+    ends.strategy = "head_tail";
+    ends.strategyParameters = { { "head", "100" }, { "tail", "50" } };
+    ends.minBytes = 2048;
+    use(ends);
     GateStudy& gate = window.parts().decide->study(); // its tile answers again whenever the policy rests
     gate.setTestFile(test::writeFile(fixture.folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\n"));
     turnUntil([&] { return gate.answer() != nullptr; });
     benchPan(window);
-    SizePicture& picture = *window.findChild<SizePicture*>();
-    const int y = picture.plot().center().y();
-    const auto from
-        = static_cast<int>(picture.xOf(static_cast<double>(window.workspace().policy().minBytes)));
-    const auto to = static_cast<int>(picture.xOf(256));
-    QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(from, y));
-    std::vector<double> wall;
-    std::vector<double> processor;
-    for (int step = 1; step <= 60; ++step) {
-        QElapsedTimer timer;
-        timer.start();
-        const double before = guiThreadMilliseconds();
-        QTest::mouseMove(&picture, QPoint(from + (to - from) * step / 60, y));
-        QCoreApplication::processEvents();
-        processor.push_back(guiThreadMilliseconds() - before);
-        wall.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
-        QThread::msleep(16);
-        const double after = guiThreadMilliseconds(); // what the replays brought meanwhile
-        QCoreApplication::processEvents();
-        processor.push_back(guiThreadMilliseconds() - after);
-    }
-    QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(to, y));
-    QElapsedTimer settle;
-    settle.start();
-    turnUntil([&] { return !window.workspace().isStale(); });
-    std::sort(wall.begin(), wall.end());
-    std::sort(processor.begin(), processor.end());
-    std::printf(
-        "drag of the minimum over %d results with tiles, gate, timeline and histogram, 60 moves: worst "
-        "frame %.0f ms of the GUI thread (%.0f ms wall), median %.1f ms; last answer %lld ms after the "
-        "release\n",
-        results, processor.back(), wall.back(), processor[processor.size() / 2], settle.elapsed());
+    benchHandle(window, SizeLimit::Minimum, 256);
+    use(findPreset("codex")->policy);
+    benchHandle(window, SizeLimit::Client, 400);
 }
 
 void benchFirstPaint(const char* what, const QByteArray& text)
