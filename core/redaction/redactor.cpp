@@ -42,6 +42,14 @@ bool isPhrase(std::string_view text)
     return !word && text.size() >= SubstringFinder::kMinimum;
 }
 
+/// A component: "src/policy", "policy/src", "C:\\policy", but no tag "</policy>".
+bool isInPath(std::string_view raw, std::size_t begin, std::size_t end)
+{
+    const bool behind = begin > 0 && (raw[begin - 1] == '/' || raw[begin - 1] == '\\')
+        && (begin == 1 || raw[begin - 2] != '<');
+    return behind || (end < raw.size() && raw[end] == '/');
+}
+
 /// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
 /// letters.
 char alike(char c, unsigned random)
@@ -105,6 +113,7 @@ Result<Redactor> Redactor::create(Options options)
 {
     WINNOW_TRY(auto detector, Detector::create(options.patterns, options.rules));
     Redactor redactor;
+    redactor.m_words = openCounter(Encoding::O200k).value_or(nullptr);
     redactor.m_keep.insert(options.keep.begin(), options.keep.end());
     redactor.m_detector.push_back(std::move(detector));
     for (const std::string& name : options.names)
@@ -130,6 +139,13 @@ bool Redactor::isSearched(std::uint32_t entry) const
         && textOf(entry).size() >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
 }
 
+/// A word of a language or of programs: "policy", "make". Such words are single tokens.
+bool Redactor::isOrdinary(std::string_view text) const
+{
+    return m_words && std::all_of(text.begin(), text.end(), isLetter)
+        && m_words->count(' ' + lowerCase(text)) == 1;
+}
+
 void Redactor::note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere)
 {
     if (text.empty() || (!canChange(text) && kind != Kind::Secret) || m_keep.count(std::string(text)) > 0)
@@ -140,7 +156,8 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         m_all.m_entries.emplace_back();
     Entry& entry = m_all.m_entries[number];
     entry.count += entry.count + 1 < Entry::kReplaced;
-    entry.onlyThere = (isNew || entry.onlyThere) && onlyThere;
+    const bool ordinary = kind == Kind::Path && (isNew ? isOrdinary(text) : entry.onlyThere);
+    entry.onlyThere = (isNew || entry.onlyThere) && (onlyThere || ordinary);
     if (!isNew && kind >= entry.kind
         && (kind > entry.kind || m_all.m_rules[entry.rule] == kNamed || rule >= m_all.m_rules[entry.rule]))
         return;
@@ -344,7 +361,9 @@ void Redactor::addWords(
         std::size_t last = end;
         const auto look = [&](std::size_t b, std::size_t e) {
             const std::uint32_t hit = e > b ? entryOf(raw.substr(b, e - b)) : TextTable::kNone;
-            const bool here = hit != TextTable::kNone && !m_all.m_entries[hit].onlyThere;
+            const bool here = hit != TextTable::kNone
+                && (!m_all.m_entries[hit].onlyThere
+                    || (m_all.m_entries[hit].kind == Kind::Path && isInPath(raw, b, e)));
             if (here)
                 places.push_back({ b, e, hit });
             return here;

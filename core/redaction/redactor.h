@@ -21,6 +21,7 @@
 #include "core/redaction/secret_rules.h"
 #include "core/redaction/sensitive_spans.h"
 #include "core/text/substring_finder.h"
+#include "core/tokens/counter.h"
 
 namespace winnow::redaction {
 
@@ -120,6 +121,7 @@ private:
     using Mark = std::pair<std::size_t, std::size_t>; // begin, end
     std::string_view textOf(std::uint32_t entry) const { return m_all.m_texts[entry]; }
     bool isSearched(std::uint32_t entry) const;
+    bool isOrdinary(std::string_view text) const;
     /// The entry of a text, or TextTable::kNone.
     std::uint32_t entryOf(std::string_view text) const;
     void look(std::string_view text);
@@ -136,6 +138,7 @@ private:
 
     Options m_options;
     std::unordered_set<std::string> m_keep;
+    std::shared_ptr<const Counter> m_words; // null: no word is ordinary
     /// JSON keys and type names that readers ask for: replaced as secrets only.
     std::unordered_set<std::string> m_structure;
     /// Other keys, and values of keys like name and model: no path component is one of these.

@@ -59,7 +59,10 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
         return false;
     const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
     const bool digit = std::any_of(rest.begin(), rest.end(), isDigit);
-    const bool random = isRandom(rest, std::min(shape.least, kMostRead), 25);
+    // "s.ReadUint16LengthPrefixed" is a call.
+    const bool mayBeName = shape.prefix.size() < 3 && shape.alphabet == Alphabet::Alnum
+        && std::any_of(rest.begin(), rest.end(), isUpper);
+    const bool random = isRandom(rest, std::min(shape.least, kMostRead), mayBeName ? 36 : 25);
     const bool marked = std::string_view("_-").find(shape.prefix.back()) != std::string_view::npos
         && (digit || rest.size() >= 30 || std::any_of(rest.begin(), rest.end(), isUpper));
     const bool isShort = shape.prefix.size() < 4 || shape.prefix.starts_with("AAA");

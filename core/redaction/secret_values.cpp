@@ -70,13 +70,16 @@ bool isJumbled(std::string_view value)
     return value.size() >= 12 && turns * 5 >= value.size() * 2;
 }
 
-/// Words alone, as in prose, or a name of a program ("Uint8Array"): they are replaced only where they stand behind the
-/// name.
+/// Words alone, as in prose, or a name of a program ("Uint8Array", "testRSA2048Key"): they are replaced only where they
+/// stand behind the name.
 bool isPlainWord(std::string_view value)
 {
     const auto digits = std::count_if(value.begin(), value.end(), isDigit);
-    const bool name = digits <= 2 && isLetter(value.back())
-        && (isUpper(value[0]) || value.find_first_of("_.") != std::string_view::npos);
+    std::size_t humps = 0; // capitals behind a small letter or a digit
+    for (std::size_t i = 1; i < value.size(); ++i)
+        humps += isUpper(value[i]) && (isLower(value[i - 1]) || isDigit(value[i - 1]));
+    const bool name = digits <= (humps > 1 ? 4 : 2) && isLetter(value.back())
+        && (isUpper(value[0]) || humps > 1 || value.find_first_of("_.") != std::string_view::npos);
     return !isJumbled(value) && (digits == 0 || name) && std::all_of(value.begin(), value.end(), [](char c) {
         return isLetterOrDigit(c) || c == '.' || c == '_';
     });
@@ -89,13 +92,15 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     const auto digits = std::count_if(value.begin(), value.end(), isDigit);
     const auto letters = std::count_if(value.begin(), value.end(), isLetter);
     const auto size = static_cast<std::ptrdiff_t>(value.size());
-    // A call or an index is code.
+    // A call, an index or a list is code: "random(500)", "Signer{key}".
+    const std::size_t opening = quoted ? std::string_view::npos : value.find_first_of("([{");
     const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
     if (names == Names::Random)
         return isRandom(value, 16, kRandomNamed);
     if (names == Names::Password)
         return size >= 4 && !code;
-    if (code && digits == 0)
+    if ((code && digits == 0)
+        || (opening < value.size() && opening > 3 && isPlainWord(value.substr(0, opening))))
         return false;
     constexpr std::ptrdiff_t kClock = 14; // digits of a time in milliseconds, and one more
     if (size < 8 || (digits == size && size < kClock))
@@ -389,7 +394,8 @@ void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vect
         if (end == begin || end > begin + kLongestName
             || raw.substr(begin, end - begin).find('\n') != std::string_view::npos)
             return;
-        if (field > 0 && addValue(rules, raw, { gap.at(), false }, Names::Password, spans))
+        const bool variable = raw[at] == '(' && quote.length == 0; // of a call
+        if (field > 0 && !variable && addValue(rules, raw, { gap.at(), false }, Names::Password, spans))
             return;
         gap.skip(raw.substr(gap.at(), end - gap.at()));
         gap.skipQuote();

@@ -225,6 +225,11 @@ private Q_SLOTS:
         QCOMPARE(q(redacted(escapes)), q(escapes));
         const std::string kept = "/home/dave77/thing";
         QCOMPARE(q(redacted(kept, { "k", {}, { "dave77", "thing" }, {}, true })), q(kept));
+        // Words of a language are private in paths alone, other words everywhere.
+        const std::string words
+            = redacted("/home/erin88/policy/zorglub/make.py; policy/x; the zorglub policy is to make");
+        QVERIFY(words.ends_with(" policy is to make") && words.find("zorglub") == std::string::npos);
+        QVERIFY(words.find("/policy") == std::string::npos && words.find("policy/x") == std::string::npos);
         const std::string paths = redacted("/home/erin88/thing9", { "k", {}, {}, {}, false });
         QVERIFY(paths.ends_with("/thing9") && paths.find("erin88") == std::string::npos);
     }
@@ -307,6 +312,10 @@ private Q_SLOTS:
         QTest::newRow("keywords") << QByteArray("def f(hostname=None):\n  return None");
         QTest::newRow("operators") << QByteArray(
             "class Redactor { ~Redactor(); }; x = ~static_cast<int>(y); see ~bytes");
+        QTest::newRow("a call behind a name") << QByteArray("secret := randomBytes(rand.Intn(500)+1)");
+        QTest::newRow("variables of a call") << QByteArray("testVerifyConnection(t, VersionTLS12)");
+        QTest::newRow("a method with a number") << QByteArray("s.ReadUint16LengthPrefixed(&data)");
+        QTest::newRow("a mailbox") << QByteArray("mail hello@example.com; one hello, one world");
     }
     void ordinaryCodeSurvives()
     {
