@@ -282,7 +282,6 @@ bool canBeUse(const FoundUse& use, const Speech& speech)
     const bool argument = speech.use == UseKind::Argument;
     switch (use.kind) {
     case EvidenceKind::Kebab:
-        return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
     case EvidenceKind::Reference:
         return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
     case EvidenceKind::Outcome:
