@@ -586,6 +586,7 @@ struct Verbatim
     std::size_t length = 0;
     std::vector<Carrier> carriers;
     bool elsewhere = false; // the model's own earlier words, or others', hold the text
+    std::size_t indent = 0; // blanks it begins with: they occur everywhere, so the search is for what follows
 };
 
 /// "Thank you for shopping with us!"
@@ -668,24 +669,33 @@ public:
         std::vector<std::vector<std::uint32_t>> whoseOf(m_verbatim.size()); // by needle, in recorded order
         std::vector<std::uint32_t> sameAs(m_verbatim.size(), kNone);
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
-            const std::uint32_t needle = finder.add(needles, needles.add(textOf(m_verbatim[v])));
+            Verbatim& verbatim = m_verbatim[v];
+            const std::string_view text = textOf(verbatim);
+            if (const std::size_t first = text.find_first_not_of(" \t\n");
+                first != std::string_view::npos && text.size() - first >= SubstringFinder::kMinimum)
+                verbatim.indent = first;
+            const std::uint32_t needle = finder.add(needles, needles.add(text.substr(verbatim.indent)));
             // One per epoch is enough: the first one carries the later ones.
             std::vector<std::uint32_t>& whose = whoseOf[needle];
-            if (whose.empty() || epochOf(m_verbatim[whose.back()]) != epochOf(m_verbatim[v]))
+            const auto same = std::find_if(
+                whose.rbegin(), whose.rend(), [&](std::uint32_t w) { return textOf(m_verbatim[w]) == text; });
+            if (same == whose.rend() || epochOf(m_verbatim[*same]) != epochOf(verbatim))
                 whose.push_back(v);
             else
-                sameAs[v] = whose.back();
+                sameAs[v] = *same;
         }
         for (const ResultId id : m_heard.results)
             findIn(id, needles, finder, whoseOf);
         for (const Speech& speech : m_heard.speeches) {
-            const auto holds = [&](std::uint32_t needle, std::size_t) {
-                for (const std::uint32_t v : whoseOf[needle])
-                    hear(m_verbatim[v], speech);
+            const auto listen = [&](std::string_view said) {
+                finder.find(needles, said, [&](std::uint32_t needle, std::size_t at) {
+                    for (const std::uint32_t v : whoseOf[needle])
+                        hear(m_verbatim[v], speech, said.substr(0, at));
+                });
             };
-            finder.find(needles, speech.text, holds);
+            listen(speech.text);
             if (speech.use == UseKind::Argument)
-                finder.find(needles, addedLines(speech.text), holds);
+                listen(addedLines(speech.text));
         }
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
             if (sameAs[v] != kNone)
@@ -699,6 +709,11 @@ private:
     std::string_view textOf(const Verbatim& v) const
     {
         return std::string_view(m_heard.speeches[v.speech].text).substr(v.offset, v.length);
+    }
+
+    bool isIndented(const Verbatim& v, std::string_view before) const
+    {
+        return before.ends_with(textOf(v).substr(0, v.indent));
     }
 
     std::uint32_t epochOf(const Verbatim& v) const { return m_heard.speeches[v.speech].epoch; }
@@ -795,24 +810,27 @@ private:
                 for (const std::uint32_t v : whoseOf[needle]) {
                     Verbatim& verbatim = m_verbatim[v];
                     const bool there = !verbatim.carriers.empty() && verbatim.carriers.back().result == id;
-                    if (!there && m_heard.hadIt(id, m_heard.speeches[verbatim.speech]))
-                        verbatim.carriers.push_back({ id, static_cast<std::uint32_t>(offset),
-                            static_cast<std::uint32_t>(verbatim.length) });
+                    if (!there && isIndented(verbatim, where.substr(0, offset))
+                        && m_heard.hadIt(id, m_heard.speeches[verbatim.speech]))
+                        verbatim.carriers.push_back(
+                            { id, static_cast<std::uint32_t>(offset - verbatim.indent),
+                                static_cast<std::uint32_t>(verbatim.length) });
                 }
             });
         };
         look(text.view());
-        if (const std::string plain = withoutLineNumbers(text.view()); plain != text.view())
-            look(plain);
+        if (hasLineNumbers(text.view()))
+            look(withoutLineNumbers(text.view()));
     }
 
-    void hear(Verbatim& verbatim, const Speech& said) const
+    void hear(Verbatim& verbatim, const Speech& said, std::string_view before) const
     {
         const Speech& speech = m_heard.speeches[verbatim.speech];
         const bool written // changed by an edit that comes before it in the same response
             = verbatim.edit && said.use == UseKind::Argument && said.response == speech.response
             && said.event < speech.event;
-        verbatim.elsewhere = verbatim.elsewhere || written || said.knownTo(speech);
+        verbatim.elsewhere
+            = verbatim.elsewhere || ((written || said.knownTo(speech)) && isIndented(verbatim, before));
     }
 
     void addVerbatim(const Verbatim& verbatim, UseIndex& counts)
