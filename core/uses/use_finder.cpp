@@ -80,17 +80,20 @@ class KeyFilter
 public:
     void add(std::uint64_t key)
     {
-        m_bits[place(key) / 64] |= bit(key);
+        m_bits[place(key)] |= bits(key);
         m_empty = false;
     }
     bool empty() const { return m_empty; }
-    bool mayHold(std::uint64_t key) const { return (m_bits[place(key) / 64] & bit(key)) != 0; }
+    bool mayHold(std::uint64_t key) const { return (m_bits[place(key)] & bits(key)) == bits(key); }
 
 private:
-    static constexpr std::size_t kBits = std::size_t { 1 } << 17;
-    static std::size_t place(std::uint64_t key) { return (key >> 23) & (kBits - 1); }
-    static std::uint64_t bit(std::uint64_t key) { return std::uint64_t { 1 } << (place(key) % 64); }
-    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kBits / 64, 0);
+    static constexpr std::size_t kWords = 4096;
+    static std::size_t place(std::uint64_t key) { return (key >> 29) & (kWords - 1); }
+    static std::uint64_t bits(std::uint64_t key)
+    {
+        return std::uint64_t { 1 } << (key >> 41 & 63) | std::uint64_t { 1 } << (key >> 47 & 63);
+    }
+    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kWords, 0);
     bool m_empty = true;
 };
 
@@ -388,8 +391,7 @@ private:
             whole(EvidenceKind::Reference, referenceKey(bare));
             whole(EvidenceKind::Number, labelledKey(speech.argument, bare)); // keeps its label
         }
-        const auto any = [](std::uint64_t) { return true; };
-        forEachShingle(speech.text, any, [&](std::size_t at, std::uint64_t hash) {
+        forEachShingle(speech.text, [&](std::size_t at, std::uint64_t hash) {
             const std::uint64_t key = contentHash(std::string_view(speech.text).substr(at, kShingle)).low;
             const bool used = note({ EvidenceKind::Passage, key, number, static_cast<std::uint32_t>(at),
                 static_cast<std::uint32_t>(kShingle), 0, {} });
@@ -487,9 +489,11 @@ private:
             if (m_wantedShingles.empty())
                 continue;
             const auto wanted = [&](std::uint64_t hash) { return m_wantedShingles.mayHold(hash); };
-            forEachShingle(text.view(), wanted, [&](std::size_t at, std::uint64_t) {
-                carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
-            });
+            for (const std::size_t at : shinglesWith(text.view(), wanted)) {
+                const std::uint64_t key = contentHash(text.view().substr(at, kShingle)).low;
+                if (m_groupOf.find(key) && isWinnowed(text.view(), at))
+                    carry(key, at, kShingle);
+            }
         }
         for (const SameKey& group : m_groups) {
             for (std::uint32_t i = group.references; i < group.end; ++i)
