@@ -1035,6 +1035,14 @@ KeySpread::Session::Session(KeySpread* spread, std::vector<std::uint64_t>* count
 {
 }
 
+KeySpread::Session::~Session()
+{
+    if (m_spread)
+        m_spread->add(m_keys);
+    if (m_counted)
+        *m_counted = std::move(m_keys);
+}
+
 void KeySpread::Session::add(std::uint64_t key)
 {
     if (!m_spread)
@@ -1042,18 +1050,18 @@ void KeySpread::Session::add(std::uint64_t key)
     const std::size_t bit = (key >> 13) & (kBits - 1);
     std::uint64_t& word = m_seen[bit / 64];
     const std::uint64_t mask = std::uint64_t { 1 } << (bit % 64);
-    if ((word & mask) != 0)
-        return;
+    if ((word & mask) == 0)
+        m_keys.push_back(key);
     word |= mask;
-    if (m_counted)
-        m_counted->push_back(key);
-    m_spread->m_counts[key & m_spread->m_mask].fetch_add(1, std::memory_order_relaxed);
 }
 
 void KeySpread::add(const std::vector<std::uint64_t>& keys)
 {
-    for (const std::uint64_t key : keys)
-        m_counts[key & m_mask].fetch_add(1, std::memory_order_relaxed);
+    constexpr std::size_t kAhead = 16; // a counter is seldom cached, and an atomic addition waits for it
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        __builtin_prefetch(&m_counts[keys[std::min(i + kAhead, keys.size() - 1)] & m_mask], 1);
+        m_counts[keys[i] & m_mask].fetch_add(1, std::memory_order_relaxed);
+    }
 }
 
 std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const
