@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <numeric>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -456,21 +455,18 @@ private:
 
     void groupByKey()
     {
-        m_byKey.resize(m_uses.size());
-        std::iota(m_byKey.begin(), m_byKey.end(), 0u);
-        const auto order
-            = [&](std::uint32_t u) { return std::tuple(m_uses[u].key, isReference(m_uses[u]), u); };
-        std::sort(m_byKey.begin(), m_byKey.end(),
-            [&](std::uint32_t a, std::uint32_t b) { return order(a) < order(b); });
-        for (std::uint32_t i = 0; i < m_byKey.size(); ++i) {
-            const FoundUse& use = m_uses[m_byKey[i]];
-            if (i == 0 || m_uses[m_byKey[i - 1]].key != use.key) {
-                m_groupOf[use.key] = static_cast<std::uint32_t>(m_groups.size());
+        std::vector<std::pair<std::uint64_t, std::uint64_t>> order; // key, then reference or not, then place
+        for (std::uint32_t u = 0; u < m_uses.size(); ++u)
+            order.emplace_back(m_uses[u].key, std::uint64_t { isReference(m_uses[u]) } << 32 | u);
+        std::sort(order.begin(), order.end());
+        for (std::uint32_t i = 0; i < order.size(); ++i) {
+            if (i == 0 || order[i - 1].first != order[i].first) {
+                m_groupOf[order[i].first] = static_cast<std::uint32_t>(m_groups.size());
                 m_groups.push_back({ i, i, i });
             }
-            SameKey& group = m_groups.back();
-            group.references += !isReference(use);
-            group.end = i + 1;
+            m_byKey.push_back(static_cast<std::uint32_t>(order[i].second));
+            m_groups.back().references += order[i].second >> 32 == 0;
+            m_groups.back().end = i + 1;
         }
     }
 
