@@ -329,7 +329,14 @@ void PlainUses::add(
     else if (length <= 5 || std::all_of(text.begin(), text.end(), isLower))
         use.reach = kPlainReach;
     m_standings.push_back(standing);
-    m_begins[static_cast<unsigned char>(text[0]) * 256u + static_cast<unsigned char>(text[1])] = true;
+    m_firstWords[place(text.substr(0, wordEnd(text, 0)))] = true;
+}
+
+std::size_t PlainUses::place(std::string_view word)
+{
+    const auto byte = [&](std::size_t at) -> std::size_t { return static_cast<unsigned char>(word[at]); };
+    const std::size_t last = word.size() - 1;
+    return (byte(0) + byte(last / 2) * 41 + byte(last) * 1291 + last * 8191) % 65536;
 }
 
 /// Calls found(number of the use, offset) wherever the text of a use appears as whole words.
@@ -341,9 +348,7 @@ template <class Found> void PlainUses::eachWanted(std::string_view text, Found f
             continue;
         }
         const std::size_t end = wordEnd(text, at);
-        if (end - at <= kLongest
-            && m_begins[static_cast<unsigned char>(text[at]) * 256u
-                + static_cast<unsigned char>(text[at + 1])]) {
+        if (end - at <= kLongest && m_firstWords[place(text.substr(at, end - at))]) {
             static const std::vector<std::uint32_t> kNobody;
             const auto wanted = m_byFirstWord.find(text.substr(at, end - at));
             for (const std::uint32_t u : wanted == m_byFirstWord.end() ? kNobody : wanted->second) {
