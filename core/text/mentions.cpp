@@ -13,7 +13,6 @@ namespace winnow {
 
 namespace {
 
-using mentions::Atom;
 using mentions::Found;
 
 using namespace byte_class;
@@ -28,6 +27,14 @@ bool isNameByte(char c)
 {
     return classOf(c) > kJoin;
 }
+
+/// A run of letters, digits, "_", "." and "-", without "." and "-" at its ends.
+struct Atom
+{
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    bool plain = false; // small letters alone, as most words
+};
 
 std::size_t digitsAt(std::string_view text, std::size_t at)
 {
@@ -494,22 +501,30 @@ bool addNothingFound(std::string_view text, Atom atom, Found& found)
     return true;
 }
 
+constexpr std::string_view kPhrases[] = { "permission denied", "connection refused", "command not found",
+    "no such file", "segmentation fault", "timed out", "out of memory", "not found", "already exists",
+    "access denied", "multiple occurrences", "merge conflict", "syntax error", "unauthorized", "rate limit",
+    "not a directory", "is a directory", "nothing to commit", "not installed", "not supported",
+    "not recognized" };
+
+/// By first letter: the second letters of phrases for what went wrong, as bits.
+constexpr auto kPhraseBegins = [] {
+    std::array<std::uint32_t, 32> begins {};
+    for (const std::string_view phrase : kPhrases)
+        begins[phrase[0] & 31] |= 1u << (phrase[1] & 31);
+    return begins;
+}();
+
 /// Adds a phrase for what went wrong ("permission denied") if it begins with this word.
 void addPhrase(std::string_view text, Atom atom, Found& found)
 {
-    static constexpr std::string_view kPhrases[] = { "permission denied", "connection refused",
-        "command not found", "no such file", "segmentation fault", "timed out", "out of memory", "not found",
-        "already exists", "access denied", "multiple occurrences", "merge conflict", "syntax error",
-        "unauthorized", "rate limit", "not a directory", "is a directory", "nothing to commit",
-        "not installed", "not supported", "not recognized", "does not exist" };
-    if (addNothingFound(text, atom, found) || addTimeout(text, atom, found))
+    const std::string_view head = text.substr(atom.begin, 2);
+    if (head.size() < 2 || (kPhraseBegins[head[0] & 31] >> (head[1] & 31) & 1) == 0
+        || addNothingFound(text, atom, found) || addTimeout(text, atom, found))
         return;
-    const char first = asciiLower(text[atom.begin]);
     for (const std::string_view phrase : kPhrases) {
-        if (text.size() - atom.begin < phrase.size())
-            continue;
         const std::string_view here = text.substr(atom.begin, phrase.size());
-        const bool same = phrase.front() == first
+        const bool same = here.size() == phrase.size()
             && std::equal(phrase.begin(), phrase.end(), here.begin(),
                 [](char a, char b) { return a == asciiLower(b); });
         if (same) {
@@ -520,20 +535,8 @@ void addPhrase(std::string_view text, Atom atom, Found& found)
     }
 }
 
-bool beginsPhrase(char c)
-{
-    static constexpr std::string_view kFirst = "pcnstoamuriPCNSTOAMURI";
-    return kFirst.find(c) != std::string_view::npos;
-}
-
-} // namespace
-
-bool mentions::isAtomByte(char c)
-{
-    return classOf(c) != kOther;
-}
-
-std::size_t mentions::behindSeparator(std::string_view text, std::size_t at)
+/// The next position: one byte on, or after a whole terminal sequence ("ESC [ 31 m").
+std::size_t behindSeparator(std::string_view text, std::size_t at)
 {
     if (text[at] != '\x1b' || at + 1 >= text.size() || text[at + 1] != '[')
         return at + 1;
@@ -543,7 +546,7 @@ std::size_t mentions::behindSeparator(std::string_view text, std::size_t at)
     return std::min(end + 1, text.size());
 }
 
-mentions::Atom mentions::atomAt(std::string_view text, std::size_t at)
+Atom atomAt(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
     unsigned char classes = kOther;
@@ -562,16 +565,14 @@ mentions::Atom mentions::atomAt(std::string_view text, std::size_t at)
     return atom;
 }
 
-mentions::Found mentions::findAt(std::string_view text, Atom atom)
+void findIn(std::string_view text, Atom atom, Found& found)
 {
-    Found found;
     found.next = atom.end;
     if (atom.plain) { // says what the rules below would, without asking those for other words
         addPath(text, atom, found);
         addQualified(text, atom, found);
-        if (beginsPhrase(text[atom.begin]))
-            addPhrase(text, atom, found);
-        return found;
+        addPhrase(text, atom, found);
+        return;
     }
     const std::string_view word = text.substr(atom.begin, atom.end - atom.begin);
     const Shape shape = shapeOf(word);
@@ -592,7 +593,7 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
         const bool version = shape.digits >= 3 && (shape.dots >= 2 || shape.hyphens == 2);
         if (version && word.size() >= 5)
             addName(text, atom, found);
-        return found;
+        return;
     }
     if (shape.dots > 0) {
         if (isFileName(word)) {
@@ -613,9 +614,28 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
         addPlace(text, atom, found);
     } else if (isCapitals(word, shape)) {
         add(found, MentionKind::Capitals, atom, keyOf(MentionKind::Capitals, word));
-    } else if (shape.digits == 0 && beginsPhrase(word.front())) {
+    } else if (shape.digits == 0) {
         addPhrase(text, atom, found);
     }
+}
+
+} // namespace
+
+Found mentions::findFrom(std::string_view text, std::size_t at)
+{
+    Found found;
+    while (found.count == 0 && at < text.size()) {
+        if (classOf(text[at]) == kOther) {
+            at = behindSeparator(text, at);
+            continue;
+        }
+        const Atom atom = atomAt(text, at);
+        found.next = std::max(atom.end, at + 1);
+        if (atom.begin < atom.end)
+            findIn(text, atom, found);
+        at = found.next;
+    }
+    found.next = at;
     return found;
 }
 

@@ -32,20 +32,8 @@ struct Mention
 
 namespace mentions {
 
-/// A run of letters, digits, "_", "." and "-", without "." and "-" at its ends.
-struct Atom
-{
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    bool plain = false; // small letters alone, as most words
-};
-
-bool isAtomByte(char c);
-/// The next position: one byte on, or after a whole terminal sequence ("ESC [ 31 m").
-std::size_t behindSeparator(std::string_view text, std::size_t at);
-Atom atomAt(std::string_view text, std::size_t at);
-
-/// What one atom mentions; several things if it has parts ("shop.orders_by_day": "orders_by_day").
+/// What one run of letters, digits, "_", "." and "-" mentions; several things if it has parts
+/// ("shop.orders_by_day": "orders_by_day").
 struct Found
 {
     Mention mentions
@@ -53,24 +41,16 @@ struct Found
     std::size_t count = 0;
     std::size_t next = 0; // where to continue
 };
-Found findAt(std::string_view text, Atom atom);
+/// Of the next run that mentions anything, from `at` on; `count` is 0 if there is none.
+Found findFrom(std::string_view text, std::size_t at);
 
 } // namespace mentions
 
-/// Calls found(mention) for every mention of the text, in the order of their atoms.
+/// Calls found(mention) for every mention of the text, in the order of their runs.
 template <class Found> void forEachMention(std::string_view text, Found found)
 {
     for (std::size_t at = 0; at < text.size();) {
-        if (!mentions::isAtomByte(text[at])) {
-            at = mentions::behindSeparator(text, at);
-            continue;
-        }
-        const mentions::Atom atom = mentions::atomAt(text, at);
-        if (atom.begin >= atom.end) {
-            at = atom.end > at ? atom.end : at + 1;
-            continue;
-        }
-        const mentions::Found all = mentions::findAt(text, atom);
+        const mentions::Found all = mentions::findFrom(text, at);
         for (std::size_t i = 0; i < all.count; ++i)
             found(all.mentions[i]);
         at = all.next;

@@ -2,10 +2,12 @@
 // Finds passages two texts have in common, by winnowed shingles. Linear scan.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace winnow {
 
@@ -15,52 +17,94 @@ inline constexpr std::size_t kShingleWindow = 16; // one shingle is taken of thi
 /// Worth following: enough letters, and not just repetition.
 bool isTellingShingle(std::string_view shingle);
 
+/// The hash of kShingle bytes, moved on byte by byte.
+class RollingShingle
+{
+public:
+    explicit RollingShingle(const char* bytes)
+        : m_bytes(bytes)
+    {
+        for (std::size_t i = 0; i < kShingle; ++i)
+            m_sum = m_sum * kBase + static_cast<unsigned char>(bytes[i]);
+    }
+    void next()
+    {
+        m_sum = m_sum * kBase
+            + (static_cast<unsigned char>(m_bytes[kShingle])
+                - kLeaving * static_cast<unsigned char>(*m_bytes));
+        ++m_bytes;
+    }
+    std::uint64_t hash() const { return (m_sum ^ (m_sum >> 29)) * 0xBF58476D1CE4E5B9ull; }
+
+private:
+    static constexpr std::uint64_t kBase = 0x9E3779B97F4A7C15ull;
+    static constexpr std::uint64_t kLeaving = [] {
+        std::uint64_t power = 1;
+        for (std::size_t i = 0; i < kShingle; ++i)
+            power *= kBase;
+        return power;
+    }();
+    const char* m_bytes;
+    std::uint64_t m_sum = 0;
+};
+
 /// Calls found(offset, hash) for the telling winnowed shingles: of every kShingleWindow neighbors the one
 /// with the least hash, so two texts that share a passage of kShingle + kShingleWindow - 1 bytes agree on at
-/// least one. Skips a shingle unless wanted(hash). Equal shingles have equal hashes; different ones may have,
-/// too.
-template <class Wanted, class Found> void forEachShingle(std::string_view text, Wanted wanted, Found found)
+/// least one. Equal shingles have equal hashes; different ones may have, too.
+template <class Found> void forEachShingle(std::string_view text, Found found)
 {
     if (text.size() < kShingle)
         return;
-    constexpr std::uint64_t kBase = 0x9E3779B97F4A7C15ull | 1;
-    std::uint64_t top = 1; // kBase ^ (kShingle - 1)
-    for (std::size_t i = 1; i < kShingle; ++i)
-        top *= kBase;
     std::array<std::uint64_t, kShingleWindow> window; // hashes by offset, taken by kShingleWindow
-    std::uint64_t least = 0; // of the window; of equal ones the last
-    std::size_t leastAt = 0;
-    std::uint64_t rolling = 0;
-    std::size_t last = text.size();
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (i >= kShingle)
-            rolling -= top * static_cast<unsigned char>(text[i - kShingle]);
-        rolling = rolling * kBase + static_cast<unsigned char>(text[i]);
-        if (i + 1 < kShingle)
-            continue;
-        const std::size_t at = i + 1 - kShingle;
-        const std::uint64_t hash = (rolling ^ (rolling >> 29)) * 0xBF58476D1CE4E5B9ull;
-        window[at % kShingleWindow] = hash;
-        if (at == 0 || hash <= least) {
-            least = hash;
-            leastAt = at;
-        } else if (leastAt + kShingleWindow <= at) {
-            least = hash;
-            leastAt = at;
-            for (std::size_t back = 1; back < kShingleWindow; ++back) {
-                if (const std::uint64_t earlier = window[(at - back) % kShingleWindow]; earlier < least) {
-                    least = earlier;
-                    leastAt = at - back;
-                }
-            }
+    std::size_t leastAt = 0, last = text.size(); // of equal ones the last is the least
+    const auto hashAt = [&](std::size_t at) -> std::uint64_t& { return window[at % kShingleWindow]; };
+    const std::size_t shingles = text.size() - kShingle + 1;
+    RollingShingle shingle(text.data());
+    for (std::size_t at = 0; at < shingles; ++at) {
+        if (at > 0)
+            shingle.next();
+        hashAt(at) = shingle.hash();
+        if (leastAt + kShingleWindow <= at) {
+            ++leastAt;
+            for (std::size_t next = leastAt + 1; next < at; ++next)
+                leastAt = hashAt(next) <= hashAt(leastAt) ? next : leastAt;
         }
-        const bool full = at + 1 >= kShingleWindow || i + 1 == text.size();
+        if (hashAt(at) <= hashAt(leastAt))
+            leastAt = at;
+        const bool full = at + 1 >= kShingleWindow || at + 1 == shingles;
         if (full && leastAt != last) {
             last = leastAt;
-            if (wanted(least) && isTellingShingle(text.substr(last, kShingle)))
-                found(last, least);
+            if (isTellingShingle(text.substr(last, kShingle)))
+                found(last, hashAt(last));
         }
     }
+}
+
+/// Whether forEachShingle() finds the shingle at `at`, if it is telling.
+bool isWinnowed(std::string_view text, std::size_t at);
+
+/// The offsets of all shingles with a wanted hash, in order.
+template <class Wanted> std::vector<std::size_t> shinglesWith(std::string_view text, Wanted wanted)
+{
+    std::vector<std::size_t> found;
+    if (text.size() < kShingle)
+        return found;
+    constexpr std::size_t kParts = 4; // side by side, because each hash waits for the one before it
+    const std::size_t shingles = text.size() - kShingle + 1, part = (shingles + kParts - 1) / kParts;
+    const auto beginOf = [&](std::size_t p) { return std::min(p * part, shingles - part); };
+    const auto at = [&](std::size_t p) { return RollingShingle(text.data() + beginOf(p)); };
+    std::array parts { at(0), at(1), at(2), at(3) };
+    for (std::size_t i = 0; i < part; ++i) {
+        for (std::size_t p = 0; p < kParts; ++p) {
+            if (i > 0)
+                parts[p].next();
+            if (wanted(parts[p].hash()))
+                found.push_back(beginOf(p) + i);
+        }
+    }
+    std::sort(found.begin(), found.end()); // the last parts may overlap
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
 }
 
 } // namespace winnow

@@ -173,21 +173,27 @@ std::vector<std::string> editSources(std::string_view arguments)
     return sources;
 }
 
-std::string withoutLineNumbers(std::string_view text)
+bool hasLineNumbers(std::string_view text)
 {
-    std::string out;
     std::size_t lines = 0;
     std::size_t numbered = 0;
+    for (std::size_t at = 0; at < text.size(); ++lines)
+        numbered += numberPrefix(lineAt(text, at)) > 0;
+    return numbered * 2 >= lines && numbered > 0;
+}
+
+std::string withoutLineNumbers(std::string_view text)
+{
+    if (!hasLineNumbers(text))
+        return std::string(text);
+    std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view line = lineAt(text, at);
-        const std::size_t prefix = numberPrefix(line);
-        ++lines;
-        numbered += prefix > 0;
-        out.append(line.substr(prefix));
+        out.append(line.substr(numberPrefix(line)));
         if (at < text.size() || text.back() == '\n')
             out.push_back('\n');
     }
-    return numbered * 2 >= lines && numbered > 0 ? out : std::string(text);
+    return out;
 }
 
 } // namespace winnow

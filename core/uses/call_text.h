@@ -24,8 +24,10 @@ std::vector<ArgumentValue> argumentValues(std::string_view arguments);
 /// each hunk of an apply_patch. Without empty ones (new files).
 std::vector<std::string> editSources(std::string_view arguments);
 
-/// Removes the line numbers that read tools print before each line ("  12\t", "12→", "12: ", "12|"), so that an
-/// edit's text can be found. Returns the text unchanged if fewer than half of its lines have one.
+/// Whether at least half of the lines begin with a number as read tools print it ("  12\t", "12→", "12: ", "12|").
+bool hasLineNumbers(std::string_view text);
+
+/// Removes these numbers, so that an edit's text can be found. Returns a text without them unchanged.
 std::string withoutLineNumbers(std::string_view text);
 
 } // namespace winnow

@@ -139,119 +139,94 @@ bool isListing(std::string_view text)
 struct OutcomeUses::Saying
 {
     std::string_view words;
-    Outcome outcome = Outcome::Passed;
+    Outcome outcome = Passed;
     bool guarded = false; // said: only after the words for what ran; shown: only if the text says little else
 };
 
 /// How the model says it.
-const OutcomeUses::Saying OutcomeUses::kSaid[] = { { " pass", Outcome::Passed, true },
-    { " succeed", Outcome::Passed, true }, { " is green", Outcome::Passed },
-    { " are green", Outcome::Passed }, { " green", Outcome::Passed, true }, { " compiles", Outcome::Passed },
-    { "works now", Outcome::Passed }, { "now works", Outcome::Passed }, { "is working", Outcome::Passed },
-    { "builds clean", Outcome::Passed }, { "no errors", Outcome::Passed },
-    { "without error", Outcome::Passed }, { " successfully", Outcome::Passed, true },
-    { "exit 0", Outcome::Passed }, { "exits 0", Outcome::Passed }, { "exit code 0", Outcome::Passed },
+const OutcomeUses::Saying OutcomeUses::kSaid[] = { { " pass", Passed, true }, { " succeed", Passed, true },
+    { " is green", Passed }, { " are green", Passed }, { " green", Passed, true }, { " compiles", Passed },
+    { "works now", Passed }, { "now works", Passed }, { "is working", Passed }, { "builds clean", Passed },
+    { "no errors", Passed }, { "without error", Passed }, { " successfully", Passed, true },
+    { "exit 0", Passed }, { "exits 0", Passed }, { "exit code 0", Passed },
     //
-    { "fail", Outcome::Failed }, { "n't match", Outcome::Failed }, { "not match", Outcome::Failed },
-    { "not work", Outcome::Failed }, { "n't work", Outcome::Failed }, { "not appl", Outcome::Failed },
-    { "n't appl", Outcome::Failed }, { "not present", Outcome::Failed }, { "not available", Outcome::Failed },
-    { "not recogni", Outcome::Failed }, { "not installed", Outcome::Failed },
-    { "not supported", Outcome::Failed }, { "not allowed", Outcome::Failed },
-    { "not built", Outcome::Failed }, { "not successful", Outcome::Failed },
-    { "not the text", Outcome::Failed }, { "not being picked", Outcome::Failed },
-    { "not picked", Outcome::Failed }, { "not defined", Outcome::Failed }, { "unable to", Outcome::Failed },
-    { "cannot ", Outcome::Failed }, { "can't ", Outcome::Failed }, { "could not ", Outcome::Failed },
-    { "couldn't ", Outcome::Failed }, { "wrong", Outcome::Failed }, { "incorrect", Outcome::Failed },
-    { "malformed", Outcome::Failed }, { "invalid", Outcome::Failed }, { "broken", Outcome::Failed },
-    { "missing", Outcome::Failed }, { "unknown", Outcome::Failed }, { "undefined", Outcome::Failed },
-    { "crash", Outcome::Failed }, { "denied", Outcome::Failed }, { "refused", Outcome::Failed },
-    { "timed out", Outcome::Failed }, { "mis-remember", Outcome::Failed }, { "misremember", Outcome::Failed },
-    { "rejected", Outcome::Failed }, { "conflict", Outcome::Failed }, { " error", Outcome::Failed },
-    { "xception", Outcome::Failed }, { "n't exist", Outcome::Failed }, { "not exist", Outcome::Failed },
-    { "not found", Outcome::Failed }, { "not compile", Outcome::Failed }, { "n't compile", Outcome::Failed },
-    { "n't run", Outcome::Failed }, { "abort", Outcome::Failed }, { "blocked", Outcome::Failed },
-    { "forbid", Outcome::Failed }, { "hanging", Outcome::Failed }, { "interrupted", Outcome::Failed },
-    { "multiple times", Outcome::Failed }, { "more than once", Outcome::Failed },
-    { "several times", Outcome::Failed }, { "not unique", Outcome::Failed },
-    { "n't unique", Outcome::Failed },
+    { "fail", Failed }, { "n't match", Failed }, { "not match", Failed }, { "not work", Failed },
+    { "n't work", Failed }, { "not appl", Failed }, { "n't appl", Failed }, { "not present", Failed },
+    { "not available", Failed }, { "not recogni", Failed }, { "not installed", Failed },
+    { "not supported", Failed }, { "not allowed", Failed }, { "not built", Failed },
+    { "not successful", Failed }, { "not the text", Failed }, { "not being picked", Failed },
+    { "not picked", Failed }, { "not defined", Failed }, { "unable to", Failed }, { "cannot ", Failed },
+    { "can't ", Failed }, { "could not ", Failed }, { "couldn't ", Failed }, { "wrong", Failed },
+    { "incorrect", Failed }, { "malformed", Failed }, { "invalid", Failed }, { "broken", Failed },
+    { "missing", Failed }, { "unknown", Failed }, { "undefined", Failed }, { "crash", Failed },
+    { "denied", Failed }, { "refused", Failed }, { "timed out", Failed }, { "mis-remember", Failed },
+    { "misremember", Failed }, { "rejected", Failed }, { "conflict", Failed }, { " error", Failed },
+    { "xception", Failed }, { "n't exist", Failed }, { "not exist", Failed }, { "not found", Failed },
+    { "not compile", Failed }, { "n't compile", Failed }, { "n't run", Failed }, { "abort", Failed },
+    { "blocked", Failed }, { "forbid", Failed }, { "hanging", Failed }, { "interrupted", Failed },
+    { "multiple times", Failed }, { "more than once", Failed }, { "several times", Failed },
+    { "not unique", Failed }, { "n't unique", Failed },
     //
-    { "n't ", Outcome::Trouble }, { "n’t ", Outcome::Trouble }, { " not ", Outcome::Trouble },
-    { "still ", Outcome::Trouble },
+    { "n't ", Trouble }, { "n’t ", Trouble }, { " not ", Trouble }, { "still ", Trouble },
     //
-    { "n't exist", Outcome::Missing }, { "not exist", Outcome::Missing }, { "not found", Outcome::Missing },
-    { "n't find", Outcome::Missing }, { "not find", Outcome::Missing }, { "no match", Outcome::Missing },
-    { "no result", Outcome::Missing }, { "is no ", Outcome::Missing }, { "are no ", Outcome::Missing },
-    { "is empty", Outcome::Missing }, { "not directly present", Outcome::Missing },
-    { "not present", Outcome::Missing }, { "now clean", Outcome::Missing }, { "is clean", Outcome::Missing },
-    { "nothing", Outcome::Missing }, { "isn’t a", Outcome::Missing }, { "n't return any", Outcome::Missing },
+    { "n't exist", Missing }, { "not exist", Missing }, { "not found", Missing }, { "n't find", Missing },
+    { "not find", Missing }, { "no match", Missing }, { "no result", Missing }, { "is no ", Missing },
+    { "are no ", Missing }, { "is empty", Missing }, { "not directly present", Missing },
+    { "not present", Missing }, { "now clean", Missing }, { "is clean", Missing }, { "nothing", Missing },
+    { "isn’t a", Missing }, { "n't return any", Missing },
     //
-    { "till ", Outcome::Running }, { "ot finished", Outcome::Running }, { "n't finished", Outcome::Running },
-    { "o finish", Outcome::Running }, { "o completion", Outcome::Running }, { "ot done", Outcome::Running },
-    { "in progress", Outcome::Running }, { "running", Outcome::Running }, { "are working", Outcome::Running },
-    { "processing", Outcome::Running }, { "still active", Outcome::Running }, { "hanging", Outcome::Running },
-    { "stuck", Outcome::Running },
+    { "till ", Running }, { "ot finished", Running }, { "n't finished", Running }, { "o finish", Running },
+    { "o completion", Running }, { "ot done", Running }, { "in progress", Running }, { "running", Running },
+    { "are working", Running }, { "processing", Running }, { "still active", Running },
+    { "hanging", Running }, { "stuck", Running },
     //
-    { "are done", Outcome::Finished }, { "is done", Outcome::Finished }, { "finished", Outcome::Finished },
-    { "are complete", Outcome::Finished }, { "is complete", Outcome::Finished },
-    { "has completed", Outcome::Finished }, { "have completed", Outcome::Finished },
-    { "shows complete", Outcome::Finished }, { "showing complete", Outcome::Finished },
-    { "be complete", Outcome::Finished }, { "to done", Outcome::Finished }, { " merged", Outcome::Finished },
+    { "are done", Finished }, { "is done", Finished }, { "finished", Finished }, { "are complete", Finished },
+    { "is complete", Finished }, { "has completed", Finished }, { "have completed", Finished },
+    { "shows complete", Finished }, { "showing complete", Finished }, { "be complete", Finished },
+    { "to done", Finished }, { " merged", Finished },
     //
-    { "already ", Outcome::Already }, { "up to date", Outcome::Already }, { "existing ", Outcome::Already },
+    { "already ", Already }, { "up to date", Already }, { "existing ", Already },
     //
-    { "already ", Outcome::Present },
+    { "already ", Present },
     //
-    { "still not", Outcome::Verdict }, { "not fixed", Outcome::Verdict }, { "not working", Outcome::Verdict },
-    { "n't working", Outcome::Verdict }, { "still fail", Outcome::Verdict },
-    { "still the same", Outcome::Verdict }, { "the same output", Outcome::Verdict },
-    { "the same error", Outcome::Verdict }, { "persists", Outcome::Verdict },
-    { "fix works", Outcome::Verdict }, { "is working", Outcome::Verdict },
-    { "works correctly", Outcome::Verdict }, { "is fixed", Outcome::Verdict },
-    { "works now", Outcome::Verdict }, { "now works", Outcome::Verdict },
-    { "works as expected", Outcome::Verdict }, { "did not work", Outcome::Verdict },
-    { "didn't work", Outcome::Verdict }, { "output has changed", Outcome::Verdict },
-    { "So ", Outcome::Verdict, true }, { "This confirms", Outcome::Verdict, true },
-    { "This shows", Outcome::Verdict, true }, { "This means", Outcome::Verdict, true } };
+    { "still not", Verdict }, { "not fixed", Verdict }, { "not working", Verdict },
+    { "n't working", Verdict }, { "still fail", Verdict }, { "still the same", Verdict },
+    { "the same output", Verdict }, { "the same error", Verdict }, { "persists", Verdict },
+    { "fix works", Verdict }, { "is working", Verdict }, { "works correctly", Verdict },
+    { "is fixed", Verdict }, { "works now", Verdict }, { "now works", Verdict },
+    { "works as expected", Verdict }, { "did not work", Verdict }, { "didn't work", Verdict },
+    { "output has changed", Verdict }, { "So ", Verdict, true }, { "This confirms", Verdict, true },
+    { "This shows", Verdict, true }, { "This means", Verdict, true } };
 
 /// How runners and tools show it.
-const OutcomeUses::Saying OutcomeUses::kShown[] = { { " passed", Outcome::Passed },
-    { "\nSuccess", Outcome::Passed }, { "test result: ok", Outcome::Passed }, { "\nOK", Outcome::Passed },
-    { "PASS", Outcome::Passed }, { "BUILD SUCCESS", Outcome::Passed }, { "0 errors", Outcome::Passed },
-    { "no errors", Outcome::Passed }, { "Finished ", Outcome::Passed }, { "succeeded", Outcome::Passed },
-    { "0 failed", Outcome::Passed }, { "No issues", Outcome::Passed }, { "Executable ", Outcome::Passed },
-    { "xit code 0", Outcome::Passed, true },
+const OutcomeUses::Saying OutcomeUses::kShown[] = { { " passed", Passed }, { "\nSuccess", Passed },
+    { "test result: ok", Passed }, { "\nOK", Passed }, { "PASS", Passed }, { "BUILD SUCCESS", Passed },
+    { "0 errors", Passed }, { "no errors", Passed }, { "Finished ", Passed }, { "succeeded", Passed },
+    { "0 failed", Passed }, { "No issues", Passed }, { "Executable ", Passed },
+    { "xit code 0", Passed, true },
     //
-    { " failed", Outcome::Failed }, { "FAILED", Outcome::Failed }, { "FAIL", Outcome::Failed },
-    { "Error 1", Outcome::Failed }, { "Error 2", Outcome::Failed }, { "error: ", Outcome::Failed },
-    { "error[", Outcome::Failed }, { "Traceback", Outcome::Failed }, { "o such file", Outcome::Failed, true },
-    { "ot found", Outcome::Failed, true }, { "ailed to", Outcome::Failed, true },
-    { "ould not", Outcome::Failed, true }, { "annot ", Outcome::Failed, true },
-    { "No replacement", Outcome::Failed, true }, { "ermission denied", Outcome::Failed, true },
-    { "nvalid ", Outcome::Failed, true }, { "malformed", Outcome::Failed, true },
-    { "imed out", Outcome::Failed, true }, { "imeout", Outcome::Failed, true },
-    { "\nError", Outcome::Failed, true }, { "\nERROR", Outcome::Failed, true },
-    { "s required", Outcome::Failed, true },
+    { " failed", Failed }, { "FAILED", Failed }, { "FAIL", Failed }, { "Error 1", Failed },
+    { "Error 2", Failed }, { "error: ", Failed }, { "error[", Failed }, { "Traceback", Failed },
+    { "o such file", Failed, true }, { "ot found", Failed, true }, { "ailed to", Failed, true },
+    { "ould not", Failed, true }, { "annot ", Failed, true }, { "No replacement", Failed, true },
+    { "ermission denied", Failed, true }, { "nvalid ", Failed, true }, { "malformed", Failed, true },
+    { "imed out", Failed, true }, { "imeout", Failed, true }, { "\nError", Failed, true },
+    { "\nERROR", Failed, true }, { "s required", Failed, true },
     //
-    { "did not appear verbatim", Outcome::Missing }, { "No replacement", Outcome::Missing },
-    { "ot found", Outcome::Missing }, { "o such file", Outcome::Missing },
-    { "does not exist", Outcome::Missing }, { "annot find", Outcome::Missing },
-    { "ould not find", Outcome::Missing }, { "o match", Outcome::Missing }, { "o results", Outcome::Missing },
-    { "0 results", Outcome::Missing },
+    { "did not appear verbatim", Missing }, { "No replacement", Missing }, { "ot found", Missing },
+    { "o such file", Missing }, { "does not exist", Missing }, { "annot find", Missing },
+    { "ould not find", Missing }, { "o match", Missing }, { "o results", Missing }, { "0 results", Missing },
     //
-    { "unning with", Outcome::Running, true }, { "still running", Outcome::Running, true },
-    { "s running", Outcome::Running, true }, { "n progress", Outcome::Running, true },
-    { "n_progress", Outcome::Running, true }, { "\"running\"", Outcome::Running, true },
-    { "pending", Outcome::Running, true }, { ">running<", Outcome::Running, true },
-    { " working ", Outcome::Running, true },
+    { "unning with", Running, true }, { "still running", Running, true }, { "s running", Running, true },
+    { "n progress", Running, true }, { "n_progress", Running, true }, { "\"running\"", Running, true },
+    { "pending", Running, true }, { ">running<", Running, true }, { " working ", Running, true },
     //
-    { "\"is_complete\": true", Outcome::Finished }, { "\"is_complete\":true", Outcome::Finished },
-    { "\"status\": \"done\"", Outcome::Finished }, { "\"status\":\"done\"", Outcome::Finished },
-    { " done ", Outcome::Finished, true }, { "\"done\"", Outcome::Finished, true },
-    { "\"completed\"", Outcome::Finished, true }, { " finished ", Outcome::Finished, true },
-    { " merged ", Outcome::Finished, true }, { " completed ", Outcome::Finished, true },
+    { "\"is_complete\": true", Finished }, { "\"is_complete\":true", Finished },
+    { "\"status\": \"done\"", Finished }, { "\"status\":\"done\"", Finished }, { " done ", Finished, true },
+    { "\"done\"", Finished, true }, { "\"completed\"", Finished, true }, { " finished ", Finished, true },
+    { " merged ", Finished, true }, { " completed ", Finished, true },
     //
-    { "lready ", Outcome::Already, true }, { "up to date", Outcome::Already, true },
-    { "up-to-date", Outcome::Already, true } };
+    { "lready ", Already, true }, { "up to date", Already, true }, { "up-to-date", Already, true } };
 
 OutcomeUses::OutcomeUses(std::span<const Speech> speeches)
 {
@@ -289,7 +264,7 @@ std::string_view OutcomeUses::saidIn(std::string_view text, std::string_view sho
 /// Whether results show the outcome in these words; a whole line may show one that no words of the table do.
 bool OutcomeUses::isToldBy(std::string_view shown, Outcome outcome)
 {
-    const Outcome sign = outcome == Outcome::Trouble ? Outcome::Failed : outcome;
+    const Outcome sign = outcome == Trouble ? Failed : outcome;
     bool known = false;
     for (const Saying& saying : kShown) {
         if (telling(saying.words) != shown)
@@ -298,7 +273,7 @@ bool OutcomeUses::isToldBy(std::string_view shown, Outcome outcome)
             return true;
         known = true;
     }
-    return !known && (sign == Outcome::Failed || outcome == Outcome::Present || outcome == Outcome::Verdict);
+    return !known && (sign == Failed || outcome == Present || outcome == Verdict);
 }
 
 void OutcomeUses::collectSentence(
@@ -316,12 +291,9 @@ void OutcomeUses::collectSentence(
             && m_uses.back().speech == number;
         if (again)
             continue;
-        RuledUse& use = m_uses.emplace_back();
-        use.kind = EvidenceKind::Outcome;
-        use.speech = number;
-        use.offset = static_cast<std::uint32_t>(begin + at);
-        use.length = static_cast<std::uint32_t>(saying.words.size());
-        use.reach = 1;
+        m_uses.push_back(
+            RuledUse::at(EvidenceKind::Outcome, number, begin + at, begin + at + saying.words.size()));
+        m_uses.back().reach = 1;
         m_outcomes.push_back(saying.outcome);
         m_responses.push_back(speech.response);
     }
@@ -332,11 +304,11 @@ bool OutcomeUses::isSaid(const Saying& saying, std::string_view sentence, std::s
 {
     const std::string_view before = sentence.substr(0, at);
     switch (saying.outcome) {
-    case Outcome::Running:
+    case Running:
         return first;
-    case Outcome::Already:
+    case Already:
         return true;
-    case Outcome::Verdict:
+    case Verdict:
         return !isPlan(before) && (!saying.guarded || (first && at == 0));
     default:
         return !isPlan(before) && (!saying.guarded || isAboutRun(before));
@@ -347,7 +319,7 @@ bool OutcomeUses::isSaid(const Saying& saying, std::string_view sentence, std::s
 OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
 {
     const std::string_view text = told.text;
-    if (outcome == Outcome::Verdict) {
+    if (outcome == Verdict) {
         const std::size_t last = told.ran && told.alone && !told.compared && !isListing(text)
             ? lastLine(text)
             : std::string_view::npos;
@@ -356,14 +328,13 @@ OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
         const auto [begin, length] = lineAround(text, last);
         return { begin, length };
     }
-    if (outcome == Outcome::Present || (outcome == Outcome::Trouble && !told.failed))
-        return outcome == Outcome::Present && told.alone ? firstLine(text) : Place {};
+    if (outcome == Present || (outcome == Trouble && !told.failed))
+        return outcome == Present && told.alone ? firstLine(text) : Place {};
     const bool brief = text.size() <= kShort && !isListing(text);
-    const bool anywhere
-        = brief || (told.failed && (outcome == Outcome::Failed || outcome == Outcome::Trouble));
+    const bool anywhere = brief || (told.failed && (outcome == Failed || outcome == Trouble));
     const std::size_t from = anywhere || text.size() < kEnd ? 0 : text.size() - kEnd;
     for (const Saying& saying : kShown) {
-        const bool sign = saying.outcome == (outcome == Outcome::Trouble ? Outcome::Failed : outcome);
+        const bool sign = saying.outcome == (outcome == Trouble ? Failed : outcome);
         if (!sign || (saying.guarded && !anywhere))
             continue;
         const std::size_t at = text.find(saying.words, from);
@@ -372,8 +343,8 @@ OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
             return { at + static_cast<std::size_t>(part.data() - saying.words.data()), part.size() };
         }
     }
-    const bool failed = told.failed && (outcome == Outcome::Failed || outcome == Outcome::Trouble);
-    const bool none = outcome == Outcome::Missing && saysNothing(outputOf(text));
+    const bool failed = told.failed && (outcome == Failed || outcome == Trouble);
+    const bool none = outcome == Missing && saysNothing(outputOf(text));
     return failed || none ? firstLine(text) : Place {};
 }
 

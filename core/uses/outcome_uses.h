@@ -54,6 +54,7 @@ private:
         Already, // there was nothing left to do
         Verdict // on a run whose output gives no sign itself
     };
+    using enum Outcome;
     struct Saying;
     static const Saying kSaid[];
     static const Saying kShown[];

@@ -102,17 +102,6 @@ std::string_view trimmed(std::string_view text, std::size_t& at)
     return text;
 }
 
-bool hasLetter(std::string_view text)
-{
-    return std::any_of(text.begin(), text.end(), [](char c) { return isLetter(c); });
-}
-
-/// "Package": one capitalized word, which could be the heading of any column.
-bool isOneName(std::string_view text)
-{
-    return isUpper(text.front()) && std::all_of(text.begin(), text.end(), isLetter);
-}
-
 /// "def pairs", "class Reader": whether the word is defined here.
 bool isDefined(std::string_view text, std::size_t at)
 {
@@ -185,8 +174,11 @@ void PlainUses::collectArgument(std::uint32_t number)
     const std::string_view whole = trimmed(speech.text, at); // without the "<" of "< Prev"
     const bool quoted = whole.size() >= 7 && whole.find(' ') != std::string_view::npos; // a quotation
     if (!whole.empty() && !quoted && !isChoice(speech.argument) && !isCommonValue(whole)
-        && !isFollowed(whole))
-        add(number, at, whole.size(), isOneName(whole) ? Standing::Value : Standing::Field);
+        && !isFollowed(whole)) {
+        // "Package" could be the heading of any column.
+        const bool name = isUpper(whole.front()) && std::all_of(whole.begin(), whole.end(), isLetter);
+        add(number, at, whole.size(), name ? Standing::Value : Standing::Field);
+    }
     collectCommand(number);
     const std::string_view text = speech.text;
     for (std::size_t slash = text.find('/'); slash < text.size(); slash = text.find('/', slash + 1)) {
@@ -319,7 +311,8 @@ void PlainUses::add(
     std::uint32_t number, std::size_t at, std::size_t length, Standing standing, double strength)
 {
     const std::string_view text = std::string_view(m_speeches[number].text).substr(at, length);
-    if (length < 2 || length > kLongest || !isWordByte(text.front()) || !hasLetter(text))
+    if (length < 2 || length > kLongest || !isWordByte(text.front())
+        || std::none_of(text.begin(), text.end(), isLetter))
         return;
     std::vector<std::uint32_t>& same = m_byFirstWord[text.substr(0, wordEnd(text, 0))];
     for (const std::uint32_t u : same) {
@@ -336,7 +329,14 @@ void PlainUses::add(
     else if (length <= 5 || std::all_of(text.begin(), text.end(), isLower))
         use.reach = kPlainReach;
     m_standings.push_back(standing);
-    m_begins[static_cast<unsigned char>(text[0]) * 256u + static_cast<unsigned char>(text[1])] = true;
+    m_firstWords[place(text.substr(0, wordEnd(text, 0)))] = true;
+}
+
+std::size_t PlainUses::place(std::string_view word)
+{
+    const auto byte = [&](std::size_t at) -> std::size_t { return static_cast<unsigned char>(word[at]); };
+    const std::size_t last = word.size() - 1;
+    return (byte(0) + byte(last / 2) * 41 + byte(last) * 1291 + last * 8191) % 65536;
 }
 
 /// Calls found(number of the use, offset) wherever the text of a use appears as whole words.
@@ -348,9 +348,7 @@ template <class Found> void PlainUses::eachWanted(std::string_view text, Found f
             continue;
         }
         const std::size_t end = wordEnd(text, at);
-        if (end - at <= kLongest
-            && m_begins[static_cast<unsigned char>(text[at]) * 256u
-                + static_cast<unsigned char>(text[at + 1])]) {
+        if (end - at <= kLongest && m_firstWords[place(text.substr(at, end - at))]) {
             static const std::vector<std::uint32_t> kNobody;
             const auto wanted = m_byFirstWord.find(text.substr(at, end - at));
             for (const std::uint32_t u : wanted == m_byFirstWord.end() ? kNobody : wanted->second) {

@@ -46,13 +46,14 @@ private:
         std::uint32_t number, std::size_t at, std::size_t length, Standing standing, double strength = 1);
     void hear(const Speech& said);
     template <class Found> void eachWanted(std::string_view text, Found found) const;
+    static std::size_t place(std::string_view word);
     static bool stands(std::string_view text, std::size_t begin, std::size_t end, Standing standing);
 
     std::span<const Speech> m_speeches;
     std::vector<RuledUse> m_uses;
     std::vector<Standing> m_standings; // of the uses
     std::unordered_map<std::string_view, std::vector<std::uint32_t>> m_byFirstWord;
-    std::vector<bool> m_begins = std::vector<bool>(65536); // whether a use begins with these two bytes
+    std::vector<bool> m_firstWords = std::vector<bool>(65536); // by place(): whether a use may begin with it
 };
 
 } // namespace winnow

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <numeric>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -80,17 +79,20 @@ class KeyFilter
 public:
     void add(std::uint64_t key)
     {
-        m_bits[place(key) / 64] |= bit(key);
+        m_bits[place(key)] |= bits(key);
         m_empty = false;
     }
     bool empty() const { return m_empty; }
-    bool mayHold(std::uint64_t key) const { return (m_bits[place(key) / 64] & bit(key)) != 0; }
+    bool mayHold(std::uint64_t key) const { return (m_bits[place(key)] & bits(key)) == bits(key); }
 
 private:
-    static constexpr std::size_t kBits = std::size_t { 1 } << 17;
-    static std::size_t place(std::uint64_t key) { return (key >> 23) & (kBits - 1); }
-    static std::uint64_t bit(std::uint64_t key) { return std::uint64_t { 1 } << (place(key) % 64); }
-    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kBits / 64, 0);
+    static constexpr std::size_t kWords = 4096;
+    static std::size_t place(std::uint64_t key) { return (key >> 29) & (kWords - 1); }
+    static std::uint64_t bits(std::uint64_t key)
+    {
+        return std::uint64_t { 1 } << (key >> 41 & 63) | std::uint64_t { 1 } << (key >> 47 & 63);
+    }
+    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kWords, 0);
     bool m_empty = true;
 };
 
@@ -282,7 +284,6 @@ bool canBeUse(const FoundUse& use, const Speech& speech)
     const bool argument = speech.use == UseKind::Argument;
     switch (use.kind) {
     case EvidenceKind::Kebab:
-        return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
     case EvidenceKind::Reference:
         return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
     case EvidenceKind::Outcome:
@@ -389,8 +390,7 @@ private:
             whole(EvidenceKind::Reference, referenceKey(bare));
             whole(EvidenceKind::Number, labelledKey(speech.argument, bare)); // keeps its label
         }
-        const auto any = [](std::uint64_t) { return true; };
-        forEachShingle(speech.text, any, [&](std::size_t at, std::uint64_t hash) {
+        forEachShingle(speech.text, [&](std::size_t at, std::uint64_t hash) {
             const std::uint64_t key = contentHash(std::string_view(speech.text).substr(at, kShingle)).low;
             const bool used = note({ EvidenceKind::Passage, key, number, static_cast<std::uint32_t>(at),
                 static_cast<std::uint32_t>(kShingle), 0, {} });
@@ -455,21 +455,18 @@ private:
 
     void groupByKey()
     {
-        m_byKey.resize(m_uses.size());
-        std::iota(m_byKey.begin(), m_byKey.end(), 0u);
-        const auto order
-            = [&](std::uint32_t u) { return std::tuple(m_uses[u].key, isReference(m_uses[u]), u); };
-        std::sort(m_byKey.begin(), m_byKey.end(),
-            [&](std::uint32_t a, std::uint32_t b) { return order(a) < order(b); });
-        for (std::uint32_t i = 0; i < m_byKey.size(); ++i) {
-            const FoundUse& use = m_uses[m_byKey[i]];
-            if (i == 0 || m_uses[m_byKey[i - 1]].key != use.key) {
-                m_groupOf[use.key] = static_cast<std::uint32_t>(m_groups.size());
+        std::vector<std::pair<std::uint64_t, std::uint64_t>> order; // key, then reference or not, then place
+        for (std::uint32_t u = 0; u < m_uses.size(); ++u)
+            order.emplace_back(m_uses[u].key, std::uint64_t { isReference(m_uses[u]) } << 32 | u);
+        std::sort(order.begin(), order.end());
+        for (std::uint32_t i = 0; i < order.size(); ++i) {
+            if (i == 0 || order[i - 1].first != order[i].first) {
+                m_groupOf[order[i].first] = static_cast<std::uint32_t>(m_groups.size());
                 m_groups.push_back({ i, i, i });
             }
-            SameKey& group = m_groups.back();
-            group.references += !isReference(use);
-            group.end = i + 1;
+            m_byKey.push_back(static_cast<std::uint32_t>(order[i].second));
+            m_groups.back().references += order[i].second >> 32 == 0;
+            m_groups.back().end = i + 1;
         }
     }
 
@@ -488,9 +485,11 @@ private:
             if (m_wantedShingles.empty())
                 continue;
             const auto wanted = [&](std::uint64_t hash) { return m_wantedShingles.mayHold(hash); };
-            forEachShingle(text.view(), wanted, [&](std::size_t at, std::uint64_t) {
-                carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
-            });
+            for (const std::size_t at : shinglesWith(text.view(), wanted)) {
+                const std::uint64_t key = contentHash(text.view().substr(at, kShingle)).low;
+                if (m_groupOf.find(key) && isWinnowed(text.view(), at))
+                    carry(key, at, kShingle);
+            }
         }
         for (const SameKey& group : m_groups) {
             for (std::uint32_t i = group.references; i < group.end; ++i)
@@ -587,6 +586,7 @@ struct Verbatim
     std::size_t length = 0;
     std::vector<Carrier> carriers;
     bool elsewhere = false; // the model's own earlier words, or others', hold the text
+    std::size_t indent = 0; // blanks it begins with: they occur everywhere, so the search is for what follows
 };
 
 /// "Thank you for shopping with us!"
@@ -669,24 +669,33 @@ public:
         std::vector<std::vector<std::uint32_t>> whoseOf(m_verbatim.size()); // by needle, in recorded order
         std::vector<std::uint32_t> sameAs(m_verbatim.size(), kNone);
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
-            const std::uint32_t needle = finder.add(needles, needles.add(textOf(m_verbatim[v])));
+            Verbatim& verbatim = m_verbatim[v];
+            const std::string_view text = textOf(verbatim);
+            if (const std::size_t first = text.find_first_not_of(" \t\n");
+                first != std::string_view::npos && text.size() - first >= SubstringFinder::kMinimum)
+                verbatim.indent = first;
+            const std::uint32_t needle = finder.add(needles, needles.add(text.substr(verbatim.indent)));
             // One per epoch is enough: the first one carries the later ones.
             std::vector<std::uint32_t>& whose = whoseOf[needle];
-            if (whose.empty() || epochOf(m_verbatim[whose.back()]) != epochOf(m_verbatim[v]))
+            const auto same = std::find_if(
+                whose.rbegin(), whose.rend(), [&](std::uint32_t w) { return textOf(m_verbatim[w]) == text; });
+            if (same == whose.rend() || epochOf(m_verbatim[*same]) != epochOf(verbatim))
                 whose.push_back(v);
             else
-                sameAs[v] = whose.back();
+                sameAs[v] = *same;
         }
         for (const ResultId id : m_heard.results)
             findIn(id, needles, finder, whoseOf);
         for (const Speech& speech : m_heard.speeches) {
-            const auto holds = [&](std::uint32_t needle, std::size_t) {
-                for (const std::uint32_t v : whoseOf[needle])
-                    hear(m_verbatim[v], speech);
+            const auto listen = [&](std::string_view said) {
+                finder.find(needles, said, [&](std::uint32_t needle, std::size_t at) {
+                    for (const std::uint32_t v : whoseOf[needle])
+                        hear(m_verbatim[v], speech, said.substr(0, at));
+                });
             };
-            finder.find(needles, speech.text, holds);
+            listen(speech.text);
             if (speech.use == UseKind::Argument)
-                finder.find(needles, addedLines(speech.text), holds);
+                listen(addedLines(speech.text));
         }
         for (std::uint32_t v = 0; v < m_verbatim.size(); ++v) {
             if (sameAs[v] != kNone)
@@ -700,6 +709,11 @@ private:
     std::string_view textOf(const Verbatim& v) const
     {
         return std::string_view(m_heard.speeches[v.speech].text).substr(v.offset, v.length);
+    }
+
+    bool isIndented(const Verbatim& v, std::string_view before) const
+    {
+        return before.ends_with(textOf(v).substr(0, v.indent));
     }
 
     std::uint32_t epochOf(const Verbatim& v) const { return m_heard.speeches[v.speech].epoch; }
@@ -796,24 +810,27 @@ private:
                 for (const std::uint32_t v : whoseOf[needle]) {
                     Verbatim& verbatim = m_verbatim[v];
                     const bool there = !verbatim.carriers.empty() && verbatim.carriers.back().result == id;
-                    if (!there && m_heard.hadIt(id, m_heard.speeches[verbatim.speech]))
-                        verbatim.carriers.push_back({ id, static_cast<std::uint32_t>(offset),
-                            static_cast<std::uint32_t>(verbatim.length) });
+                    if (!there && isIndented(verbatim, where.substr(0, offset))
+                        && m_heard.hadIt(id, m_heard.speeches[verbatim.speech]))
+                        verbatim.carriers.push_back(
+                            { id, static_cast<std::uint32_t>(offset - verbatim.indent),
+                                static_cast<std::uint32_t>(verbatim.length) });
                 }
             });
         };
         look(text.view());
-        if (const std::string plain = withoutLineNumbers(text.view()); plain != text.view())
-            look(plain);
+        if (hasLineNumbers(text.view()))
+            look(withoutLineNumbers(text.view()));
     }
 
-    void hear(Verbatim& verbatim, const Speech& said) const
+    void hear(Verbatim& verbatim, const Speech& said, std::string_view before) const
     {
         const Speech& speech = m_heard.speeches[verbatim.speech];
         const bool written // changed by an edit that comes before it in the same response
             = verbatim.edit && said.use == UseKind::Argument && said.response == speech.response
             && said.event < speech.event;
-        verbatim.elsewhere = verbatim.elsewhere || written || said.knownTo(speech);
+        verbatim.elsewhere
+            = verbatim.elsewhere || ((written || said.knownTo(speech)) && isIndented(verbatim, before));
     }
 
     void addVerbatim(const Verbatim& verbatim, UseIndex& counts)
@@ -1014,6 +1031,14 @@ KeySpread::Session::Session(KeySpread* spread, std::vector<std::uint64_t>* count
 {
 }
 
+KeySpread::Session::~Session()
+{
+    if (m_spread)
+        m_spread->add(m_keys);
+    if (m_counted)
+        *m_counted = std::move(m_keys);
+}
+
 void KeySpread::Session::add(std::uint64_t key)
 {
     if (!m_spread)
@@ -1021,18 +1046,18 @@ void KeySpread::Session::add(std::uint64_t key)
     const std::size_t bit = (key >> 13) & (kBits - 1);
     std::uint64_t& word = m_seen[bit / 64];
     const std::uint64_t mask = std::uint64_t { 1 } << (bit % 64);
-    if ((word & mask) != 0)
-        return;
+    if ((word & mask) == 0)
+        m_keys.push_back(key);
     word |= mask;
-    if (m_counted)
-        m_counted->push_back(key);
-    m_spread->m_counts[key & m_spread->m_mask].fetch_add(1, std::memory_order_relaxed);
 }
 
 void KeySpread::add(const std::vector<std::uint64_t>& keys)
 {
-    for (const std::uint64_t key : keys)
-        m_counts[key & m_mask].fetch_add(1, std::memory_order_relaxed);
+    constexpr std::size_t kAhead = 16; // a counter is seldom cached, and an atomic addition waits for it
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        __builtin_prefetch(&m_counts[keys[std::min(i + kAhead, keys.size() - 1)] & m_mask], 1);
+        m_counts[keys[i] & m_mask].fetch_add(1, std::memory_order_relaxed);
+    }
 }
 
 std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const

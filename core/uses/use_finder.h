@@ -23,18 +23,22 @@ public:
     static constexpr int kMostBits = 22;
     static int bitsFor(std::uint64_t results);
 
-    /// Counts the keys of one session, each once.
+    /// Counts the keys of one session, each once, when it ends.
     class Session
     {
     public:
         /// `spread` null: counts nothing. `counted`, unless null, gets every counted key.
         explicit Session(KeySpread* spread, std::vector<std::uint64_t>* counted = nullptr);
+        ~Session();
+        Session(const Session&) = delete;
+        Session& operator=(const Session&) = delete;
         void add(std::uint64_t key);
 
     private:
         static constexpr std::size_t kBits = std::size_t { 1 } << 19;
         KeySpread* m_spread;
         std::vector<std::uint64_t>* m_counted;
+        std::vector<std::uint64_t> m_keys;
         std::vector<std::uint64_t> m_seen;
     };
 
