@@ -6,7 +6,6 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
-#include <algorithm>
 #include <cmath>
 
 #include "core/replay/replay_result.h"

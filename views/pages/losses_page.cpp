@@ -7,8 +7,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
-#include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "core/report/analysis_report.h"
@@ -29,7 +27,6 @@
 #include "views/tables/filter_menu.h"
 #include "views/tables/row_table.h"
 #include "views/text/excerpt_view.h"
-#include "views/text/plain_texts.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"

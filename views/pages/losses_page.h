@@ -29,10 +29,7 @@ class ResultsModel;
 class ReviewBook;
 class Workspace;
 struct FilterChip;
-struct LossEnd;
 struct LostUse;
-struct Remedies;
-struct Remedy;
 struct TextSpot;
 
 class LossesPage : public QWidget

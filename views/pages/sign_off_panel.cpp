@@ -18,7 +18,6 @@
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/report_words.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "views/pages/when_seen.h"

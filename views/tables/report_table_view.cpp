@@ -2,7 +2,6 @@
 #include "views/tables/report_table_view.h"
 
 #include <QHeaderView>
-#include <QSortFilterProxyModel>
 #include <algorithm>
 #include <utility>
 
@@ -27,7 +26,7 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     : QTableView(parent)
     , m_model(new ReportTableModel(this))
 {
-    m_proxy = setUpSorted(*this, *m_model, name, title, {}, denseRowHeightOf(*this));
+    setUpSorted(*this, *m_model, name, title, {}, denseRowHeightOf(*this));
     setTextElideMode(Qt::ElideMiddle); // paths differ at their ends
     installCopy(*this);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,

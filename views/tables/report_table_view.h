@@ -8,7 +8,6 @@
 
 #include "core/report/table.h"
 
-class QSortFilterProxyModel;
 
 namespace winnow {
 
@@ -39,7 +38,6 @@ private:
     void fitColumns();
     void giveWay();
     ReportTableModel* m_model;
-    QSortFilterProxyModel* m_proxy;
     std::vector<int> m_wanted; // preferred width of each column
     bool m_fits = false; // this view is setting widths itself
     bool m_isByHand = false; // the user set a width: keep widths until the columns change

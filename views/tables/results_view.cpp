@@ -6,12 +6,10 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QScrollBar>
 #include <algorithm>
 
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
-#include "models/text/words.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/decision_delegate.h"

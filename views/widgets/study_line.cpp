@@ -12,7 +12,6 @@
 #include <QWhatsThis>
 
 #include "models/jobs/job_lane.h"
-#include "models/text/number_text.h"
 
 namespace winnow {
 
