@@ -111,10 +111,8 @@ ToolsModel::Columns ToolsModel::lossColumns() const
     using Row = const ToolOnShow&;
     const auto loss = [this](report::ColumnTitle title, std::uint64_t Figures::*figure) {
         return TableColumn<Row> { title,
-            [this, figure](Row row) {
-                return m_rows.measured ? countText(static_cast<qint64>(row.figures.*figure))
-                                       : QStringLiteral("…");
-            },
+            [this, figure](
+                Row row) { return m_rows.measured ? countText(row.figures.*figure) : QStringLiteral("…"); },
             [figure](Row row) { return static_cast<double>(row.figures.*figure); } };
     };
     return {

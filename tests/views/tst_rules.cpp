@@ -92,7 +92,7 @@ private Q_SLOTS:
     void everyReadyChainIsOneCoreRuns()
     {
         int chains = 0;
-        for (const StrategyChoice& choice : ruleChoices()) {
+        for (const Choice& choice : ruleChoices()) {
             Rule rule;
             choose(rule, choice.key);
             if (rule.strategy == "chain") {

@@ -382,10 +382,9 @@ QString FrontierChart::readOutAt(const QPointF& position) const
         "changed")
                        .arg(dot->name, percentText(dot->saved()), percentText(dot->lost()),
                            moneyText(dot->figures.money.worst), m_data.basis,
-                           countText(static_cast<qint64>(dot->figures.withLoss)),
-                           countText(static_cast<qint64>(dot->figures.changed)));
+                           countText(dot->figures.withLoss), countText(dot->figures.changed));
     if (dot->figures.editsBroken > 0)
-        text += tr(", broken edits: %1").arg(countText(static_cast<std::int64_t>(dot->figures.editsBroken)));
+        text += tr(", broken edits: %1").arg(countText(dot->figures.editsBroken));
     if (dot->sure)
         text += tr(", lost with 90 % certainty: %1 to %2")
                     .arg(percentText(dot->sure->first), percentText(dot->sure->second));
@@ -449,8 +448,7 @@ void FrontierChart::fillTable()
         for (const Dot& dot : *dots) {
             const auto known
                 = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
-            const auto whole
-                = [&](std::uint64_t value) { return known(countText(static_cast<qint64>(value))); };
+            const auto whole = [&](std::uint64_t value) { return known(countText(value)); };
             m_rows->appendRow(rowOf({ dot.name, kindText(dot.kind), known(percentText(dot.saved())),
                 known(percentText(dot.lost())),
                 dot.sure ? tr("%1 to %2").arg(percentText(dot.sure->first), percentText(dot.sure->second))

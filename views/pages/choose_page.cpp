@@ -115,8 +115,6 @@ void ChoosePage::follow()
         m_rest.start();
     });
     connect(m_guarantee, &Study::changed, this, &ChoosePage::refresh);
-    connect(m_guarantee, &Study::failed, this,
-        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(m_certainty, &Study::changed, this, &ChoosePage::say);
     connect(&m_workspace, &Workspace::baselineChanged, this, &ChoosePage::refresh);
     connect(&m_insight, &Insight::changed, this, &ChoosePage::refresh);

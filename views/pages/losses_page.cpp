@@ -331,11 +331,9 @@ void LossesPage::showState()
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
     QString text = tr("%1 of %2 in %3; %4 of %5 edits broken. Measured.")
-                       .arg(countText(static_cast<qint64>(m_model->losses())),
-                           usesLostAmount(static_cast<std::int64_t>(found->figures.lostUses)),
-                           resultsAmount(static_cast<std::int64_t>(found->figures.withLoss)),
-                           countText(static_cast<qint64>(found->figures.editsBroken)),
-                           countText(static_cast<qint64>(found->figures.edits)));
+                       .arg(countText(m_model->losses()), usesLostAmount(found->figures.lostUses),
+                           resultsAmount(found->figures.withLoss), countText(found->figures.editsBroken),
+                           countText(found->figures.edits));
     if (isComparing() && m_insight.baseline())
         text = tr("Against A: %1 new, %2 gone, %3 the same.")
                    .arg(countText(m_model->count(LossesModel::Change::New)),

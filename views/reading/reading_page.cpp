@@ -15,6 +15,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
+#include "models/text/tool_name.h"
 #include "views/reading/reading_view.h"
 #include "views/text/find_bar.h"
 #include "views/widgets/elided_label.h"
@@ -93,14 +94,14 @@ void ReadingPage::refreshHead()
         return m_counts->clear();
     }
     const Session& session = m_document.corpus().sessions[m_document.order().session().index()];
-    const QString title = toQt(session.title.empty() ? session.id : session.title).simplified();
-    m_title->setText(visibleText(fromQt(title), 200));
+    m_title->setText(visibleText(fromQt(sessionTitle(session)), 200));
     m_title->setToolTip(m_title->text());
     const auto changed = changedResults(m_document);
     const auto viewed = std::count_if(
         changed.begin(), changed.end(), [this](ResultId id) { return m_reviews.isViewed(id); });
-    QStringList parts { tr("viewed %1 of %2 changed results")
-                            .arg(countText(viewed), countText(static_cast<std::int64_t>(changed.size()))) };
+    QStringList parts {
+        tr("viewed %1 of %2 changed results").arg(countText(viewed), countText(changed.size()))
+    };
     if (knowsUses(m_document))
         parts << usesLostAmount(usesLost(m_document));
     else

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include "models/document/result_filter.h"
+
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -31,13 +33,14 @@ protected:
 
 private:
     QToolButton* step(QWidget* parent, const QString& name, const QString& accessibleName,
-        void (Breadcrumb::*fill)(QMenu&));
+        std::optional<FilterChip::Field> field = {});
     void refresh();
     void refreshBar();
     void fitCorpus();
-    void fillSessions(QMenu& menu);
-    void fillTools(QMenu& menu);
-    static constexpr std::size_t kOffered = 30; // the command line finds the others
+    /// Lists the heaviest tools first.
+    QStringList namesOf(FilterChip::Field field) const;
+    void offer(QMenu& menu, FilterChip::Field field);
+    static constexpr qsizetype kOffered = 30; // the command line finds the others
 
     Workspace& m_workspace;
     Trail& m_trail;

@@ -374,7 +374,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
         const bool isOfThis
             = !m_workspace.isStale() && !m_workspace.showsBaseline() && !m_onShow.isNarrowed();
         const std::uint64_t lost = figure == Figure::EditsBroken && isOfThis ? m_insight.lostSoFar() : 0;
-        face.value = lost > 0 ? tr("≥ %1").arg(countText(static_cast<qint64>(lost))) : QStringLiteral("…");
+        face.value = lost > 0 ? tr("≥ %1").arg(countText(lost)) : QStringLiteral("…");
         face.note = looking.running ? progressText(looking) : tr("not looked for; a click looks");
         if (looking.total > 0)
             face.done = static_cast<double>(looking.done) / static_cast<double>(looking.total);
@@ -478,22 +478,14 @@ Tile::Face TileRow::gateFace() const
 {
     Tile::Face face;
     face.title = tr("GATE");
-    face.value = QStringLiteral("–");
     const GateVerdict verdict = m_gate.verdict();
-    switch (verdict.state) {
-    case GateVerdict::State::NotRun:
-        face.value = QStringLiteral("…");
-        face.note = tr("not run yet");
-        break;
-    case GateVerdict::State::Passed:
-    case GateVerdict::State::Failed:
-        face.loss = verdict.failed > 0;
-        face.value = face.loss ? tr("✕ %1 of %2").arg(verdict.failed).arg(verdict.checks) : tr("passed");
-        face.change = verdict.first;
-        face.note = testsAmount(verdict.checks);
-        face.old = verdict.old;
-        break;
-    }
+    face.loss = verdict.failed > 0;
+    face.value = !verdict.passed ? QStringLiteral("…")
+        : face.loss              ? tr("✕ %1 of %2").arg(verdict.failed).arg(verdict.checks)
+                                 : tr("passed");
+    face.change = verdict.first;
+    face.note = verdict.passed ? testsAmount(verdict.checks) : tr("not run yet");
+    face.old = verdict.old;
     return face;
 }
 

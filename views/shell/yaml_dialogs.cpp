@@ -353,8 +353,7 @@ void ExportPanel::showVerdict()
 {
     const GateVerdict gate = m_gate.verdict();
     const Verdict* const known = verdict();
-    const bool failed
-        = gate.state == GateVerdict::State::Failed || (known && known->colour == VerdictColour::Red);
+    const bool failed = !gate.passed.value_or(true) || (known && known->colour == VerdictColour::Red);
     QPalette words;
     if (failed)
         words.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);

@@ -8,7 +8,6 @@
 
 #include "core/report/table.h"
 
-
 namespace winnow {
 
 class ReportTableModel;

@@ -10,7 +10,6 @@
 
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
-#include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/tables/rules_model.h"
 #include "models/text/qt_text.h"
@@ -29,17 +28,9 @@ namespace winnow {
 
 namespace {
 
-std::vector<CellChoice> strategyCells(const QModelIndex&)
+std::vector<Choice> kindCells(const QModelIndex&)
 {
-    std::vector<CellChoice> cells;
-    for (const StrategyChoice& choice : ruleChoices())
-        cells.push_back({ choice.key, choice.title, choice.help });
-    return cells;
-}
-
-std::vector<CellChoice> kindCells(const QModelIndex&)
-{
-    std::vector<CellChoice> cells { { {}, RulesModel::tr("(any kind)"), {} } };
+    std::vector<Choice> cells { { {}, RulesModel::tr("(any kind)"), {} } };
     for (const std::string_view name : contentKindNames())
         cells.push_back({ toQt(name), toQt(name), {} });
     return cells;
@@ -118,7 +109,7 @@ void RulesView::makeTable()
         new ChoiceDelegate(
             tr("Tool of the rule"),
             [this](const QModelIndex&) {
-                std::vector<CellChoice> cells { { {}, RulesModel::tr("(any tool)"), {} } };
+                std::vector<Choice> cells { { {}, RulesModel::tr("(any tool)"), {} } };
                 if (!m_workspace.hasCorpus())
                     return cells;
                 std::set<std::string> names;
@@ -134,8 +125,9 @@ void RulesView::makeTable()
             this));
     m_table->setItemDelegateForColumn(
         RulesModel::Kind, new ChoiceDelegate(tr("Content kind of the rule"), kindCells, this));
-    m_table->setItemDelegateForColumn(
-        RulesModel::Strategy, new ChoiceDelegate(tr("Strategy of the rule"), strategyCells, this));
+    m_table->setItemDelegateForColumn(RulesModel::Strategy,
+        new ChoiceDelegate(
+            tr("Strategy of the rule"), [](const QModelIndex&) { return ruleChoices(); }, this));
     for (const int column : { RulesModel::MinSize, RulesModel::MaxSize })
         m_table->setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     m_table->setItemDelegateForColumn(RulesModel::Saved, new ShareDelegate(RulesModel::ShareRole, this));
