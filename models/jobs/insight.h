@@ -79,16 +79,6 @@ public:
     /// Measures what is missing, e.g. after the user stopped the search for later uses. The policy in use comes first.
     void start();
 
-    struct LaterUse
-    {
-        std::uint32_t begin = 0; // byte offset into the result's text
-        std::uint32_t end = 0;
-        QString text; // "used 7 turns later in Edit arguments"
-    };
-    /// Where dropped text of a result was used later, by offset. Looks for old texts of edits in `text`, the
-    /// result's own text, because their recorded offsets do not count line numbers.
-    std::vector<LaterUse> laterUses(ResultId id, std::string_view text = {}) const;
-
 Q_SIGNALS:
     void changed();
     void thresholdCurveChanged();
