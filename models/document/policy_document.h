@@ -46,6 +46,8 @@ Q_SIGNALS:
     void pushed(const QString& key);
     /// `doing` names the attempt: "Open", "Replay", "Save draft".
     void failed(const QString& doing, const winnow::Error& error);
+    /// For the user to read; every part of the window tells through these two.
+    void noticed(const QString& text);
 
 protected:
     /// The policy has changed.

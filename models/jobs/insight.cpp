@@ -173,7 +173,7 @@ void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared&
         [this, &into](Result<Shared> answer) {
             if (!answer) {
                 if (answer.error().code != ErrorCode::Cancelled)
-                    Q_EMIT failed(answer.error());
+                    Q_EMIT m_workspace.failed(tr("Later uses"), answer.error());
                 m_failed = true;
                 return startThresholdCurve();
             }

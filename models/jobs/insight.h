@@ -82,7 +82,6 @@ public:
 Q_SIGNALS:
     void changed();
     void thresholdCurveChanged();
-    void failed(const winnow::Error& error);
 
 private:
     void measure(const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);

@@ -88,7 +88,8 @@ QWidget* ChoosePage::makeRisk()
     });
     m_useHeld = pushButton(row, "useGuaranteed", tr("&Use what held"), [this] {
         if (m_guarantee->use())
-            Q_EMIT noticed(tr("The chosen policy is in the tuning panel. Undo restores the old policy."));
+            Q_EMIT m_workspace.noticed(
+                tr("The chosen policy is in the tuning panel. Undo restores the old policy."));
     });
     m_line = new StudyLine(
         QStringLiteral("findGuarantee"), tr("Find guara&ntee"), m_guarantee->lane(),

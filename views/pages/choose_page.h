@@ -36,7 +36,6 @@ public:
     FrontierChart& chart() const { return *m_chart; }
 
 Q_SIGNALS:
-    void noticed(const QString& text);
     void libraryPolicyRequested(const QString& name);
 
 protected:

@@ -133,12 +133,8 @@ LossesPage::LossesPage(
     connect(&workspace, &Workspace::currentResultChanged, this, &LossesPage::follow);
     connect(&results, &ResultsModel::filterChanged, this, again);
     connect(m_texts, &Study::changed, this, &LossesPage::showTexts);
-    connect(m_texts, &Study::failed, this,
-        [this](const Error& error) { Q_EMIT trouble(tr("Reading the text"), error); });
     connect(m_remedies, &Study::changed, this, &LossesPage::showRemedies);
     connect(&m_remedies->lane(), &JobLane::stateChanged, this, &LossesPage::showRemedies);
-    connect(m_remedies, &Study::failed, this,
-        [this](const Error& error) { Q_EMIT trouble(tr("How to keep it"), error); });
 }
 
 QWidget* LossesPage::makeList()

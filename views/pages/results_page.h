@@ -45,12 +45,6 @@ public:
     /// "3 selected: −9 812 tokens"; empty for fewer than two.
     QString selectionText() const;
 
-Q_SIGNALS:
-    void resultActivated();
-    void selectionSummaryChanged();
-    /// A note to show above the panes.
-    void noticed(const QString& text);
-
 private:
     QWidget* makeResults();
     QWidget* orWords(QWidget* table, QWidget* parent);

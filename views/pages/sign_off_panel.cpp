@@ -71,7 +71,6 @@ SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel&
     connect(&workspace, &Workspace::baselineChanged, this, &SignOffPanel::refresh);
     connect(m_study, &Study::changed, this, &SignOffPanel::weigh);
     new WhenSeen(*m_study, *this, [this] { m_study->find(); });
-    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     installCopy(*m_table);
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
@@ -191,7 +190,7 @@ void SignOffPanel::showGroup()
         toolText(m_workspace.corpus()->tools[group->tool.index()]), 0 };
     const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to),
         0 };
-    Q_EMIT resultsRequested(tool.text() + QLatin1Char(' ') + decision.text(), group->results.front());
+    Q_EMIT resultsRequested({ { tool, decision } }, group->results.front());
 }
 
 /// Signs the ticked group, or says what is missing.
@@ -222,12 +221,13 @@ void SignOffPanel::keepSignature(int row, const QString& note)
             if (!panel)
                 return;
             if (!version)
-                return Q_EMIT panel->noticed(errorText(version.error()));
+                return Q_EMIT panel->m_workspace.noticed(errorText(version.error()));
             if (*version > 0)
                 return;
             panel->m_waiting.push_back({ now.policy, difference, now.corpus });
-            Q_EMIT panel->noticed(tr("Save the policy to keep the sign-off. Otherwise it ends when this "
-                                     "window closes."));
+            Q_EMIT panel->m_workspace.noticed(
+                tr("Save the policy to keep the sign-off. Otherwise it ends when this "
+                   "window closes."));
         });
 }
 
@@ -248,7 +248,7 @@ void SignOffPanel::keepWaiting()
         signDifference(m_library, { toQt(saved->name), waiting.policy, waiting.corpus }, waiting.difference,
             [panel = QPointer<SignOffPanel>(this)](const Result<int>& done) {
                 if (panel && !done)
-                    Q_EMIT panel->noticed(errorText(done.error()));
+                    Q_EMIT panel->m_workspace.noticed(errorText(done.error()));
             });
     }
     m_waiting = std::move(still);

@@ -24,6 +24,7 @@ class EmptyState;
 class Insight;
 class LibraryModel;
 class PaneOrEmpty;
+struct ResultFilter;
 class Workspace;
 
 class SignOffPanel : public QWidget
@@ -34,9 +35,8 @@ public:
     CompareModel& model() const { return *m_model; }
 
 Q_SIGNALS:
-    void noticed(const QString& text);
     /// The results of a group, the first one to read.
-    void resultsRequested(const QString& filter, winnow::ResultId first);
+    void resultsRequested(const winnow::ResultFilter& filter, winnow::ResultId first);
 
 protected:
     void showEvent(QShowEvent* event) override;

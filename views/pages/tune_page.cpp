@@ -40,7 +40,6 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
         m_sizes->setVisible(part == 0);
         m_top->refresh(); // now, so that the columns are fitted to the new width
     });
-    connect(m_strips, &SessionStrips::sessionActivated, this, &TunePage::sessionRequested);
     connect(m_sizes, &SizePicture::brushed, this, &TunePage::filterSizes);
     connect(m_sizes, &SizePicture::brushCleared, this, [this] { filterSizes(0, 0); });
     connect(&trail, &Trail::filterChanged, this, [this] {

@@ -5,8 +5,6 @@
 
 #include <QWidget>
 
-#include "core/base/ids.h"
-
 class QSplitter;
 
 namespace winnow {

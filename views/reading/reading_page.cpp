@@ -17,6 +17,7 @@
 #include "models/text/reading_words.h"
 #include "models/text/tool_name.h"
 #include "views/reading/reading_view.h"
+#include "views/shell/action_list.h"
 #include "views/text/find_bar.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/page_layout.h"
@@ -35,17 +36,17 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     layOut(*inside<QVBoxLayout>(this, {}, 0), { makeHead(), m_find, { m_view, 1 } });
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
-    connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
     connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setText);
     connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setToolTip); // in full
     connect(&m_document, &ReadingDocument::sourceChanged, m_lost, [this] { m_lost->setText({}); });
     auto* const slash = new QShortcut(Qt::Key_Slash, m_view);
     slash->setContext(Qt::WidgetShortcut);
     connect(slash, &QShortcut::activated, m_find, &FindBar::open);
+    connect(m_view, &ReadingView::notice, &workspace, &Workspace::noticed);
     connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result) {
         m_shown = result;
         m_workspace.setCurrentResult(result);
-        Q_EMIT textsRequested();
+        perform(*this, "sideBySide");
     });
     connect(m_find, &FindBar::opened, m_view, &ReadingView::leaping); // a search is one step of the trail
     connect(&m_document, &ReadingDocument::orderChanged, this, &ReadingPage::refreshHead);

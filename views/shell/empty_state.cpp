@@ -10,19 +10,6 @@
 
 namespace winnow {
 
-namespace {
-
-QAction* actionAround(const QWidget& widget, const QString& id)
-{
-    for (const QObject* up = widget.parent(); up; up = up->parent()) {
-        if (auto* const found = up->findChild<QAction*>(id, Qt::FindDirectChildrenOnly))
-            return found;
-    }
-    return nullptr;
-}
-
-} // namespace
-
 EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget* parent)
     : QWidget(parent)
     , m_text(wrapped(new QLabel(text, this)))

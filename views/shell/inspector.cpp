@@ -15,6 +15,7 @@
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "models/timeline/timeline_uses.h"
+#include "views/shell/action_list.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/value_menu.h"
@@ -64,7 +65,7 @@ QWidget* Inspector::makeCard()
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         label->setFixedHeight(QFontMetrics(label->font()).lineSpacing() * lines); // nothing below moves
     }
-    m_open = pushButton(m_card, "readSelection", tr("&Read it"), [this] { Q_EMIT openRequested(); });
+    m_open = pushButton(m_card, "readSelection", tr("&Read it"), [this] { perform(*this, "openDiff"); });
     m_skip = pushButton(m_card, "skipSelection", tr("S&kip this tool"),
         [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });
     layOut(*column, { m_title, m_facts, m_uses, rowOf({ m_open, m_skip, room() }), room() });

@@ -31,7 +31,6 @@ public:
 
 Q_SIGNALS:
     /// The selected result should open for reading.
-    void openRequested();
     void skipRequested(const QString& tool);
 
 private:

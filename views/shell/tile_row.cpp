@@ -18,6 +18,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/pages/when_seen.h"
+#include "views/shell/action_list.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -231,7 +232,7 @@ TileRow::TileRow(
         m_tiles[static_cast<int>(figure)] = made;
     }
     m_gateTile = new Tile(QStringLiteral("tile:gate"), tr("Tests that the policy must pass"), this);
-    connect(m_gateTile, &QAbstractButton::clicked, this, &TileRow::gateOpened);
+    connect(m_gateTile, &QAbstractButton::clicked, this, [this] { perform(*this, "pageDecide"); });
     row->addWidget(m_gateTile, 3);
     connect(&workspace, &Workspace::resultChanged, this, &TileRow::refresh);
     connect(&workspace, &Workspace::policyChanged, this, &TileRow::takePolicy);

@@ -76,7 +76,6 @@ protected:
 
 Q_SIGNALS:
     void figureOpened(winnow::Figure figure);
-    void gateOpened();
 
 private:
     void takePolicy();

@@ -437,7 +437,7 @@ bool ExportPanel::write()
                      .arg(QDir::toNativeSeparators(name), messageText(done.error().detail)));
         return false;
     }
-    Q_EMIT written(QFileInfo(name).absoluteFilePath());
+    Q_EMIT m_workspace.noticed(tr("Written: %1").arg(QFileInfo(name).absoluteFilePath()));
     refresh();
     return true;
 }

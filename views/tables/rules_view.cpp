@@ -67,7 +67,7 @@ QWidget* RulesView::makeHead()
         m_workspace.replacePolicy(
             inDialect(m_workspace.policy(), Dialect::Winnow, &said), tr("dialect Winnow"));
         if (!said.isEmpty())
-            Q_EMIT noticed(said);
+            Q_EMIT m_workspace.noticed(said);
     });
     column->addLayout(rowOf({ { m_note, 1 }, m_switch }));
     m_buttons = new QWidget(head);

@@ -266,8 +266,6 @@ void connectTuneActions(WindowParts& w)
     });
     w.actions->on("cancel", [&w] { w.status->job().cancelShown() ? void() : w.workspace.runner().cancel(); });
     w.actions->on("baselineHere", [&w] { w.workspace.setBaseline(w.workspace.policy()); });
-    QObject::connect(w.library, &LibraryPage::importRequested, w.actions->get("import"), &QAction::trigger);
-    QObject::connect(w.library, &LibraryPage::exportRequested, w.actions->get("export"), &QAction::trigger);
     w.actions->on("save", [&w] { w.saveLine->save(); });
     w.actions->on("saveAs", [&w] { w.saveLine->saveAs(); });
 }
