@@ -33,7 +33,7 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     , m_workspace(workspace)
     , m_insight(insight)
     , m_tuning(new TuningPanel(workspace, this))
-    , m_split(new QSplitter(Qt::Vertical, this))
+    , m_split(named(new QSplitter(Qt::Vertical, this), "inspectorSplitter"))
 {
     named(this, "inspector", tr("Policy and selection"));
     m_split->setChildrenCollapsible(false);
@@ -113,16 +113,6 @@ void Inspector::refresh()
     m_uses->setText(uses);
     m_uses->setToolTip(uses);
     m_skip->setEnabled(outcome.status != Status::SkippedByConfig);
-}
-
-QByteArray Inspector::saveState() const
-{
-    return m_split->saveState();
-}
-
-void Inspector::restoreState(const QByteArray& state)
-{
-    m_split->restoreState(state);
 }
 
 } // namespace winnow
