@@ -5,12 +5,12 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <QUndoStack>
 
 #include "core/base/result.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
+#include "models/jobs/rest_timer.h"
 #include "models/jobs/work_queue.h"
 
 namespace winnow {
@@ -71,7 +71,7 @@ private:
     Pushing m_pushing;
     QUndoStack m_undo;
     quint64 m_lastGesture = 0;
-    QTimer m_draftTimer;
+    RestTimer m_draftTimer { 400 };
     QString m_draftFile;
     bool m_draftFailed = false;
     WorkQueue m_writer; // writes the draft

@@ -90,8 +90,6 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
 {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &Insight::start);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();

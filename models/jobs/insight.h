@@ -5,7 +5,6 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <atomic>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "core/measure/threshold_curve.h"
 #include "core/policy/policy.h"
 #include "models/jobs/job_lane.h"
+#include "models/jobs/rest_timer.h"
 
 namespace winnow {
 
@@ -93,7 +93,7 @@ private:
     Workspace& m_workspace;
     JobLane m_lane;
     JobLane m_curveLane;
-    QTimer m_rest;
+    RestTimer m_rest { kRestMs };
     std::shared_ptr<const ThresholdCurve> m_thresholdCurve;
     Policy m_curvePolicy; // of m_thresholdCurve
     std::shared_ptr<const ReplayResult> m_curveOf; // the replay the size curve is, or is being, built for

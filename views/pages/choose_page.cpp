@@ -18,7 +18,6 @@
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/charts/frontier_chart.h"
-#include "views/pages/when_seen.h"
 #include "views/tables/report_table_view.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
@@ -104,8 +103,6 @@ QWidget* ChoosePage::makeRisk()
 void ChoosePage::follow()
 {
     const auto find = [this] { m_guarantee->find(m_risk->value() / 100.0); };
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(WhenSeen::kRestMs);
     connect(&m_rest, &QTimer::timeout, this, find);
     connect(m_slider, &QSlider::valueChanged, this, [this](int percent) {
         setRisk(percent);

@@ -28,6 +28,7 @@
 #include "views/tables/row_table.h"
 #include "views/text/excerpt_view.h"
 #include "views/widgets/elided_label.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -121,6 +122,7 @@ LossesPage::LossesPage(
         if (isVisible())
             refresh();
     };
+    onEvent(QEvent::Show, *this, *this, [this] { m_dirty ? refresh() : select(); });
     connect(&book, &ReviewBook::changed, this, [this] {
         showState();
         showVerdict();
@@ -153,7 +155,8 @@ QWidget* LossesPage::makeList()
     setColumnWidths(header, { 18, 8, 12, 12, 14, 14, 18 });
     header.setStretchLastSection(false);
     header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text gets the remaining room
-    m_list->viewport()->installEventFilter(this);
+    onEvent(
+        QEvent::Resize, *m_list->viewport(), *this, [this] { fitColumns(*m_list, *m_model, isComparing()); });
     layOut(*column, { row, { m_list, 1 } });
     auto* const note
         = wrapped(named(new QLabel(messageText(report::observationalMessage()), half), "lossesNote"));
@@ -249,14 +252,6 @@ void LossesPage::showVerdict()
         m_verdict->setText(tr("Judged: %1").arg(judgementText(*judged)));
 }
 
-void LossesPage::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_dirty)
-        return refresh();
-    select();
-}
-
 const LostUse* LossesPage::chosen() const
 {
     return m_model->lossAt(m_list->currentIndex());
@@ -308,13 +303,6 @@ void LossesPage::select()
         m_workspace.setCurrentResult(lost->result);
     }
     showLoss();
-}
-
-bool LossesPage::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize)
-        fitColumns(*m_list, *m_model, isComparing());
-    return QWidget::eventFilter(watched, event);
 }
 
 /// Shows what was detected, preceded by what was judged, which subtracts nothing.

@@ -54,11 +54,6 @@ Q_SIGNALS:
     void textsRequested(winnow::ResultId result);
     void filterRequested(const winnow::FilterChip& chip);
     void comparingChanged();
-    void trouble(const QString& doing, const winnow::Error& error);
-
-protected:
-    void showEvent(QShowEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeList();

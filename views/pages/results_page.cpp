@@ -116,8 +116,6 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
 /// Old numbers stay readable and usable; only the headings show that newer ones are on the way.
 void ResultsPage::watchStale()
 {
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(kPatienceMs);
     connect(&m_patience, &QTimer::timeout, this, [this] { dimHeaders(m_workspace.isStale()); });
     connect(&m_workspace.runner(), &ReplayRunner::stateChanged, this, [this] {
         if (!m_workspace.isStale()) {

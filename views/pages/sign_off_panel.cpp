@@ -26,15 +26,10 @@
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
-
-namespace {
-
-constexpr int kRestMs = 150; // a moving slider must not query the library at every step
-
-} // namespace
 
 SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent)
     : QWidget(parent)
@@ -72,13 +67,15 @@ SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel&
     connect(m_study, &Study::changed, this, &SignOffPanel::weigh);
     new WhenSeen(*m_study, *this, [this] { m_study->find(); });
     installCopy(*m_table);
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &SignOffPanel::readSignatures);
     connect(&library, &LibraryModel::entriesChanged, this, [this] {
         keepWaiting();
         m_read = {}; // another program may have signed
         m_rest.start();
+    });
+    onEvent(QEvent::Show, *this, *this, [this] {
+        if (m_isBehind)
+            refresh();
     });
     refresh();
 }
@@ -94,13 +91,6 @@ void SignOffPanel::refresh()
     m_model->setReplays(m_workspace.baselineResult(), working);
     weigh();
     m_rest.start();
-}
-
-void SignOffPanel::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        refresh();
 }
 
 SignOffPanel::Asked SignOffPanel::asked() const

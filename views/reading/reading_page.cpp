@@ -20,6 +20,7 @@
 #include "views/shell/action_list.h"
 #include "views/text/find_bar.h"
 #include "views/widgets/elided_label.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -39,6 +40,7 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setText);
     connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setToolTip); // in full
     connect(&m_document, &ReadingDocument::sourceChanged, m_lost, [this] { m_lost->setText({}); });
+    onEvent(QEvent::Show, *this, *this, [this] { showCurrent(); });
     auto* const slash = new QShortcut(Qt::Key_Slash, m_view);
     slash->setContext(Qt::WidgetShortcut);
     connect(slash, &QShortcut::activated, m_find, &FindBar::open);
@@ -108,12 +110,6 @@ void ReadingPage::refreshHead()
     else
         parts << tr("looking for later uses…");
     m_counts->setText(parts.join(QStringLiteral("   ")));
-}
-
-void ReadingPage::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    showCurrent();
 }
 
 void ReadingPage::showCurrent()

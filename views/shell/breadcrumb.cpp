@@ -17,6 +17,7 @@
 #include "models/text/tool_name.h"
 #include "views/shell/action_list.h"
 #include "views/text/plain_texts.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -62,6 +63,10 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& r
     connect(&trail, &Trail::filterChanged, this, &Breadcrumb::refresh);
     connect(&results, &ResultsModel::filterChanged, this, &Breadcrumb::refreshBar);
     connect(&results, &QAbstractItemModel::modelReset, this, &Breadcrumb::refreshBar);
+    onEvent(QEvent::Resize, *this, *this, [this] {
+        if (m_workspace.hasCorpus())
+            fitCorpus();
+    });
     refresh();
 }
 
@@ -160,13 +165,6 @@ void Breadcrumb::refresh()
         !m_chips->findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly).isEmpty());
     refreshBar();
     fitCorpus();
-}
-
-void Breadcrumb::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    if (m_workspace.hasCorpus())
-        fitCorpus();
 }
 
 /// Shows what is open in full as long as the other steps leave room.

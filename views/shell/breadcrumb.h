@@ -28,9 +28,6 @@ public:
     /// All of it as text, for screen readers.
     QString text() const;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     QToolButton* step(QWidget* parent, const QString& name, const QString& accessibleName,
         std::optional<FilterChip::Field> field = {});

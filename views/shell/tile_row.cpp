@@ -19,6 +19,7 @@
 #include "models/text/qt_text.h"
 #include "views/pages/when_seen.h"
 #include "views/shell/action_list.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -248,6 +249,7 @@ TileRow::TileRow(
     new WhenSeen(gate, *m_gateTile, [&gate] { gate.check(); });
     connect(&gate, &GateStudy::filesChanged, this, &TileRow::refreshGate);
     connect(&gate, &Study::changed, this, &TileRow::refreshGate);
+    onEvent(QEvent::Resize, *this, *this, [this] { fitFigures(); });
     takePolicy();
 }
 
@@ -502,12 +504,6 @@ void TileRow::fitFigures()
         pixels -= kStep;
     for (Tile* const tile : all)
         tile->setFigureSize(pixels);
-}
-
-void TileRow::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitFigures();
 }
 
 } // namespace winnow

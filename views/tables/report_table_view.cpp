@@ -8,6 +8,7 @@
 #include "models/tables/report_table_model.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
+#include "views/widgets/events.h"
 #include "views/widgets/spacing.h"
 
 namespace winnow {
@@ -108,13 +109,6 @@ void ReportTableView::giveWay()
     for (std::size_t column = 0; column < m_wanted.size(); ++column)
         setColumnWidth(static_cast<int>(column), widthOf(column, level));
     m_fits = false;
-}
-
-void ReportTableView::resizeEvent(QResizeEvent* event)
-{
-    QTableView::resizeEvent(event);
-    if (!m_isByHand)
-        giveWay();
 }
 
 } // namespace winnow

@@ -28,9 +28,6 @@ Q_SIGNALS:
     /// By Enter or double click; `row` is the index in the table.
     void rowActivated(int row);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     int neededWidth(int column) const;
     int leastWidthOf(int column) const;

@@ -20,6 +20,7 @@
 #include "views/tables/share_delegate.h"
 #include "views/tables/table_copy.h"
 #include "views/widgets/chain_dialog.h"
+#include "views/widgets/events.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/rule_parameters_dialog.h"
@@ -104,7 +105,9 @@ void RulesView::makeTable()
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
         | QAbstractItemView::DoubleClicked);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->installEventFilter(this);
+    onEvents(*m_table, *this, [this](QObject&, QEvent& event) {
+        return event.type() == QEvent::KeyPress && takeKey(static_cast<const QKeyEvent&>(event));
+    });
     m_table->setItemDelegateForColumn(RulesModel::Tool,
         new ChoiceDelegate(
             tr("Tool of the rule"),
@@ -174,21 +177,18 @@ void RulesView::refresh()
 }
 
 /// Del deletes, Alt+Shift+Up and Down move, as in rule lists of other programs.
-bool RulesView::eventFilter(QObject* watched, QEvent* event)
+bool RulesView::takeKey(const QKeyEvent& key)
 {
-    if (watched != m_table || event->type() != QEvent::KeyPress)
-        return QWidget::eventFilter(watched, event);
-    const auto* const key = static_cast<QKeyEvent*>(event);
-    const Qt::KeyboardModifiers modifiers = key->modifiers() & ~Qt::KeypadModifier;
-    if (key->key() == Qt::Key_Delete && modifiers == Qt::NoModifier)
+    const Qt::KeyboardModifiers modifiers = key.modifiers() & ~Qt::KeypadModifier;
+    if (key.key() == Qt::Key_Delete && modifiers == Qt::NoModifier)
         m_remove->click();
-    else if (key->key() == Qt::Key_Insert && modifiers == Qt::NoModifier)
+    else if (key.key() == Qt::Key_Insert && modifiers == Qt::NoModifier)
         m_add->click();
-    else if ((key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)
+    else if ((key.key() == Qt::Key_Up || key.key() == Qt::Key_Down)
         && modifiers == (Qt::AltModifier | Qt::ShiftModifier))
-        (key->key() == Qt::Key_Up ? m_up : m_down)->click();
+        (key.key() == Qt::Key_Up ? m_up : m_down)->click();
     else
-        return QWidget::eventFilter(watched, event);
+        return false;
     return true;
 }
 

@@ -22,14 +22,9 @@ public:
     RulesModel& model() const { return *m_model; }
     QTableView& table() const { return *m_table; }
 
-Q_SIGNALS:
-    void noticed(const QString& text);
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     QWidget* makeHead();
+    bool takeKey(const QKeyEvent& key);
     void makeTable();
     void refresh();
     void choose(int row);

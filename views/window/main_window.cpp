@@ -525,8 +525,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     m_parts.toasts = new Toasts(*this);
     makePages(m_parts);
     buildFrame(m_parts);
-    connect(
-        new FileDrops(*this), &FileDrops::dropped, this, [this](const QStringList& paths) { open(paths); });
+    onDrops(*this, [this](const QStringList& paths) { open(paths); });
     connectActions(m_parts);
     connectPages(m_parts);
     connectLibrary(m_parts);
