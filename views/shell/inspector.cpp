@@ -42,7 +42,7 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     layOut(*inside<QVBoxLayout>(this, {}), { m_split });
     auto* const values = new VariantsStudy(workspace, insight, this);
     connect(m_tuning, &TuningPanel::valuesWanted, this,
-        [this, values](std::string_view key) { (new ValueMenu(*values, key, this))->popup(QCursor::pos()); });
+        [this, values](std::string_view key) { offerValues(*values, key, this); });
     connect(&workspace, &Workspace::currentResultChanged, this, &Inspector::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &Inspector::refresh);
     connect(&insight, &Insight::changed, this, &Inspector::refresh);

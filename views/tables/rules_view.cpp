@@ -91,7 +91,7 @@ QWidget* RulesView::makeHead()
         [this] { showOnce(*new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this)); });
     m_chain->setToolTip(tr("The steps of this rule's chain, with their parameters"));
     m_own = button("ruleParameters", tr("Pa&rameters…"),
-        [this] { showOnce(*new RuleParametersDialog(m_workspace, *m_model, row(), this)); });
+        [this] { showRuleParameters(m_workspace, *m_model, row(), this); });
     m_own->setToolTip(tr("Parameters of this rule's strategy"));
     column->addWidget(m_buttons);
     return head;

@@ -429,10 +429,7 @@ void connectWorkspace(WindowParts& w)
         });
     QObject::connect(&w.workspace, &Workspace::noticed, w.toasts, &Toasts::note);
     QObject::connect(&w.workspace.runner(), &ReplayRunner::noRecording, &w.window, [&w](const Error& error) {
-        auto* const sheet = new UnreadSheet(error, &w.window);
-        QObject::connect(sheet, &UnreadSheet::formatChosen, &w.window,
-            [&w](const QString& path, const QString& format) { w.workspace.open({ path }, format); });
-        showBeside(*sheet);
+        showUnread(w, error);
         refreshShown(w);
     });
     QObject::connect(&w.workspace.runner(), &ReplayRunner::cancelled, &w.window,
