@@ -63,6 +63,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;
+        m_parts->setShown(rules, m_workspace.policy().dialect == Dialect::Winnow);
         m_parts->setText(rules, count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
     };
     connect(&workspace, &Workspace::policyChanged, this, countRules);

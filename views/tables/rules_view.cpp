@@ -63,18 +63,10 @@ QWidget* RulesView::makeHead()
     auto* const head = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(head, gaps(this, 3, 2, 3, 2));
     m_note = wrapped(named(new QLabel(head), "rulesNote"));
-    m_switch = pushButton(head, "rulesSwitch", tr("Switch to &Winnow"), [this] {
-        QString said;
-        m_workspace.replacePolicy(
-            inDialect(m_workspace.policy(), Dialect::Winnow, &said), tr("dialect Winnow"));
-        if (!said.isEmpty())
-            Q_EMIT m_workspace.noticed(said);
-    });
-    column->addLayout(rowOf({ { m_note, 1 }, m_switch }));
-    m_buttons = new QWidget(head);
-    auto* const flow = new FlowLayout(m_buttons);
+    auto* const buttons = new QWidget(head);
+    auto* const flow = new FlowLayout(buttons);
     const auto button = [&](const char* name, const QString& text, const std::function<void()>& act) {
-        auto* const made = pushButton(m_buttons, name, text, act);
+        auto* const made = pushButton(buttons, name, text, act);
         flow->addWidget(made);
         return made;
     };
@@ -93,7 +85,7 @@ QWidget* RulesView::makeHead()
     m_own = button("ruleParameters", tr("Pa&rameters…"),
         [this] { showRuleParameters(m_workspace, *m_model, row(), this); });
     m_own->setToolTip(tr("Parameters of this rule's strategy"));
-    column->addWidget(m_buttons);
+    layOut(*column, { m_note, buttons });
     return head;
 }
 
@@ -152,26 +144,19 @@ void RulesView::choose(int row)
 
 void RulesView::refresh()
 {
-    const bool inert = m_model->isInert();
-    const bool any = m_model->rowCount() > 1;
-    m_note->setText(!inert
-            ? (any ? tr("Rules are tried from the top; the first that matches a result decides.")
-                   : tr("No rules yet: every result gets the policy's own strategy. Add a "
-                        "rule for a tool or a content kind."))
-            : any ? tr("A gateway has no rules. These have no effect here and are left out of its file.")
-                  : tr("A gateway has one strategy for all tools. The dialect winnow has one for each tool "
-                       "and content kind."));
-    m_switch->setVisible(inert);
-    m_buttons->setVisible(!inert);
+    m_note->setText(m_model->rowCount() > 1
+            ? tr("Rules are tried from the top; the first that matches a result decides.")
+            : tr("No rules yet: every result gets the policy's own strategy. Add a "
+                 "rule for a tool or a content kind."));
     const int now = row();
-    const bool rule = !inert && now >= 0 && !m_model->isPolicyRow(now);
+    const bool rule = now >= 0 && !m_model->isPolicyRow(now);
     m_copy->setEnabled(rule);
     m_remove->setEnabled(rule);
     m_up->setEnabled(rule && now > 0);
     m_down->setEnabled(rule && now < m_model->rowCount() - 2);
     const QString key
         = now < 0 ? QString() : m_model->index(now, RulesModel::Strategy).data(Qt::EditRole).toString();
-    m_chain->setEnabled(!inert && key.startsWith(QLatin1String("chain:")));
+    m_chain->setEnabled(key.startsWith(QLatin1String("chain:")));
     const StrategyInfo* const info = rule ? findStrategy(m_model->rule(now)->strategy) : nullptr;
     m_own->setEnabled(info && !info->parameters.empty() && info->name != "chain");
 }

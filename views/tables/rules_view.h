@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Rules tab: which tool and which content kind gets which strategy and thresholds, edited in place; the
-// first match wins. If the current dialect has no rules, it says so and offers the one that does.
+// first match wins. It is shown in the native dialect; the others have no rules.
 #pragma once
 
 #include <QWidget>
 
+class QKeyEvent;
 class QLabel;
 class QPushButton;
 class QTableView;
@@ -33,8 +34,6 @@ private:
     RulesModel* m_model;
     QTableView* m_table;
     QLabel* m_note = nullptr;
-    QPushButton* m_switch = nullptr;
-    QWidget* m_buttons = nullptr; // hidden in gateway dialects
     QPushButton* m_add = nullptr;
     QPushButton* m_copy = nullptr;
     QPushButton* m_remove = nullptr;
