@@ -189,7 +189,9 @@ void FrontierChart::addSeries()
     auto* const line = new QLineSeries;
     line->setName(kindText(Kind::Sweep));
     line->setPen(QPen(m_theme[Hue::Accent], 1.5));
-    for (const Dot& dot : m_data.sweep) {
+    for (const Dot& dot : m_data.sweep) { // in steps: nothing was measured between two dots
+        if (line->count() > 0)
+            line->append(100 * dot.lost(), line->at(line->count() - 1).y());
         line->append(100 * dot.lost(), 100 * dot.saved());
         reach(dot);
     }

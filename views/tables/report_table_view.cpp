@@ -2,6 +2,7 @@
 #include "views/tables/report_table_view.h"
 
 #include <QHeaderView>
+#include <QStyledItemDelegate>
 #include <algorithm>
 #include <utility>
 
@@ -21,6 +22,21 @@ bool sameColumns(const report::Table& a, const report::Table& b)
         [](const report::Column& x, const report::Column& y) { return x.title == y.title; });
 }
 
+/// A path keeps its end, the name of the file.
+class PathDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (option->text.startsWith(QLatin1Char('/')))
+            option->textElideMode = Qt::ElideLeft;
+    }
+};
+
 } // namespace
 
 ReportTableView::ReportTableView(const QString& name, const QString& title, QWidget* parent)
@@ -28,7 +44,12 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     , m_model(new ReportTableModel(this))
 {
     setUpSorted(*this, *m_model, name, title, {}, denseRowHeightOf(*this));
-    setTextElideMode(Qt::ElideMiddle); // paths differ at their ends
+    setTextElideMode(Qt::ElideMiddle);
+    setItemDelegate(new PathDelegate(this));
+    onEvent(QEvent::Resize, *viewport(), *this, [this] {
+        if (!m_isByHand)
+            giveWay();
+    });
     installCopy(*this);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,
         [this] { m_isByHand = m_isByHand || !m_fits; });
