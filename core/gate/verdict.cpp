@@ -124,7 +124,7 @@ Judged judged(const UseIndex& uses, const Corpus& corpus, const Policy& policy, 
         return { without(VerdictColour::Amber, chose) };
     if (const double lost = lostShare(uses, figures); lost > limits.lostShare)
         return { without(VerdictColour::Amber,
-                     Message::say("Not yet: {} of {} later uses are lost ({}, limit {}).", figures.lostUses,
+                     Message::say("Not yet: loses {} of {} later uses ({}, limit {}).", figures.lostUses,
                          uses.uses.size(), percent(lost), percent(limits.lostShare))),
             &Figures::lostUses };
     if (figures.money.worst < 0)

@@ -118,8 +118,6 @@ PolicyDocument::PolicyDocument(QObject* parent)
     , m_policy(startPolicy())
     , m_saved(m_policy)
 {
-    m_draftTimer.setSingleShot(true);
-    m_draftTimer.setInterval(400);
     connect(&m_draftTimer, &QTimer::timeout, this, &PolicyDocument::saveDraft);
 }
 

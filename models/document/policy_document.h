@@ -5,12 +5,12 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <QUndoStack>
 
 #include "core/base/result.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
+#include "models/jobs/rest_timer.h"
 #include "models/jobs/work_queue.h"
 
 namespace winnow {
@@ -46,6 +46,8 @@ Q_SIGNALS:
     void pushed(const QString& key);
     /// `doing` names the attempt: "Open", "Replay", "Save draft".
     void failed(const QString& doing, const winnow::Error& error);
+    /// For the user to read; every part of the window tells through these two.
+    void noticed(const QString& text);
 
 protected:
     /// The policy has changed.
@@ -69,7 +71,7 @@ private:
     Pushing m_pushing;
     QUndoStack m_undo;
     quint64 m_lastGesture = 0;
-    QTimer m_draftTimer;
+    RestTimer m_draftTimer { 400 };
     QString m_draftFile;
     bool m_draftFailed = false;
     WorkQueue m_writer; // writes the draft

@@ -79,9 +79,9 @@ void dropIdle(Policy& policy, const Tool& tool)
 
 } // namespace
 
-std::vector<StrategyChoice> ruleChoices()
+std::vector<Choice> ruleChoices()
 {
-    std::vector<StrategyChoice> choices;
+    std::vector<Choice> choices;
     for (const StrategyInfo& strategy : strategies()) {
         if (strategy.remote || strategy.name == "chain")
             continue;
@@ -92,7 +92,7 @@ std::vector<StrategyChoice> ruleChoices()
                   .arg(name, phraseText(strategy.title), fidelityText(strategy.fidelity));
         choices.push_back({ name, title, phraseText(strategy.help) });
     }
-    std::vector<StrategyChoice> chains;
+    std::vector<Choice> chains;
     for (const ReadyChain& chain : readyChains())
         chains.push_back({ QLatin1String(chain.key), chain.title, chain.help });
     choices.insert(choices.begin() + std::min<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(choices.size())),

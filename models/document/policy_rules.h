@@ -12,17 +12,17 @@
 
 namespace winnow {
 
-/// One entry of a strategy box. `key`: a strategy name, or "chain:NAME" for a ready chain.
-struct StrategyChoice
+/// One entry of a box; of strategies, `key` is a strategy name, or "chain:NAME" for a ready chain.
+struct Choice
 {
     QString key;
-    QString title; // starts with the name used in the YAML file
+    QString title; // of a strategy: starts with the name used in the YAML file
     QString help;
 };
 
 /// Everything a rule of dialect winnow may name: passthrough, every strategy that works alone, the ready
 /// chains. Excludes modifiers and network strategies.
-std::vector<StrategyChoice> ruleChoices();
+std::vector<Choice> ruleChoices();
 /// The steps of a ready chain; empty for "chain:lossless", whose steps core supplies, and for unknown keys.
 std::vector<ChainStep> readyChain(const QString& key);
 

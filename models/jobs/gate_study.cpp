@@ -155,19 +155,18 @@ GateVerdict GateStudy::verdict() const
             verdict.first = nameOf(check.name);
     }
     verdict.checks = static_cast<std::int64_t>(m_answer->report.checks.size());
-    verdict.state = verdict.failed > 0 ? GateVerdict::State::Failed : GateVerdict::State::Passed;
+    verdict.passed = verdict.failed == 0;
     verdict.old = isStale();
     return verdict;
 }
 
 QString GateVerdict::sentence() const
 {
-    if (state == State::NotRun)
+    if (!passed)
         return GateStudy::tr("The gate has not run on this policy.");
-    const QString said = state == State::Passed
-        ? GateStudy::tr("The gate passes: %1.").arg(testsAmount(checks))
-        : GateStudy::tr("The gate fails: %1 of %2. The first is %3.")
-              .arg(countText(failed), testsAmount(checks), first);
+    const QString said = *passed ? GateStudy::tr("The gate passes: %1.").arg(testsAmount(checks))
+                                 : GateStudy::tr("The gate fails: %1 of %2. The first is %3.")
+                                       .arg(countText(failed), testsAmount(checks), first);
     return old ? said + QLatin1Char(' ') + GateStudy::tr("The policy changed since then.") : said;
 }
 

@@ -30,13 +30,7 @@ struct GateAnswer
 /// The gate's answer for the policy in use: the tile shows it, an export starts with it.
 struct GateVerdict
 {
-    enum class State
-    {
-        NotRun,
-        Passed,
-        Failed
-    };
-    State state = State::NotRun;
+    std::optional<bool> passed; // none: it has not run
     std::int64_t checks = 0;
     std::int64_t failed = 0;
     QString first; // name of the first failed check

@@ -10,13 +10,9 @@
 #include "core/compression/pipeline.h"
 #include "core/money/expansion.h"
 #include "core/policy/parameters.h"
-#include "core/reading/shown_result.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "models/document/workspace.h"
-#include "models/text/number_text.h"
-#include "models/text/qt_text.h"
-#include "models/text/tool_name.h"
 
 namespace winnow {
 
@@ -94,8 +90,6 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
 {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &Insight::start);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();
@@ -179,7 +173,7 @@ void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared&
         [this, &into](Result<Shared> answer) {
             if (!answer) {
                 if (answer.error().code != ErrorCode::Cancelled)
-                    Q_EMIT failed(answer.error());
+                    Q_EMIT m_workspace.failed(tr("Later uses"), answer.error());
                 m_failed = true;
                 return startThresholdCurve();
             }
@@ -279,80 +273,6 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
     if (m_wantsThresholdCurve && known && !m_curveHasLosses && !m_curveLane.isRunning()
         && replay == m_workspace.workingResult())
         buildCurve(replay, m_data->index);
-}
-
-namespace {
-
-QString useText(const Corpus& corpus, const UseEvidence& evidence, ResultId from)
-{
-    // A digest contains no text and no turns.
-    const QString words = evidence.text.empty()
-        ? Insight::tr("Something of it")
-        : Insight::tr("“%1”").arg(elidedMiddle(toQt(evidence.text), 60));
-    const Session& session = corpus.sessions[evidence.session.index()];
-    const std::uint32_t here = corpus.result(from).turn;
-    const std::uint32_t there
-        = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
-    const int turns = static_cast<int>(there > here ? there - here : 0);
-    const QString when
-        = turns > 0 ? Insight::tr("used %n turn(s) later", nullptr, turns) : Insight::tr("used later");
-    switch (evidence.use) {
-    case UseKind::EditText:
-    case UseKind::Argument:
-        return evidence.call < session.calls.size()
-            ? Insight::tr("%1 %2 in %3 arguments")
-                  .arg(words, when, toolText(session.calls[evidence.call].name))
-            : Insight::tr("%1 %2 in arguments").arg(words, when);
-    case UseKind::FinalAnswer:
-        return Insight::tr("%1 %2 in the final answer").arg(words, when);
-    case UseKind::OtherText:
-        return Insight::tr("%1 %2 in a text").arg(words, when);
-    }
-    return when;
-}
-
-/// The place of an edit's old text, or of its first line if line numbers interrupt the text.
-std::optional<Range> placeOf(std::string_view old, std::string_view text)
-{
-    if (const std::size_t at = text.find(old); at != std::string_view::npos)
-        return Range { at, at + old.size() };
-    const std::string_view line = old.substr(0, old.find('\n'));
-    const std::size_t at = line.size() < 4 ? std::string_view::npos : text.find(line);
-    return at == std::string_view::npos ? std::nullopt : std::optional(Range { at, at + line.size() });
-}
-
-} // namespace
-
-std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view text) const
-{
-    std::vector<LaterUse> uses;
-    if (!data())
-        return uses;
-    const auto add = [&](const UseEvidence& evidence) {
-        for (const Carrier& carrier : evidence.carriers) {
-            std::optional<Range> place = Range { carrier.offset, carrier.offset + carrier.length };
-            // Offsets of edits do not count line numbers.
-            if (evidence.kind == EvidenceKind::OldText)
-                place = placeOf(evidence.text, text);
-            if (carrier.result != id || !place)
-                continue;
-            const Range words = wholeWords(text, *place);
-            UseEvidence whole = evidence;
-            if (!text.empty() && words.end <= text.size() && evidence.kind < EvidenceKind::OldText)
-                whole.text = text.substr(words.begin, words.size());
-            uses.push_back({ static_cast<std::uint32_t>(words.begin), static_cast<std::uint32_t>(words.end),
-                useText(*data()->replay->corpus, whole, id) });
-        }
-    };
-    for (const LostUse& lost : data()->losses.uses) {
-        for (const std::uint32_t e : lost.evidence) {
-            if (lost.result == id)
-                add(data()->index->evidence[e]);
-        }
-    }
-    std::sort(
-        uses.begin(), uses.end(), [](const LaterUse& a, const LaterUse& b) { return a.begin < b.begin; });
-    return uses;
 }
 
 } // namespace winnow

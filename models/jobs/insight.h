@@ -5,7 +5,6 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <atomic>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "core/measure/threshold_curve.h"
 #include "core/policy/policy.h"
 #include "models/jobs/job_lane.h"
+#include "models/jobs/rest_timer.h"
 
 namespace winnow {
 
@@ -79,20 +79,9 @@ public:
     /// Measures what is missing, e.g. after the user stopped the search for later uses. The policy in use comes first.
     void start();
 
-    struct LaterUse
-    {
-        std::uint32_t begin = 0; // byte offset into the result's text
-        std::uint32_t end = 0;
-        QString text; // "used 7 turns later in Edit arguments"
-    };
-    /// Where dropped text of a result was used later, by offset. Looks for old texts of edits in `text`, the
-    /// result's own text, because their recorded offsets do not count line numbers.
-    std::vector<LaterUse> laterUses(ResultId id, std::string_view text = {}) const;
-
 Q_SIGNALS:
     void changed();
     void thresholdCurveChanged();
-    void failed(const winnow::Error& error);
 
 private:
     void measure(const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
@@ -104,7 +93,7 @@ private:
     Workspace& m_workspace;
     JobLane m_lane;
     JobLane m_curveLane;
-    QTimer m_rest;
+    RestTimer m_rest { kRestMs };
     std::shared_ptr<const ThresholdCurve> m_thresholdCurve;
     Policy m_curvePolicy; // of m_thresholdCurve
     std::shared_ptr<const ReplayResult> m_curveOf; // the replay the size curve is, or is being, built for

@@ -37,7 +37,7 @@ void giveWayToTheWindow()
 /// An amount of a job's unit: "12.3 MB" of bytes.
 QString unitText(quint64 value, const QString& unit)
 {
-    return unit == QLatin1String("bytes") ? bytesText(value) : countText(static_cast<qint64>(value));
+    return unit == QLatin1String("bytes") ? bytesText(value) : countText(value);
 }
 
 } // namespace

@@ -78,7 +78,6 @@ Result<OpenedCorpus> openForReplay(
 ReplayRunner::ReplayRunner(QObject* parent)
     : QObject(parent)
 {
-    m_gate.setSingleShot(true);
     connect(&m_gate, &QTimer::timeout, this, &ReplayRunner::dispatch);
     connect(&m_lane, &JobLane::stateChanged, this, &ReplayRunner::stateChanged);
     connect(&m_lane, &JobLane::cancelled, this, &ReplayRunner::cancelled);

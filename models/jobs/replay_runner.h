@@ -6,7 +6,6 @@
 
 #include <QElapsedTimer>
 #include <QObject>
-#include <QTimer>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +17,7 @@
 #include "core/policy/policy.h"
 #include "core/tokens/counter.h"
 #include "models/jobs/job_lane.h"
+#include "models/jobs/rest_timer.h"
 
 namespace winnow {
 
@@ -94,7 +94,7 @@ private:
     void land(Result<ReplayAnswer> answer);
 
     JobLane m_lane;
-    QTimer m_gate;
+    RestTimer m_gate { kThrottleMs };
     QElapsedTimer m_started;
     std::optional<ReplayRequest> m_pending;
     bool m_opening = false;

@@ -28,6 +28,8 @@ Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
     , m_workspace(workspace)
     , m_insight(insight)
 {
+    connect(this, &Study::failed, this,
+        [this](const Error& error) { Q_EMIT m_workspace.failed(m_title, error); });
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();
         m_stale = false;

@@ -61,6 +61,8 @@ protected:
     /// Call it when an answer arrived or failed; emits the signals.
     void landed(const Error* error);
 
+    QString m_title; // of what ran last
+
 private:
     Workspace& m_workspace;
     Insight& m_insight;
@@ -81,6 +83,7 @@ protected:
     void forget() override { m_answer.reset(); }
     void run(const QString& title, JobLane::Work<std::shared_ptr<const T>> work)
     {
+        m_title = title;
         lane().template start<std::shared_ptr<const T>>(
             title, std::move(work), [this](Result<std::shared_ptr<const T>> found) {
                 if (found)

@@ -85,7 +85,8 @@ public:
         case Qt::TextAlignmentRole:
             return sideOf(column);
         case Qt::AccessibleTextRole:
-            return column == 0 ? sentenceOf(row) : titleOf(column) + QLatin1Char(' ') + wordsOf(row, column);
+            return column == 0 ? sentenceOf(row)
+                               : (titleOf(column) + QLatin1Char(' ') + wordsOf(row, column)).trimmed();
         default:
             return {};
         }
@@ -102,7 +103,7 @@ protected:
         setHeads(std::move(heads));
     }
 
-    QString wordsOf(Row row, int column) const
+    virtual QString wordsOf(Row row, int column) const
     {
         return m_columns[static_cast<std::size_t>(column)].words(row);
     }
@@ -112,7 +113,7 @@ protected:
         return static_cast<bool>(m_columns[static_cast<std::size_t>(column)].number);
     }
 
-    QVariant numberOf(Row row, int column) const
+    virtual QVariant numberOf(Row row, int column) const
     {
         const TableColumn<Row>& shown = m_columns[static_cast<std::size_t>(column)];
         return shown.number ? shown.number(row) : QVariant(shown.words(row));

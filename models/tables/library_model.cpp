@@ -89,7 +89,7 @@ QString figuresText(const LibraryRow& row)
 {
     const RunFigures& run = *row.run->figures;
     const Figures& figures = run.figures;
-    const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
+    const auto count = [](std::uint64_t n) { return countText(n); };
     QStringList lines;
     lines << LibraryModel::tr(
         "Results with a loss: %1 of %2 compressed; broken edits: %3; expected expansions: %4")
@@ -126,8 +126,8 @@ QString evidenceOf(const LibraryRow& row)
     const QString corpus = toQt(run.corpusHash).left(12);
     lines << (run.sessions > 0
             ? LibraryModel::tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
-                  .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)),
-                      countText(static_cast<qint64>(row.figures.results)), corpus)
+                  .arg(toQt(run.engine), toQt(run.corpusName), countText(run.sessions),
+                      countText(row.figures.results), corpus)
             : LibraryModel::tr("Tested with engine %1 on %2 (corpus %3)")
                   .arg(toQt(run.engine), toQt(run.corpusName), corpus));
     if (!run.counter.empty())

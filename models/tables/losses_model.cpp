@@ -48,8 +48,7 @@ LossesModel::LossesModel(const ReviewBook& book, QObject* parent)
         { "tool", [this](const LossRow& row) { return toolText(corpus(), row.lost.result); } },
         { "session",
             [this](const LossRow& row) {
-                const Session& session = corpus().sessions[row.lost.session.index()];
-                return elidedMiddle(toQt(session.title.empty() ? session.id : session.title), 40);
+                return elidedMiddle(sessionTitle(corpus().sessions[row.lost.session.index()]), 40);
             } },
         { "where", [this](const LossRow& row) { return lossUseText(*m_data, row.lost); } },
     });

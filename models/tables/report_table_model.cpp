@@ -15,11 +15,6 @@ void ReportTableModel::setTable(report::Table table)
     endResetModel();
 }
 
-int ReportTableModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
-}
-
 const report::Cell& ReportTableModel::cell(int row, int column) const
 {
     static const report::Cell kNone;
@@ -27,35 +22,26 @@ const report::Cell& ReportTableModel::cell(int row, int column) const
     return static_cast<std::size_t>(column) < cells.size() ? cells[static_cast<std::size_t>(column)] : kNone;
 }
 
-QVariant ReportTableModel::data(const QModelIndex& index, int role) const
+QString ReportTableModel::wordsOf(int row, int column) const
 {
-    if (!index.isValid() || index.row() >= rowCount() || index.column() >= columnCount())
+    return cellText(cell(row, column));
+}
+
+QVariant ReportTableModel::numberOf(int row, int column) const
+{
+    // Cells without a figure sort before all figures.
+    return isNumber(column) ? cell(row, column).value().value_or(std::numeric_limits<double>::lowest())
+                            : QVariant(wordsOf(row, column));
+}
+
+QVariant ReportTableModel::own(int row, int column, int role) const
+{
+    if (role == RowRole)
+        return row;
+    if (role != Qt::ToolTipRole)
         return {};
-    const report::Cell& shown = cell(index.row(), index.column());
-    const QString words = cellText(shown);
-    switch (role) {
-    case Qt::DisplayRole:
-        return words;
-    case SortRole: // cells without a figure sort before all figures
-        return isNumber(index.column())
-            ? QVariant(shown.value().value_or(std::numeric_limits<double>::lowest()))
-            : QVariant(words);
-    case RowRole:
-        return index.row();
-    case Qt::ToolTipRole: {
-        const QString meaning = reportMeaning(shown.text());
-        return meaning.isEmpty() ? (isNumber(index.column()) ? QVariant() : QVariant(words))
-                                 : QVariant(meaning);
-    }
-    case Qt::AccessibleTextRole: {
-        const QString title = titleOf(index.column());
-        return index.column() == 0 || title.isEmpty() ? words : title + QLatin1Char(' ') + words;
-    }
-    case Qt::TextAlignmentRole:
-        return sideOf(index.column());
-    default:
-        return {};
-    }
+    const QString meaning = reportMeaning(cell(row, column).text());
+    return meaning.isEmpty() && !isNumber(column) ? wordsOf(row, column) : meaning;
 }
 
 } // namespace winnow

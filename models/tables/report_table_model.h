@@ -10,7 +10,7 @@
 
 namespace winnow {
 
-class ReportTableModel : public ColumnTableBase
+class ReportTableModel : public ColumnTable<int>
 {
     Q_OBJECT
 public:
@@ -19,15 +19,17 @@ public:
         RowRole = FirstOwnRole
     };
 
-    using ColumnTableBase::ColumnTableBase;
+    using ColumnTable::ColumnTable;
 
     void setTable(report::Table table);
     const report::Table& table() const { return m_table; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-
 private:
+    std::size_t rows() const override { return m_table.rows.size(); }
+    int rowAt(std::size_t row) const override { return static_cast<int>(row); }
+    QString wordsOf(int row, int column) const override;
+    QVariant numberOf(int row, int column) const override;
+    QVariant own(int row, int column, int role) const override;
     bool isNumber(int column) const { return m_table.columns[static_cast<std::size_t>(column)].number; }
     const report::Cell& cell(int row, int column) const;
     report::Table m_table;

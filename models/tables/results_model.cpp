@@ -106,10 +106,8 @@ struct ResultsModel::Matcher
             return model.wordsOf(result, Decision);
         case FilterChip::Field::CutBy:
             return model.wordsOf(result, CutBy);
-        case FilterChip::Field::Session: {
-            const Session& session = corpus.sessions[corpus.results[result].session.index()];
-            return toQt(session.title.empty() ? session.id : session.title);
-        }
+        case FilterChip::Field::Session:
+            return sessionTitle(corpus.sessions[corpus.results[result].session.index()]);
         default:
             return toQt(rawArguments(corpus, ResultId(result)).view());
         }

@@ -93,11 +93,6 @@ const RulesModel::Sum* RulesModel::sumOf(int row) const
     return sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
 }
 
-bool RulesModel::isInert() const
-{
-    return m_workspace.policy().dialect != Dialect::Winnow;
-}
-
 const Rule* RulesModel::rule(int row) const
 {
     return row >= 0 && row < static_cast<int>(m_rules.size()) ? &m_rules[static_cast<std::size_t>(row)]
@@ -151,12 +146,7 @@ QString RulesModel::remarkOf(int row) const
 {
     const Rule* const shown = rule(row);
     if (!shown)
-        return isInert() ? tr("decides everything") : tr("decides what no rule matches");
-    if (isInert()) {
-        const bool skips = shown->strategy == "passthrough" && shown->kind.empty() && !shown->tool.empty();
-        return skips ? tr("no effect here; the gateway's file can have it as an entry of skip_tools")
-                     : tr("no effect here; a gateway has no rules");
-    }
+        return tr("decides what no rule matches");
     if (const auto instead = insteadOfRemoved(shown->strategy))
         return messageText(Message::say("strategy {} was removed: {}", shown->strategy, *instead));
     if (!findStrategy(shown->strategy))
@@ -219,8 +209,6 @@ Qt::ItemFlags RulesModel::flags(const QModelIndex& index) const
     const int column = index.column();
     const bool editable = column == Strategy || column == MinSize || column == MaxSize
         || (!isPolicyRow(index.row()) && (column == Tool || column == Kind));
-    if (isInert()) // dimmed, but still available to screen readers and for copying
-        return isPolicyRow(index.row()) ? flags : flags & ~Qt::ItemIsEnabled;
     return editable ? flags | Qt::ItemIsEditable : flags;
 }
 

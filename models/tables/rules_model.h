@@ -43,7 +43,6 @@ public:
     /// policy's).
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    bool isInert() const;
     bool isPolicyRow(int row) const { return row == rowCount() - 1; }
     /// Null for the policy's own row.
     const Rule* rule(int row) const;

@@ -111,10 +111,8 @@ ToolsModel::Columns ToolsModel::lossColumns() const
     using Row = const ToolOnShow&;
     const auto loss = [this](report::ColumnTitle title, std::uint64_t Figures::*figure) {
         return TableColumn<Row> { title,
-            [this, figure](Row row) {
-                return m_rows.measured ? countText(static_cast<qint64>(row.figures.*figure))
-                                       : QStringLiteral("…");
-            },
+            [this, figure](
+                Row row) { return m_rows.measured ? countText(row.figures.*figure) : QStringLiteral("…"); },
             [figure](Row row) { return static_cast<double>(row.figures.*figure); } };
     };
     return {
@@ -124,11 +122,10 @@ ToolsModel::Columns ToolsModel::lossColumns() const
                                                  : signedCountText(againstBaseline(row));
             },
             [this](Row row) { return static_cast<double>(againstBaseline(row)); } },
-        { "saves $", // a column of cents
+        { "saves $",
             [this](Row row) {
-                return m_rows.measured
-                    ? moneyText(std::round(m_onShow.onBasis(row.figures.money.worst) * 100) / 100)
-                    : QStringLiteral("…");
+                return m_rows.measured ? moneyText(m_onShow.onBasis(row.figures.money.worst))
+                                       : QStringLiteral("…");
             },
             [](Row row) { return row.figures.money.worst; } },
         loss("with a loss", &Figures::withLoss),

@@ -20,7 +20,7 @@ constexpr std::size_t kCountedAtOnce = 64 * 1024; // bytes; under a millisecond 
 
 QString grouped(std::uint64_t number)
 {
-    return countText(static_cast<std::int64_t>(number));
+    return countText(number);
 }
 
 QString lineCount(const LineRange& lines)

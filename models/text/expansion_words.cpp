@@ -92,8 +92,7 @@ std::size_t sessionsReached(Dialect dialect, const std::vector<gateway::Route>& 
 QString arrivalText(Dialect dialect, const std::vector<gateway::Route>& routes)
 {
     return Expansions::tr("Requested originals arrive in %1 of %2")
-        .arg(countText(static_cast<std::int64_t>(sessionsReached(dialect, routes))),
-            sessionsAmount(static_cast<std::int64_t>(routes.size())));
+        .arg(countText(sessionsReached(dialect, routes)), sessionsAmount(routes.size()));
 }
 
 } // namespace winnow

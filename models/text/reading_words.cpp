@@ -107,9 +107,9 @@ QString itemFigures(const ReadingDocument& document, std::size_t index, bool exa
     if (item.kind != EventKind::Result || !replay)
         return {};
     const Outcome& outcome = replay->outcomes[item.result.index()];
-    const QString tokens = ReadingWords::tr("%1 → %2 tokens")
-                               .arg(tokenText(static_cast<std::int64_t>(outcome.tokensBefore), exact),
-                                   tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
+    const QString tokens
+        = ReadingWords::tr("%1 → %2 tokens")
+              .arg(tokenText(outcome.tokensBefore, exact), tokenText(outcome.tokensAfter, exact));
     const QString cut = outcome.cutBy == 0
         ? QString()
         : ReadingWords::tr(", cut by %1 before it was recorded").arg(toQt(systems::cutBy(outcome.cutBy)));

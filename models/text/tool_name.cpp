@@ -33,6 +33,12 @@ QString toolText(const Corpus& corpus, ResultId id)
     return toolText(corpus.tools[corpus.results[id.index()].tool.index()]);
 }
 
+QString sessionTitle(const Session& session)
+{
+    const QString title = toQt(session.title).simplified();
+    return title.isEmpty() ? toQt(session.id).simplified() : title;
+}
+
 bool isToolNamed(const Tool& tool, const QString& value)
 {
     if (tool.label().empty()) // saved filters may come from an English window

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The name of a tool in the window: its label, or a placeholder if the recording names none. The only place
+// The names of tools and sessions in the window. A tool has its label, or a placeholder if the recording names none. The only place
 // that decides this; filter chips use the same words.
 #pragma once
 
@@ -15,6 +15,8 @@ QString toolText(std::string_view label);
 QString toolText(const Tool& tool);
 /// For the tool that returned this result.
 QString toolText(const Corpus& corpus, ResultId id);
+/// The title of a session; its id if it has none.
+QString sessionTitle(const Session& session);
 /// True if a filter value names this tool: by its label, its name without the program, or the words for an
 /// unnamed tool.
 bool isToolNamed(const Tool& tool, const QString& value);

@@ -10,6 +10,7 @@
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
+#include "models/text/tool_name.h"
 
 namespace winnow {
 
@@ -18,7 +19,10 @@ StripsModel::StripsModel(TimelineModel& timeline, QObject* parent)
     , m_timeline(timeline)
 {
     setColumns({
-        { "session", [this](const Strip& strip) { return nameOf(strip); } },
+        { "session",
+            [this](const Strip& strip) {
+                return sessionTitle(m_timeline.corpus()->sessions[strip.session->id.index()]);
+            } },
         { "started",
             [](const Strip& strip) {
                 return strip.started == kNoTime
@@ -36,13 +40,9 @@ StripsModel::StripsModel(TimelineModel& timeline, QObject* parent)
                     static_cast<double>(strip.now.clientTokens()));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.now.savedTokens()); } },
-        { "lost uses",
-            [](const Strip& strip) { return countText(static_cast<std::int64_t>(strip.losses.size())); },
+        { "lost uses", [](const Strip& strip) { return countText(strip.losses.size()); },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.size()); } },
-        { "broken edits",
-            [](const Strip& strip) {
-                return countText(static_cast<std::int64_t>(strip.measured.editsBroken));
-            },
+        { "broken edits", [](const Strip& strip) { return countText(strip.measured.editsBroken); },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.measured.editsBroken); } },
     });
     connect(&timeline, &TimelineModel::sessionsChanged, this, &StripsModel::rebuild);
@@ -154,13 +154,6 @@ const std::vector<std::int64_t>& StripsModel::contextsAfter(int row) const
     if (made.empty() && replay)
         made = timelineAfter(session, *replay).contexts;
     return made;
-}
-
-QString StripsModel::nameOf(const Strip& strip) const
-{
-    const Session& session = m_timeline.corpus()->sessions[strip.session->id.index()];
-    const QString title = toQt(session.title).simplified();
-    return title.isEmpty() ? toQt(session.id) : title;
 }
 
 QString StripsModel::sentenceOf(const Strip& strip) const

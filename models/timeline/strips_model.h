@@ -64,7 +64,6 @@ private:
     void takeSavings();
     void takeLosses();
     void sort();
-    QString nameOf(const Strip& strip) const;
     std::size_t rows() const override { return m_strips.size(); }
     const Strip& rowAt(std::size_t row) const override { return m_strips[row]; }
     QString sentenceOf(const Strip& strip) const override;

@@ -74,7 +74,6 @@ void TimelineModel::look()
     m_after = {};
     m_uses.clear();
     m_marks.clear();
-    ++m_version;
     Q_EMIT sessionsChanged();
     Q_EMIT sessionChanged();
     if (!m_facts)
@@ -124,7 +123,6 @@ void TimelineModel::setSession(SessionId session)
     const auto shown = replay();
     m_after = shown ? timelineAfter(*m_session, *shown) : TimelineAfter();
     m_replay = shown;
-    ++m_version;
     Q_EMIT sessionChanged();
     takeLosses();
 }
@@ -136,7 +134,6 @@ void TimelineModel::takeReplay()
         return;
     m_replay = shown;
     m_after = timelineAfter(*m_session, *shown);
-    ++m_version;
     m_marks = marksOf(*this);
     Q_EMIT afterChanged();
 }

@@ -47,8 +47,6 @@ public:
     /// Shows another session; ignores one without model calls.
     void setSession(SessionId session);
     const TimelineAfter& after() const { return m_after; }
-    /// Increases whenever after() changes.
-    quint64 version() const { return m_version; }
     const std::vector<TimelineMark>& marks() const { return m_marks; }
     const std::vector<TimelineUse>& uses() const { return m_uses; }
     Workspace& workspace() const { return m_workspace; }
@@ -86,7 +84,6 @@ private:
     std::vector<TimelineUse> m_uses;
     std::vector<TimelineMark> m_marks;
     std::int64_t m_limit = kContextLimit;
-    quint64 m_version = 0;
     JobLane m_lane; // last: it waits for its worker
 };
 

@@ -41,10 +41,11 @@ std::vector<PlayMoment> playMoments(const TimelineModel& model)
         moment.mark = *worst;
         moment.from = (mark.call + 0.5) / calls;
         moment.to = moment.from + 1.0 / kMoments;
-        moment.where = (mark.edit ? TimelineModel::tr("call %1: broken edit %2")
-                                  : TimelineModel::tr("call %1: used %2"))
-                           .arg(mark.call + 1)
-                           .arg(placeWords(*model.losses(), use));
+        moment.where
+            = (mark.edit ? TimelineModel::tr("call %1: broken edit %2")
+                         : TimelineModel::tr("call %1: used %2"))
+                  .arg(mark.call + 1)
+                  .arg(placeWords(*model.losses(), model.losses()->index->evidence[lost.evidence.front()]));
         moment.text = shownText(*model.losses()->index, lost);
         moment.source = TimelineModel::tr("dropped from result #%1, %2")
                             .arg(use.result.index() + 1)

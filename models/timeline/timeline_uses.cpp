@@ -4,8 +4,10 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "core/reading/shown_result.h"
 #include "core/replay/replay_result.h"
 #include "models/document/loss_texts.h"
+#include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 
@@ -19,6 +21,46 @@ class UseWords
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::TimelineUses)
 };
+
+/// "NAME, used 3 turns later in apply_patch". A digest contains no text and no turns.
+QString saidOf(const InsightData& data, const LostUse& lost, const UseEvidence& evidence, const QString& name)
+{
+    const std::uint32_t here = data.replay->corpus->result(lost.result).turn;
+    const auto later = static_cast<int>(turnOfUse(data, lost) - here);
+    return QStringLiteral("%1, %2 %3")
+        .arg(name.isEmpty() ? UseWords::tr("something of it") : name,
+            later > 0 ? UseWords::tr("used %n turn(s) later", nullptr, later) : UseWords::tr("used later"),
+            placeWords(data, evidence));
+}
+
+/// The place of an edit's old text, or of its first line if line numbers interrupt the text.
+std::optional<Range> placeOf(std::string_view old, std::string_view text)
+{
+    if (const std::size_t at = text.find(old); at != std::string_view::npos)
+        return Range { at, at + old.size() };
+    const std::string_view line = old.substr(0, old.find('\n'));
+    const std::size_t at = line.size() < 4 ? std::string_view::npos : text.find(line);
+    return at == std::string_view::npos ? std::nullopt : std::optional(Range { at, at + line.size() });
+}
+
+/// The places in `text`, that of the result, that one evidence used.
+void addMarks(std::vector<DiffMark>& marks, const InsightData& data, const LostUse& lost,
+    const UseEvidence& evidence, std::string_view text)
+{
+    for (const Carrier& carrier : evidence.carriers) {
+        std::optional<Range> place = Range { carrier.offset, carrier.offset + carrier.length };
+        // Offsets of edits do not count line numbers.
+        if (evidence.kind == EvidenceKind::OldText)
+            place = placeOf(evidence.text, text);
+        if (carrier.result != lost.result || !place)
+            continue;
+        const Range words = wholeWords(text, *place);
+        const bool isWhole
+            = !text.empty() && words.end <= text.size() && evidence.kind < EvidenceKind::OldText;
+        const std::string_view used = isWhole ? text.substr(words.begin, words.size()) : evidence.text;
+        marks.push_back({ words, saidOf(data, lost, evidence, elidedMiddle(toQt(used), 60)) });
+    }
+}
 
 std::uint32_t editsOf(const InsightData& data, const LostUse& lost)
 {
@@ -50,11 +92,22 @@ std::vector<TimelineUse> timelineUses(const InsightData& data, ResultId result)
     return uses;
 }
 
-QString placeWords(const InsightData& data, const TimelineUse& use)
+std::vector<DiffMark> usedPlaces(const InsightData& data, ResultId result, std::string_view text)
 {
-    const LostUse& lost = data.losses.uses[use.laterUse];
-    const UseEvidence& evidence = data.index->evidence[lost.evidence.front()];
-    const Session& session = data.replay->corpus->sessions[lost.session.index()];
+    std::vector<DiffMark> marks;
+    for (const LostUse& lost : data.losses.uses) {
+        for (const std::uint32_t e : lost.evidence) {
+            if (lost.result == result)
+                addMarks(marks, data, lost, data.index->evidence[e], text);
+        }
+    }
+    std::ranges::sort(marks, {}, [](const DiffMark& mark) { return mark.source.begin; });
+    return marks;
+}
+
+QString placeWords(const InsightData& data, const UseEvidence& evidence)
+{
+    const Session& session = data.replay->corpus->sessions[evidence.session.index()];
     if (evidence.call < session.calls.size())
         return UseWords::tr("in %1").arg(toolText(session.calls[evidence.call].name));
     return evidence.use == UseKind::FinalAnswer ? UseWords::tr("in the final answer")
@@ -71,12 +124,8 @@ QString useWords(const InsightData& data, const TimelineUse& use)
     const auto more = static_cast<int>(lost.evidence.size()) - 1;
     if (more > 0)
         name = UseWords::tr("%1 and %n more", nullptr, more).arg(name);
-    const std::uint32_t here = data.replay->corpus->result(lost.result).turn;
-    const QString when
-        = UseWords::tr("used %n turn(s) later", nullptr, static_cast<int>(turnOfUse(data, lost) - here));
-    const QString where = placeWords(data, use);
-    return use.edits > 0 ? UseWords::tr("broken edit: %1, %2 %3").arg(name, when, where)
-                         : QStringLiteral("%1, %2 %3").arg(name, when, where);
+    const QString said = saidOf(data, lost, evidence, name);
+    return use.edits > 0 ? UseWords::tr("broken edit: %1").arg(said) : said;
 }
 
 } // namespace winnow

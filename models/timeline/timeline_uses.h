@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "models/jobs/insight.h"
+#include "models/text/diff_model.h"
 
 namespace winnow {
 
@@ -29,6 +30,8 @@ std::vector<TimelineUse> timelineUses(const InsightData& data, ResultId result);
 QString useWords(const InsightData& data, const TimelineUse& use);
 
 /// "in apply_patch", "in the final answer".
-QString placeWords(const InsightData& data, const TimelineUse& use);
+QString placeWords(const InsightData& data, const UseEvidence& evidence);
+/// Lost parts of the result that were used later, sorted by their place in its `text`.
+std::vector<DiffMark> usedPlaces(const InsightData& data, ResultId result, std::string_view text);
 
 } // namespace winnow

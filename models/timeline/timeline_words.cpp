@@ -25,10 +25,7 @@ QString toolWords(const TimelineModel& model, int place)
 
 QString sessionName(const TimelineModel& model)
 {
-    if (!model.session())
-        return {};
-    const Session& session = model.corpus()->sessions[model.session()->id.index()];
-    return toQt(session.title.empty() ? session.id : session.title).simplified();
+    return model.session() ? sessionTitle(model.corpus()->sessions[model.session()->id.index()]) : QString();
 }
 
 QString callWords(const TimelineModel& model, std::uint32_t call)

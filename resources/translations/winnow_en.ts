@@ -131,16 +131,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::Insight</name>
-    <message numerus="yes">
-        <source>used %n turn(s) later</source>
-        <translation>
-            <numerusform>used %n turn later</numerusform>
-            <numerusform>used %n turns later</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>winnow::IssuesPage</name>
     <message numerus="yes">
         <source>Not recognized: %n file(s).</source>

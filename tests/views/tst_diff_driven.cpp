@@ -23,6 +23,7 @@
 
 #include "models/jobs/expansion_study.h"
 #include "models/text/qt_text.h"
+#include "models/timeline/timeline_uses.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
@@ -455,7 +456,8 @@ private Q_SLOTS:
             [&] { return window.parts().insight.data() && !window.parts().insight.isStale(); }, 60000));
         std::size_t used = 0;
         const std::size_t all = window.workspace().corpus()->results.size();
-        while (used < all && window.parts().insight.laterUses(ResultId(used)).empty())
+        const InsightData& found = *window.parts().insight.data();
+        while (used < all && usedPlaces(found, ResultId(used), {}).empty())
             ++used;
         QVERIFY(used < all);
         DiffPane& pane = window.parts().detail->diff();
@@ -468,7 +470,7 @@ private Q_SLOTS:
         QSignalSpy said(&pane.view(), &DiffView::notice);
         QTest::keyClick(window.focusWidget(), Qt::Key_F8);
         QCOMPARE(window.minimumSizeHint().width(), least); // however long the sentence is
-        const QString text = window.parts().insight.laterUses(ResultId(used)).front().text;
+        const QString text = pane.model().marks().front().text;
         QVERIFY2(pane.model().rowSentence(pane.model().currentRow()).contains(text), qPrintable(text));
         QCOMPARE(said.size(), 1);
         QCOMPARE(said.front().front().toString(), text);

@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(fixture.window->parts().toasts->dismissNewest()); // that it was saved
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
-        QSignalSpy trouble(&library.steps(), &LibrarySteps::trouble);
+        QSignalSpy trouble(&fixture.window->workspace(), &Workspace::failed);
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(trouble.wait(15000));
         QVERIFY(fixture.window->parts().toasts->count() > 0);

@@ -189,7 +189,9 @@ void FrontierChart::addSeries()
     auto* const line = new QLineSeries;
     line->setName(kindText(Kind::Sweep));
     line->setPen(QPen(m_theme[Hue::Accent], 1.5));
-    for (const Dot& dot : m_data.sweep) {
+    for (const Dot& dot : m_data.sweep) { // in steps: nothing was measured between two dots
+        if (line->count() > 0)
+            line->append(100 * dot.lost(), line->at(line->count() - 1).y());
         line->append(100 * dot.lost(), 100 * dot.saved());
         reach(dot);
     }
@@ -382,10 +384,9 @@ QString FrontierChart::readOutAt(const QPointF& position) const
         "changed")
                        .arg(dot->name, percentText(dot->saved()), percentText(dot->lost()),
                            moneyText(dot->figures.money.worst), m_data.basis,
-                           countText(static_cast<qint64>(dot->figures.withLoss)),
-                           countText(static_cast<qint64>(dot->figures.changed)));
+                           countText(dot->figures.withLoss), countText(dot->figures.changed));
     if (dot->figures.editsBroken > 0)
-        text += tr(", broken edits: %1").arg(countText(static_cast<std::int64_t>(dot->figures.editsBroken)));
+        text += tr(", broken edits: %1").arg(countText(dot->figures.editsBroken));
     if (dot->sure)
         text += tr(", lost with 90 % certainty: %1 to %2")
                     .arg(percentText(dot->sure->first), percentText(dot->sure->second));
@@ -449,8 +450,7 @@ void FrontierChart::fillTable()
         for (const Dot& dot : *dots) {
             const auto known
                 = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
-            const auto whole
-                = [&](std::uint64_t value) { return known(countText(static_cast<qint64>(value))); };
+            const auto whole = [&](std::uint64_t value) { return known(countText(value)); };
             m_rows->appendRow(rowOf({ dot.name, kindText(dot.kind), known(percentText(dot.saved())),
                 known(percentText(dot.lost())),
                 dot.sure ? tr("%1 to %2").arg(percentText(dot.sure->first), percentText(dot.sure->second))

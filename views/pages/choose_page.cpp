@@ -6,7 +6,6 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
-#include <algorithm>
 #include <cmath>
 
 #include "core/replay/replay_result.h"
@@ -19,7 +18,6 @@
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/charts/frontier_chart.h"
-#include "views/pages/when_seen.h"
 #include "views/tables/report_table_view.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
@@ -89,7 +87,8 @@ QWidget* ChoosePage::makeRisk()
     });
     m_useHeld = pushButton(row, "useGuaranteed", tr("&Use what held"), [this] {
         if (m_guarantee->use())
-            Q_EMIT noticed(tr("The chosen policy is in the tuning panel. Undo restores the old policy."));
+            Q_EMIT m_workspace.noticed(
+                tr("The chosen policy is in the tuning panel. Undo restores the old policy."));
     });
     m_line = new StudyLine(
         QStringLiteral("findGuarantee"), tr("Find guara&ntee"), m_guarantee->lane(),
@@ -104,8 +103,6 @@ QWidget* ChoosePage::makeRisk()
 void ChoosePage::follow()
 {
     const auto find = [this] { m_guarantee->find(m_risk->value() / 100.0); };
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(WhenSeen::kRestMs);
     connect(&m_rest, &QTimer::timeout, this, find);
     connect(m_slider, &QSlider::valueChanged, this, [this](int percent) {
         setRisk(percent);
@@ -116,8 +113,6 @@ void ChoosePage::follow()
         m_rest.start();
     });
     connect(m_guarantee, &Study::changed, this, &ChoosePage::refresh);
-    connect(m_guarantee, &Study::failed, this,
-        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(m_certainty, &Study::changed, this, &ChoosePage::say);
     connect(&m_workspace, &Workspace::baselineChanged, this, &ChoosePage::refresh);
     connect(&m_insight, &Insight::changed, this, &ChoosePage::refresh);

@@ -4,11 +4,11 @@
 // best policy on these sessions and the one that held.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 
 #include "models/jobs/guarantee_study.h"
 #include "views/charts/chart_data.h"
+#include "views/pages/when_seen.h"
 
 class QLabel;
 class QPushButton;
@@ -36,7 +36,6 @@ public:
     FrontierChart& chart() const { return *m_chart; }
 
 Q_SIGNALS:
-    void noticed(const QString& text);
     void libraryPolicyRequested(const QString& name);
 
 protected:
@@ -70,7 +69,7 @@ private:
     QLabel* m_words;
     ReportTableView* m_steps;
     ReportTableView* m_strata;
-    QTimer m_rest; // a moving slider must not search at every step
+    RestTimer m_rest { WhenSeen::kRestMs }; // a moving slider must not search at every step
 };
 
 } // namespace winnow

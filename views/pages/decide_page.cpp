@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/report/analysis_report.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
@@ -21,6 +22,7 @@
 #include "views/pages/rollout_panel.h"
 #include "views/pages/sign_off_panel.h"
 #include "views/pages/when_seen.h"
+#include "views/shell/action_list.h"
 #include "views/shell/beside.h"
 #include "views/shell/segments.h"
 #include "views/shell/yaml_dialogs.h"
@@ -46,29 +48,20 @@ DecidePage::DecidePage(
     m_facts = new FactsPanel(*m_proposals, m_parts);
     m_signOff = new SignOffPanel(workspace, insight, library, m_parts);
     m_files = new ExportPanel(workspace, insight, *m_study, m_parts);
-    auto* const report = new ReportPanel(workspace, *m_decision, m_parts);
-    auto* const rollout = new RolloutPanel(workspace, insight, m_parts);
     m_parts->add(makeLimits(), tr("Limits"));
     m_parts->add(m_facts, tr("Facts to protect"));
     m_parts->add(m_signOff, tr("Sign-off"));
-    m_parts->add(report, tr("Report"));
+    m_parts->add(new ReportPanel(workspace, *m_decision, m_parts), tr("Report"));
     m_parts->add(m_files, tr("Files"));
-    m_parts->add(rollout, tr("After rollout"));
+    m_parts->add(new RolloutPanel(workspace, insight, m_parts), tr("After rollout"));
     inside<QVBoxLayout>(this, {})->addWidget(m_parts);
     connect(m_study, &Study::changed, this, &DecidePage::refresh);
     connect(m_study, &GateStudy::filesChanged, this, &DecidePage::refresh);
-    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Gate"), error); });
-    connect(m_proposals, &Study::failed, this,
-        [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
     connect(m_facts, &FactsPanel::saveRequested, this, [this] {
-        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"),
-            tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
-            [this](const QString& path) { saveTicked(path); });
+        saveTo("saveFactsDialog", tr("Put ticked facts into"),
+            tr("Policy tests (*.yaml *.yml);;All files (*)"),
+            [this](const QString& path) { return saveTicked(path); });
     });
-    connect(m_signOff, &SignOffPanel::noticed, this, &DecidePage::noticed);
-    connect(m_signOff, &SignOffPanel::resultsRequested, this, &DecidePage::resultsRequested);
-    connect(report, &ReportPanel::reportRequested, this, &DecidePage::reportRequested);
-    connect(report, &ReportPanel::tablesRequested, this, &DecidePage::tablesRequested);
     refresh();
 }
 
@@ -91,14 +84,14 @@ QWidget* DecidePage::makeLimits()
         const auto& answer = m_study->answer();
         if (answer && row >= 0 && static_cast<std::size_t>(row) < answer->report.checks.size()
             && !answer->report.checks[static_cast<std::size_t>(row)].passed)
-            Q_EMIT lossesRequested();
+            perform(*this, "pageLosses");
     });
     connect(m_failures, &ReportTableView::rowActivated, this, [this](int row) {
         const auto& answer = m_study->answer();
         if (!answer || row < 0 || static_cast<std::size_t>(row) >= answer->failing.size())
             return;
         m_workspace.setCurrentResult(answer->failing[static_cast<std::size_t>(row)]);
-        Q_EMIT resultActivated();
+        perform(*this, "openDiff");
     });
     return page;
 }
@@ -108,32 +101,28 @@ void DecidePage::addButtons(QWidget* page)
     const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
     const QString json = tr("Baselines (*.json);;All files (*)");
     auto* const save = pushButton(page, "saveLimits", tr("&Save as tests.yaml…"), [this, yaml] {
-        askFile(QStringLiteral("saveLimitsDialog"), tr("Put limits into"), yaml, true,
-            [this](const QString& path) {
-                if (const auto done = m_study->saveLimits(path); !done)
-                    Q_EMIT trouble(tr("Limits"), done.error());
-                else
-                    Q_EMIT noticed(tr("Written: %1").arg(path));
+        saveTo(
+            "saveLimitsDialog", tr("Put limits into"), yaml, [this](const QString& path) -> Result<QString> {
+                WINNOW_CHECK(m_study->saveLimits(path));
+                return tr("Written: %1").arg(path);
             });
     });
     auto* const open = pushButton(page, "openTests", tr("Te&st file…"), [this, yaml] {
-        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false,
+        chooseFile(this, { "testsDialog", tr("Policy test file"), {}, yaml },
             [this](const QString& path) { m_study->setTestFile(path); });
     });
     auto* const ceiling = pushButton(page, "openBaseline", tr("&Baseline…"), [this, json] {
-        askFile(QStringLiteral("baselineDialog"), tr("Baseline file"), json, false,
+        chooseFile(this, { "baselineDialog", tr("Baseline file"), {}, json },
             [this](const QString& path) { m_study->setBaselineFile(path); });
     });
     ceiling->setToolTip(
         tr("Compare with a baseline file: %1, %2 and lost facts must not rise, %3 must not fall")
             .arg(reportWord("loss weight"), reportWord("broken edits"), reportWord("saved tokens")));
     m_saveBaseline = pushButton(page, "saveBaseline", tr("&Keep these figures…"), [this, json] {
-        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true,
-            [this](const QString& path) {
-                if (const auto done = m_study->writeBaseline(path); !done)
-                    Q_EMIT trouble(tr("Keep these figures"), done.error());
-                else
-                    Q_EMIT noticed(tr("Written: %1").arg(path));
+        saveTo("saveBaselineDialog", tr("Keep these figures"), json,
+            [this](const QString& path) -> Result<QString> {
+                WINNOW_CHECK(m_study->writeBaseline(path));
+                return tr("Written: %1").arg(path);
             });
     });
     m_saveBaseline->setToolTip(tr("Write the figures of this run as a baseline file for later runs"));
@@ -141,36 +130,29 @@ void DecidePage::addButtons(QWidget* page)
         m_line->addButton(*button);
 }
 
-void DecidePage::askFile(const QString& name, const QString& title, const QString& filter, bool save,
-    const std::function<void(const QString&)>& use)
+void DecidePage::saveTo(const char* name, const QString& title, const QString& filter,
+    const std::function<Result<QString>(const QString&)>& write)
 {
-    auto* const dialog = named(new QFileDialog(this, title, QString(), filter), name);
-    dialog->setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
-    if (save) {
-        dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(
-            filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
-        // Facts and limits are added to an existing file, so choosing one is not an accident.
-        dialog->setOption(QFileDialog::DontConfirmOverwrite, filter.contains(QLatin1String("yaml")));
-        if (!m_study->testFile().isEmpty() && filter.contains(QLatin1String("yaml")))
-            dialog->selectFile(m_study->testFile());
-    }
-    connect(dialog, &QFileDialog::fileSelected, this, [use](const QString& path) { use(path); });
+    // Facts and limits are added to an existing file, so choosing one is not an accident.
+    const bool adds = filter.contains(QLatin1String("yaml"));
+    auto* const dialog
+        = saveChooser(this, QLatin1String(name), title, adds ? m_study->testFile() : QString(), filter);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite, adds);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, title, write](const QString& path) {
+        const auto done = write(path);
+        done ? m_workspace.noticed(*done) : m_workspace.failed(title, done.error());
+    });
     showBeside(*dialog);
 }
 
-void DecidePage::saveTicked(const QString& path)
+Result<QString> DecidePage::saveTicked(const QString& path)
 {
     const std::vector<FactProposal> chosen = m_facts->ticked();
-    if (const auto done = saveFacts(path, chosen); !done) {
-        Q_EMIT trouble(tr("Put ticked facts into %1").arg(QFileInfo(path).fileName()), done.error());
-        return;
-    }
-    Q_EMIT noticed(
-        tr("%n facts are in %1, which the gate now runs.", nullptr, static_cast<int>(chosen.size()))
-            .arg(QFileInfo(path).fileName()));
+    WINNOW_CHECK(saveFacts(path, chosen));
     m_facts->untickAll();
     m_study->setTestFile(path);
+    return tr("%n facts are in %1, which the gate now runs.", nullptr, static_cast<int>(chosen.size()))
+        .arg(QFileInfo(path).fileName());
 }
 
 void DecidePage::refresh()

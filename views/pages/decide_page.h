@@ -6,7 +6,6 @@
 #include <QWidget>
 #include <functional>
 
-#include "core/base/ids.h"
 #include "core/base/result.h"
 
 class QPushButton;
@@ -38,29 +37,16 @@ public:
     DecisionStudy& decision() { return *m_decision; }
     FactsPanel& facts() { return *m_facts; }
     SignOffPanel& signOff() { return *m_signOff; }
-    ExportPanel& files() { return *m_files; }
     Segments& parts() { return *m_parts; }
     void showFiles();
-
-Q_SIGNALS:
-    void noticed(const QString& text);
-    void trouble(const QString& doing, const winnow::Error& error);
-    /// A failing result was activated; it is now the current one.
-    void resultActivated();
-    /// A failed check of a loss limit was activated.
-    void lossesRequested();
-    /// The results of a change that is to be signed off.
-    void resultsRequested(const QString& filter, winnow::ResultId first);
-    void reportRequested();
-    void tablesRequested();
 
 private:
     QWidget* makeLimits();
     void addButtons(QWidget* page);
     void refresh();
-    void askFile(const QString& name, const QString& title, const QString& filter, bool save,
-        const std::function<void(const QString&)>& use);
-    void saveTicked(const QString& path);
+    void saveTo(const char* name, const QString& title, const QString& filter,
+        const std::function<Result<QString>(const QString&)>& write);
+    Result<QString> saveTicked(const QString& path);
 
     Workspace& m_workspace;
     GateStudy* m_study;

@@ -49,8 +49,6 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, OnShow& o
     connect(m_study, &Study::changed, this, &ExpansionPanel::refresh);
     connect(&onShow, &OnShow::changed, this, &ExpansionPanel::refresh);
     new WhenSeen(*m_study, *this, [this] { m_study->find(); });
-    connect(m_study, &Study::failed, this,
-        [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
     connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPanel::refresh);
     takeOptions();
     refresh();

@@ -6,8 +6,6 @@
 #include <QWidget>
 #include <memory>
 
-#include "core/base/result.h"
-
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
@@ -29,9 +27,6 @@ public:
     ExpansionStudy& study() { return *m_study; }
     /// Opens and asks what a request for the result on show would cost.
     void askForCurrent();
-
-Q_SIGNALS:
-    void trouble(const QString& doing, const winnow::Error& error);
 
 private:
     QWidget* makeOptions();

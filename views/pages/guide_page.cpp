@@ -2,6 +2,8 @@
 #include "views/pages/guide_page.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QCoreApplication>
+#include <QDialog>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
@@ -13,6 +15,7 @@
 
 #include "core/base/paths.h"
 #include "models/text/qt_text.h"
+#include "views/shell/beside.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -24,9 +27,9 @@ QDir manual()
     return QDir(toQt(resourceFile("manual").string()));
 }
 
-std::vector<GuidePage::Entry> readHeadings()
+std::vector<GuideEntry> readHeadings()
 {
-    std::vector<GuidePage::Entry> found;
+    std::vector<GuideEntry> found;
     for (const QString& name : manual().entryList({ QStringLiteral("*.md") }, QDir::Files)) {
         QFile file(manual().filePath(name));
         if (!file.open(QIODevice::ReadOnly))
@@ -41,40 +44,46 @@ std::vector<GuidePage::Entry> readHeadings()
     return found;
 }
 
+struct Guide
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::Guide)
+};
+
+void showSection(QTextBrowser& page, const GuideEntry& entry)
+{
+    const QString name = entry.page.isEmpty() ? QStringLiteral("README.md") : entry.page;
+    page.setSource(QUrl::fromLocalFile(manual().filePath(name)), QTextDocument::MarkdownResource);
+    for (QTextBlock block = page.document()->begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() > 0 && block.text() == entry.heading)
+            page.verticalScrollBar()->setValue(
+                qRound(page.document()->documentLayout()->blockBoundingRect(block).top()));
+    }
+}
+
 } // namespace
 
-const std::vector<GuidePage::Entry>& GuidePage::entries()
+const std::vector<GuideEntry>& guideEntries()
 {
-    static const std::vector<Entry> kFound = readHeadings();
+    static const std::vector<GuideEntry> kFound = readHeadings();
     return kFound;
 }
 
-GuidePage::GuidePage(QWidget* parent)
-    : QDialog(parent)
-    , m_page(named(new QTextBrowser(this), "manualPage", tr("Manual")))
+void showGuide(QWidget& window, const GuideEntry& entry)
 {
-    setObjectName(QStringLiteral("guidePage"));
-    setWindowTitle(tr("Guide"));
-    m_page->setMinimumSize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 34);
-    QDialogButtonBox* const buttons = closeRow(*this);
-    QPushButton* const contents = buttons->addButton(tr("Contents"), QDialogButtonBox::ActionRole);
-    QPushButton* const back = buttons->addButton(tr("Back"), QDialogButtonBox::ActionRole);
+    auto* const dialog = named(new QDialog(&window), "guidePage");
+    dialog->setWindowTitle(Guide::tr("Guide"));
+    auto* const page = named(new QTextBrowser(dialog), "manualPage", Guide::tr("Manual"));
+    page->setMinimumSize(dialog->fontMetrics().averageCharWidth() * 100, dialog->fontMetrics().height() * 34);
+    QDialogButtonBox* const buttons = closeRow(*dialog);
+    QPushButton* const contents = buttons->addButton(Guide::tr("Contents"), QDialogButtonBox::ActionRole);
+    QPushButton* const back = buttons->addButton(Guide::tr("Back"), QDialogButtonBox::ActionRole);
     back->setEnabled(false);
-    connect(m_page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
-    connect(back, &QPushButton::clicked, m_page, &QTextBrowser::backward);
-    connect(contents, &QPushButton::clicked, this, [this] { showSection({}); });
-    layOut(*new QVBoxLayout(this), { { m_page, 1 }, buttons });
-}
-
-void GuidePage::showSection(const Entry& entry)
-{
-    const QString name = entry.page.isEmpty() ? QStringLiteral("README.md") : entry.page;
-    m_page->setSource(QUrl::fromLocalFile(manual().filePath(name)), QTextDocument::MarkdownResource);
-    for (QTextBlock block = m_page->document()->begin(); block.isValid(); block = block.next()) {
-        if (block.blockFormat().headingLevel() > 0 && block.text() == entry.heading)
-            m_page->verticalScrollBar()->setValue(
-                qRound(m_page->document()->documentLayout()->blockBoundingRect(block).top()));
-    }
+    QObject::connect(page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
+    QObject::connect(back, &QPushButton::clicked, page, &QTextBrowser::backward);
+    QObject::connect(contents, &QPushButton::clicked, page, [page] { showSection(*page, {}); });
+    layOut(*new QVBoxLayout(dialog), { { page, 1 }, buttons });
+    showOnce(*dialog);
+    showSection(*page, entry);
 }
 
 } // namespace winnow

@@ -2,30 +2,22 @@
 // The guide: the installed pages of the manual, linked to each other.
 #pragma once
 
-#include <QDialog>
+#include <QString>
 #include <vector>
 
-class QTextBrowser;
+class QWidget;
 
 namespace winnow {
 
-class GuidePage : public QDialog
+struct GuideEntry
 {
-    Q_OBJECT
-public:
-    struct Entry
-    {
-        QString page; // "figures.md"
-        QString heading;
-    };
-    explicit GuidePage(QWidget* parent);
-    /// Shows a page of the manual at a heading of entries(); without either, the contents.
-    void showSection(const Entry& entry);
-    /// All headings of all pages; empty if no manual is installed.
-    static const std::vector<Entry>& entries();
-
-private:
-    QTextBrowser* m_page;
+    QString page; // "figures.md"
+    QString heading;
 };
+
+/// All headings of all pages; empty if no manual is installed.
+const std::vector<GuideEntry>& guideEntries();
+/// Opens a page of the manual at a heading of guideEntries(); without either, the contents.
+void showGuide(QWidget& window, const GuideEntry& entry);
 
 } // namespace winnow

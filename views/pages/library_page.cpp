@@ -14,6 +14,7 @@
 #include "models/tables/library_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
+#include "views/shell/action_list.h"
 #include "views/shell/beside.h"
 #include "views/shell/empty_state.h"
 #include "views/shell/job_indicator.h"
@@ -125,8 +126,8 @@ QWidget* LibraryPage::makeButtons()
     add(tr("Delete"), "libraryDelete", [this] { m_steps.remove(selected()); });
     // Only the policy in use can be exported: load it first.
     add(tr("Export…"), "libraryExport",
-        [this] { m_steps.load(selected(), 0, [this] { Q_EMIT exportRequested(); }); });
-    add(tr("Import…"), "libraryImport", [this] { Q_EMIT importRequested(); });
+        [this] { m_steps.load(selected(), 0, [this] { perform(*this, "export"); }); });
+    add(tr("Import…"), "libraryImport", [this] { perform(*this, "import"); });
     return box;
 }
 

@@ -25,10 +25,6 @@ public:
     LibrarySteps& steps() { return m_steps; }
     LibraryModel& model() const { return m_model; }
 
-Q_SIGNALS:
-    void importRequested();
-    void exportRequested();
-
 private:
     QWidget* makeButtons();
     void showDetails();

@@ -53,7 +53,7 @@ bool LibrarySteps::settle(const QString& doing, const Error* error, std::functio
     }
     m_tries.remove(doing);
     if (error->code != ErrorCode::Malformed || toQt(error->place.file) != m_model->file()) {
-        Q_EMIT trouble(doing, *error);
+        Q_EMIT m_workspace.failed(doing, *error);
         return false;
     }
     Q_EMIT broken(doing, *error, [this] {
@@ -61,7 +61,7 @@ bool LibrarySteps::settle(const QString& doing, const Error* error, std::functio
             if (!told(tr("Move the library away"), moved))
                 return;
             Q_EMIT stepped({});
-            Q_EMIT saved(tr("Winnow made a new library; the damaged one is %1").arg(*moved));
+            Q_EMIT m_workspace.noticed(tr("Winnow made a new library; the damaged one is %1").arg(*moved));
         });
     });
     return false;
@@ -114,7 +114,7 @@ void LibrarySteps::store(const ToSave& save, const std::function<void()>& then)
                 m_workspace.markSaved();
             }
             Q_EMIT stepped(save.name);
-            Q_EMIT saved(tr("Saved %1, version %2").arg(save.name).arg(*version));
+            Q_EMIT m_workspace.noticed(tr("Saved %1, version %2").arg(save.name).arg(*version));
         });
 }
 
@@ -194,7 +194,7 @@ void LibrarySteps::keepTest(const ToSave& save)
         if (!told(tr("Test %1").arg(save.name), done, [this, save] { keepTest(save); }))
             return;
         Q_EMIT stepped(save.name);
-        Q_EMIT saved(tr("%1 was tested on %2").arg(save.name, save.evidence.corpusName));
+        Q_EMIT m_workspace.noticed(tr("%1 was tested on %2").arg(save.name, save.evidence.corpusName));
     });
 }
 
@@ -243,7 +243,7 @@ void LibrarySteps::loadFile(const QString& file)
         return {};
     };
     if (const auto done = load(); !done)
-        Q_EMIT trouble(tr("Load the policy"), done.error());
+        Q_EMIT m_workspace.failed(tr("Load the policy"), done.error());
 }
 
 } // namespace winnow

@@ -52,14 +52,12 @@ public:
     std::function<void(const Result<void>&)> tell(const QString& doing, const QString& chosen = {});
 
 Q_SIGNALS:
-    void trouble(const QString& doing, const winnow::Error& error);
     /// Another program locks the database: `doing` is retried until freed() or trouble().
     void waiting(const QString& doing, const winnow::Error& error);
     void freed(const QString& doing);
     /// The database is damaged: `mend` moves it aside and starts a new one.
     void broken(const QString& doing, const winnow::Error& error, const std::function<void()>& mend);
     void undoOffered(const QString& text, const std::function<void()>& undo);
-    void saved(const QString& text);
     /// The list may have changed; select `chosen` in it.
     void stepped(const QString& chosen);
 

@@ -7,8 +7,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
-#include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "core/report/analysis_report.h"
@@ -29,8 +27,8 @@
 #include "views/tables/filter_menu.h"
 #include "views/tables/row_table.h"
 #include "views/text/excerpt_view.h"
-#include "views/text/plain_texts.h"
 #include "views/widgets/elided_label.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -124,6 +122,7 @@ LossesPage::LossesPage(
         if (isVisible())
             refresh();
     };
+    onEvent(QEvent::Show, *this, *this, [this] { m_dirty ? refresh() : select(); });
     connect(&book, &ReviewBook::changed, this, [this] {
         showState();
         showVerdict();
@@ -136,12 +135,8 @@ LossesPage::LossesPage(
     connect(&workspace, &Workspace::currentResultChanged, this, &LossesPage::follow);
     connect(&results, &ResultsModel::filterChanged, this, again);
     connect(m_texts, &Study::changed, this, &LossesPage::showTexts);
-    connect(m_texts, &Study::failed, this,
-        [this](const Error& error) { Q_EMIT trouble(tr("Reading the text"), error); });
     connect(m_remedies, &Study::changed, this, &LossesPage::showRemedies);
     connect(&m_remedies->lane(), &JobLane::stateChanged, this, &LossesPage::showRemedies);
-    connect(m_remedies, &Study::failed, this,
-        [this](const Error& error) { Q_EMIT trouble(tr("How to keep it"), error); });
 }
 
 QWidget* LossesPage::makeList()
@@ -160,7 +155,8 @@ QWidget* LossesPage::makeList()
     setColumnWidths(header, { 18, 8, 12, 12, 14, 14, 18 });
     header.setStretchLastSection(false);
     header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text gets the remaining room
-    m_list->viewport()->installEventFilter(this);
+    onEvent(
+        QEvent::Resize, *m_list->viewport(), *this, [this] { fitColumns(*m_list, *m_model, isComparing()); });
     layOut(*column, { row, { m_list, 1 } });
     auto* const note
         = wrapped(named(new QLabel(messageText(report::observationalMessage()), half), "lossesNote"));
@@ -256,14 +252,6 @@ void LossesPage::showVerdict()
         m_verdict->setText(tr("Judged: %1").arg(judgementText(*judged)));
 }
 
-void LossesPage::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_dirty)
-        return refresh();
-    select();
-}
-
 const LostUse* LossesPage::chosen() const
 {
     return m_model->lossAt(m_list->currentIndex());
@@ -317,13 +305,6 @@ void LossesPage::select()
     showLoss();
 }
 
-bool LossesPage::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize)
-        fitColumns(*m_list, *m_model, isComparing());
-    return QWidget::eventFilter(watched, event);
-}
-
 /// Shows what was detected, preceded by what was judged, which subtracts nothing.
 void LossesPage::showState()
 {
@@ -334,11 +315,9 @@ void LossesPage::showState()
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
     QString text = tr("%1 of %2 in %3; %4 of %5 edits broken. Measured.")
-                       .arg(countText(static_cast<qint64>(m_model->losses())),
-                           usesLostAmount(static_cast<std::int64_t>(found->figures.lostUses)),
-                           resultsAmount(static_cast<std::int64_t>(found->figures.withLoss)),
-                           countText(static_cast<qint64>(found->figures.editsBroken)),
-                           countText(static_cast<qint64>(found->figures.edits)));
+                       .arg(countText(m_model->losses()), usesLostAmount(found->figures.lostUses),
+                           resultsAmount(found->figures.withLoss), countText(found->figures.editsBroken),
+                           countText(found->figures.edits));
     if (isComparing() && m_insight.baseline())
         text = tr("Against A: %1 new, %2 gone, %3 the same.")
                    .arg(countText(m_model->count(LossesModel::Change::New)),

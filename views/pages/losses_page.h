@@ -29,10 +29,7 @@ class ResultsModel;
 class ReviewBook;
 class Workspace;
 struct FilterChip;
-struct LossEnd;
 struct LostUse;
-struct Remedies;
-struct Remedy;
 struct TextSpot;
 
 class LossesPage : public QWidget
@@ -57,11 +54,6 @@ Q_SIGNALS:
     void textsRequested(winnow::ResultId result);
     void filterRequested(const winnow::FilterChip& chip);
     void comparingChanged();
-    void trouble(const QString& doing, const winnow::Error& error);
-
-protected:
-    void showEvent(QShowEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeList();

@@ -11,6 +11,7 @@
 #include "models/document/workspace.h"
 #include "models/jobs/decision_study.h"
 #include "views/pages/when_seen.h"
+#include "views/shell/action_list.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
 #include "views/widgets/theme.h"
@@ -45,11 +46,11 @@ ReportPanel::ReportPanel(Workspace& workspace, DecisionStudy& study, QWidget* pa
     setObjectName(QStringLiteral("reportPanel"));
     auto* const column = inside<QVBoxLayout>(this, { grid(*this), grid(*this), grid(*this), 0 });
     auto* const row = new QHBoxLayout;
-    const auto button = [&](const char* name, const QString& text, void (ReportPanel::*signal)()) {
-        row->addWidget(pushButton(this, name, text, [this, signal] { (this->*signal)(); }));
+    const auto button = [&](const char* name, const QString& text, const char* action) {
+        row->addWidget(pushButton(this, name, text, [this, action] { perform(*this, action); }));
     };
-    button("writeSheet", tr("&Write the decision report…"), &ReportPanel::reportRequested);
-    button("writeTables", tr("Write a table of &results…"), &ReportPanel::tablesRequested);
+    button("writeSheet", tr("&Write the decision report…"), "decision");
+    button("writeTables", tr("Write a table of &results…"), "report");
     row->addStretch(1);
     m_report->setOpenLinks(false);
     m_report->setFrameShape(QFrame::NoFrame);

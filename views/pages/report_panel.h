@@ -19,10 +19,6 @@ class ReportPanel : public QWidget
 public:
     ReportPanel(Workspace& workspace, DecisionStudy& study, QWidget* parent = nullptr);
 
-Q_SIGNALS:
-    void reportRequested();
-    void tablesRequested();
-
 private:
     QWidget* makeWords();
     void takeWords();

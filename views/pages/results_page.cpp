@@ -56,7 +56,6 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     m_parts->add(makeResults(), tr("Results"));
     auto* const rules = new RulesView(workspace, m_parts);
     m_parts->add(rules, tr("Rules"));
-    connect(rules, &RulesView::noticed, this, &ResultsPage::noticed);
     connect(&insight, &Insight::changed, this, [this, &insight] {
         const auto& found = insight.data();
         if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
@@ -64,6 +63,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;
+        m_parts->setShown(rules, m_workspace.policy().dialect == Dialect::Winnow);
         m_parts->setText(rules, count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
     };
     connect(&workspace, &Workspace::policyChanged, this, countRules);
@@ -84,9 +84,6 @@ QWidget* ResultsPage::makeResults()
     m_results = new ResultsView(m_workspace, *m_model, m_parts);
     connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);
     connect(m_results, &ResultsView::filterRequested, &m_trail, &Trail::toggle);
-    connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
-    connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
-    connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
     return orWords(m_results, m_parts);
 }
 
@@ -120,8 +117,6 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
 /// Old numbers stay readable and usable; only the headings show that newer ones are on the way.
 void ResultsPage::watchStale()
 {
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(kPatienceMs);
     connect(&m_patience, &QTimer::timeout, this, [this] { dimHeaders(m_workspace.isStale()); });
     connect(&m_workspace.runner(), &ReplayRunner::stateChanged, this, [this] {
         if (!m_workspace.isStale()) {
@@ -203,7 +198,8 @@ void ResultsPage::skipTool(const QString& tool)
     std::string name = fromQt(tool);
     for (const Tool& known : m_workspace.corpus()->tools) {
         if (known.label().empty() && isToolNamed(known, tool)) {
-            Q_EMIT noticed(tr("The recording gives this tool no name, so no policy can skip it by name."));
+            Q_EMIT m_workspace.noticed(
+                tr("The recording gives this tool no name, so no policy can skip it by name."));
             return;
         }
         if (known.label() == name)
@@ -217,9 +213,10 @@ void ResultsPage::skipTool(const QString& tool)
     const auto skips
         = [&](std::string_view provider) { return skipSet(m_workspace.policy(), provider).contains(name); };
     if (!skips("anthropic") && !skips("openai"))
-        Q_EMIT noticed(tr("The gateway reads “%1” as a category of tools, so it does not skip a tool with "
-                          "that name.")
-                           .arg(toQt(name)));
+        Q_EMIT m_workspace.noticed(
+            tr("The gateway reads “%1” as a category of tools, so it does not skip a tool with "
+               "that name.")
+                .arg(toQt(name)));
 }
 
 QString ResultsPage::selectionText() const

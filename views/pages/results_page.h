@@ -3,11 +3,11 @@
 // results behind it. The lower part of the page Tune.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 
 #include "core/base/ids.h"
 #include "models/document/result_filter.h"
+#include "models/jobs/rest_timer.h"
 
 namespace winnow {
 
@@ -45,12 +45,6 @@ public:
     /// "3 selected: −9 812 tokens"; empty for fewer than two.
     QString selectionText() const;
 
-Q_SIGNALS:
-    void resultActivated();
-    void selectionSummaryChanged();
-    /// A note to show above the panes.
-    void noticed(const QString& text);
-
 private:
     QWidget* makeResults();
     QWidget* orWords(QWidget* table, QWidget* parent);
@@ -59,7 +53,7 @@ private:
     static constexpr int kPatienceMs = 150; // a replay may take this long unnoticed
     Workspace& m_workspace;
     Trail& m_trail;
-    QTimer m_patience;
+    RestTimer m_patience { kPatienceMs };
     ResultsModel* m_model;
     OnShow* m_onShow;
     TextHits* m_textHits;

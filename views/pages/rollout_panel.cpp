@@ -3,11 +3,9 @@
 
 #include <QFileInfo>
 #include <QLabel>
-#include <QPushButton>
 
 #include "models/document/workspace.h"
 #include "models/jobs/rollout_study.h"
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/words.h"

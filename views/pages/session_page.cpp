@@ -22,7 +22,7 @@ SessionPage::SessionPage(TimelineModel& model, Insight& insight, CurrentText& te
     : QWidget(parent)
     , m_model(model)
     , m_trail(trail)
-    , m_split(new QSplitter(Qt::Vertical, this))
+    , m_split(named(new QSplitter(Qt::Vertical, this), "sessionSplitter"))
     , m_timeline(new ContextTimeline(model, m_split))
     , m_parts(new Segments(QStringLiteral("sessionParts"), tr("Text"), m_split))
     , m_reading(new ReadingPage(model.workspace(), insight, reviews, m_parts))
@@ -109,16 +109,6 @@ void SessionPage::follow()
     const Corpus* const corpus = m_model.corpus();
     if (known && corpus && number >= 1 && number <= corpus->sessions.size())
         m_model.setSession(SessionId(number - 1));
-}
-
-QByteArray SessionPage::saveState() const
-{
-    return m_split->saveState();
-}
-
-void SessionPage::restoreState(const QByteArray& state)
-{
-    m_split->restoreState(state);
 }
 
 } // namespace winnow

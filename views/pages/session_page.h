@@ -35,8 +35,6 @@ public:
     bool showsTexts() const;
     /// The canvas of the text on show.
     QWidget* textOnShow() const;
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
 
 private:
     void follow();

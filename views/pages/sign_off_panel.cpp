@@ -18,7 +18,6 @@
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/report_words.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "views/pages/when_seen.h"
@@ -27,15 +26,10 @@
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
-
-namespace {
-
-constexpr int kRestMs = 150; // a moving slider must not query the library at every step
-
-} // namespace
 
 SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent)
     : QWidget(parent)
@@ -72,15 +66,16 @@ SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel&
     connect(&workspace, &Workspace::baselineChanged, this, &SignOffPanel::refresh);
     connect(m_study, &Study::changed, this, &SignOffPanel::weigh);
     new WhenSeen(*m_study, *this, [this] { m_study->find(); });
-    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     installCopy(*m_table);
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &SignOffPanel::readSignatures);
     connect(&library, &LibraryModel::entriesChanged, this, [this] {
         keepWaiting();
         m_read = {}; // another program may have signed
         m_rest.start();
+    });
+    onEvent(QEvent::Show, *this, *this, [this] {
+        if (m_isBehind)
+            refresh();
     });
     refresh();
 }
@@ -96,13 +91,6 @@ void SignOffPanel::refresh()
     m_model->setReplays(m_workspace.baselineResult(), working);
     weigh();
     m_rest.start();
-}
-
-void SignOffPanel::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_isBehind)
-        refresh();
 }
 
 SignOffPanel::Asked SignOffPanel::asked() const
@@ -192,7 +180,7 @@ void SignOffPanel::showGroup()
         toolText(m_workspace.corpus()->tools[group->tool.index()]), 0 };
     const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to),
         0 };
-    Q_EMIT resultsRequested(tool.text() + QLatin1Char(' ') + decision.text(), group->results.front());
+    Q_EMIT resultsRequested({ { tool, decision } }, group->results.front());
 }
 
 /// Signs the ticked group, or says what is missing.
@@ -223,12 +211,13 @@ void SignOffPanel::keepSignature(int row, const QString& note)
             if (!panel)
                 return;
             if (!version)
-                return Q_EMIT panel->noticed(errorText(version.error()));
+                return Q_EMIT panel->m_workspace.noticed(errorText(version.error()));
             if (*version > 0)
                 return;
             panel->m_waiting.push_back({ now.policy, difference, now.corpus });
-            Q_EMIT panel->noticed(tr("Save the policy to keep the sign-off. Otherwise it ends when this "
-                                     "window closes."));
+            Q_EMIT panel->m_workspace.noticed(
+                tr("Save the policy to keep the sign-off. Otherwise it ends when this "
+                   "window closes."));
         });
 }
 
@@ -249,7 +238,7 @@ void SignOffPanel::keepWaiting()
         signDifference(m_library, { toQt(saved->name), waiting.policy, waiting.corpus }, waiting.difference,
             [panel = QPointer<SignOffPanel>(this)](const Result<int>& done) {
                 if (panel && !done)
-                    Q_EMIT panel->noticed(errorText(done.error()));
+                    Q_EMIT panel->m_workspace.noticed(errorText(done.error()));
             });
     }
     m_waiting = std::move(still);

@@ -4,12 +4,12 @@
 // with the saved policy. Part of the page Decide.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 #include <memory>
 
 #include "core/library/library.h"
 #include "core/session/corpus.h"
+#include "models/jobs/rest_timer.h"
 
 class QLabel;
 class QLineEdit;
@@ -24,6 +24,7 @@ class EmptyState;
 class Insight;
 class LibraryModel;
 class PaneOrEmpty;
+struct ResultFilter;
 class Workspace;
 
 class SignOffPanel : public QWidget
@@ -34,12 +35,8 @@ public:
     CompareModel& model() const { return *m_model; }
 
 Q_SIGNALS:
-    void noticed(const QString& text);
     /// The results of a group, the first one to read.
-    void resultsRequested(const QString& filter, winnow::ResultId first);
-
-protected:
-    void showEvent(QShowEvent* event) override;
+    void resultsRequested(const winnow::ResultFilter& filter, winnow::ResultId first);
 
 private:
     /// What a signature is about.
@@ -80,7 +77,7 @@ private:
     QLineEdit* m_name;
     QLineEdit* m_reason;
     QLabel* m_wanted; // what a tick still needs
-    QTimer m_rest;
+    RestTimer m_rest { 150 }; // a moving slider must not query the library at every step
     Asked m_read; // whose signatures the model has
     std::vector<Waiting> m_waiting; // of policies that are not saved yet
     bool m_isBehind = false; // hidden while the replay changed

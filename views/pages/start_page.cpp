@@ -9,6 +9,7 @@
 #include "models/document/found_stores.h"
 #include "models/document/recent_files.h"
 #include "models/text/qt_text.h"
+#include "views/shell/action_list.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
@@ -56,19 +57,17 @@ QWidget* StartPage::makeButtons()
     auto* const box = new QWidget(this);
     auto* const row = inside<QHBoxLayout>(box, {});
     const auto button
-        = [&](const QString& text, const QString& name, const QString& icon, void (StartPage::*signal)()) {
+        = [&](const QString& text, const QString& name, const QString& icon, const char* action) {
               auto* const made = named(new QPushButton(lineIcon(icon, palette()), text, box), name);
               made->setMinimumHeight(grid(*this, 4));
-              connect(made, &QPushButton::clicked, this, signal);
+              connect(made, &QPushButton::clicked, this, [this, action] { perform(*this, action); });
               row->addWidget(made);
               return made;
           };
-    QPushButton* const open = button(tr("&Open recordings…"), QStringLiteral("openFiles"),
-        QStringLiteral("open"), &StartPage::openFilesRequested);
-    button(tr("Open a fol&der…"), QStringLiteral("openFolder"), QStringLiteral("folder"),
-        &StartPage::openFolderRequested);
-    button(tr("Open the &sample"), QStringLiteral("openSample"), QStringLiteral("sample"),
-        &StartPage::sampleRequested);
+    QPushButton* const open
+        = button(tr("&Open recordings…"), QStringLiteral("openFiles"), QStringLiteral("open"), "open");
+    button(tr("Open a fol&der…"), QStringLiteral("openFolder"), QStringLiteral("folder"), "openFolder");
+    button(tr("Open the &sample"), QStringLiteral("openSample"), QStringLiteral("sample"), "sample");
     open->setDefault(true);
     setFocusProxy(open);
     auto* const drop = new QLabel(tr("or drop files and folders on this window"), box);

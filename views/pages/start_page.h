@@ -21,9 +21,6 @@ public:
     StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void openFilesRequested();
-    void openFolderRequested();
-    void sampleRequested();
     void pathsRequested(const QStringList& paths);
 
 protected:

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/tune_page.h"
 
-#include <QDataStream>
-#include <QIODevice>
-
 #include "models/document/trail.h"
 #include "models/tables/size_model.h"
 #include "models/timeline/timeline_model.h"
@@ -19,8 +16,8 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     : QWidget(parent)
     , m_trail(trail)
     , m_model(new TimelineModel(workspace, insight, this))
-    , m_split(new QSplitter(Qt::Vertical, this))
-    , m_top(new QSplitter(Qt::Horizontal, m_split))
+    , m_split(named(new QSplitter(Qt::Vertical, this), "tuneSplitter"))
+    , m_top(named(new QSplitter(Qt::Horizontal, m_split), "tuneTopSplitter"))
     , m_strips(new SessionStrips(*m_model, m_split))
     , m_results(new ResultsPage(workspace, insight, trail, m_top))
     , m_sizeModel(new SizeModel(workspace, insight, &m_results->onShow(), this))
@@ -40,7 +37,6 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
         m_sizes->setVisible(part == 0);
         m_top->refresh(); // now, so that the columns are fitted to the new width
     });
-    connect(m_strips, &SessionStrips::sessionActivated, this, &TunePage::sessionRequested);
     connect(m_sizes, &SizePicture::brushed, this, &TunePage::filterSizes);
     connect(m_sizes, &SizePicture::brushCleared, this, [this] { filterSizes(0, 0); });
     connect(&trail, &Trail::filterChanged, this, [this] {
@@ -61,24 +57,6 @@ void TunePage::filterSizes(std::int64_t low, std::int64_t high)
         filter.chips.push_back({ field, FilterChip::Operator::Less, QString::number(high), high });
     }
     m_trail.setFilter(filter);
-}
-
-QByteArray TunePage::saveState() const
-{
-    QByteArray state;
-    QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << m_split->saveState() << m_top->saveState();
-    return state;
-}
-
-void TunePage::restoreState(const QByteArray& state)
-{
-    QDataStream stream(state);
-    for (QSplitter* const split : { m_split, m_top }) {
-        QByteArray one;
-        stream >> one;
-        split->restoreState(one);
-    }
 }
 
 } // namespace winnow

@@ -5,8 +5,6 @@
 
 #include <QWidget>
 
-#include "core/base/ids.h"
-
 class QSplitter;
 
 namespace winnow {
@@ -29,12 +27,6 @@ public:
     SizePicture& sizes() const { return *m_sizes; }
     TimelineModel& timelineModel() const { return *m_model; }
     SessionStrips& strips() const { return *m_strips; }
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
-
-Q_SIGNALS:
-    /// The model has already made it the session on show.
-    void sessionRequested(winnow::SessionId session);
 
 private:
     void filterSizes(std::int64_t low, std::int64_t high);

@@ -279,7 +279,7 @@ void TuningPanel::chooseDialect(int index)
         next.strategy = dialect == Dialect::GatewayTokens ? "trimming" : "simple";
     m_workspace.replacePolicy(next, tr("dialect %1").arg(dialectTitle(dialect)));
     if (!said.isEmpty())
-        Q_EMIT noticed(said);
+        Q_EMIT m_workspace.noticed(said);
 }
 
 void TuningPanel::choosePreset(int index)

@@ -47,7 +47,6 @@ Q_SIGNALS:
     /// The values of this parameter with their figures, in a menu.
     void valuesWanted(std::string_view key);
     /// Names what the other dialect cannot keep.
-    void noticed(const QString& text);
 
 private:
     QWidget* makeHead();

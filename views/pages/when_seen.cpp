@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "models/document/workspace.h"
+#include "views/widgets/events.h"
 
 namespace winnow {
 
@@ -12,9 +13,7 @@ WhenSeen::WhenSeen(Study& study, QWidget& page, std::function<void()> ask)
     : QObject(&page)
     , m_page(page)
 {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
-    page.installEventFilter(this);
+    onEvent(QEvent::Show, page, *this, [this] { again(); });
     const Workspace& workspace = study.workspace();
     connect(&m_rest, &QTimer::timeout, this, [this, &workspace, &study, ask = std::move(ask)] {
         if (!m_page.isVisible() || !workspace.hasCorpus() || !study.isNeeded())
@@ -25,13 +24,6 @@ WhenSeen::WhenSeen(Study& study, QWidget& page, std::function<void()> ask)
     connect(&workspace, &Workspace::baselineChanged, this, &WhenSeen::again);
     connect(&workspace, &Workspace::corpusChanged, this, &WhenSeen::again);
     connect(&study, &Study::outdated, this, &WhenSeen::again);
-}
-
-bool WhenSeen::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == &m_page && event->type() == QEvent::Show)
-        again();
-    return QObject::eventFilter(watched, event);
 }
 
 } // namespace winnow

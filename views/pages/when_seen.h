@@ -5,9 +5,9 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <functional>
 
+#include "models/jobs/rest_timer.h"
 #include "models/jobs/study.h"
 
 class QWidget;
@@ -22,13 +22,10 @@ public:
 
     WhenSeen(Study& study, QWidget& page, std::function<void()> ask);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void again() { m_rest.start(); }
     QWidget& m_page;
-    QTimer m_rest;
+    RestTimer m_rest { kRestMs };
 };
 
 } // namespace winnow

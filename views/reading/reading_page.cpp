@@ -15,9 +15,12 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
+#include "models/text/tool_name.h"
 #include "views/reading/reading_view.h"
+#include "views/shell/action_list.h"
 #include "views/text/find_bar.h"
 #include "views/widgets/elided_label.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -34,17 +37,18 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     layOut(*inside<QVBoxLayout>(this, {}, 0), { makeHead(), m_find, { m_view, 1 } });
     setFocusProxy(m_view);
     connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
-    connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
     connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setText);
     connect(m_view, &ReadingView::lostShown, m_lost, &ElidedLabel::setToolTip); // in full
     connect(&m_document, &ReadingDocument::sourceChanged, m_lost, [this] { m_lost->setText({}); });
+    onEvent(QEvent::Show, *this, *this, [this] { showCurrent(); });
     auto* const slash = new QShortcut(Qt::Key_Slash, m_view);
     slash->setContext(Qt::WidgetShortcut);
     connect(slash, &QShortcut::activated, m_find, &FindBar::open);
+    connect(m_view, &ReadingView::notice, &workspace, &Workspace::noticed);
     connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result) {
         m_shown = result;
         m_workspace.setCurrentResult(result);
-        Q_EMIT textsRequested();
+        perform(*this, "sideBySide");
     });
     connect(m_find, &FindBar::opened, m_view, &ReadingView::leaping); // a search is one step of the trail
     connect(&m_document, &ReadingDocument::orderChanged, this, &ReadingPage::refreshHead);
@@ -93,25 +97,19 @@ void ReadingPage::refreshHead()
         return m_counts->clear();
     }
     const Session& session = m_document.corpus().sessions[m_document.order().session().index()];
-    const QString title = toQt(session.title.empty() ? session.id : session.title).simplified();
-    m_title->setText(visibleText(fromQt(title), 200));
+    m_title->setText(visibleText(fromQt(sessionTitle(session)), 200));
     m_title->setToolTip(m_title->text());
     const auto changed = changedResults(m_document);
     const auto viewed = std::count_if(
         changed.begin(), changed.end(), [this](ResultId id) { return m_reviews.isViewed(id); });
-    QStringList parts { tr("viewed %1 of %2 changed results")
-                            .arg(countText(viewed), countText(static_cast<std::int64_t>(changed.size()))) };
+    QStringList parts {
+        tr("viewed %1 of %2 changed results").arg(countText(viewed), countText(changed.size()))
+    };
     if (knowsUses(m_document))
         parts << usesLostAmount(usesLost(m_document));
     else
         parts << tr("looking for later uses…");
     m_counts->setText(parts.join(QStringLiteral("   ")));
-}
-
-void ReadingPage::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    showCurrent();
 }
 
 void ReadingPage::showCurrent()

@@ -36,13 +36,6 @@ public:
     /// Shows this place of its session, with its fold open.
     void showSpot(const TextSpot& spot);
 
-Q_SIGNALS:
-    void textsRequested();
-    void noticed(const QString& text);
-
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     QWidget* makeHead();
     void refreshHead();

@@ -269,4 +269,19 @@ void ActionList::refreshIcons(const QPalette& palette)
     }
 }
 
+QAction* actionAround(const QWidget& widget, const QString& id)
+{
+    for (const QObject* up = widget.parent(); up; up = up->parent()) {
+        if (auto* const found = up->findChild<QAction*>(id, Qt::FindDirectChildrenOnly))
+            return found;
+    }
+    return nullptr;
+}
+
+void perform(const QWidget& widget, const char* id)
+{
+    if (QAction* const action = actionAround(widget, QLatin1String(id)))
+        action->trigger();
+}
+
 } // namespace winnow

@@ -42,4 +42,9 @@ private:
     QList<QAction*> m_order;
 };
 
+/// The action `id` of the window around `widget`; null without one. A page need not know its window.
+QAction* actionAround(const QWidget& widget, const QString& id);
+/// Does what the menu entry `id` of the window around `widget` does.
+void perform(const QWidget& widget, const char* id);
+
 } // namespace winnow

@@ -17,6 +17,7 @@
 #include "models/text/tool_name.h"
 #include "views/shell/action_list.h"
 #include "views/text/plain_texts.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -31,8 +32,7 @@ constexpr int kLongestCorpus = 200; // of the first step, which takes the remain
 
 QString sessionText(const Workspace& workspace, std::size_t session)
 {
-    const Session& one = workspace.corpus()->sessions[session];
-    const QString name = toQt(one.title.empty() ? one.id : one.title).simplified();
+    const QString name = sessionTitle(workspace.corpus()->sessions[session]);
     return name.isEmpty() ? Breadcrumb::tr("session %1").arg(session + 1) : name;
 }
 
@@ -42,10 +42,10 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& r
     , m_trail(trail)
     , m_results(results)
     , m_bar(named(new QWidget(this), "filterBar"))
-    , m_corpus(step(this, QStringLiteral("crumbCorpus"), tr("Recordings"), nullptr))
-    , m_session(step(m_bar, QStringLiteral("crumbSession"), tr("Session"), &Breadcrumb::fillSessions))
-    , m_tool(step(m_bar, QStringLiteral("crumbTool"), tr("Tool"), &Breadcrumb::fillTools))
-    , m_result(step(this, QStringLiteral("crumbResult"), tr("Result"), nullptr))
+    , m_corpus(step(this, QStringLiteral("crumbCorpus"), tr("Recordings")))
+    , m_session(step(m_bar, QStringLiteral("crumbSession"), tr("Session"), FilterChip::Field::Session))
+    , m_tool(step(m_bar, QStringLiteral("crumbTool"), tr("Tool"), FilterChip::Field::Tool))
+    , m_result(step(this, QStringLiteral("crumbResult"), tr("Result")))
     , m_chips(new QWidget(m_bar))
     , m_share(named(new QLabel(m_bar), "filterShare"))
     , m_clear(flatButton(m_bar, "filterClear", QStringLiteral("✕"), tr("Clear the filter")))
@@ -63,21 +63,23 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& r
     connect(&trail, &Trail::filterChanged, this, &Breadcrumb::refresh);
     connect(&results, &ResultsModel::filterChanged, this, &Breadcrumb::refreshBar);
     connect(&results, &QAbstractItemModel::modelReset, this, &Breadcrumb::refreshBar);
+    onEvent(QEvent::Resize, *this, *this, [this] {
+        if (m_workspace.hasCorpus())
+            fitCorpus();
+    });
     refresh();
 }
 
-QToolButton* Breadcrumb::step(
-    QWidget* parent, const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&))
+QToolButton* Breadcrumb::step(QWidget* parent, const QString& name, const QString& accessibleName,
+    std::optional<FilterChip::Field> field)
 {
     auto* const button = flatButton(parent, name);
     button->setProperty("step", accessibleName);
-    if (fill) {
+    if (field) {
         button->setPopupMode(QToolButton::InstantPopup);
         button->setMenu(new QMenu(button));
-        connect(button->menu(), &QMenu::aboutToShow, this, [this, button, fill] {
-            button->menu()->clear();
-            (this->*fill)(*button->menu());
-        });
+        connect(button->menu(), &QMenu::aboutToShow, this,
+            [this, button, field] { offer(*button->menu(), *field); });
     }
     return button;
 }
@@ -165,13 +167,6 @@ void Breadcrumb::refresh()
     fitCorpus();
 }
 
-void Breadcrumb::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    if (m_workspace.hasCorpus())
-        fitCorpus();
-}
-
 /// Shows what is open in full as long as the other steps leave room.
 void Breadcrumb::fitCorpus()
 {
@@ -186,43 +181,37 @@ void Breadcrumb::fitCorpus()
         whole, Qt::ElideMiddle, std::max(room - frame, metrics.horizontalAdvance(least)))));
 }
 
-void Breadcrumb::fillSessions(QMenu& menu)
+QStringList Breadcrumb::namesOf(FilterChip::Field field) const
 {
-    menu.addAction(tr("All sessions"), this, [this] { m_trail.narrow(FilterChip::Field::Session, {}); });
-    menu.addSeparator();
-    const std::size_t count = m_workspace.corpus()->sessions.size();
-    for (std::size_t i = 0; i < std::min(count, kOffered); ++i) {
-        menu.addAction(buttonText(sessionText(m_workspace, i)), this, [this, i] {
-            m_trail.narrow(FilterChip::Field::Session, QString::number(i + 1), static_cast<qint64>(i) + 1);
-        });
-    }
-    if (count > kOffered)
-        menu.addAction(tr("%1 more: type a part of the name (Ctrl+K)").arg(count - kOffered))
-            ->setEnabled(false);
+    QStringList names;
+    for (std::size_t i = 0; field == FilterChip::Field::Session && i < m_workspace.corpus()->sessions.size();
+         ++i)
+        names << sessionText(m_workspace, i);
+    const auto result = m_workspace.result();
+    if (field == FilterChip::Field::Session || !result)
+        return names;
+    std::vector<ToolTotals> tools = result->tools;
+    std::erase_if(tools, [](const ToolTotals& tool) { return tool.results == 0; });
+    std::ranges::stable_sort(tools, std::greater(), &ToolTotals::tokensBefore);
+    for (const ToolTotals& tool : tools)
+        names << toolText(result->corpus->tools[tool.tool.index()]);
+    return names;
 }
 
-/// Lists the heaviest tools first.
-void Breadcrumb::fillTools(QMenu& menu)
+void Breadcrumb::offer(QMenu& menu, FilterChip::Field field)
 {
-    menu.addAction(tr("All tools"), this, [this] { m_trail.narrow(FilterChip::Field::Tool, {}); });
+    const bool isSession = field == FilterChip::Field::Session;
+    menu.clear();
+    menu.addAction(
+        isSession ? tr("All sessions") : tr("All tools"), this, [this, field] { m_trail.narrow(field, {}); });
     menu.addSeparator();
-    const auto result = m_workspace.result();
-    if (!result)
-        return;
-    std::vector<const ToolTotals*> tools;
-    for (const ToolTotals& tool : result->tools) {
-        if (tool.results > 0)
-            tools.push_back(&tool);
-    }
-    std::stable_sort(tools.begin(), tools.end(),
-        [](const ToolTotals* a, const ToolTotals* b) { return a->tokensBefore > b->tokensBefore; });
-    for (std::size_t i = 0; i < std::min(tools.size(), kOffered); ++i) {
-        const QString name = toolText(result->corpus->tools[tools[i]->tool.index()]);
-        menu.addAction(
-            buttonText(name), this, [this, name] { m_trail.narrow(FilterChip::Field::Tool, name); });
-    }
-    if (tools.size() > kOffered)
-        menu.addAction(tr("%1 more: type a part of the name (Ctrl+K)").arg(tools.size() - kOffered))
+    const QStringList names = namesOf(field);
+    for (qsizetype i = 0; i < std::min(names.size(), kOffered); ++i)
+        menu.addAction(buttonText(names[i]), this, [this, field, isSession, i, name = names[i]] {
+            m_trail.narrow(field, isSession ? QString::number(i + 1) : name, isSession ? i + 1 : 0);
+        });
+    if (names.size() > kOffered)
+        menu.addAction(tr("%1 more: type a part of the name (Ctrl+K)").arg(names.size() - kOffered))
             ->setEnabled(false);
 }
 

@@ -6,7 +6,8 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
+#include "models/document/result_filter.h"
+
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -27,18 +28,16 @@ public:
     /// All of it as text, for screen readers.
     QString text() const;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     QToolButton* step(QWidget* parent, const QString& name, const QString& accessibleName,
-        void (Breadcrumb::*fill)(QMenu&));
+        std::optional<FilterChip::Field> field = {});
     void refresh();
     void refreshBar();
     void fitCorpus();
-    void fillSessions(QMenu& menu);
-    void fillTools(QMenu& menu);
-    static constexpr std::size_t kOffered = 30; // the command line finds the others
+    /// Lists the heaviest tools first.
+    QStringList namesOf(FilterChip::Field field) const;
+    void offer(QMenu& menu, FilterChip::Field field);
+    static constexpr qsizetype kOffered = 30; // the command line finds the others
 
     Workspace& m_workspace;
     Trail& m_trail;

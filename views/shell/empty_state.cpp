@@ -6,22 +6,10 @@
 #include <QPushButton>
 
 #include "views/shell/action_list.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
-
-namespace {
-
-QAction* actionAround(const QWidget& widget, const QString& id)
-{
-    for (const QObject* up = widget.parent(); up; up = up->parent()) {
-        if (auto* const found = up->findChild<QAction*>(id, Qt::FindDirectChildrenOnly))
-            return found;
-    }
-    return nullptr;
-}
-
-} // namespace
 
 EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget* parent)
     : QWidget(parent)
@@ -35,6 +23,10 @@ EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget*
     m_text->setForegroundRole(QPalette::PlaceholderText);
     auto* const lines = new QVBoxLayout(m_buttons); // stacked: panes are narrow
     lines->setContentsMargins(0, 0, 0, 0);
+    onEvent(QEvent::Show, *this, *this, [this] {
+        if (!m_made)
+            makeButtons();
+    });
     layOut(*column, { room(), m_text, m_buttons, room() });
 }
 
@@ -55,14 +47,6 @@ void EmptyState::setActions(const QStringList& actions)
     m_actions = actions;
     m_made = false;
     if (isVisible())
-        makeButtons();
-}
-
-/// Looks for the actions only when shown: by then the window has them.
-void EmptyState::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (!m_made)
         makeButtons();
 }
 

@@ -20,9 +20,6 @@ public:
     QString text() const;
     void setActions(const QStringList& actions);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void makeButtons();
     QLabel* m_text;

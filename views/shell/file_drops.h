@@ -3,24 +3,12 @@
 #pragma once
 
 #include <QStringList>
-#include <QWidget>
+#include <functional>
+
+class QWidget;
 
 namespace winnow {
 
-class FileDrops : public QObject
-{
-    Q_OBJECT
-public:
-    explicit FileDrops(QWidget& window);
-
-Q_SIGNALS:
-    void dropped(const QStringList& paths);
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
-private:
-    QWidget& m_window;
-};
+void onDrops(QWidget& window, const std::function<void(const QStringList& paths)>& open);
 
 } // namespace winnow

@@ -15,6 +15,7 @@
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "models/timeline/timeline_uses.h"
+#include "views/shell/action_list.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/value_menu.h"
@@ -32,7 +33,7 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     , m_workspace(workspace)
     , m_insight(insight)
     , m_tuning(new TuningPanel(workspace, this))
-    , m_split(new QSplitter(Qt::Vertical, this))
+    , m_split(named(new QSplitter(Qt::Vertical, this), "inspectorSplitter"))
 {
     named(this, "inspector", tr("Policy and selection"));
     m_split->setChildrenCollapsible(false);
@@ -41,7 +42,7 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     layOut(*inside<QVBoxLayout>(this, {}), { m_split });
     auto* const values = new VariantsStudy(workspace, insight, this);
     connect(m_tuning, &TuningPanel::valuesWanted, this,
-        [this, values](std::string_view key) { (new ValueMenu(*values, key, this))->popup(QCursor::pos()); });
+        [this, values](std::string_view key) { offerValues(*values, key, this); });
     connect(&workspace, &Workspace::currentResultChanged, this, &Inspector::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &Inspector::refresh);
     connect(&insight, &Insight::changed, this, &Inspector::refresh);
@@ -64,7 +65,7 @@ QWidget* Inspector::makeCard()
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         label->setFixedHeight(QFontMetrics(label->font()).lineSpacing() * lines); // nothing below moves
     }
-    m_open = pushButton(m_card, "readSelection", tr("&Read it"), [this] { Q_EMIT openRequested(); });
+    m_open = pushButton(m_card, "readSelection", tr("&Read it"), [this] { perform(*this, "openDiff"); });
     m_skip = pushButton(m_card, "skipSelection", tr("S&kip this tool"),
         [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });
     layOut(*column, { m_title, m_facts, m_uses, rowOf({ m_open, m_skip, room() }), room() });
@@ -112,16 +113,6 @@ void Inspector::refresh()
     m_uses->setText(uses);
     m_uses->setToolTip(uses);
     m_skip->setEnabled(outcome.status != Status::SkippedByConfig);
-}
-
-QByteArray Inspector::saveState() const
-{
-    return m_split->saveState();
-}
-
-void Inspector::restoreState(const QByteArray& state)
-{
-    m_split->restoreState(state);
 }
 
 } // namespace winnow

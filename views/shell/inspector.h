@@ -26,12 +26,9 @@ public:
     TuningPanel& tuning() const { return *m_tuning; }
     /// Focuses the editor of the parameter with this key; false if none is on show.
     bool showParameter(std::string_view key) { return m_tuning->showParameter(key); }
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
 
 Q_SIGNALS:
     /// The selected result should open for reading.
-    void openRequested();
     void skipRequested(const QString& tool);
 
 private:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/job_indicator.h"
 
-#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <algorithm>

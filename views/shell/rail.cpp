@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "views/widgets/events.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
@@ -58,6 +59,7 @@ Rail::Rail(QWidget* parent)
     named(this, "rail", tr("Pages"));
     m_column->setContentsMargins(0, grid(*this), 0, 0);
     m_column->setSpacing(0);
+    onEvent(QEvent::PaletteChange, *this, *this, [this] { refreshIcons(); });
     m_column->addStretch(1);
 }
 
@@ -102,13 +104,6 @@ void Rail::refreshIcons()
 {
     for (QToolButton* const button : std::as_const(m_buttons))
         button->setIcon(lineIcon(button->property("iconName").toString(), palette()));
-}
-
-void Rail::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        refreshIcons();
 }
 
 void Rail::keyPressEvent(QKeyEvent* event)

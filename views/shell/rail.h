@@ -23,7 +23,6 @@ public:
     bool has(const QString& page) const;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 

@@ -47,6 +47,14 @@ void Segments::setText(const QWidget* part, const QString& text)
         button->setText(text);
 }
 
+void Segments::setShown(const QWidget* part, bool shown)
+{
+    const int index = m_stack->indexOf(const_cast<QWidget*>(part));
+    m_buttons->button(index)->setVisible(shown);
+    if (!shown && index == currentIndex())
+        setCurrentIndex(0);
+}
+
 int Segments::count() const
 {
     return m_stack->count();
@@ -59,7 +67,7 @@ int Segments::currentIndex() const
 
 void Segments::setCurrentIndex(int index)
 {
-    if (index < 0 || index >= count())
+    if (index < 0 || index >= count() || m_buttons->button(index)->isHidden())
         return;
     m_buttons->button(index)->setChecked(true);
     m_stack->setCurrentIndex(index);

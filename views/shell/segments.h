@@ -19,6 +19,8 @@ public:
 
     void add(QWidget* part, const QString& text);
     void setText(const QWidget* part, const QString& text);
+    /// A part that is not shown cannot be chosen.
+    void setShown(const QWidget* part, bool shown);
     int count() const;
     int currentIndex() const;
     void setCurrentIndex(int index);

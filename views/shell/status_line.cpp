@@ -12,6 +12,7 @@
 #include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
+#include "views/shell/action_list.h"
 #include "views/shell/job_indicator.h"
 #include "views/shell/toasts.h"
 #include "views/widgets/counter_button.h"
@@ -45,7 +46,7 @@ StatusLine::StatusLine(
         m_messages->setText(tr("Messages (%1)").arg(m_toasts.said().size()));
         m_messages->show();
     });
-    connect(m_unread, &QToolButton::clicked, this, &StatusLine::unreadRequested);
+    connect(m_unread, &QToolButton::clicked, this, [this] { perform(*this, "showIssues"); });
     connect(m_usage, &QToolButton::clicked, this, &StatusLine::usageRequested);
     connect(m_sample, &QToolButton::clicked, &workspace, &Workspace::openWhole);
     connect(&workspace, &Workspace::corpusChanged, this, &StatusLine::refreshSample);

@@ -29,7 +29,6 @@ public:
     void setShown(const QString& text);
 
 Q_SIGNALS:
-    void unreadRequested();
     void usageRequested();
 
 private:

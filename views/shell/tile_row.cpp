@@ -18,6 +18,8 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/pages/when_seen.h"
+#include "views/shell/action_list.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -231,7 +233,7 @@ TileRow::TileRow(
         m_tiles[static_cast<int>(figure)] = made;
     }
     m_gateTile = new Tile(QStringLiteral("tile:gate"), tr("Tests that the policy must pass"), this);
-    connect(m_gateTile, &QAbstractButton::clicked, this, &TileRow::gateOpened);
+    connect(m_gateTile, &QAbstractButton::clicked, this, [this] { perform(*this, "pageDecide"); });
     row->addWidget(m_gateTile, 3);
     connect(&workspace, &Workspace::resultChanged, this, &TileRow::refresh);
     connect(&workspace, &Workspace::policyChanged, this, &TileRow::takePolicy);
@@ -247,6 +249,7 @@ TileRow::TileRow(
     new WhenSeen(gate, *m_gateTile, [&gate] { gate.check(); });
     connect(&gate, &GateStudy::filesChanged, this, &TileRow::refreshGate);
     connect(&gate, &Study::changed, this, &TileRow::refreshGate);
+    onEvent(QEvent::Resize, *this, *this, [this] { fitFigures(); });
     takePolicy();
 }
 
@@ -374,7 +377,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
         const bool isOfThis
             = !m_workspace.isStale() && !m_workspace.showsBaseline() && !m_onShow.isNarrowed();
         const std::uint64_t lost = figure == Figure::EditsBroken && isOfThis ? m_insight.lostSoFar() : 0;
-        face.value = lost > 0 ? tr("≥ %1").arg(countText(static_cast<qint64>(lost))) : QStringLiteral("…");
+        face.value = lost > 0 ? tr("≥ %1").arg(countText(lost)) : QStringLiteral("…");
         face.note = looking.running ? progressText(looking) : tr("not looked for; a click looks");
         if (looking.total > 0)
             face.done = static_cast<double>(looking.done) / static_cast<double>(looking.total);
@@ -478,22 +481,14 @@ Tile::Face TileRow::gateFace() const
 {
     Tile::Face face;
     face.title = tr("GATE");
-    face.value = QStringLiteral("–");
     const GateVerdict verdict = m_gate.verdict();
-    switch (verdict.state) {
-    case GateVerdict::State::NotRun:
-        face.value = QStringLiteral("…");
-        face.note = tr("not run yet");
-        break;
-    case GateVerdict::State::Passed:
-    case GateVerdict::State::Failed:
-        face.loss = verdict.failed > 0;
-        face.value = face.loss ? tr("✕ %1 of %2").arg(verdict.failed).arg(verdict.checks) : tr("passed");
-        face.change = verdict.first;
-        face.note = testsAmount(verdict.checks);
-        face.old = verdict.old;
-        break;
-    }
+    face.loss = verdict.failed > 0;
+    face.value = !verdict.passed ? QStringLiteral("…")
+        : face.loss              ? tr("✕ %1 of %2").arg(verdict.failed).arg(verdict.checks)
+                                 : tr("passed");
+    face.change = verdict.first;
+    face.note = verdict.passed ? testsAmount(verdict.checks) : tr("not run yet");
+    face.old = verdict.old;
     return face;
 }
 
@@ -509,12 +504,6 @@ void TileRow::fitFigures()
         pixels -= kStep;
     for (Tile* const tile : all)
         tile->setFigureSize(pixels);
-}
-
-void TileRow::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitFigures();
 }
 
 } // namespace winnow

@@ -71,12 +71,8 @@ public:
     /// Shows A's figures next to those of the policy in use.
     void setComparing(bool comparing);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 Q_SIGNALS:
     void figureOpened(winnow::Figure figure);
-    void gateOpened();
 
 private:
     void takePolicy();

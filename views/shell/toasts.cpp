@@ -14,6 +14,7 @@
 
 #include "models/text/number_text.h"
 #include "models/text/words.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -51,7 +52,10 @@ Toasts::Toasts(QWidget& over)
     named(this, "toasts", tr("Messages"));
     m_stack->setContentsMargins(0, 0, 0, 0);
     m_stack->setSpacing(grid(*this, 0.5));
-    over.installEventFilter(this);
+    onEvent(QEvent::Resize, over, *this, [this] {
+        if (isVisible())
+            place();
+    });
     hide();
 }
 
@@ -206,13 +210,6 @@ void Toasts::place()
     resize(width, height);
     move(grid(*this, 2), m_over.height() - height - grid(*this, 5));
     raise();
-}
-
-bool Toasts::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == &m_over && event->type() == QEvent::Resize && isVisible())
-        place();
-    return QFrame::eventFilter(watched, event);
 }
 
 } // namespace winnow

@@ -51,9 +51,6 @@ public:
 Q_SIGNALS:
     void saidMore();
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     static constexpr int kMost = 3;
     struct Said

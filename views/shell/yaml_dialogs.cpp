@@ -31,6 +31,7 @@
 #include "models/text/words.h"
 #include "views/shell/appearance.h"
 #include "views/shell/beside.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
 
@@ -152,8 +153,6 @@ ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const Gat
            "page shows them; a new file is shown whole and can be edited. The verdict and the policy's hash "
            "stand in it as a comment."));
     new DiffColours(*m_preview);
-    m_typed.setSingleShot(true);
-    m_typed.setInterval(300);
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
     m_dialect->insertSeparator(m_dialect->count());
@@ -175,12 +174,7 @@ ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const Gat
     connect(&gate, &Study::changed, this, &ExportPanel::showVerdict);
     connect(&insight, &Insight::changed, this, &ExportPanel::showVerdict);
     connect(&gate, &GateStudy::filesChanged, this, &ExportPanel::showVerdict);
-    refresh();
-}
-
-void ExportPanel::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
+    onEvent(QEvent::Show, *this, *this, [this] { refresh(); });
     refresh();
 }
 
@@ -353,8 +347,7 @@ void ExportPanel::showVerdict()
 {
     const GateVerdict gate = m_gate.verdict();
     const Verdict* const known = verdict();
-    const bool failed
-        = gate.state == GateVerdict::State::Failed || (known && known->colour == VerdictColour::Red);
+    const bool failed = !gate.passed.value_or(true) || (known && known->colour == VerdictColour::Red);
     QPalette words;
     if (failed)
         words.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
@@ -438,7 +431,7 @@ bool ExportPanel::write()
                      .arg(QDir::toNativeSeparators(name), messageText(done.error().detail)));
         return false;
     }
-    Q_EMIT written(QFileInfo(name).absoluteFilePath());
+    Q_EMIT m_workspace.noticed(tr("Written: %1").arg(QFileInfo(name).absoluteFilePath()));
     refresh();
     return true;
 }

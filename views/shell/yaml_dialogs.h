@@ -4,10 +4,10 @@
 #pragma once
 
 #include <QDialog>
-#include <QTimer>
 #include <optional>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "models/jobs/rest_timer.h"
 
 class QCheckBox;
 class QComboBox;
@@ -34,12 +34,6 @@ public:
     /// Writes the policy in the chosen dialect to the file in the line, or only its section into an existing
     /// file (the old one stays as FILE.bak). On failure the reason stands below. Never writes half a file.
     bool write();
-
-protected:
-    void showEvent(QShowEvent* event) override;
-
-Q_SIGNALS:
-    void written(const QString& file);
 
 private:
     QWidget* makeFoot();
@@ -83,7 +77,7 @@ private:
     QLabel* m_findings; // settings of that file that would still differ
     QLabel* m_message;
     QPushButton* m_save = nullptr;
-    QTimer m_typed;
+    RestTimer m_typed { 300 };
     QString m_usualFile; // follows the policy's name until the user chooses a file
     bool m_chosen = false; // the user chose the dialect or program
     bool m_showing = false; // the page is being filled, not edited

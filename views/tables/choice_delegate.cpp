@@ -37,7 +37,7 @@ QWidget* ChoiceDelegate::createEditor(
 {
     auto* const box = named(new QComboBox(parent), "cellChoice", m_name);
     box->setMaxVisibleItems(24);
-    for (const CellChoice& choice : m_choices(index)) {
+    for (const Choice& choice : m_choices(index)) {
         box->addItem(choice.title, choice.key);
         box->setItemData(box->count() - 1, choice.help, Qt::ToolTipRole);
     }

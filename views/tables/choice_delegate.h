@@ -7,21 +7,16 @@
 #include <functional>
 #include <vector>
 
-namespace winnow {
+#include "models/document/policy_rules.h"
 
-struct CellChoice
-{
-    QString key; // value of EditRole
-    QString title;
-    QString help;
-};
+namespace winnow {
 
 class ChoiceDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    using Choices = std::function<std::vector<CellChoice>(const QModelIndex&)>;
-    /// `name`: the box's name for screen readers.
+    using Choices = std::function<std::vector<Choice>(const QModelIndex&)>;
+    /// A choice's key is the value of EditRole. `name`: the box's name for screen readers.
     ChoiceDelegate(const QString& name, Choices choices, QObject* parent);
 
     QWidget* createEditor(

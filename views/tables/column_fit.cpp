@@ -6,6 +6,8 @@
 #include <QMenu>
 #include <QTableView>
 
+#include "views/widgets/events.h"
+
 namespace winnow {
 
 ColumnFit::ColumnFit(QTableView& table, QList<int> leastFirst)
@@ -16,7 +18,7 @@ ColumnFit::ColumnFit(QTableView& table, QList<int> leastFirst)
     QHeaderView* const header = table.horizontalHeader();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QWidget::customContextMenuRequested, this, &ColumnFit::menu);
-    table.viewport()->installEventFilter(this);
+    onEvent(QEvent::Resize, *table.viewport(), *this, [this] { fit(); });
 }
 
 void ColumnFit::setAutomatic(bool on)
@@ -84,13 +86,6 @@ void ColumnFit::fit()
             break;
         header->setSectionHidden(column, true);
     }
-}
-
-bool ColumnFit::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize)
-        fit();
-    return QObject::eventFilter(watched, event);
 }
 
 void ColumnFit::menu(const QPoint& at)

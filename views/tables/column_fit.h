@@ -35,9 +35,6 @@ Q_SIGNALS:
     /// The menu of the header opens over this column: its first entries.
     void menuRequested(QMenu& menu, int column);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void menu(const QPoint& at);
     QTableView& m_table;

@@ -20,19 +20,9 @@ QString DecisionDelegate::iconName(Status status)
         return QStringLiteral("decision-failed");
     case Status::Pending:
         return QStringLiteral("decision-waiting");
-    case Status::ExpansionSkipped:
-    case Status::PassthroughSmall:
-    case Status::PassthroughLarge:
-    case Status::SkippedByConfig:
-    case Status::AlreadyCompressed:
-    case Status::PassthroughFormat:
-    case Status::PriorTurnPreserved:
-    case Status::Disabled:
-    case Status::CostSkipped:
-    case Status::NotExtracted:
-        break;
+    default:
+        return QStringLiteral("decision-kept");
     }
-    return QStringLiteral("decision-kept");
 }
 
 void DecisionDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const

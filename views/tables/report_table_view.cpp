@@ -2,13 +2,14 @@
 #include "views/tables/report_table_view.h"
 
 #include <QHeaderView>
-#include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
 #include <algorithm>
 #include <utility>
 
 #include "models/tables/report_table_model.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
+#include "views/widgets/events.h"
 #include "views/widgets/spacing.h"
 
 namespace winnow {
@@ -21,14 +22,34 @@ bool sameColumns(const report::Table& a, const report::Table& b)
         [](const report::Column& x, const report::Column& y) { return x.title == y.title; });
 }
 
+/// A path keeps its end, the name of the file.
+class PathDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (option->text.startsWith(QLatin1Char('/')))
+            option->textElideMode = Qt::ElideLeft;
+    }
+};
+
 } // namespace
 
 ReportTableView::ReportTableView(const QString& name, const QString& title, QWidget* parent)
     : QTableView(parent)
     , m_model(new ReportTableModel(this))
 {
-    m_proxy = setUpSorted(*this, *m_model, name, title, {}, denseRowHeightOf(*this));
-    setTextElideMode(Qt::ElideMiddle); // paths differ at their ends
+    setUpSorted(*this, *m_model, name, title, {}, denseRowHeightOf(*this));
+    setTextElideMode(Qt::ElideMiddle);
+    setItemDelegate(new PathDelegate(this));
+    onEvent(QEvent::Resize, *viewport(), *this, [this] {
+        if (!m_isByHand)
+            giveWay();
+    });
     installCopy(*this);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,
         [this] { m_isByHand = m_isByHand || !m_fits; });
@@ -109,13 +130,6 @@ void ReportTableView::giveWay()
     for (std::size_t column = 0; column < m_wanted.size(); ++column)
         setColumnWidth(static_cast<int>(column), widthOf(column, level));
     m_fits = false;
-}
-
-void ReportTableView::resizeEvent(QResizeEvent* event)
-{
-    QTableView::resizeEvent(event);
-    if (!m_isByHand)
-        giveWay();
 }
 
 } // namespace winnow

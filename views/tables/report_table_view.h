@@ -8,8 +8,6 @@
 
 #include "core/report/table.h"
 
-class QSortFilterProxyModel;
-
 namespace winnow {
 
 class ReportTableModel;
@@ -30,16 +28,12 @@ Q_SIGNALS:
     /// By Enter or double click; `row` is the index in the table.
     void rowActivated(int row);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     int neededWidth(int column) const;
     int leastWidthOf(int column) const;
     void fitColumns();
     void giveWay();
     ReportTableModel* m_model;
-    QSortFilterProxyModel* m_proxy;
     std::vector<int> m_wanted; // preferred width of each column
     bool m_fits = false; // this view is setting widths itself
     bool m_isByHand = false; // the user set a width: keep widths until the columns change

@@ -6,12 +6,11 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QScrollBar>
 #include <algorithm>
 
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
-#include "models/text/words.h"
+#include "views/shell/action_list.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/decision_delegate.h"
@@ -66,7 +65,7 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     connect(m_fit, &ColumnFit::menuRequested, this, &ResultsView::addFilters);
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &ResultsView::contextMenu);
-    connect(this, &QTableView::doubleClicked, this, [this] { Q_EMIT resultActivated(); });
+    connect(this, &QTableView::doubleClicked, this, [this] { perform(*this, "openDiff"); });
     connect(&workspace, &Workspace::currentResultChanged, this, &ResultsView::showCurrent);
     connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_kept = selectedResults(); });
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
@@ -157,7 +156,7 @@ void ResultsView::go(int step)
 void ResultsView::keyPressEvent(QKeyEvent* event)
 {
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
-        Q_EMIT resultActivated();
+        perform(*this, "openDiff");
         return;
     }
     QTableView::keyPressEvent(event);
@@ -182,7 +181,7 @@ void ResultsView::contextMenu(const QPoint& at)
     if (!index.isValid())
         return;
     QMenu menu(this);
-    menu.addAction(tr("Show before and after"), this, &ResultsView::resultActivated);
+    menu.addAction(tr("Show before and after"), this, [this] { perform(*this, "openDiff"); });
     const FilterChip chip = m_model.chipFor(index);
     if (!chip.value.isEmpty())
         menu.addAction(tr("Filter by %1").arg(buttonText(chip.text())), this,

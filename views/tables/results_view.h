@@ -27,7 +27,6 @@ public:
     void go(int step);
 
 Q_SIGNALS:
-    void resultActivated();
     void contextRequested();
     void filterRequested(const winnow::FilterChip& chip);
     void skipRequested(const QString& tool);

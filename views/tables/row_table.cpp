@@ -7,6 +7,7 @@
 #include <QTableView>
 
 #include "models/tables/column_table.h"
+#include "views/widgets/events.h"
 #include "views/widgets/spacing.h"
 
 namespace winnow {
@@ -15,33 +16,19 @@ namespace {
 
 /// Ctrl+Home and Ctrl+End select the row they go to. Qt moves only the current cell, so the next action would
 /// apply to the previous row.
-class EndKeys : public QObject
+bool takeEndKeys(QTableView& table, const QEvent& event)
 {
-public:
-    explicit EndKeys(QTableView& table)
-        : QObject(&table)
-        , m_table(table)
-    {
-        table.installEventFilter(this);
-    }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        const auto* const key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
-        const QAbstractItemModel* const rows = m_table.model();
-        if (!key || key->modifiers() != Qt::ControlModifier || !rows || rows->rowCount() == 0
-            || (key->key() != Qt::Key_Home && key->key() != Qt::Key_End))
-            return QObject::eventFilter(watched, event);
-        const int row = key->key() == Qt::Key_Home ? 0 : rows->rowCount() - 1;
-        m_table.selectionModel()->setCurrentIndex(rows->index(row, qMax(0, m_table.currentIndex().column())),
-            QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-        return true;
-    }
-
-private:
-    QTableView& m_table;
-};
+    const auto* const key
+        = event.type() == QEvent::KeyPress ? static_cast<const QKeyEvent*>(&event) : nullptr;
+    const QAbstractItemModel* const rows = table.model();
+    if (!key || key->modifiers() != Qt::ControlModifier || !rows || rows->rowCount() == 0
+        || (key->key() != Qt::Key_Home && key->key() != Qt::Key_End))
+        return false;
+    const int row = key->key() == Qt::Key_Home ? 0 : rows->rowCount() - 1;
+    table.selectionModel()->setCurrentIndex(rows->index(row, qMax(0, table.currentIndex().column())),
+        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    return true;
+}
 
 } // namespace
 
@@ -58,7 +45,7 @@ void setUpRows(QTableView& table, const QString& name, const QString& title, int
     table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table.verticalHeader()->setDefaultSectionSize(rowHeight > 0 ? rowHeight : rowHeightOf(table));
     table.horizontalHeader()->setHighlightSections(false);
-    new EndKeys(table);
+    onEvents(table, table, [&table](QObject&, const QEvent& event) { return takeEndKeys(table, event); });
 }
 
 QSortFilterProxyModel* setUpSorted(QTableView& table, QAbstractItemModel& model, const QString& name,

@@ -10,7 +10,6 @@
 
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
-#include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/tables/rules_model.h"
 #include "models/text/qt_text.h"
@@ -21,6 +20,7 @@
 #include "views/tables/share_delegate.h"
 #include "views/tables/table_copy.h"
 #include "views/widgets/chain_dialog.h"
+#include "views/widgets/events.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/rule_parameters_dialog.h"
@@ -29,17 +29,9 @@ namespace winnow {
 
 namespace {
 
-std::vector<CellChoice> strategyCells(const QModelIndex&)
+std::vector<Choice> kindCells(const QModelIndex&)
 {
-    std::vector<CellChoice> cells;
-    for (const StrategyChoice& choice : ruleChoices())
-        cells.push_back({ choice.key, choice.title, choice.help });
-    return cells;
-}
-
-std::vector<CellChoice> kindCells(const QModelIndex&)
-{
-    std::vector<CellChoice> cells { { {}, RulesModel::tr("(any kind)"), {} } };
+    std::vector<Choice> cells { { {}, RulesModel::tr("(any kind)"), {} } };
     for (const std::string_view name : contentKindNames())
         cells.push_back({ toQt(name), toQt(name), {} });
     return cells;
@@ -71,18 +63,10 @@ QWidget* RulesView::makeHead()
     auto* const head = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(head, gaps(this, 3, 2, 3, 2));
     m_note = wrapped(named(new QLabel(head), "rulesNote"));
-    m_switch = pushButton(head, "rulesSwitch", tr("Switch to &Winnow"), [this] {
-        QString said;
-        m_workspace.replacePolicy(
-            inDialect(m_workspace.policy(), Dialect::Winnow, &said), tr("dialect Winnow"));
-        if (!said.isEmpty())
-            Q_EMIT noticed(said);
-    });
-    column->addLayout(rowOf({ { m_note, 1 }, m_switch }));
-    m_buttons = new QWidget(head);
-    auto* const flow = new FlowLayout(m_buttons);
+    auto* const buttons = new QWidget(head);
+    auto* const flow = new FlowLayout(buttons);
     const auto button = [&](const char* name, const QString& text, const std::function<void()>& act) {
-        auto* const made = pushButton(m_buttons, name, text, act);
+        auto* const made = pushButton(buttons, name, text, act);
         flow->addWidget(made);
         return made;
     };
@@ -99,9 +83,9 @@ QWidget* RulesView::makeHead()
         [this] { showOnce(*new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this)); });
     m_chain->setToolTip(tr("The steps of this rule's chain, with their parameters"));
     m_own = button("ruleParameters", tr("Pa&rameters…"),
-        [this] { showOnce(*new RuleParametersDialog(m_workspace, *m_model, row(), this)); });
+        [this] { showRuleParameters(m_workspace, *m_model, row(), this); });
     m_own->setToolTip(tr("Parameters of this rule's strategy"));
-    column->addWidget(m_buttons);
+    layOut(*column, { m_note, buttons });
     return head;
 }
 
@@ -113,12 +97,14 @@ void RulesView::makeTable()
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
         | QAbstractItemView::DoubleClicked);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->installEventFilter(this);
+    onEvents(*m_table, *this, [this](QObject&, QEvent& event) {
+        return event.type() == QEvent::KeyPress && takeKey(static_cast<const QKeyEvent&>(event));
+    });
     m_table->setItemDelegateForColumn(RulesModel::Tool,
         new ChoiceDelegate(
             tr("Tool of the rule"),
             [this](const QModelIndex&) {
-                std::vector<CellChoice> cells { { {}, RulesModel::tr("(any tool)"), {} } };
+                std::vector<Choice> cells { { {}, RulesModel::tr("(any tool)"), {} } };
                 if (!m_workspace.hasCorpus())
                     return cells;
                 std::set<std::string> names;
@@ -134,8 +120,9 @@ void RulesView::makeTable()
             this));
     m_table->setItemDelegateForColumn(
         RulesModel::Kind, new ChoiceDelegate(tr("Content kind of the rule"), kindCells, this));
-    m_table->setItemDelegateForColumn(
-        RulesModel::Strategy, new ChoiceDelegate(tr("Strategy of the rule"), strategyCells, this));
+    m_table->setItemDelegateForColumn(RulesModel::Strategy,
+        new ChoiceDelegate(
+            tr("Strategy of the rule"), [](const QModelIndex&) { return ruleChoices(); }, this));
     for (const int column : { RulesModel::MinSize, RulesModel::MaxSize })
         m_table->setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     m_table->setItemDelegateForColumn(RulesModel::Saved, new ShareDelegate(RulesModel::ShareRole, this));
@@ -157,46 +144,36 @@ void RulesView::choose(int row)
 
 void RulesView::refresh()
 {
-    const bool inert = m_model->isInert();
-    const bool any = m_model->rowCount() > 1;
-    m_note->setText(!inert
-            ? (any ? tr("Rules are tried from the top; the first that matches a result decides.")
-                   : tr("No rules yet: every result gets the policy's own strategy. Add a "
-                        "rule for a tool or a content kind."))
-            : any ? tr("A gateway has no rules. These have no effect here and are left out of its file.")
-                  : tr("A gateway has one strategy for all tools. The dialect winnow has one for each tool "
-                       "and content kind."));
-    m_switch->setVisible(inert);
-    m_buttons->setVisible(!inert);
+    m_note->setText(m_model->rowCount() > 1
+            ? tr("Rules are tried from the top; the first that matches a result decides.")
+            : tr("No rules yet: every result gets the policy's own strategy. Add a "
+                 "rule for a tool or a content kind."));
     const int now = row();
-    const bool rule = !inert && now >= 0 && !m_model->isPolicyRow(now);
+    const bool rule = now >= 0 && !m_model->isPolicyRow(now);
     m_copy->setEnabled(rule);
     m_remove->setEnabled(rule);
     m_up->setEnabled(rule && now > 0);
     m_down->setEnabled(rule && now < m_model->rowCount() - 2);
     const QString key
         = now < 0 ? QString() : m_model->index(now, RulesModel::Strategy).data(Qt::EditRole).toString();
-    m_chain->setEnabled(!inert && key.startsWith(QLatin1String("chain:")));
+    m_chain->setEnabled(key.startsWith(QLatin1String("chain:")));
     const StrategyInfo* const info = rule ? findStrategy(m_model->rule(now)->strategy) : nullptr;
     m_own->setEnabled(info && !info->parameters.empty() && info->name != "chain");
 }
 
 /// Del deletes, Alt+Shift+Up and Down move, as in rule lists of other programs.
-bool RulesView::eventFilter(QObject* watched, QEvent* event)
+bool RulesView::takeKey(const QKeyEvent& key)
 {
-    if (watched != m_table || event->type() != QEvent::KeyPress)
-        return QWidget::eventFilter(watched, event);
-    const auto* const key = static_cast<QKeyEvent*>(event);
-    const Qt::KeyboardModifiers modifiers = key->modifiers() & ~Qt::KeypadModifier;
-    if (key->key() == Qt::Key_Delete && modifiers == Qt::NoModifier)
+    const Qt::KeyboardModifiers modifiers = key.modifiers() & ~Qt::KeypadModifier;
+    if (key.key() == Qt::Key_Delete && modifiers == Qt::NoModifier)
         m_remove->click();
-    else if (key->key() == Qt::Key_Insert && modifiers == Qt::NoModifier)
+    else if (key.key() == Qt::Key_Insert && modifiers == Qt::NoModifier)
         m_add->click();
-    else if ((key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)
+    else if ((key.key() == Qt::Key_Up || key.key() == Qt::Key_Down)
         && modifiers == (Qt::AltModifier | Qt::ShiftModifier))
-        (key->key() == Qt::Key_Up ? m_up : m_down)->click();
+        (key.key() == Qt::Key_Up ? m_up : m_down)->click();
     else
-        return QWidget::eventFilter(watched, event);
+        return false;
     return true;
 }
 

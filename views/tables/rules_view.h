@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Rules tab: which tool and which content kind gets which strategy and thresholds, edited in place; the
-// first match wins. If the current dialect has no rules, it says so and offers the one that does.
+// first match wins. It is shown in the native dialect; the others have no rules.
 #pragma once
 
 #include <QWidget>
 
+class QKeyEvent;
 class QLabel;
 class QPushButton;
 class QTableView;
@@ -22,14 +23,9 @@ public:
     RulesModel& model() const { return *m_model; }
     QTableView& table() const { return *m_table; }
 
-Q_SIGNALS:
-    void noticed(const QString& text);
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     QWidget* makeHead();
+    bool takeKey(const QKeyEvent& key);
     void makeTable();
     void refresh();
     void choose(int row);
@@ -38,8 +34,6 @@ private:
     RulesModel* m_model;
     QTableView* m_table;
     QLabel* m_note = nullptr;
-    QPushButton* m_switch = nullptr;
-    QWidget* m_buttons = nullptr; // hidden in gateway dialects
     QPushButton* m_add = nullptr;
     QPushButton* m_copy = nullptr;
     QPushButton* m_remove = nullptr;

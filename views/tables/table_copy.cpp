@@ -7,7 +7,6 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QMenu>
 #include <QMessageBox>
 #include <QSaveFile>
 #include <QTableView>

@@ -2,6 +2,7 @@
 #include "views/tables/table_memory.h"
 
 #include <QHeaderView>
+#include <QSplitter>
 #include <QTableView>
 
 #include "views/tables/column_fit.h"
@@ -12,19 +13,19 @@ namespace {
 
 constexpr int kWidest = 10000; // pixels; anything above is invalid
 
-QList<QTableView*> tables(const QWidget& parent)
+template <class T> QList<T*> allNamed(const QWidget& parent)
 {
-    QList<QTableView*> found = parent.findChildren<QTableView*>();
-    found.removeIf([](const QTableView* table) { return table->objectName().isEmpty(); });
+    QList<T*> found = parent.findChildren<T*>();
+    found.removeIf([](const T* one) { return one->objectName().isEmpty(); });
     return found;
 }
 
 } // namespace
 
-QVariantMap tableStates(const QWidget& parent)
+QVariantMap layoutOf(const QWidget& parent)
 {
     QVariantMap states;
-    for (const QTableView* const table : tables(parent)) {
+    for (const QTableView* const table : allNamed<QTableView>(parent)) {
         const QHeaderView* const header = table->horizontalHeader();
         QVariantList widths;
         for (int column = 0; column < header->count(); ++column)
@@ -40,12 +41,16 @@ QVariantMap tableStates(const QWidget& parent)
         }
         states.insert(table->objectName(), state);
     }
+    for (const QSplitter* const splitter : allNamed<QSplitter>(parent))
+        states.insert(splitter->objectName(), splitter->saveState());
     return states;
 }
 
-void restoreTables(const QWidget& parent, const QVariantMap& states)
+void restoreLayout(const QWidget& parent, const QVariantMap& states)
 {
-    for (QTableView* const table : tables(parent)) {
+    for (QSplitter* const splitter : allNamed<QSplitter>(parent))
+        splitter->restoreState(states.value(splitter->objectName()).toByteArray());
+    for (QTableView* const table : allNamed<QTableView>(parent)) {
         const QVariantMap state = states.value(table->objectName()).toMap();
         const QVariantList widths = state.value(QStringLiteral("widths")).toList();
         QHeaderView* const header = table->horizontalHeader();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Column widths and sort order of all tables, kept across starts; of a table that fits its columns also their order and
+// Sizes of all splitters; column widths and sort order of all tables, kept across starts; of a table that fits its columns also their order and
 // those that the user chose. What other tables hide is not kept: what is on show determines it.
 #pragma once
 
@@ -9,9 +9,9 @@ class QWidget;
 
 namespace winnow {
 
-/// States of every named table below `parent`.
-QVariantMap tableStates(const QWidget& parent);
-/// Restores a value of tableStates(); ignores anything else.
-void restoreTables(const QWidget& parent, const QVariantMap& states);
+/// States of every named table and splitter below `parent`.
+QVariantMap layoutOf(const QWidget& parent);
+/// Restores a value of layoutOf(); ignores anything else.
+void restoreLayout(const QWidget& parent, const QVariantMap& states);
 
 } // namespace winnow

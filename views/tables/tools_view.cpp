@@ -24,17 +24,16 @@ namespace winnow {
 namespace {
 
 /// The choices of the dialect for a single tool.
-std::vector<CellChoice> toolChoices(const Policy& policy)
+std::vector<Choice> toolChoices(const Policy& policy)
 {
     const bool winnow = policy.dialect == Dialect::Winnow;
     const QString own = winnow ? choiceText(policy.strategy, policy.chain) : toQt(policy.strategy);
-    std::vector<CellChoice> cells { { {}, ToolsModel::tr("as in the policy (%1)").arg(own), {} } };
+    std::vector<Choice> cells { { {}, ToolsModel::tr("as in the policy (%1)").arg(own), {} } };
     if (!winnow) {
         cells.push_back({ QStringLiteral("passthrough"), ToolsModel::tr("skip this tool"), {} });
         return cells;
     }
-    for (const StrategyChoice& choice : ruleChoices())
-        cells.push_back({ choice.key, choice.title, choice.help });
+    std::ranges::copy(ruleChoices(), std::back_inserter(cells));
     return cells;
 }
 

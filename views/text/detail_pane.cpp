@@ -14,6 +14,7 @@
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
+#include "models/timeline/timeline_uses.h"
 #include "views/shell/empty_state.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
@@ -63,10 +64,9 @@ void DetailPane::refreshHead()
     m_title->setText(tr("#%1  turn %2  %3").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool)
         + QStringLiteral("  ") + mainArgument(corpus, id, 160));
     m_title->setToolTip(mainArgument(corpus, id, 1000));
-    m_decision->setText(
-        tr("%1 → %2 tokens   %3")
-            .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
-                tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
+    m_decision->setText(tr("%1 → %2 tokens   %3")
+                            .arg(tokenText(outcome.tokensBefore, exact),
+                                tokenText(outcome.tokensAfter, exact), statusText(outcome.status)));
     m_decision->setToolTip(chainText(outcome));
     m_decision->setAccessibleDescription(chainText(outcome));
 }
@@ -90,11 +90,9 @@ void DetailPane::refresh()
 
 void DetailPane::refreshMarks()
 {
-    std::vector<DiffMark> marks;
     const std::string_view text = m_text.document() ? m_text.document()->beforeText() : std::string_view();
-    for (const Insight::LaterUse& use : m_insight.laterUses(m_text.result(), text))
-        marks.push_back({ { use.begin, use.end }, use.text });
-    m_diff->model().setMarks(std::move(marks));
+    m_diff->model().setMarks(
+        m_insight.data() ? usedPlaces(*m_insight.data(), m_text.result(), text) : std::vector<DiffMark>());
 }
 
 void DetailPane::showPlace(ResultId result, std::size_t byte)

@@ -325,7 +325,7 @@ QString DiffView::toolTipAt(const QPoint& position)
             : QString();
     QStringList lines;
     lines << headingText(*m_model.document(), row.block);
-    const QString amount = linesAmount(static_cast<std::int64_t>(block.after.size()));
+    const QString amount = linesAmount(block.after.size());
     if (block.kind == RowKind::Inserted)
         lines = { block.moved ? tr("kept, moved here from another place: %1").arg(amount)
                               : tr("without a source in the original: %1").arg(amount) };

@@ -71,8 +71,8 @@ QString DiffPainter::columnTitle(Side side) const
     const std::string_view text = before ? m_document->beforeText() : m_document->afterText();
     title += QStringLiteral("   ");
     if (const auto& tokens = m_document->tokens())
-        title += DiffView::tr("%1 tok").arg(
-            tokenText(static_cast<std::int64_t>(before ? tokens->before : tokens->after), tokens->exact));
+        title
+            += DiffView::tr("%1 tok").arg(tokenText(before ? tokens->before : tokens->after, tokens->exact));
     else
         title += bytesText(text.size());
     if (!before && !input.decision.isEmpty())

@@ -132,7 +132,7 @@ void DiffPane::updateSummary()
         return;
     }
     const DiffCounts counts = countRows(document->rows());
-    const auto number = [](std::uint64_t n) { return countText(static_cast<std::int64_t>(n)); };
+    const auto number = [](std::uint64_t n) { return countText(n); };
     if (!document->rows().hasChanges())
         m_summary->setText(tr("unchanged"));
     else

@@ -15,12 +15,6 @@
 
 namespace winnow {
 
-namespace {
-
-constexpr int kTypingMs = 120;
-
-} // namespace
-
 FindBar::FindBar(TextCanvas& canvas, const QString& name, QWidget* parent)
     : QWidget(parent)
     , m_canvas(canvas)
@@ -44,8 +38,6 @@ FindBar::FindBar(TextCanvas& canvas, const QString& name, QWidget* parent)
     m_case = addBox(tr("&Match case"));
     row->addWidget(m_notice);
     addButton(tr("Close"), tr("Close the find line (Esc)"), [this] { close(); });
-    m_typing.setSingleShot(true);
-    m_typing.setInterval(kTypingMs);
     connect(&m_typing, &QTimer::timeout, this, &FindBar::search);
     connect(m_edit, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     connect(&m_find, &TextFind::changed, this, [this] {
@@ -120,14 +112,12 @@ QString FindBar::countText() const
     const std::size_t count = m_find.hits().size();
     if (count == 0)
         return m_find.isRunning() ? tr("searching…") : tr("no match");
-    const QString all = winnow::countText(static_cast<std::int64_t>(count))
+    const QString all = winnow::countText(count)
         + (count == TextFind::kMostHits ? QStringLiteral("+")
                 : m_find.isRunning()    ? QStringLiteral("…")
                                         : QString());
     const auto current = m_find.current();
-    return current
-        ? QStringLiteral("%1/%2").arg(winnow::countText(static_cast<std::int64_t>(*current) + 1), all)
-        : all;
+    return current ? QStringLiteral("%1/%2").arg(winnow::countText(*current + 1), all) : all;
 }
 
 void FindBar::keyPressEvent(QKeyEvent* event)

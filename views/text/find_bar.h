@@ -3,8 +3,9 @@
 // notice when they wrap.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
+
+#include "models/jobs/rest_timer.h"
 
 class QCheckBox;
 class QLabel;
@@ -46,7 +47,7 @@ private:
     QLabel* m_notice;
     QCheckBox* m_regex = nullptr;
     QCheckBox* m_case = nullptr;
-    QTimer m_typing;
+    RestTimer m_typing { 120 };
     bool m_jumps = false; // to the first hit, once known
 };
 

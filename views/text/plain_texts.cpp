@@ -4,43 +4,29 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLabel>
+#include <utility>
+
+#include "views/widgets/events.h"
 
 namespace winnow {
-
-namespace {
-
-/// Qt polishes a label before measuring or painting it, which is when it would load an image.
-class PlainTexts final : public QObject
-{
-public:
-    explicit PlainTexts(QObject* parent)
-        : QObject(parent)
-    {
-        setObjectName(QStringLiteral("plainTexts"));
-    }
-
-    bool eventFilter(QObject* object, QEvent* event) override
-    {
-        if (event->type() != QEvent::Polish)
-            return false;
-        auto* const label = qobject_cast<QLabel*>(object);
-        if (label && label->textFormat() == Qt::AutoText)
-            label->setTextFormat(Qt::PlainText);
-        return false;
-    }
-};
-
-} // namespace
 
 QString buttonText(QString foreign)
 {
     return foreign.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
+/// Qt polishes a label before measuring or painting it, which is when it would load an image.
 void installPlainTexts()
 {
-    if (!qApp->findChild<QObject*>(QStringLiteral("plainTexts"), Qt::FindDirectChildrenOnly))
-        qApp->installEventFilter(new PlainTexts(qApp));
+    static bool installed = false;
+    if (std::exchange(installed, true))
+        return;
+    onEvents(*qApp, *qApp, [](QObject& of, QEvent& event) {
+        auto* const label = event.type() == QEvent::Polish ? qobject_cast<QLabel*>(&of) : nullptr;
+        if (label && label->textFormat() == Qt::AutoText)
+            label->setTextFormat(Qt::PlainText);
+        return false;
+    });
 }
 
 } // namespace winnow

@@ -56,10 +56,9 @@ RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length
     page->setPlainText(readable(bytes));
     where->setText(length > kShown
             ? tr("%1, byte %2: the first %3 of %4")
-                  .arg(path, countText(static_cast<qint64>(offset)), bytesText(kShown), bytesText(length))
+                  .arg(path, countText(offset), bytesText(kShown), bytesText(length))
             : tr("%1, byte %2, %3")
-                  .arg(path, countText(static_cast<qint64>(offset)),
-                      bytesText(static_cast<quint64>(bytes.size()))));
+                  .arg(path, countText(offset), bytesText(static_cast<quint64>(bytes.size()))));
 }
 
 } // namespace winnow

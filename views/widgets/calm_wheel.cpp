@@ -4,36 +4,19 @@
 #include <QEvent>
 #include <QWidget>
 
+#include "views/widgets/events.h"
+
 namespace winnow {
-
-namespace {
-
-class CalmWheel : public QObject
-{
-public:
-    explicit CalmWheel(QWidget& field)
-        : QObject(&field)
-    {
-        field.installEventFilter(this);
-    }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        const auto* const field = qobject_cast<const QWidget*>(watched);
-        if (event->type() != QEvent::Wheel || !field || field->hasFocus())
-            return false;
-        event->ignore(); // Qt passes it to the parent widget
-        return true;
-    }
-};
-
-} // namespace
 
 void calmWheel(QWidget& field)
 {
     field.setFocusPolicy(Qt::StrongFocus); // wheel focus would be set before the filter runs
-    new CalmWheel(field);
+    onEvents(field, field, [&field](QObject&, QEvent& event) {
+        if (event.type() != QEvent::Wheel || field.hasFocus())
+            return false;
+        event.ignore(); // Qt passes it to the parent widget
+        return true;
+    });
 }
 
 } // namespace winnow

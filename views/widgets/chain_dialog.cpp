@@ -68,7 +68,7 @@ void ChainDialog::makeTable()
         new ChoiceDelegate(
             tr("Strategy of the step"),
             [](const QModelIndex&) {
-                std::vector<CellChoice> cells;
+                std::vector<Choice> cells;
                 for (const std::string_view name : stepStrategies()) {
                     const StrategyInfo* const info = findStrategy(name);
                     cells.push_back(

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -26,7 +27,7 @@ CoachMarks::CoachMarks(QWidget& over, std::vector<CoachMark> marks)
     auto* const skip = pushButton(this, "coachSkip", tr("Skip"), [this] { deleteLater(); });
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 4, 4, 4, 4));
     layOut(*column, { m_words, rowOf({ room(), skip, m_next }) });
-    over.installEventFilter(this);
+    onEvent(QEvent::Resize, over, *this, [this] { place(); });
     m_marks.insert(m_marks.begin(), CoachMark {});
     next();
     show();
@@ -53,13 +54,6 @@ void CoachMarks::place()
     const QPoint below = at.mapTo(&m_over, QPoint(at.width() / 2, at.height()));
     move(std::clamp(below.x(), 0, std::max(0, m_over.width() - width())),
         std::clamp(below.y(), 0, std::max(0, m_over.height() - height())));
-}
-
-bool CoachMarks::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize)
-        place();
-    return QFrame::eventFilter(watched, event);
 }
 
 } // namespace winnow

@@ -25,9 +25,6 @@ public:
     /// Shows the first one and deletes itself after the last; covers part of `over`.
     CoachMarks(QWidget& over, std::vector<CoachMark> marks);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void next();
     void place();

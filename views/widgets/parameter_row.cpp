@@ -102,8 +102,6 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
         makeSlider();
         grid->addWidget(m_slider, 2, 0, 1, 3);
     }
-    m_flash.setSingleShot(true);
-    m_flash.setInterval(kFlashMs);
     connect(&m_flash, &QTimer::timeout, this, [this] { update(); });
     refreshCorpus();
     refresh();

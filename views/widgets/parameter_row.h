@@ -5,10 +5,10 @@
 #pragma once
 
 #include <QElapsedTimer>
-#include <QTimer>
 #include <QWidget>
 
 #include "core/policy/parameters.h"
+#include "models/jobs/rest_timer.h"
 
 class QLabel;
 class QToolButton;
@@ -76,7 +76,7 @@ private:
     QToolButton* m_reset;
     QLabel* m_note = nullptr;
     QElapsedTimer m_typed;
-    QTimer m_flash;
+    RestTimer m_flash { kFlashMs };
     quint64 m_gesture = 0;
     bool m_folded = false;
     bool m_showing = false; // the editor is being told, not telling

@@ -1,50 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/rule_parameters_dialog.h"
 
+#include <QDialog>
 #include <QLabel>
 
 #include "core/compression/strategy.h"
 #include "models/document/workspace.h"
 #include "models/tables/rules_model.h"
 #include "models/text/qt_text.h"
+#include "views/shell/beside.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/strategy_form.h"
 
 namespace winnow {
 
-RuleParametersDialog::RuleParametersDialog(Workspace& workspace, RulesModel& rules, int row, QWidget* parent)
-    : QDialog(parent)
-    , m_rules(rules)
-    , m_row(row)
-    , m_gesture(workspace.newGesture())
-    , m_form(new StrategyForm(this))
-    , m_message(wrapped(named(new QLabel(this), "ruleParametersMessage")))
+void showRuleParameters(Workspace& workspace, RulesModel& rules, int row, QWidget* parent)
 {
-    if (const Rule* const rule = rules.rule(row))
-        m_identity = *rule;
-    setObjectName(QStringLiteral("ruleParametersDialog"));
-    setWindowTitle(tr("Parameters of %1").arg(toQt(m_identity.strategy)));
-    auto* const column = new QVBoxLayout(this);
-    const StrategyInfo* const info = findStrategy(m_identity.strategy);
-    auto* const help = wrapped(new QLabel(info ? toQt(info->help) : QString(), this));
-    layOut(*column, { help, m_form, m_message, room(), closeRow(*this) });
-    connect(m_form, &StrategyForm::edited, this,
-        [this](const auto& values) { m_rules.setParameters(m_row, values, m_gesture); });
-    connect(&workspace, &Workspace::policyChanged, this, &RuleParametersDialog::refresh);
+    const Rule* const shown = rules.rule(row);
+    const Rule identity = shown ? *shown : Rule();
+    auto* const dialog = named(new QDialog(parent), "ruleParametersDialog");
+    dialog->setWindowTitle(RulesModel::tr("Parameters of %1").arg(toQt(identity.strategy)));
+    const StrategyInfo* const info = findStrategy(identity.strategy);
+    auto* const help = wrapped(new QLabel(info ? toQt(info->help) : QString(), dialog));
+    auto* const form = new StrategyForm(dialog);
+    auto* const message = wrapped(
+        named(new QLabel(RulesModel::tr("The rule no longer exists, so it cannot be edited."), dialog),
+            "ruleParametersMessage"));
+    layOut(*new QVBoxLayout(dialog), { help, form, message, room(), closeRow(*dialog) });
+    QObject::connect(form, &StrategyForm::edited, dialog,
+        [&rules, row, gesture = workspace.newGesture()](
+            const auto& values) { rules.setParameters(row, values, gesture); });
+    const auto refresh = [&rules, row, identity, form, message] {
+        const Rule* const rule = rules.rule(row);
+        const bool same = rule && rule->tool == identity.tool && rule->kind == identity.kind
+            && rule->strategy == identity.strategy;
+        form->setEnabled(same);
+        if (same)
+            form->setStrategy(rule->strategy, rule->parameters);
+        message->setVisible(!same);
+    };
+    QObject::connect(&workspace, &Workspace::policyChanged, dialog, refresh);
     refresh();
-    resize(fontMetrics().averageCharWidth() * 80, sizeHint().height());
-}
-
-void RuleParametersDialog::refresh()
-{
-    const Rule* const rule = m_rules.rule(m_row);
-    const bool same = rule && !m_rules.isInert() && rule->tool == m_identity.tool
-        && rule->kind == m_identity.kind && rule->strategy == m_identity.strategy;
-    m_form->setEnabled(same);
-    if (same)
-        m_form->setStrategy(rule->strategy, rule->parameters);
-    m_message->setText(same ? QString() : tr("The rule no longer exists, so it cannot be edited."));
-    m_message->setVisible(!same);
+    dialog->resize(dialog->fontMetrics().averageCharWidth() * 80, dialog->sizeHint().height());
+    showOnce(*dialog);
 }
 
 } // namespace winnow

@@ -4,32 +4,13 @@
 // dialog says so.
 #pragma once
 
-#include <QDialog>
-
-#include "core/policy/policy.h"
-
-class QLabel;
+class QWidget;
 
 namespace winnow {
 
 class RulesModel;
-class StrategyForm;
 class Workspace;
 
-class RuleParametersDialog : public QDialog
-{
-    Q_OBJECT
-public:
-    RuleParametersDialog(Workspace& workspace, RulesModel& rules, int row, QWidget* parent = nullptr);
-
-private:
-    void refresh();
-    RulesModel& m_rules;
-    int m_row;
-    Rule m_identity; // tool, kind and strategy of the rule this is about
-    quint64 m_gesture;
-    StrategyForm* m_form;
-    QLabel* m_message;
-};
+void showRuleParameters(Workspace& workspace, RulesModel& rules, int row, QWidget* parent);
 
 } // namespace winnow

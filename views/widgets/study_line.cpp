@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/study_line.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QResizeEvent>
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QWhatsThis>
 
 #include "models/jobs/job_lane.h"
-#include "models/text/number_text.h"
 
 namespace winnow {
 
@@ -46,7 +45,10 @@ StudyLine::StudyLine(
         else
             run();
     });
-    m_state->installEventFilter(this);
+    onEvent(QEvent::Resize, *m_state, *this, [this, width = -1]() mutable {
+        if (std::exchange(width, m_state->width()) != m_state->width())
+            fit();
+    });
     connect(&lane, &JobLane::stateChanged, this, &StudyLine::refresh);
     refresh();
 }
@@ -127,14 +129,6 @@ QString StudyLine::withBold(const QString& plain) const
             shown.replace(at, words.size(), QStringLiteral("<b>%1</b>").arg(words));
     }
     return shown;
-}
-
-bool StudyLine::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_state && event->type() == QEvent::Resize
-        && static_cast<QResizeEvent*>(event)->oldSize().width() != m_state->width())
-        fit();
-    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace winnow

@@ -30,9 +30,6 @@ public:
     void addButton(QPushButton& button);
     QString text() const;
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void refresh();
     void say(const QString& text);

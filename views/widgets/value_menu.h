@@ -3,24 +3,14 @@
 // once and fills when they are measured. For the inspector.
 #pragma once
 
-#include <QMenu>
-#include <string>
+#include <string_view>
+
+class QWidget;
 
 namespace winnow {
 
 class VariantsStudy;
 
-class ValueMenu : public QMenu
-{
-    Q_OBJECT
-public:
-    /// Deletes itself when it closes.
-    ValueMenu(VariantsStudy& study, std::string_view key, QWidget* parent);
-
-private:
-    void fill();
-    VariantsStudy& m_study;
-    std::string m_key;
-};
+void offerValues(VariantsStudy& study, std::string_view key, QWidget* parent);
 
 } // namespace winnow

@@ -44,8 +44,6 @@ Follow::Follow(WindowParts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
 {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, &Follow::readAgain);
     connect(&parts.workspace, &Workspace::currentResultChanged, this,
         [this](ResultId result) { m_place.result = result; });

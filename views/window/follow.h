@@ -3,10 +3,10 @@
 // selected result and the place in the session. For the window, which creates it before its pages.
 #pragma once
 
-#include <QTimer>
 #include <memory>
 
 #include "models/document/trail.h"
+#include "models/jobs/rest_timer.h"
 
 namespace winnow {
 
@@ -30,7 +30,7 @@ private:
     void readAgain();
     void remember();
     WindowParts& m_parts;
-    QTimer m_rest;
+    RestTimer m_rest { kRestMs };
     std::shared_ptr<const Corpus> m_before; // null unless it is being read again
     Whereabouts m_place; // in m_before until the new corpus is there
     int m_row = 0; // of the table of results, at its top

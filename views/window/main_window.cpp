@@ -40,6 +40,7 @@
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
+#include "views/pages/sign_off_panel.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
 #include "views/pages/tuning_panel.h"
@@ -188,12 +189,7 @@ QWidget* makeBody(WindowParts& w)
     layOut(*row, { w.rail, { w.split, 1 }, edge });
     QObject::connect(
         w.tiles, &TileRow::figureOpened, &w.window, [&w](Figure figure) { openFigure(w, figure); });
-    QObject::connect(
-        w.tiles, &TileRow::gateOpened, &w.window, [&w] { w.trail.goTo(QStringLiteral("decide")); });
-    QObject::connect(w.inspector, &Inspector::openRequested, w.actions->get("openDiff"), &QAction::trigger);
     QObject::connect(w.inspector, &Inspector::skipRequested, w.results, &ResultsPage::skipTool);
-    QObject::connect(
-        w.status, &StatusLine::unreadRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("unread")); });
     QObject::connect(w.status, &StatusLine::usageRequested, w.expansion, &QWidget::show);
     return body;
 }
@@ -252,37 +248,23 @@ void coach(WindowParts& w)
 
 void connectDecide(WindowParts& w)
 {
-    QObject::connect(w.decide, &DecidePage::noticed, w.toasts, &Toasts::note);
-    QObject::connect(w.decide, &DecidePage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.decide, &DecidePage::resultActivated, &w.window, [&w] { readCurrent(w); });
-    QObject::connect(
-        w.decide, &DecidePage::lossesRequested, &w.window, [&w] { w.trail.goTo(QStringLiteral("losses")); });
-    QObject::connect(
-        w.decide, &DecidePage::resultsRequested, &w.window, [&w](const QString& filter, ResultId first) {
+    QObject::connect(&w.decide->signOff(), &SignOffPanel::resultsRequested, &w.window,
+        [&w](const ResultFilter& filter, ResultId first) {
             w.workspace.setCurrentResult(first);
-            w.results->showFiltered(parseFilter(filter));
+            w.results->showFiltered(filter);
         });
-    QObject::connect(w.decide, &DecidePage::reportRequested, w.actions->get("decision"), &QAction::trigger);
-    QObject::connect(w.decide, &DecidePage::tablesRequested, w.actions->get("report"), &QAction::trigger);
-    QObject::connect(&w.decide->files(), &ExportPanel::written, &w.window, [&w](const QString& file) {
-        w.toasts->say(Toasts::Kind::Note, QStringLiteral("export"), MainWindow::tr("Written: %1").arg(file));
-    });
 }
 
 void connectPages(WindowParts& w)
 {
-    const auto read = [&w] { readCurrent(w); };
     auto* const start = static_cast<StartPage*>(w.pages.value(QStringLiteral("start")));
-    QObject::connect(start, &StartPage::openFilesRequested, w.actions->get("open"), &QAction::trigger);
-    QObject::connect(start, &StartPage::openFolderRequested, w.actions->get("openFolder"), &QAction::trigger);
-    QObject::connect(start, &StartPage::sampleRequested, w.actions->get("sample"), &QAction::trigger);
     QObject::connect(w.actions->get("sample"), &QAction::triggered, &w.window, [&w] {
         QObject::connect(
             &w.workspace, &Workspace::resultChanged, &w.window, [&w] { coach(w); }, Qt::SingleShotConnection);
     });
     QObject::connect(start, &StartPage::pathsRequested, &w.window,
         [&w](const QStringList& paths) { w.workspace.open(paths); });
-    QObject::connect(w.tune, &TunePage::sessionRequested, &w.window, [&w](SessionId session) {
+    QObject::connect(&w.tune->strips(), &SessionStrips::sessionActivated, &w.window, [&w](SessionId session) {
         readCurrent(w);
         w.session->selectWorst(session);
     });
@@ -296,11 +278,9 @@ void connectPages(WindowParts& w)
                 w.actions->get("inspector")->setChecked(true);
                 w.inspector->showParameter(key);
             });
-    QObject::connect(w.results, &ResultsPage::selectionSummaryChanged, &w.window, [&w] { refreshShown(w); });
-    QObject::connect(w.results, &ResultsPage::noticed, w.toasts, &Toasts::note);
-    QObject::connect(w.results, &ResultsPage::resultActivated, &w.window, read);
-    QObject::connect(&w.inspector->tuning(), &TuningPanel::noticed, w.toasts, &Toasts::note);
-    QObject::connect(w.reading, &ReadingPage::noticed, w.toasts, &Toasts::note);
+    QObject::connect(
+        &w.results->results(), &ResultsView::selectionSummaryChanged, &w.window, [&w] { refreshShown(w); });
+    QObject::connect(&w.results->model(), &ResultsModel::filterChanged, &w.window, [&w] { refreshShown(w); });
     QObject::connect(&w.detail->diff().view(), &DiffView::notice, w.toasts, &Toasts::note);
     QObject::connect(&w.reading->view(), &ReadingView::factChosen, &w.window,
         [&w](ResultId result, const QString& text) { flag(w, result, text); });
@@ -312,8 +292,6 @@ void connectPages(WindowParts& w)
         w.session->showTexts(false);
         w.reading->showSpot(spot);
     });
-    QObject::connect(
-        w.reading, &ReadingPage::textsRequested, w.actions->get("sideBySide"), &QAction::trigger);
     QObject::connect(&w.detail->diff().view(), &DiffView::ruleClicked, &w.window, [&w](const QString& rule) {
         if (!w.inspector->tuning().runsRule(rule)
             && w.results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
@@ -324,10 +302,10 @@ void connectPages(WindowParts& w)
     QObject::connect(
         &w.detail->diff().view(), &DiffView::expandRequested, w.expansion, &ExpansionPanel::askForCurrent);
     QObject::connect(
-        w.losses, &LossesPage::spotRequested, &w.window, [&w, read](ResultId result, const TextSpot& spot) {
+        w.losses, &LossesPage::spotRequested, &w.window, [&w](ResultId result, const TextSpot& spot) {
             if (spot.bytes && spot.side == Side::Before)
                 w.detail->showPlace(result, spot.bytes->begin);
-            read();
+            readCurrent(w);
             w.reading->showSpot(spot);
         });
     QObject::connect(w.losses, &LossesPage::textsRequested, &w.window, [&w](ResultId result) {
@@ -340,9 +318,6 @@ void connectPages(WindowParts& w)
     QObject::connect(&w.session->timeline(), &ContextTimeline::filterRequested, &w.trail, &Trail::toggle);
     QObject::connect(w.losses, &LossesPage::comparingChanged, &w.window,
         [&w] { w.tiles->setComparing(w.losses->isComparing()); });
-    QObject::connect(w.losses, &LossesPage::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.expansion, &ExpansionPanel::trouble, w.toasts, &Toasts::complain);
-    QObject::connect(w.choose, &ChoosePage::noticed, w.toasts, &Toasts::note);
     QObject::connect(w.choose, &ChoosePage::libraryPolicyRequested, &w.window,
         [&w](const QString& name) { w.library->steps().load(name); });
     connectDecide(w);
@@ -350,8 +325,6 @@ void connectPages(WindowParts& w)
     QObject::connect(w.issues, &IssuesPage::rawRecordRequested, &w.window,
         [&w](
             const QString& path, quint64 offset, quint64 length) { showRawRecord(w, path, offset, length); });
-    QObject::connect(w.decision, &Study::failed, &w.window,
-        [&w](const Error& error) { w.toasts->complain(MainWindow::tr("Decision report"), error); });
     QObject::connect(w.decision, &DecisionStudy::written, &w.window, [&w](const QString& path) {
         w.toasts->say(
             Toasts::Kind::Note, QStringLiteral("decision"), MainWindow::tr("Written: %1").arg(path));
@@ -363,7 +336,6 @@ void connectLibrary(WindowParts& w)
     LibrarySteps& library = w.library->steps();
     QObject::connect(w.reviews, &ReviewBook::failed, &w.window,
         [&w](const Error& error) { w.toasts->complain(MainWindow::tr("Keep the review"), error); });
-    QObject::connect(&library, &LibrarySteps::trouble, w.toasts, &Toasts::complain);
     QObject::connect(
         &library, &LibrarySteps::waiting, &w.window, [&w](const QString& doing, const Error& error) {
             w.toasts->say(Toasts::Kind::Warning, doing,
@@ -376,7 +348,6 @@ void connectLibrary(WindowParts& w)
                 QStringLiteral("%1: %2").arg(doing, errorText(error)),
                 MainWindow::tr("Move it away and start a new one"), mend);
         });
-    QObject::connect(&library, &LibrarySteps::saved, w.toasts, &Toasts::note);
     QObject::connect(&library, &LibrarySteps::undoOffered, &w.window,
         [&w](const QString& text, const std::function<void()>& undo) {
             w.toasts->say(Toasts::Kind::Note, QStringLiteral("undo"), text, MainWindow::tr("Undo"), undo);
@@ -456,11 +427,9 @@ void connectWorkspace(WindowParts& w)
             w.toasts->complain(doing, error);
             refreshShown(w);
         });
+    QObject::connect(&w.workspace, &Workspace::noticed, w.toasts, &Toasts::note);
     QObject::connect(&w.workspace.runner(), &ReplayRunner::noRecording, &w.window, [&w](const Error& error) {
-        auto* const sheet = new UnreadSheet(error, &w.window);
-        QObject::connect(sheet, &UnreadSheet::formatChosen, &w.window,
-            [&w](const QString& path, const QString& format) { w.workspace.open({ path }, format); });
-        showBeside(*sheet);
+        showUnread(w, error);
         refreshShown(w);
     });
     QObject::connect(&w.workspace.runner(), &ReplayRunner::cancelled, &w.window,
@@ -474,8 +443,6 @@ void connectWorkspace(WindowParts& w)
                 : MainWindow::tr("%1 was changed by another program.").arg(QFileInfo(path).fileName()),
             MainWindow::tr("Reload"), [&w] { w.workspace.reload(); });
     });
-    QObject::connect(&w.insight, &Insight::failed, &w.window,
-        [&w](const Error& error) { w.toasts->complain(MainWindow::tr("Later uses"), error); });
     QObject::connect(
         &w.trail, &Trail::pageChanged, &w.window, [&w](const QString& id) { revealPage(w, id); });
     QObject::connect(&w.trail, &Trail::moved, &w.window, [&w] {
@@ -555,8 +522,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     m_parts.toasts = new Toasts(*this);
     makePages(m_parts);
     buildFrame(m_parts);
-    connect(
-        new FileDrops(*this), &FileDrops::dropped, this, [this](const QStringList& paths) { open(paths); });
+    onDrops(*this, [this](const QStringList& paths) { open(paths); });
     connectActions(m_parts);
     connectPages(m_parts);
     connectLibrary(m_parts);

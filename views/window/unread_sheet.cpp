@@ -2,6 +2,7 @@
 #include "views/window/unread_sheet.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QFile>
 #include <QFileInfo>
 #include <QFontDatabase>
@@ -12,7 +13,9 @@
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
+#include "views/shell/beside.h"
 #include "views/widgets/page_layout.h"
+#include "views/window/main_window.h"
 
 namespace winnow {
 
@@ -26,7 +29,7 @@ QLabel* firstBytes(const QString& path, QWidget* parent)
     const QByteArray bytes = file.open(QIODevice::ReadOnly) ? file.read(kShown) : QByteArray();
     auto* const label = wrapped(
         named(new QLabel(visibleText({ bytes.constData(), static_cast<std::size_t>(bytes.size()) }), parent),
-            "firstBytes", UnreadSheet::tr("The first bytes of the file")));
+            "firstBytes", MainWindow::tr("The first bytes of the file")));
     label->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
@@ -34,29 +37,30 @@ QLabel* firstBytes(const QString& path, QWidget* parent)
 
 } // namespace
 
-UnreadSheet::UnreadSheet(const Error& why, QWidget* parent)
-    : QDialog(parent)
+void showUnread(WindowParts& w, const Error& why)
 {
     const QString path = toQt(why.place.file);
-    setObjectName(QStringLiteral("unreadSheet"));
-    setWindowTitle(tr("%1 is no recording Winnow knows").arg(QFileInfo(path).fileName()));
-    auto* const column = new QVBoxLayout(this);
-    auto* const reason = wrapped(named(new QLabel(messageText(why.detail), this), "unreadReason"));
-    auto* const next = wrapped(
-        new QLabel(tr("What was open stays open. If this is a recording, choose its format. Otherwise open "
-                      "the file or folder in which the agent keeps its sessions."),
-            this));
-    auto* const formats = named(new QComboBox(this), "unreadFormat");
+    auto* const sheet = named(new QDialog(&w.window), "unreadSheet");
+    sheet->setWindowTitle(MainWindow::tr("%1 is no recording Winnow knows").arg(QFileInfo(path).fileName()));
+    auto* const column = new QVBoxLayout(sheet);
+    auto* const reason = wrapped(named(new QLabel(messageText(why.detail), sheet), "unreadReason"));
+    auto* const next = wrapped(new QLabel(
+        MainWindow::tr("What was open stays open. If this is a recording, choose its format. Otherwise open "
+                       "the file or folder in which the agent keeps its sessions."),
+        sheet));
+    auto* const formats = named(new QComboBox(sheet), "unreadFormat");
     for (const ImporterInfo& format : importers())
         formats->addItem(phraseText(format.title), toQt(format.name));
-    auto* const read = pushButton(this, "readAs", tr("&Read it so"), [this, path, formats] {
-        Q_EMIT formatChosen(path, formats->currentData().toString());
-        close();
+    auto* const read = pushButton(sheet, "readAs", MainWindow::tr("&Read it so"), [&w, sheet, path, formats] {
+        w.workspace.open({ path }, formats->currentData().toString());
+        sheet->close();
     });
     layOut(*column,
-        { reason, new QLabel(tr("It begins:"), this), firstBytes(path, this), next,
-            rowOf({ labelOf(tr("&Format"), formats), { formats, 1 }, read }), room(), closeRow(*this) });
-    setMinimumWidth(grid(*this, 80));
+        { reason, new QLabel(MainWindow::tr("It begins:"), sheet), firstBytes(path, sheet), next,
+            rowOf({ labelOf(MainWindow::tr("&Format"), formats), { formats, 1 }, read }), room(),
+            closeRow(*sheet) });
+    sheet->setMinimumWidth(grid(*sheet, 80));
+    showBeside(*sheet);
 }
 
 } // namespace winnow

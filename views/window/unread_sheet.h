@@ -3,21 +3,12 @@
 // stays open. For the window.
 #pragma once
 
-#include <QDialog>
-
 namespace winnow {
 
 struct Error;
+struct WindowParts;
 
-class UnreadSheet : public QDialog
-{
-    Q_OBJECT
-public:
-    /// `why` names the file as its place.
-    UnreadSheet(const Error& why, QWidget* parent);
-
-Q_SIGNALS:
-    void formatChosen(const QString& path, const QString& format);
-};
+/// `why` names the file as its place.
+void showUnread(WindowParts& parts, const Error& why);
 
 } // namespace winnow

@@ -23,11 +23,11 @@
 #include "views/pages/tuning_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
+#include "views/shell/appearance.h"
 #include "views/shell/beside.h"
 #include "views/shell/breadcrumb.h"
 #include "views/shell/inspector.h"
 #include "views/shell/job_indicator.h"
-#include "views/shell/preferences_dialog.h"
 #include "views/shell/rail.h"
 #include "views/shell/save_line.h"
 #include "views/shell/status_line.h"
@@ -150,11 +150,24 @@ void goToResult(WindowParts& w)
         });
 }
 
-void showGuide(WindowParts& w, const QString& page, const QString& heading)
+/// Preferences apply immediately; there is nothing to confirm.
+void showPreferences(WindowParts& w)
 {
-    auto* const guide = new GuidePage(&w.window);
-    showOnce(*guide);
-    guide->showSection({ page, heading });
+    auto* const dialog = named(new QDialog(&w.window), "preferences");
+    dialog->setWindowTitle(MainWindow::tr("Preferences"));
+    auto* const form = new QFormLayout(dialog);
+    auto* const scheme = named(new QComboBox(dialog), "scheme");
+    scheme->addItem(MainWindow::tr("As the system"), schemeName(Scheme::System));
+    scheme->addItem(MainWindow::tr("Light"), schemeName(Scheme::Light));
+    scheme->addItem(MainWindow::tr("Dark"), schemeName(Scheme::Dark));
+    scheme->setCurrentIndex(std::max(0, scheme->findData(w.settings.value(QStringLiteral("look/scheme")))));
+    QObject::connect(scheme, &QComboBox::activated, dialog, [scheme, &w](int index) {
+        w.settings.setValue(QStringLiteral("look/scheme"), scheme->itemData(index));
+        applyScheme(schemeByName(scheme->itemData(index).toString()));
+    });
+    form->addRow(MainWindow::tr("&Colors"), scheme);
+    form->addRow(closeRow(*dialog));
+    showOnce(*dialog);
 }
 
 void connectEditActions(WindowParts& w)
@@ -266,18 +279,17 @@ void connectTuneActions(WindowParts& w)
     });
     w.actions->on("cancel", [&w] { w.status->job().cancelShown() ? void() : w.workspace.runner().cancel(); });
     w.actions->on("baselineHere", [&w] { w.workspace.setBaseline(w.workspace.policy()); });
-    QObject::connect(w.library, &LibraryPage::importRequested, w.actions->get("import"), &QAction::trigger);
-    QObject::connect(w.library, &LibraryPage::exportRequested, w.actions->get("export"), &QAction::trigger);
     w.actions->on("save", [&w] { w.saveLine->save(); });
     w.actions->on("saveAs", [&w] { w.saveLine->saveAs(); });
 }
 
 void connectHelpActions(WindowParts& w)
 {
-    w.actions->on("guide", [&w] { showGuide(w, {}, {}); });
-    w.actions->on(
-        "keys", [&w] { showGuide(w, QStringLiteral("window.md"), QStringLiteral("Keyboard map")); });
-    w.actions->on("preferences", [&w] { showOnce(*new PreferencesDialog(w.settings, &w.window)); });
+    w.actions->on("guide", [&w] { showGuide(w.window, {}); });
+    w.actions->on("keys", [&w] {
+        showGuide(w.window, { QStringLiteral("window.md"), QStringLiteral("Keyboard map") });
+    });
+    w.actions->on("preferences", [&w] { showPreferences(w); });
     w.actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     w.actions->on("about", [&w] {
         QMessageBox* const box = named(
@@ -400,9 +412,9 @@ std::vector<CommandLine::Entry> commandsOf(WindowParts& w)
                 absent ? MainWindow::tr("not in this dialect") : MainWindow::tr("parameter"),
                 [&w, key = parameter.key] { tuneParameter(w, key); } });
     }
-    for (const GuidePage::Entry& entry : GuidePage::entries())
+    for (const GuideEntry& entry : guideEntries())
         entries.push_back({ MainWindow::tr("Guide: %1").arg(entry.heading), MainWindow::tr("guide"),
-            [&w, entry] { showGuide(w, entry.page, entry.heading); } });
+            [&w, entry] { showGuide(w.window, entry); } });
     if (w.workspace.hasCorpus())
         addCorpusEntries(w, entries);
     return entries;

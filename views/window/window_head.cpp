@@ -134,7 +134,6 @@ QWidget* makeHead(WindowParts& w)
     w.saveLine = new SaveLine(w.workspace, w.library->steps(), *w.policyButton);
     QObject::connect(&w.library->model(), &LibraryModel::entriesChanged, head, [&w] { recogniseSaved(w); });
     const auto refresh = [&w] { refreshTitle(w); };
-    QObject::connect(&w.library->steps(), &LibrarySteps::saved, head, refresh);
     QObject::connect(&w.workspace, &Workspace::baselineChanged, head, refresh);
     QObject::connect(&w.workspace, &Workspace::policyChanged, head, refresh);
     QObject::connect(&w.workspace, &Workspace::corpusChanged, head, refresh);

@@ -11,10 +11,8 @@
 #include "models/timeline/timeline_model.h"
 #include "views/pages/decide_page.h"
 #include "views/pages/results_page.h"
-#include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/command_line.h"
-#include "views/shell/inspector.h"
 #include "views/shell/segments.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_memory.h"
@@ -53,11 +51,7 @@ void restoreWindow(WindowParts& w)
     if (w.options.resetLayout)
         return;
     w.command->setRecents(w.settings.value(key("commands")).toStringList());
-    restoreTables(window, w.settings.value(key("tables")).toMap());
-    w.split->restoreState(w.settings.value(key("split")).toByteArray());
-    w.inspector->restoreState(w.settings.value(key("inspectorSplit")).toByteArray());
-    w.tune->restoreState(w.settings.value(key("tune2")).toByteArray());
-    w.session->restoreState(w.settings.value(key("session")).toByteArray());
+    restoreLayout(window, w.settings.value(key("tables")).toMap());
     w.actions->get("inspector")->setChecked(w.settings.value(key("inspector"), true).toBool());
     GateStudy& gate = w.decide->study();
     gate.setTestFile(w.settings.value(key("gateTests")).toString());
@@ -74,13 +68,9 @@ void resetLayout(WindowParts& w)
 void saveWindow(WindowParts& w)
 {
     w.settings.setValue(key("geometry"), w.window.saveGeometry());
-    w.settings.setValue(key("split"), w.split->saveState());
-    w.settings.setValue(key("inspectorSplit"), w.inspector->saveState());
-    w.settings.setValue(key("tune2"), w.tune->saveState());
-    w.settings.setValue(key("session"), w.session->saveState());
     w.settings.setValue(key("inspector"), w.actions->get("inspector")->isChecked());
     w.settings.setValue(key("commands"), w.command->recents());
-    w.settings.setValue(key("tables"), tableStates(w.window));
+    w.settings.setValue(key("tables"), layoutOf(w.window));
     w.settings.setValue(key("gateTests"), w.decide->study().testFile());
     w.settings.setValue(key("gateBaseline"), w.decide->study().baselineFile());
     w.settings.sync();
