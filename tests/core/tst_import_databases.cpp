@@ -397,6 +397,30 @@ private Q_SLOTS:
         QVERIFY(tells(*corpus, "counted there only"));
     }
 
+    /// Each fork lies in a folder of its own and repeats all calls of the one before.
+    void aForkOfAForkCountsOnceInAnyFolder()
+    {
+        QTemporaryDir folder;
+        QByteArray calls;
+        QByteArray from = "null";
+        for (const char* const id : { "p", "f", "g" }) {
+            calls += QByteArray(R"({"type":"response_item","payload":{"type":"function_call","name":"shell",)"
+                                R"("arguments":"{}","call_id":"call_0123456789ID"}}
+{"type":"response_item","payload":{"type":"function_call_output","call_id":"call_0123456789ID","output":"of ID"}}
+)")
+                         .replace("ID", id);
+            write(folder.filePath(QLatin1String(id) + QStringLiteral(".jsonl")),
+                QByteArray(R"({"type":"session_meta","payload":{"id":"ID","cwd":"/ID","forked_from_id":FROM}}
+)")
+                        .replace("ID", id)
+                        .replace("FROM", from)
+                    + calls);
+            from = QByteArray("\"") + id + '"';
+        }
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QCOMPARE(corpus->results.size(), std::size_t(3));
+    }
+
     /// One file per message, as strands-agents 1 wrote them; two sessions of one archive stay separate.
     void aSessionOfStrandsIsAFolder()
     {
