@@ -175,10 +175,11 @@ public:
         constexpr std::size_t kRandomId = 12;
         static constexpr std::string_view kForking[] { "claude-code", "codex-rollout", "pi", "opencode",
             "gemini-cli", "qwen-code", "droid", "amp", "deepseek-harness" };
-        std::map<std::string, std::string> folders; // by format and id
+        constexpr int kMostForks = 100; // two sessions may name each other
+        std::map<std::string, const Session*> named; // by format and id
         for (const RecordingDraft& draft : m_drafts) {
             for (const Session& session : draft.sessions)
-                folders.emplace(draft.recording.format + '\n' + session.id, session.cwd);
+                named.emplace(draft.recording.format + '\n' + session.id, &session);
         }
         std::map<std::string, std::vector<Fork>> alike;
         for (RecordingDraft& draft : m_drafts) {
@@ -187,15 +188,19 @@ public:
                 continue;
             for (Session& session : draft.sessions) {
                 const std::string call = session.calls.empty() ? std::string() : session.calls.front().id;
+                const Session* first = &session; // that all others were forked from
+                for (int i = 0; i < kMostForks && !first->parentId.empty(); ++i) {
+                    const auto parent = named.find(draft.recording.format + '\n' + first->parentId);
+                    if (parent == named.end())
+                        break;
+                    first = parent->second;
+                }
                 // A short id may repeat by chance: it counts among a session and its sub-agents and forks.
                 const std::string family = call.size() >= kRandomId ? std::string()
-                    : session.parentId.empty()                      ? session.id
-                                                                    : session.parentId;
-                const auto parent = folders.find(draft.recording.format + '\n' + session.parentId);
-                const bool named = !session.parentId.empty() && parent != folders.end();
-                const std::string& folder = named ? parent->second : session.cwd;
+                    : first->parentId.empty()                       ? first->id
+                                                                    : first->parentId;
                 if (!call.empty())
-                    alike[draft.recording.format + '\n' + folder + '\n' + call + '\n' + family].push_back(
+                    alike[draft.recording.format + '\n' + first->cwd + '\n' + call + '\n' + family].push_back(
                         { &draft, &session, 0 });
             }
         }

@@ -2,12 +2,12 @@
 #include "core/importers/doubts.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 #include "core/importers/io/line_reader.h"
 #include "core/importers/io/walk.h"
 #include "core/importers/shapes/kept_records.h"
+#include "core/importers/shapes/text_json.h"
 #include "core/importers/shapes/trace_runs.h"
 #include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
@@ -19,39 +19,19 @@ namespace {
 
 constexpr std::size_t kMostSearched = 8u << 20; // bytes of a file's lines
 constexpr std::size_t kMostFiles = 200; // files of a bundle
-constexpr Phrase kSpeaksOfResult = Message::mark("it may hold a tool result: {}");
-constexpr Phrase kMentionsResult = Message::mark("no tool result was read, but the file mentions one: {}");
+constexpr Phrase kSpeaksOfResult
+    = Message::mark("it may hold a tool result, which is missing from all figures: {}");
+constexpr Phrase kMentionsResult = Message::mark(
+    "no tool result was read, but the file mentions one; results that it holds are missing from all figures: {}");
 constexpr std::size_t kShown = 100;
 
-/// Describes the members of an unknown record to a user who expected it to be read.
-std::string lookAlikes(const Sample& sample)
-{
-    using Row = std::pair<std::string_view, std::string_view>;
-    static constexpr std::array<Row, 20> kMembers { { { "parentUuid", "claude-code" },
-        { "session_id", "claude-stream" }, { "payload", "codex-rollout" }, { "messages", "openai-messages" },
-        { "role", "openai-messages" }, { "choices", "openai-messages" }, { "contents", "gemini-api" },
-        { "parts", "vercel-ai" }, { "input", "openai-responses" }, { "trajectory", "swe-agent" },
-        { "history", "openhands" }, { "events", "adk" }, { "observation", "openhands" }, { "spans", "otel" },
-        { "traceId", "langfuse" }, { "trace_id", "langsmith" }, { "conversations", "sharegpt" },
-        { "mapping", "chatgpt" }, { "requests", "vscode-chat" }, { "jsonrpc", "mcp" } } };
-    std::string names;
-    json::Value first = sample.root;
-    if (first.isArray())
-        first = first.at(0);
-    for (const auto& [member, format] : kMembers) {
-        if (first[member].exists() && names.find(format) == std::string::npos)
-            names += (names.empty() ? "" : ", ") + std::string(format);
-    }
-    return names;
-}
-
 constexpr std::size_t kRolesOfTools = 2; // the first ones, which definitions of tools may also have
-constexpr std::string_view kResultWords[]
-    = { "\"role\": \"tool", "\"role\":\"tool", "\"tool_result", "\"toolResult", "\"functionResponse\"",
-          "\"function_response\"", "\"function_call_output", "\"function_call_result", "\"tool_call_id\"",
-          "\"tool_use_id\"", "\"tool-result", "\"tool.result", "\"role\": \"function", "\"role\":\"function",
-          "\"role\": \"observation", "\"role\":\"observation", "\"tool-return", "\"toolInvocation",
-          "\"ToolCallExecution", "\"ToolResult", "\"tool_output", "\"tool_response" };
+constexpr std::string_view kResultWords[] = { "\"role\": \"tool", "\"role\":\"tool", "\"tool_result",
+    "\"toolResult", "\"functionResponse\"", "\"function_response\"", "\"function_call_output",
+    "\"function_call_result", "\"tool_call_id\"", "\"tool_use_id\"", "\"tool-result", "\"tool.result",
+    "\"role\": \"function", "\"role\":\"function", "\"role\": \"observation", "\"role\":\"observation",
+    "\"tool-return", "\"toolInvocation", "\"ToolCallExecution", "\"ToolResult", "\"tool_output\": \"",
+    "\"tool_output\":\"", "\"tool_response" };
 
 constexpr std::string_view kUsageWords[]
     = { "\"input_tokens\"", "\"prompt_tokens\"", "\"inputTokens\"", "\"promptTokens\"", "\"output_tokens\"",
@@ -87,6 +67,12 @@ struct Words
     }
 };
 
+Mention mentionAt(std::string_view text, std::size_t at, std::string_view shown)
+{
+    const auto before = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+    return { static_cast<std::size_t>(before) + 1, at, sampleOf(shown, kShown) };
+}
+
 Mention mentionIn(std::string_view text, const Words& words, std::size_t line, std::size_t offset)
 {
     // All words begin with a quotation mark.
@@ -94,11 +80,8 @@ Mention mentionIn(std::string_view text, const Words& words, std::size_t line, s
         const std::string_view rest = text.substr(at);
         if (!words.fit(rest) || (at > 0 && text[at - 1] == '\\')) // JSON in a string: answerIn() reads it
             continue;
-        Mention found;
-        found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-        found.offset = offset + at;
-        found.shown = sampleOf(rest, kShown);
-        return found;
+        Mention found = mentionAt(text, at, rest);
+        return { found.line + line - 1, found.offset + offset, std::move(found.shown) };
     }
     return {};
 }
@@ -122,67 +105,61 @@ Mention mentionIn(const InputFile& file, const SampledFile& sampled, const Words
     return mentionInLines(file, words);
 }
 
+/// An answer found in a document, with the place of its first words.
+Mention mentionOf(const std::string& answer, std::string_view text)
+{
+    const std::size_t at = text.find(std::string_view(answer).substr(1, answer.find_first_of("\\\"", 1) - 1));
+    return mentionAt(text, at == std::string_view::npos ? 0 : at, answer);
+}
+
+/// The first answer in a text that is a document: JSON values, YAML, or a table of separated values.
+std::string answerInWhole(std::string_view text, bool json)
+{
+    const bool lists = text.starts_with('-') || text.find("\n-") != std::string_view::npos
+        || text.find("\n  - ") != std::string_view::npos;
+    json::Document document;
+    while (!text.empty()) {
+        const std::size_t end = lists ? text.find("\n---", 1) : std::string_view::npos; // of a YAML document
+        std::string written = json ? std::string() : rowsAsJson(text.substr(0, kMostSearched / 8));
+        if (written.empty() && lists && !json)
+            written = yamlAsJson(text.substr(0, end)).value_or("");
+        const auto value = document.parse(json ? text : written, json::kLenientPrefix);
+        std::string answer = value ? answerIn(*value) : std::string();
+        if (!answer.empty() || (json && !value))
+            return answer;
+        text.remove_prefix(json ? document.consumed() : std::min(end, text.size()));
+    }
+    return {};
+}
+
 /// The same by structure, for a text without any known word.
 Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
 {
-    Mention found;
-    const auto look = [&](const json::Value& value, std::size_t line, std::size_t offset) {
-        if (const std::string answer = answerIn(value); !answer.empty())
-            found = { line, offset, sampleOf(answer, kShown) };
-    };
-    if (sampled.sample.shape == Shape::Document || sampled.isStream) {
-        look(sampled.sample.root, 1, 0);
-        return found;
-    }
-    LineReader lines(file);
+    const bool json = sampled.sample.shape == Shape::Document || sampled.isStream;
+    const std::string read = sampled.sample.shape == Shape::Text ? file.readHead(kMostSearched) : "";
+    const std::string_view whole = json ? std::string_view(sampled.whole) : read;
+    if (const std::string answer = answerInWhole(whole, json); json || !answer.empty())
+        return answer.empty() ? Mention() : mentionOf(answer, whole);
+    LineReader lines(file); // JSON, also in the lines of a log or a page
     json::Document document;
-    while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
-        if (const auto value = document.parse(lines.line(), json::kLenient))
-            look(*value, lines.number(), lines.offset());
-    }
-    return found;
-}
-
-/// "- role: tool", as in YAML.
-bool saysAnswerInYaml(std::string_view line)
-{
-    static constexpr std::string_view kWords[] { "role: tool", "role: function",
-        "tool_call_id: ", "tool_use_id: ", "type: tool_result", "type: function_call_output" };
-    const std::size_t begin = line.find_first_not_of(" -");
-    const std::string_view rest = line.substr(std::min(begin, line.size()));
-    return std::any_of(
-        std::begin(kWords), std::end(kWords), [&](std::string_view word) { return rest.starts_with(word); });
-}
-
-/// JSON in the lines of a log, in a table of comma-separated values or in a page; YAML of messages.
-Mention answerInText(const InputFile& file)
-{
-    constexpr std::size_t kShortest = 250;
-    Mention found;
-    LineReader lines(file);
-    json::Document document;
-    while (found.line == 0 && lines.next() && lines.offset() < kMostSearched) {
+    while (lines.next() && lines.offset() < kMostSearched) {
         const std::string_view line = lines.line();
-        const auto quoted = document.parse(line.starts_with('"') ? line : "", json::kLenient);
-        if (saysAnswerInYaml(line) || (quoted && !answerIn(*quoted).empty())) // JSON in a string
-            found = { lines.number(), lines.offset(), sampleOf(line, kShown) };
-        if (line.starts_with('"'))
-            continue;
-        const std::size_t begin = line.find_first_of("{[");
-        const std::size_t end = line.find_last_of("}]");
-        if (line.size() < kShortest || end == std::string_view::npos || begin > end)
+        const bool quoted = line.starts_with('"');
+        const std::size_t begin = quoted ? 0 : line.find_first_of("{[");
+        const std::size_t end = line.find_last_of(quoted ? "\"" : "}]");
+        if (line.size() <= kLongAnswer || end == std::string_view::npos || begin >= end)
             continue;
         std::string inside(line.substr(begin, end + 1 - begin));
         auto value = document.parse(inside, json::kLenient);
-        if (!value) { // a cell doubles its quotation marks
-            for (std::size_t at = 0; (at = inside.find("\"\"", at)) != std::string::npos; ++at)
-                inside.erase(at, 1);
-            value = document.parse(inside, json::kLenient);
+        for (const std::string_view mark : { "\"\"", "'" }) { // in a cell, and as Python writes
+            for (std::size_t at = 0; !value && (at = inside.find(mark, at)) != std::string::npos; ++at)
+                inside.replace(at, mark.size(), "\"");
+            value = value ? std::move(value) : document.parse(inside, json::kLenient);
         }
         if (const std::string answer = value ? answerIn(*value) : std::string(); !answer.empty())
-            found = { lines.number(), lines.offset(), sampleOf(answer, kShown) };
+            return { lines.number(), lines.offset(), sampleOf(answer, kShown) };
     }
-    return found;
+    return {};
 }
 
 /// Conversations in Parquet, by the names of its columns, which are at the end of the file.
@@ -362,19 +339,16 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
                             "winnow_cli.recordings('FILE', 'FILE.jsonl')");
     if (isSqlite(sampled.sample.head))
         return Message::say("a SQLite database of no known agent");
-    const std::string names = lookAlikes(sampled.sample);
-    return names.empty() ? Message::say("not recognized as a recording; --format NAME forces a format")
-                         : Message::say("not recognized as a recording; it has some members of {}; "
-                                        "--format NAME forces a format",
-                             names);
+    return Message::say("not recognized as a recording; --format NAME forces a format");
 }
 
 /// "[Desktop Entry]" in an INI, TOML or desktop file looks like the list of a JSON document.
 bool beginsWithSection(std::string_view head)
 {
     const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
-    return line.size() > 2 && line.front() == '[' && isLetter(line[1])
-        && line.find(']') != std::string_view::npos && line.find_first_of(",\"") == std::string_view::npos;
+    const std::size_t name = line.find_first_not_of('[');
+    return name < line.size() && name > 0 && isLetter(line[name]) && line.find(']') != std::string_view::npos
+        && line.find_first_of(",\"") == std::string_view::npos;
 }
 
 } // namespace
@@ -402,7 +376,7 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     if (shape == Shape::Binary && !hasResults(draft) && !told)
         return doubtCalls(draft, {});
     if (draft.recording.format == "plain-text") {
-        if (const Mention found = answerInText(file); found.line > 0)
+        if (const Mention found = answerMentioned(file, sampled); found.line > 0)
             warn(draft, found, Message::of(kSpeaksOfResult, { Message::verbatim(found.shown) }));
         return;
     }
@@ -444,7 +418,8 @@ void doubtTables(RecordingBuilder& builder, const SampledFile& sampled)
     for (const auto& [table, answer] :
         answersInDatabase(builder, sampled.database->path(), sampled.sample.schema))
         builder.held.add({ "stable " + table,
-            Message::say("a possible tool result was not read ({}): {}", "table " + table, sampleOf(answer)),
+            Message::say("a possible tool result was not read ({}) and is missing from all figures: {}",
+                "table " + table, sampleOf(answer)),
             {}, WordProbe(answer), {} });
 }
 
@@ -457,8 +432,7 @@ void doubtMembers(RecordingBuilder& builder, const std::vector<InputFile>& files
         if (builder.held.isPartRead(file.name) || isSidecar(file.name) || file.size > kMostSearched
             || ++looked > kMostFiles || !takeSample(file, sampled))
             continue;
-        const Shape shape = sampled.sample.shape;
-        if ((shape == Shape::Jsonl || shape == Shape::Document) && sampled.error.empty()
+        if (sampled.sample.shape != Shape::Binary && sampled.error.empty()
             && answerMentioned(file, sampled).line > 0)
             unread.push_back(file.name);
     }
@@ -476,10 +450,8 @@ void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const Sam
     const Shape shape = sampled.sample.shape;
     const bool json = shape == Shape::Jsonl || shape == Shape::Document;
     Mention found = json ? mentionIn(file, sampled, { kResultWords }) : Mention();
-    if (found.line == 0 && json)
+    if (found.line == 0 && shape != Shape::Binary)
         found = answerMentioned(file, sampled);
-    else if (shape == Shape::Text)
-        found = answerInText(file);
     else if (sampled.sample.head.starts_with("PAR1"))
         found = answerInParquet(file);
     if (sampled.database) {

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -62,9 +61,7 @@ std::span<const ImporterInfo> importers();
 Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
-/// Reads one recording from memory, which the corpus shares. `path` is only a label.
-Result<Corpus> readRecording(
-    std::shared_ptr<const std::string> bytes, const std::string& path, const ImportOptions& options = {});
+/// Reads one recording from memory. `path` is only a label.
 Result<Corpus> readRecording(
     std::string_view bytes, const std::string& path, const ImportOptions& options = {});
 

@@ -286,16 +286,10 @@ Result<Corpus> importing::readRecording(const InputFile& file, const ImportOptio
     return corpus;
 }
 
-Result<Corpus> readRecording(
-    std::shared_ptr<const std::string> bytes, const std::string& path, const ImportOptions& options)
-{
-    const InputFile file { path, std::make_shared<MemorySource>(bytes), 0, bytes->size(), {} };
-    return readRecording(file, options);
-}
-
 Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options)
 {
-    return readRecording(std::make_shared<const std::string>(bytes), path, options);
+    const auto kept = std::make_shared<const std::string>(bytes);
+    return readRecording({ path, std::make_shared<MemorySource>(kept), 0, kept->size(), {} }, options);
 }
 
 } // namespace winnow

@@ -106,6 +106,7 @@ void readOtherwise(RecordingDraft& draft, const Format& format, const InputFile&
             continue;
         RecordingBuilder builder(context.store, draft.recording.path);
         builder.stop = context.stop;
+        builder.wholeTexts = context.wholeTexts;
         builder.texts.on = context.texts != nullptr;
         builder.recording().bytes = file.size;
         builder.recording().format = way->info.name;

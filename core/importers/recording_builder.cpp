@@ -90,13 +90,9 @@ bool answersACall(const json::Value& value, int depth)
     constexpr std::size_t kMostItems = 100;
     if (depth > kDeepest)
         return false;
-    std::size_t items = 0;
-    for (const json::Value item : value.items()) {
-        if (++items > kMostItems)
-            return false;
-        if (answersACall(item, depth + 1))
-            return true;
-    }
+    if (anyItem(
+            value, [&](const json::Value& item) { return answersACall(item, depth + 1); }, kMostItems))
+        return true;
     bool call = false; // says which one
     bool name = false; // names a tool or something else
     bool answer = false;
@@ -313,8 +309,9 @@ void RecordingBuilder::mayHoldResult(const std::string& kind, const json::Value&
     m_unread.touch();
     if (held.looksAt(kind))
         held.add({ "k" + kind,
-            Message::say("a record of an unknown kind ({}) may hold a tool result and was not read: {}", kind,
-                sampleOf(record.raw())),
+            Message::say(
+                "a record of an unknown kind ({}) may hold a tool result, which is missing from all figures: {}",
+                kind, sampleOf(record.raw())),
             m_place, WordProbe(answerIn(record)), callsNamedIn(record), true });
 }
 

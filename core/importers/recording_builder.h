@@ -8,7 +8,6 @@
 #include <deque>
 #include <filesystem>
 #include <map>
-#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>

@@ -13,7 +13,7 @@ namespace winnow::importing {
 namespace {
 
 constexpr std::size_t kMostItems = 2000; // of one list
-constexpr std::size_t kMostOfATable = 1u << 16; // bytes of its first rows
+constexpr std::size_t kMostOfATable = 1u << 20; // bytes of its first and last rows
 constexpr int kDeepestLook = 12;
 constexpr int kBeside = 4; // levels below the object that names the call
 
@@ -45,12 +45,20 @@ bool namesTool(const json::Value::Member& member)
         && (member.value.isString() ? !member.value.equals("") : member.value.size() > 0);
 }
 
+/// "call_7", "toolu_01A": ids as the providers make them.
+bool isCallId(const json::Value& value)
+{
+    const std::string id = value.raw().size() <= kLongAnswer ? value.string() : std::string();
+    return (id.starts_with("call") || id.starts_with("tool")) && std::any_of(id.begin(), id.end(), isDigit)
+        && id.find_first_of(" ./") == std::string::npos;
+}
+
 /// Names for what was asked and for a tool's purpose.
 bool isAside(const std::string& key)
 {
     return hasAny(key,
-        { "description", "instruction", "prompt", "system", "arg", "input", "parameter", "schema", "thought",
-            "reasoning", "thinking", "documentation" });
+        { "description", "instruction", "prompt", "quer", "system", "arg", "input", "parameter", "schema",
+            "thought", "reasoning", "thinking", "documentation" });
 }
 
 /// The first long text in the value or a few levels below it.
@@ -60,10 +68,14 @@ std::string longText(const json::Value& value, int depth)
         return value.raw().size() > kLongAnswer ? std::string(value.raw()) : std::string();
     if (depth == kBeside)
         return {};
+    std::size_t lines = 0; // bytes of a text in a list of its lines, not of names
     for (const json::Value item : value.items()) {
+        lines += item.isString() && item.raw().find(' ') != std::string_view::npos ? item.raw().size() : 0;
         if (std::string found = longText(item, depth + 1); !found.empty())
             return found;
     }
+    if (lines > kLongAnswer)
+        return std::string(value.raw());
     for (const json::Value::Member member : value.members()) {
         if (member.value.raw().size() <= kLongAnswer || isAside(lowerCase(member.key.string())))
             continue;
@@ -94,16 +106,19 @@ std::string searchAnswer(const json::Value& value, int depth)
         return inner.wasString() ? searchAnswer(inner.value(), depth + 1) : std::string();
     }
     std::size_t items = 0;
+    bool named = false;
     for (const json::Value item : value.items()) {
+        named = named || isCallId(item);
         std::string found = ++items > kMostItems ? std::string() : searchAnswer(item, depth + 1);
         if (!found.empty())
             return found;
     }
     if (isDefinition(value))
         return {};
-    bool named = false;
     for (const json::Value::Member member : value.members()) {
-        named = named || namesTool(member);
+        named = named || namesTool(member) || isCallId(member.key);
+        for (const json::Value::Member inner : member.value.members())
+            named = named || namesTool(inner);
         if (std::string found = searchAnswer(member.value, depth + 1); !found.empty())
             return found;
     }
@@ -131,22 +146,21 @@ void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const jso
         return;
     if (const std::string answer = answerIn(record); !answer.empty())
         builder.held.add({ "s" + kind,
-            Message::say("a possible tool result was not read ({}): {}", kind, sampleOf(answer)),
+            Message::say("a possible tool result was not read ({}) and is missing from all figures: {}", kind,
+                sampleOf(answer)),
             builder.place(), WordProbe(answer), callsNamedIn(record) });
 }
 
 std::vector<std::pair<std::string, std::string>> answersInDatabase(
     RecordingBuilder& builder, const std::filesystem::path& path, const std::string& schema)
 {
-    std::vector<std::string> odd = tablesWith(schema, { "VIRTUAL" });
-    for (const std::string_view words : { "WITHOUT ROWID", "without rowid" })
-        for (std::string& table : tablesWith(schema, { words }))
-            odd.push_back(std::move(table));
+    const std::vector<std::string> computed = tablesWith(schema, { "VIRTUAL" });
     std::vector<std::pair<std::string, std::string>> found;
     for (const std::string& table : tablesWith(schema, {})) {
         if (table.starts_with("sqlite_") || builder.held.isPartRead(table)
-            || std::find(odd.begin(), odd.end(), table) != odd.end())
+            || std::find(computed.begin(), computed.end(), table) != computed.end())
             continue;
+        const std::string rows = "rowid IN (SELECT rowid FROM \"" + table + "\" ORDER BY rowid ";
         std::string answer;
         std::size_t looked = 0; // bytes
         eachRow(
@@ -159,7 +173,7 @@ std::vector<std::pair<std::string, std::string>> answersInDatabase(
                 if (const auto value = document.parse(written, json::kLenient); value && answer.empty())
                     answer = answerIn(*value);
             },
-            "rowid <= 1000");
+            rows + "LIMIT 500) OR " + rows + "DESC LIMIT 500)");
         if (!answer.empty())
             found.emplace_back(table, answer);
     }

@@ -34,22 +34,21 @@ const Names& names()
     static const Names all = [] {
         Names names { { "content", Name::Data }, { "response", Name::Data }, { "output", Name::Wrapped },
             { "result", Name::Wrapped } };
-        for (const std::string_view words :
-            { "text", "message", "value", "observation", "error", "errorText", "error_message", "reason",
-                "stdout", "stderr", "aggregated_output", "formatted_output", "raw_output", "detailedContent",
-                "extracted_content", "long_term_memory", "rawArgs", "command", "fullCommandText", "query",
-                "prompt", "url", "path", "name", "title", "summary", "description", "displayName", "display",
-                "detail", "resultDisplay", "returnDisplay", "note", "thought", "thinking", "reasoning",
-                "reasoning_content", "plan", "action", "intention", "intentionSummary", "invocationMessage",
-                "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff", "patch", "originalContent",
-                "newContent", "original_content", "compressed_content", "old_content", "new_content",
-                "instructions", "state", "partialJson", "func_response", "old_text", "new_text", "oldText",
-                "newText", "old_string", "new_string", "oldString", "newString" })
+        for (const std::string_view words : { "text", "message", "value", "observation", "error", "errorText",
+                 "error_message", "reason", "stdout", "stderr", "aggregated_output", "formatted_output",
+                 "raw_output", "detailedContent", "extracted_content", "long_term_memory", "command",
+                 "fullCommandText", "query", "url", "path", "name", "title", "summary", "displayName",
+                 "display", "detail", "resultDisplay", "returnDisplay", "note", "plan", "action", "intention",
+                 "intentionSummary", "invocationMessage", "pastTenseMessage", "sessionApprovalRule", "diff",
+                 "fileDiff", "patch", "originalContent", "newContent", "original_content",
+                 "compressed_content", "old_content", "new_content", "state", "func_response", "old_text",
+                 "new_text", "oldText", "newText", "old_string", "new_string", "oldString", "newString" })
             names.emplace(words, Name::Words);
-        for (const std::string_view aside :
-            { "input", "arguments", "args", "rawInput", "tool_input", "parameters", "params", "metadata",
-                "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry", "toolUseResult",
-                "artifact", "attributes", "structuredContent" })
+        for (const std::string_view aside : { "input", "arguments", "args", "rawInput", "rawArgs",
+                 "partialJson", "prompt", "instructions", "description", "thought", "thinking", "reasoning",
+                 "reasoning_content", "tool_input", "parameters", "params", "metadata", "meta", "_meta",
+                 "details", "extras", "extra", "telemetry", "toolTelemetry", "toolUseResult", "artifact",
+                 "attributes", "structuredContent" })
             names.emplace(aside, Name::Aside);
         return names;
     }();
@@ -67,10 +66,6 @@ constexpr std::string_view kCallNames[]
     = { "call_id", "callId", "callID", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "toolUseID",
           "source_call_id", "tool_id", "tool_name", "toolName", "cause", "observation", "function_response",
           "functionResponse", "action", "model_output", "step_index", "jsonrpc" };
-
-/// Names that some format reads as an answer and others may not.
-constexpr std::string_view kAnswerNames[]
-    = { "content", "output", "result", "response", "observation", "stdout" };
 
 constexpr std::string_view kKindNames[] { "type", "role", "kind", "run_type", "part_kind", "span_type" };
 
@@ -171,16 +166,15 @@ bool UnreadWords::isRepeated(const json::Value& words, const json::Value& object
     return false;
 }
 
-bool UnreadWords::isUnread(const json::Value& words, Around& around)
+json::Value UnreadWords::callAround(Around* object)
 {
-    Around* object = &around;
     for (int i = 0; object && i < kOutermost; ++i, object = object->outer) {
         if (!object->names)
             object->names = saysWhichCall(object->object);
         if (*object->names)
-            return !isRead(words) && !isRepeated(words, object->object);
+            return object->object;
     }
-    return false;
+    return {};
 }
 
 void UnreadWords::walk(const json::Value& value, Around* around, int depth, std::vector<Found>& found)
@@ -196,11 +190,14 @@ void UnreadWords::walk(const json::Value& value, Around* around, int depth, std:
         if (member.value.raw().size() <= kShortest)
             continue;
         const Name name = nameOf(member.key);
-        const bool answer = member.value.raw().size() > kLongAnswer && isOneOf(member.key, kAnswerNames);
-        if ((name == Name::Unknown || answer) && isProse(member.value) && isUnread(member.value, here)) {
+        const bool isLong = member.value.raw().size() > kLongAnswer && name != Name::Aside;
+        const bool odd = (name == Name::Unknown || isLong) && isProse(member.value) && !isRead(member.value);
+        const json::Value call = odd ? callAround(&here) : json::Value();
+        if (call.exists() && !isRepeated(member.value, call)) {
             // A name that some format reads counts only if the object names the call.
-            std::vector<std::string> calls = answer ? callsNamedIn(value) : std::vector<std::string>();
-            if (!answer || !calls.empty())
+            std::vector<std::string> calls
+                = name == Name::Unknown ? std::vector<std::string>() : callsNamedIn(call);
+            if (name == Name::Unknown || !calls.empty())
                 found.push_back({ member.key.string(), member.value, std::move(calls) });
         } else if (mayHoldWords(name, member.value)) {
             walk(member.value, &here, depth + 1, found);

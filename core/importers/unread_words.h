@@ -42,7 +42,8 @@ private:
         std::optional<bool> names = std::nullopt; // whether it names a call; determined once
     };
     void walk(const json::Value& value, Around* around, int depth, std::vector<Found>& found);
-    bool isUnread(const json::Value& words, Around& around);
+    /// The nearest object that names a call; missing if there is none.
+    static json::Value callAround(Around* object);
     bool isRead(const json::Value& value);
     /// True if the words also occur, in any encoding, in something that was read from the object.
     bool isRepeated(const json::Value& words, const json::Value& object);

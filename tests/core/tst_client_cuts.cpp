@@ -323,6 +323,32 @@ private Q_SLOTS:
         }
     }
 
+    /// A list of exports is read at the second try.
+    void theWholeTextIsFoundInAListOfExports()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QDir().mkpath(folder.filePath(QStringLiteral("tool-output"))));
+        QFile whole(folder.filePath(QStringLiteral("tool-output/tool_1")));
+        QVERIFY(whole.open(QIODevice::WriteOnly) && whole.write(QByteArray(60000, 'x')) == 60000);
+        whole.close();
+        QByteArray exports = "[";
+        for (const char* const id : { "1", "2" })
+            exports += QByteArray(
+                R"({"info":{"id":"ses_ID","directory":"/w"},"messages":[{"info":{"role":)"
+                R"("assistant","id":"msg_ID"},"parts":[{"type":"tool","callID":"call_ID",)"
+                R"("tool":"bash","state":{"status":"completed","input":{},"output":)"
+                R"("...output truncated...\n\nFull output saved to: /x/tool-output/tool_1"}}]}]},)")
+                           .replace("ID", id);
+        QFile list(folder.filePath(QStringLiteral("exports.json")));
+        QVERIFY(list.open(QIODevice::WriteOnly) && list.write(exports.chopped(1) + ']') > 0);
+        list.close();
+        ImportOptions options;
+        options.wholeTexts = true;
+        const auto corpus = openCorpus({ list.fileName().toStdString() }, options);
+        QCOMPARE(corpus->results.size(), std::size_t(2));
+        QCOMPARE(corpus->texts->bytes(corpus->result(ResultId(0)).text), std::uint64_t(60000));
+    }
+
     /// The cases of shared/faults/INDEX.md under "Clients".
     void faultsOfClients_data()
     {

@@ -397,6 +397,30 @@ private Q_SLOTS:
         QVERIFY(tells(*corpus, "counted there only"));
     }
 
+    /// Each fork lies in a folder of its own and repeats all calls of the one before.
+    void aForkOfAForkCountsOnceInAnyFolder()
+    {
+        QTemporaryDir folder;
+        QByteArray calls;
+        QByteArray from = "null";
+        for (const char* const id : { "p", "f", "g" }) {
+            calls += QByteArray(R"({"type":"response_item","payload":{"type":"function_call","name":"shell",)"
+                                R"("arguments":"{}","call_id":"call_0123456789ID"}}
+{"type":"response_item","payload":{"type":"function_call_output","call_id":"call_0123456789ID","output":"of ID"}}
+)")
+                         .replace("ID", id);
+            write(folder.filePath(QLatin1String(id) + QStringLiteral(".jsonl")),
+                QByteArray(R"({"type":"session_meta","payload":{"id":"ID","cwd":"/ID","forked_from_id":FROM}}
+)")
+                        .replace("ID", id)
+                        .replace("FROM", from)
+                    + calls);
+            from = QByteArray("\"") + id + '"';
+        }
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QCOMPARE(corpus->results.size(), std::size_t(3));
+    }
+
     /// One file per message, as strands-agents 1 wrote them; two sessions of one archive stay separate.
     void aSessionOfStrandsIsAFolder()
     {
@@ -479,6 +503,17 @@ private Q_SLOTS:
         const auto known = openCorpus({ folder.filePath("known.db").toStdString() }, {});
         QVERIFY(tells(*known, "(table mastra_messages)"));
         QVERIFY(tells(*known, "(table steps)"));
+        {
+            auto database = open("e.db");
+            database.exec("CREATE TABLE log (id INTEGER PRIMARY KEY, words TEXT)");
+            database.exec("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+                          "INSERT INTO log SELECT 1790000000000 + i, 'hello' FROM n");
+            database.exec(
+                "INSERT INTO log VALUES (1800000000000, '{\"tool\":\"x\",\"gave\":\"" + said + "\"}')");
+            auto keyed = open("f.db");
+            keyed.exec("CREATE TABLE log (id TEXT PRIMARY KEY, words TEXT) WITHOUT ROWID");
+            keyed.exec("INSERT INTO log VALUES ('1', '{\"tool\":\"x\",\"gave\":\"" + said + "\"}')");
+        }
         write(folder.filePath("a.log"),
             "10:00 {\"tool\":\"x\",\"gave\":\"" + QByteArray::fromStdString(said) + "\"}\n");
         write(folder.filePath("b.csv"),
@@ -486,8 +521,13 @@ private Q_SLOTS:
                 + "\"\"}\"\n");
         write(folder.filePath("c.tar"),
             tarOf("d.json", "{\"tool\":\"x\",\"gave\":\"" + QByteArray::fromStdString(said) + "\"}"));
+        write(folder.filePath("g.toml"), "[[calls]]\nname = \"x\"\n");
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
-        QVERIFY(tells(*corpus, "3 files seem to hold tool results and were not read"));
+        QVERIFY(tells(*corpus, "5 files seem to hold tool results and were not read"));
+        for (const Recording& recording : corpus->recordings) { // TOML is no damaged JSON
+            for (const Issue& issue : recording.issues)
+                QVERIFY(issue.severity != Severity::Error);
+        }
     }
 
     /// A copy for the interface, before or after what the model read, causes no warning.

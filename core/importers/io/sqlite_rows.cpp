@@ -81,15 +81,6 @@ private:
     mutable std::set<int> m_asked;
 };
 
-/// Columns the reader did not request may contain an answer.
-void lookAtRow(RecordingBuilder& builder, const std::string& table, const Row& row)
-{
-    json::Document document;
-    const std::string written = row.json(true);
-    if (const auto value = document.parse(written, json::kLenient))
-        lookAtSkipped(builder, "table " + table, *value);
-}
-
 bool isLive(const std::filesystem::path& path, const char* ending)
 {
     std::error_code ignored;
@@ -237,6 +228,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     const std::string name(table);
     builder.held.partRead(name);
     int rows = 0;
+    json::Document document;
     bool tookTooLong = false;
     try {
         Database database(path, builder.stop);
@@ -245,7 +237,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
             return builder.issue(
                 Severity::Warning, Message::say("{} is not a table of this database and was not read", name));
         std::string sql = "SELECT * FROM \"" + name + "\"";
-        if (!where.empty())
+        if (!where.empty() && (*rowid || !where.starts_with("rowid")))
             sql += " WHERE " + std::string(where);
         if (*rowid)
             sql += " ORDER BY rowid";
@@ -259,8 +251,9 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
                                      "was not read further",
                             name));
                 row(view);
-                if (++rows <= kRowsLookedAt)
-                    lookAtRow(builder, name, view);
+                const std::string unasked = ++rows <= kRowsLookedAt ? view.json(true) : std::string();
+                if (const auto value = document.parse(unasked, json::kLenient)) // may contain an answer, too
+                    lookAtSkipped(builder, "table " + name, *value);
                 builder.recordRead();
             }
         } catch (const SQLite::Exception&) {

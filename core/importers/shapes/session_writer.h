@@ -171,4 +171,14 @@ public:
     virtual void finish() { }
 };
 
+/// Base of a reader whose recording is one session, named after the file.
+template <Wire wire, class Reader = RecordReader> class OneSession : public Reader
+{
+public:
+    explicit OneSession(RecordingBuilder& builder)
+        : Reader(builder, builder.session(builder.stem()), wire)
+    {
+    }
+};
+
 } // namespace winnow::importing

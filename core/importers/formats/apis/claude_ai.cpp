@@ -38,8 +38,7 @@ public:
     {
         if (conversation["chat_messages"].size() == 0)
             return m_builder.count(Message::mark("conversations without messages: {}"));
-        m_session = &m_builder.session(
-            conversation["uuid"].isString() ? conversation["uuid"].string() : m_builder.freshKey());
+        m_session = &newSession(conversation["uuid"].string());
         head().wire = Wire::Anthropic;
         head().title = conversation["name"].string();
         head().model = conversation["model"].string();

@@ -29,15 +29,13 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
                 Message::say("a request was captured without a readable body and was skipped"));
             continue;
         }
+        const json::Value content = entry["response"]["content"];
+        const std::string text = capturedBody(content["text"].string(), content["encoding"].equals("base64"));
         if (isAgentCall(url)) {
-            const json::Value content = entry["response"]["content"];
-            readAgentAnswer(builder, body,
-                capturedBody(content["text"].string(), content["encoding"].equals("base64")), time);
+            readAgentAnswer(builder, body, text, time);
             continue;
         }
         traffic.request(body, {}, time);
-        const json::Value content = entry["response"]["content"];
-        const std::string text = capturedBody(content["text"].string(), content["encoding"].equals("base64"));
         traffic.answer(content["mimeType"].string(), text, time);
     }
     const CopyTexts copy(builder);

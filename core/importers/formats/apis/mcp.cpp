@@ -123,7 +123,7 @@ int sniffMcp(const Sample& sample)
                 || sample.head.find("jsonrpc: '2.0'") != std::string::npos
             ? kLikely
             : 0;
-    return isRpc(sample.root) || sample.share(isRpc) > 0.5 ? kLikely : 0;
+    return sniffRootOrMost<isRpc, kLikely>(sample);
 }
 
 } // namespace

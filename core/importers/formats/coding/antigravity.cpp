@@ -57,7 +57,7 @@ public:
         } else if (value["source"].equals("SYSTEM")) {
             sayText(Role::Note, content);
         } else if (content.string().empty()) {
-            m_builder.unknown(type);
+            m_builder.unknown(type, value);
         } else {
             m_builder.mayHoldResult(type + " of " + value["source"].string(), value);
         }

@@ -8,13 +8,10 @@ namespace winnow::importing {
 
 namespace {
 
-class CodexExecReader final : public RecordReader
+class CodexExecReader final : public OneSession<Wire::OpenAiResponses>
 {
 public:
-    explicit CodexExecReader(RecordingBuilder& builder)
-        : RecordReader(builder, builder.session(builder.stem()), Wire::OpenAiResponses)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {

@@ -47,7 +47,7 @@ public:
                     intOf(data["preCompactionTokens"]));
         } else // hooks and permissions repeat a tool's input and output
             m_builder.unknown(
-                type, type.starts_with("hook.") || type.starts_with("permission.") ? json::Value() : data);
+                type, type.starts_with("hook.") || type.starts_with("permission.") ? json::Value() : value);
     }
 
 private:

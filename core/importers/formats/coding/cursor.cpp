@@ -83,13 +83,10 @@ private:
 };
 
 /// Transcripts of the Cursor CLI: {role, message{content[]}} per line, calls without results.
-class TranscriptReader final : public RecordReader
+class TranscriptReader final : public OneSession<Wire::Anthropic>
 {
 public:
-    explicit TranscriptReader(RecordingBuilder& builder)
-        : RecordReader(builder, builder.session(builder.stem()), Wire::Anthropic)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {

@@ -10,13 +10,10 @@ namespace winnow::importing {
 
 namespace {
 
-class CursorStreamReader final : public StreamedRun
+class CursorStreamReader final : public OneSession<Wire::Anthropic, StreamedRun>
 {
 public:
-    explicit CursorStreamReader(RecordingBuilder& builder)
-        : StreamedRun(builder, builder.session(builder.stem()), Wire::Anthropic)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {

@@ -16,13 +16,10 @@ json::Value toolNameOf(const json::Value& value)
     return anyOf(value, { "toolName", "tool_name", "name" });
 }
 
-class DroidReader final : public RecordReader
+class DroidReader final : public OneSession<Wire::Anthropic>
 {
 public:
-    explicit DroidReader(RecordingBuilder& builder)
-        : RecordReader(builder, builder.session(builder.stem()), Wire::Anthropic)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {

@@ -158,7 +158,7 @@ public:
             return;
         }
         if (!value["id"].exists() && !value["type"].exists())
-            return m_builder.unknown("without id");
+            return m_builder.unknown("without id", value);
         add(value);
     }
 

@@ -7,13 +7,10 @@ namespace winnow::importing {
 
 namespace {
 
-class GeminiStreamReader final : public StreamedRun
+class GeminiStreamReader final : public OneSession<Wire::Gemini, StreamedRun>
 {
 public:
-    explicit GeminiStreamReader(RecordingBuilder& builder)
-        : StreamedRun(builder, builder.session(builder.stem()), Wire::Gemini)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {

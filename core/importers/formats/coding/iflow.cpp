@@ -17,13 +17,10 @@ bool isIflowContent(const json::Value& content)
     return content["responseParts"].exists();
 }
 
-class IflowReader final : public RecordReader
+class IflowReader final : public OneSession<Wire::Gemini>
 {
 public:
-    explicit IflowReader(RecordingBuilder& builder)
-        : RecordReader(builder, builder.session(builder.stem()), Wire::Gemini)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {

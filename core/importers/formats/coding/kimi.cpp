@@ -131,14 +131,10 @@ private:
     std::set<std::string> m_called;
 };
 
-class KimiReader final : public RecordReader
+class KimiReader final : public OneSession<Wire::OpenAiChat>
 {
 public:
-    explicit KimiReader(RecordingBuilder& builder)
-        : RecordReader(builder, builder.session(builder.stem()), Wire::OpenAiChat)
-        , m_messages(builder, *m_session)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {
@@ -236,7 +232,7 @@ private:
         return m_session->modelCall(step.empty() ? "only" : step, m_model);
     }
 
-    OpenAiMessages m_messages;
+    OpenAiMessages m_messages { m_builder, *m_session };
     std::map<std::string, std::unique_ptr<WireEvents>> m_agents;
     std::string m_model;
     TimeMs m_time = kNoTime;

@@ -15,13 +15,10 @@ namespace winnow::importing {
 
 namespace {
 
-class AgentEventsReader final : public StreamedRun
+class AgentEventsReader final : public OneSession<Wire::Anthropic, StreamedRun>
 {
 public:
-    explicit AgentEventsReader(RecordingBuilder& builder)
-        : StreamedRun(builder, builder.session(builder.stem()), Wire::Anthropic)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {

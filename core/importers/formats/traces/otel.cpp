@@ -253,7 +253,7 @@ public:
         std::vector<Span> spans;
         collectSpans(value, spans);
         if (spans.empty())
-            m_builder.unknown("no span");
+            m_builder.unknown("no span", value);
         for (const Span& span : spans) {
             m_builder.at(span.record);
             const json::Value conversation = span.any({ "gen_ai.conversation.id", "session.id" });

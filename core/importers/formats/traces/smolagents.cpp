@@ -7,13 +7,10 @@ namespace winnow::importing {
 
 namespace {
 
-class SmolagentsReader final : public RecordReader
+class SmolagentsReader final : public OneSession<Wire::OpenAiChat>
 {
 public:
-    explicit SmolagentsReader(RecordingBuilder& builder)
-        : RecordReader(builder, builder.session(builder.stem()), Wire::OpenAiChat)
-    {
-    }
+    using OneSession::OneSession;
 
     void record(const json::Value& value) override
     {
