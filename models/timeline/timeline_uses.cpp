@@ -22,13 +22,19 @@ class UseWords
     Q_DECLARE_TR_FUNCTIONS(winnow::TimelineUses)
 };
 
-/// "NAME, used 3 turns later in apply_patch". A digest contains no text and no turns.
+/// A digest contains no text.
+QString quoted(const QString& text)
+{
+    return text.isEmpty() ? UseWords::tr("something of it") : UseWords::tr("“%1”").arg(text);
+}
+
+/// "“NAME”, used 3 turns later in apply_patch". A digest contains no turns.
 QString saidOf(const InsightData& data, const LostUse& lost, const UseEvidence& evidence, const QString& name)
 {
     const std::uint32_t here = data.replay->corpus->result(lost.result).turn;
     const auto later = static_cast<int>(turnOfUse(data, lost) - here);
     return QStringLiteral("%1, %2 %3")
-        .arg(name.isEmpty() ? UseWords::tr("something of it") : name,
+        .arg(name,
             later > 0 ? UseWords::tr("used %n turn(s) later", nullptr, later) : UseWords::tr("used later"),
             placeWords(data, evidence));
 }
@@ -58,7 +64,7 @@ void addMarks(std::vector<DiffMark>& marks, const InsightData& data, const LostU
         const bool isWhole
             = !text.empty() && words.end <= text.size() && evidence.kind < EvidenceKind::OldText;
         const std::string_view used = isWhole ? text.substr(words.begin, words.size()) : evidence.text;
-        marks.push_back({ words, saidOf(data, lost, evidence, elidedMiddle(toQt(used), 60)) });
+        marks.push_back({ words, saidOf(data, lost, evidence, quoted(elidedMiddle(toQt(used), 60))) });
     }
 }
 
@@ -121,6 +127,7 @@ QString useWords(const InsightData& data, const TimelineUse& use)
     QString name = toQt(evidence.text).simplified();
     if (name.size() > kLongestName)
         name = name.left(kLongestName) + QChar(0x2026);
+    name = quoted(name);
     const auto more = static_cast<int>(lost.evidence.size()) - 1;
     if (more > 0)
         name = UseWords::tr("%1 and %n more", nullptr, more).arg(name);

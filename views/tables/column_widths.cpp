@@ -9,12 +9,11 @@ namespace winnow {
 
 int titleWidth(const QHeaderView& header, int column)
 {
-    const auto of
-        = [&](QStyle::PixelMetric metric) { return header.style()->pixelMetric(metric, nullptr, &header); };
     const bool sorted = header.isSortIndicatorShown() && header.sortIndicatorSection() == column;
     const QString title = header.model()->headerData(column, header.orientation()).toString();
-    return header.fontMetrics().horizontalAdvance(title) + 2 * of(QStyle::PM_HeaderMargin)
-        + (sorted ? of(QStyle::PM_HeaderMarkSize) + of(QStyle::PM_HeaderMargin) : 0);
+    const int margin = header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
+    const int arrow = header.sizeHint().height() / 2 + 2 * margin; // as QCommonStyle draws it
+    return header.fontMetrics().horizontalAdvance(title) + 2 * margin + (sorted ? arrow : 0);
 }
 
 namespace {
