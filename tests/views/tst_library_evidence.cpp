@@ -111,7 +111,8 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        const InsightData& data = *fixture.window->parts().insight.data();
+        const auto held = fixture.window->parts().insight.data();
+        const InsightData& data = *held;
         saveWithKeys(fixture, QStringLiteral("kept"));
         const LibraryRow& kept = *row(fixture, "kept");
         QVERIFY(kept.run && kept.run->figures);
@@ -380,7 +381,9 @@ private Q_SLOTS:
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportSave")), Qt::LeftButton);
         QFile written(file);
         QVERIFY(written.open(QIODevice::ReadOnly));
-        QCOMPARE(QString::fromUtf8(written.readAll()), shown);
+        QString text = QString::fromUtf8(written.readAll());
+        text.remove(QRegularExpression(QStringLiteral("^# winnow-verdict: .*\n"))); // once it is measured
+        QCOMPARE(text, shown);
         const QString tests
             = test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"), "max_edit_breaks: 100000\n");
         QProcess process;
