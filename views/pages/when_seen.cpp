@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/when_seen.h"
 
-#include <QEvent>
 #include <QWidget>
 
 #include "models/document/workspace.h"

@@ -3,7 +3,6 @@
 
 #include <QAccessible>
 #include <QApplication>
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>

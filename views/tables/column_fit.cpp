@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/column_fit.h"
 
-#include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
 #include <QTableView>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timeline_canvas.h"
 
-#include <QEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -14,6 +13,7 @@
 #include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/timeline/timeline_words.h"
+#include "views/widgets/events.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
@@ -130,8 +130,12 @@ TimelineCanvas::TimelineCanvas(TimelineModel& model, QWidget* parent)
         takeAfter();
     };
     connect(&model, &TimelineModel::sessionChanged, this, takeSession);
-    connect(&model, &TimelineModel::afterChanged, this, &TimelineCanvas::takeAfter);
-    connect(&model, &TimelineModel::marksChanged, this, &TimelineCanvas::takeAfter);
+    for (const auto changed : { &TimelineModel::afterChanged, &TimelineModel::marksChanged })
+        connect(&model, changed, this, [this] {
+            if (isVisible() || !m_model.workspace().isStale()) // a hidden picture waits while a slider moves
+                takeAfter();
+        });
+    onEvent(QEvent::Show, *this, *this, [this] { takeAfter(); });
     connect(&model, &TimelineModel::limitChanged, this, [this] {
         if (m_drag != Drag::Limit) // the axis must not move during a drag
             m_places.fitAxis();
