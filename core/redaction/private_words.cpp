@@ -58,9 +58,10 @@ void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std:
     }
     while (!part.empty() && (part.back() == '.' || part.back() == '-'))
         part.remove_suffix(1);
+    const std::string_view rule = depth > 1 ? "path" : "folder"; // of a person or a customer
     if (depth > 0 && part.size() >= 3 && !isCommonWord(part))
         spans.push_back({ begin, begin + part.size(), account ? Kind::Name : Kind::Path,
-            account ? "home folder" : "path" });
+            account ? "home folder" : rule });
 }
 
 /// The address around an "@" at `at`, or around "%40".

@@ -45,9 +45,9 @@ bool isPhrase(std::string_view text)
 /// A component: "src/policy", "policy/src", "C:\\policy", but no tag "</policy>".
 bool isInPath(std::string_view raw, std::size_t begin, std::size_t end)
 {
-    const bool behind = begin > 0 && (raw[begin - 1] == '/' || raw[begin - 1] == '\\')
-        && (begin == 1 || raw[begin - 2] != '<');
-    return behind || (end < raw.size() && raw[end] == '/');
+    return (end < raw.size() && raw[end] == '/')
+        || (begin > 0 && (raw[begin - 1] == '/' || raw[begin - 1] == '\\')
+            && (begin == 1 || raw[begin - 2] != '<'));
 }
 
 /// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
@@ -156,7 +156,7 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         m_all.m_entries.emplace_back();
     Entry& entry = m_all.m_entries[number];
     entry.count += entry.count + 1 < Entry::kReplaced;
-    const bool ordinary = kind == Kind::Path && (isNew ? isOrdinary(text) : entry.onlyThere);
+    const bool ordinary = rule == "path" && (isNew ? isOrdinary(text) : entry.onlyThere);
     entry.onlyThere = (isNew || entry.onlyThere) && (onlyThere || ordinary);
     if (!isNew && kind >= entry.kind
         && (kind > entry.kind || m_all.m_rules[entry.rule] == kNamed || rule >= m_all.m_rules[entry.rule]))

@@ -400,7 +400,7 @@ std::string countWords(const DecisionInput& input)
     return fmt::format("{} changed results, {} lost uses, {} exact-match edits with a source. {} {}",
         input.policy.figures.changed, input.policy.figures.lostUses, input.policy.figures.edits,
         std::string(kObservational) + ' ' + detectorLine(),
-        totalsLine(*input.policy.replay) + " " + clientLine(*input.policy.replay) + arrivalWords(input));
+        totalsLine(*input.policy.replay) + ". " + clientLine(*input.policy.replay) + arrivalWords(input));
 }
 
 std::string labelWords()
