@@ -42,6 +42,19 @@ sem_t& interrupted()
 }
 
 /// The command ended before Ctrl+C or has written its result: too late to undo anything.
+ProgressBar& bar()
+{
+    static ProgressBar shown;
+    return shown;
+}
+
+/// Behind a line of progress that was not erased, a message could not be read.
+void releaseBehindBar()
+{
+    bar().clear();
+    releaseMessages();
+}
+
 std::atomic<bool>& isDone()
 {
     static std::atomic<bool> done = false;
@@ -211,16 +224,14 @@ int run(const std::vector<std::string>& given)
         return writeOut(helpOf(*command, helpWidth())) ? kDone : kUsage;
     if (!command->run)
         return unknownSubcommand(rest);
-    ProgressBar bar;
     const Context context { interruption().get_token(),
-        asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
+        asks(rest, { "--quiet" }) ? ProgressFn() : bar().callback() };
     const auto arguments = Arguments::parse(rest, command->name);
     const auto done = arguments ? command->run(context, *arguments) : tl::make_unexpected(arguments.error());
     // A client interprets exit code 2 of its hook as "block this result".
     const bool isHook = command->name == "hook";
     const int code = done ? *done : isHook ? (report(done.error()), kDone) : report(done.error());
-    bar.clear();
-    releaseMessages();
+    releaseBehindBar();
     // After an interrupt, output that was only printed may be incomplete.
     isDone()
         = code != kInterrupted && (!interruption().stop_requested() || isService() || !savedSoFar().empty());
@@ -256,20 +267,21 @@ int report(const Error& error)
     }
     // Report failed reads first, even one that ends the command.
     if (error.code != ErrorCode::Unreadable || anythingUnread())
-        releaseMessages();
+        releaseBehindBar();
     fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
     return kUsage;
 }
 
 int usageError(const std::string& text)
 {
-    releaseMessages();
+    releaseBehindBar();
     fmt::print(stderr, "winnow-cli: {}\n", visible(text));
     return kUsage;
 }
 
 bool writeOut(std::string_view text, bool reads)
 {
+    bar().clear();
     reads ? sayUnread() : releaseMessages();
     if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
         return true;

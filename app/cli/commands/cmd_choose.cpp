@@ -5,7 +5,6 @@
 
 #include "app/cli/options/analysis_session.h"
 #include "app/cli/options/unread_inputs.h"
-#include "app/cli/output/data_table.h"
 #include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/atomic_file.h"

@@ -11,7 +11,6 @@
 #include "app/cli/options/corpus_options.h"
 #include "app/cli/options/policy_options.h"
 #include "core/base/input.h"
-#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/hook/answer.h"
 #include "core/hook/saved_originals.h"

@@ -2,13 +2,10 @@
 #include "app/cli/options/corpus_options.h"
 
 #include "core/base/number_in.h"
-#include "core/text/foreign_text.h"
-#include <fmt/format.h>
 
 #include "app/cli/options/changed_recordings.h"
 #include "app/cli/options/unread_inputs.h"
 #include "app/cli/output/issue_lines.h"
-#include "app/cli/output/replay_json.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/digest/open_digest.h"

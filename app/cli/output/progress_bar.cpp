@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <unistd.h>
+#include <utility>
 
 #include "app/cli/output/wrap.h"
 
@@ -49,11 +50,9 @@ void ProgressBar::draw(const Progress& progress)
     const double seconds = std::chrono::duration<double>(now - m_started).count();
     const auto done = static_cast<double>(progress.done);
     const double rate = done / seconds;
-    if (progress.total == 0) {
-        show(fmt::format(
+    if (progress.total == 0)
+        return show(fmt::format(
             "{} {}, {}/s", progress.stage, amount(done, progress.unit), amount(rate, progress.unit)));
-        return;
-    }
     const auto total = static_cast<double>(progress.total);
     const auto filled = static_cast<std::size_t>(20 * std::min(1.0, done / total));
     const double left = rate > 0 ? (total - done) / rate : 0;
@@ -72,7 +71,7 @@ void ProgressBar::show(std::string line)
 
 void ProgressBar::clear()
 {
-    if (m_drawn)
+    if (std::exchange(m_drawn, false))
         fmt::print(stderr, "\r\x1b[K");
 }
 
