@@ -91,6 +91,7 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     , m_workspace(workspace)
 {
     connect(&m_rest, &QTimer::timeout, this, &Insight::start);
+    connect(&m_curveRest, &QTimer::timeout, this, &Insight::startThresholdCurve);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();
         m_curveLane.cancel();
@@ -151,7 +152,7 @@ std::optional<Figures> Insight::moving() const
 
 void Insight::start()
 {
-    startThresholdCurve();
+    m_curveRest.start();
     const auto& working = m_workspace.workingResult();
     const auto& baseline = m_workspace.baselineResult();
     if (working && (!m_data || m_data->replay != working))

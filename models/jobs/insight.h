@@ -94,6 +94,7 @@ private:
     JobLane m_lane;
     JobLane m_curveLane;
     RestTimer m_rest { kRestMs };
+    RestTimer m_curveRest { kRestMs }; // no curve is built while a slider moves
     std::shared_ptr<const ThresholdCurve> m_thresholdCurve;
     Policy m_curvePolicy; // of m_thresholdCurve
     std::shared_ptr<const ReplayResult> m_curveOf; // the replay the size curve is, or is being, built for

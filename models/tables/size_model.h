@@ -8,8 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 #include "core/measure/threshold_curve.h"

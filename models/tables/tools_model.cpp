@@ -4,7 +4,6 @@
 #include <QStringList>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <iterator>
 
 #include "core/gateway/rules/skip_tools.h"

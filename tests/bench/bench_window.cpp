@@ -246,6 +246,7 @@ void benchDrag(int results)
     gate.setTestFile(test::writeFile(fixture.folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\n"));
     turnUntil([&] { return gate.answer() != nullptr; });
     benchPan(window);
+    turnUntil([&] { return window.parts().insight.thresholdCurveHasLosses(); });
     benchHandle(window, SizeLimit::Minimum, 256);
     use(findPreset("codex")->policy);
     benchHandle(window, SizeLimit::Client, 400);
