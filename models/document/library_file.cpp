@@ -39,42 +39,19 @@ Result<void> LibraryFile::open()
         return {};
     WINNOW_TRY(auto opened, Library::openToRead(std::filesystem::path(fromQt(m_path)), m_patienceMs));
     m_library.emplace(std::move(opened));
-    m_listIsOld = true;
     m_born = QFileInfo(m_path).birthTime();
     return {};
 }
 
-Result<LibraryNews> LibraryFile::readAll()
+Result<std::vector<LibraryRow>> LibraryFile::readAll()
 {
     WINNOW_TRY(auto policies,
         with<std::vector<PolicySummary>>([](Library& library) { return library.listPolicies(); }));
-    LibraryNews news;
-    news.kind = LibraryNews::Kind::All;
-    news.rows.reserve(policies.size());
+    std::vector<LibraryRow> rows;
+    rows.reserve(policies.size());
     for (PolicySummary& policy : policies)
-        news.rows.push_back(rowOf(std::move(policy)));
-    m_listIsOld = false;
-    return news;
-}
-
-LibraryNews LibraryFile::readRow(const std::string& was, const std::string& is)
-{
-    auto policy = with<PolicySummary>([&](Library& library) { return library.summary(is); });
-    if (m_listIsOld) {
-        auto all = readAll();
-        return all ? std::move(*all) : LibraryNews();
-    }
-    if (!policy && policy.error().code != ErrorCode::NotFound) {
-        m_listIsOld = true; // forces a full read next time
-        return {};
-    }
-    LibraryNews news;
-    news.kind = LibraryNews::Kind::Row;
-    news.was = was;
-    news.is = is;
-    if (policy)
-        news.row = rowOf(std::move(*policy));
-    return news;
+        rows.push_back(rowOf(std::move(policy)));
+    return rows;
 }
 
 Result<QString> LibraryFile::setAside()

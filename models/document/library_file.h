@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library's database, used by LibraryModel's queue: on a worker, one operation at a time. Opened at first
-// use and again after a failure, so that a locked, deleted or damaged file can come back. Reads what an
-// operation changed back as rows of the list.
+// use and again after a failure, so that a locked, deleted or damaged file can come back. Reads the list.
 #pragma once
 
 #include <QDateTime>
@@ -25,22 +24,6 @@ struct LibraryRow : PolicySummary
     bool isStale() const { return run && run->engine != programVersion(); }
 };
 
-/// What an operation changed in the list.
-struct LibraryNews
-{
-    enum class Kind
-    {
-        None,
-        Row,
-        All
-    };
-    Kind kind = Kind::None;
-    std::string was; // Row: its name before and after
-    std::string is;
-    std::optional<LibraryRow> row; // Row: none if it was deleted
-    std::vector<LibraryRow> rows; // All
-};
-
 class LibraryFile
 {
 public:
@@ -53,10 +36,7 @@ public:
     }
 
     template <class T> Result<T> with(const std::function<Result<T>(Library&)>& act);
-    Result<LibraryNews> readAll();
-    /// Reads only the changed row: reading a thousand policies for one star would be waste. Kind::None if it
-    /// cannot be read now.
-    LibraryNews readRow(const std::string& was, const std::string& is);
+    Result<std::vector<LibraryRow>> readAll();
     /// Moves a damaged database (and its journal) aside. Returns its new name.
     Result<QString> setAside();
 
@@ -67,7 +47,6 @@ private:
     int m_patienceMs = kPatienceMs;
     std::optional<Library> m_library;
     QDateTime m_born; // when the file was created that m_library writes to
-    bool m_listIsOld = true; // the list was read from another file
 };
 
 template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Library&)>& act)

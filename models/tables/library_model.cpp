@@ -6,6 +6,8 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <tuple>
 
 #include "core/base/try.h"
 #include "core/base/version.h"
@@ -13,7 +15,6 @@
 #include "core/report/analysis_report.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
-#include "models/text/qt_text.h"
 #include "models/text/report_words.h"
 
 namespace winnow {
@@ -83,6 +84,11 @@ int rowOf(const std::vector<LibraryRow>& rows, const std::string& name)
     const auto found
         = std::find_if(rows.begin(), rows.end(), [&](const LibraryRow& row) { return row.name == name; });
     return found == rows.end() ? -1 : static_cast<int>(found - rows.begin());
+}
+
+auto contentOf(const LibraryRow& row)
+{
+    return std::tie(row.note, row.tags, row.hash, row.version, row.updated, row.run);
 }
 
 QString figuresText(const LibraryRow& row)
@@ -181,43 +187,16 @@ template <class T> void LibraryModel::ask(Then<T> then, std::function<Result<T>(
         [file = m_file, act = std::move(act)] { return file->with<T>(act); }, std::move(then));
 }
 
-template <class T>
-void LibraryModel::change(
-    const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act)
-{
-    struct Done
-    {
-        Result<T> answer;
-        LibraryNews news;
-    };
-    m_queue.add<Done>(
-        [file = m_file, act = std::move(act), was = fromQt(was), is = fromQt(is)] {
-            Done done { file->with<T>(act), {} };
-            if (done.answer)
-                done.news = file->readRow(was, is);
-            return done;
-        },
-        [this, then = std::move(then)](Done done) {
-            take(std::move(done.news));
-            if (then)
-                then(done.answer);
-        });
-}
-
 void LibraryModel::refresh(Then<void> then)
 {
-    m_queue.add<Result<LibraryNews>>([file = m_file] { return file->readAll(); },
-        [this, then = std::move(then)](Result<LibraryNews> news) {
-            if (news) {
-                take(std::move(*news));
-            } else if (news.error().code
-                != ErrorCode::Conflict) { // locked: keep the list that was read before
-                LibraryNews nothing;
-                nothing.kind = LibraryNews::Kind::All;
-                take(std::move(nothing));
-            }
+    using Rows = std::vector<LibraryRow>;
+    m_queue.add<Result<Rows>>([file = m_file] { return file->readAll(); },
+        [this, then = std::move(then)](const Result<Rows>& rows) {
+            if (rows
+                || rows.error().code != ErrorCode::Conflict) // locked: keep the list that was read before
+                take(rows.value_or(Rows()));
             if (then)
-                then(news ? Result<void>() : tl::make_unexpected(news.error()));
+                then(rows ? Result<void>() : tl::make_unexpected(rows.error()));
         });
 }
 
@@ -236,8 +215,8 @@ void LibraryModel::setAside(Then<QString> then)
 void LibraryModel::save(const QString& name, const Policy& policy, const QString& note,
     const PolicyEvidence& evidence, Then<int> then)
 {
-    change<int>(name, name, std::move(then),
-        [=, name = fromQt(name), note = fromQt(note)](Library& library) -> Result<int> {
+    write<int>(
+        std::move(then), [=, name = fromQt(name), note = fromQt(note)](Library& library) -> Result<int> {
             WINNOW_CHECK(exportPolicy(policy));
             return library.save(
                 name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
@@ -256,92 +235,35 @@ void LibraryModel::history(const QString& name, Then<std::vector<VersionInfo>> t
         std::move(then), [name = fromQt(name)](Library& library) { return library.history(name); });
 }
 
-void LibraryModel::rename(const QString& from, const QString& to, Then<void> then)
+/// Rows that stay keep their places and the selection. Names are in order among the starred and among the others.
+void LibraryModel::take(const std::vector<LibraryRow>& rows)
 {
-    change<void>(from, to, std::move(then),
-        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.rename(from, to); });
-}
-
-void LibraryModel::duplicate(const QString& from, const QString& to, Then<void> then)
-{
-    change<void>(to, to, std::move(then),
-        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.duplicate(from, to); });
-}
-
-void LibraryModel::remove(const QString& name, Then<void> then)
-{
-    change<void>(name, name, std::move(then),
-        [name = fromQt(name)](Library& library) { return library.remove(name); });
-}
-
-void LibraryModel::restore(const QString& name, Then<void> then)
-{
-    change<void>(name, name, std::move(then),
-        [name = fromQt(name)](Library& library) { return library.restore(name); });
-}
-
-void LibraryModel::setTags(const QString& name, const QStringList& tags, Then<void> then)
-{
-    std::vector<std::string> list;
-    for (const QString& tag : tags)
-        list.push_back(fromQt(tag));
-    change<void>(name, name, std::move(then),
-        [name = fromQt(name), list](Library& library) { return library.setTags(name, list); });
-}
-
-void LibraryModel::setNote(const QString& name, const QString& note, Then<void> then)
-{
-    change<void>(name, name, std::move(then),
-        [name = fromQt(name), note = fromQt(note)](Library& library) { return library.setNote(name, note); });
-}
-
-void LibraryModel::toggleStar(const QString& name, Then<void> then)
-{
-    const LibraryRow* const row = summary(name);
-    const bool starred = row && row->starred;
-    change<void>(name, name, std::move(then),
-        [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); });
-}
-
-void LibraryModel::take(LibraryNews news)
-{
-    if (news.kind == LibraryNews::Kind::None)
-        return;
-    if (news.kind == LibraryNews::Kind::All) {
-        beginResetModel();
-        m_rows = std::move(news.rows);
-        endResetModel();
-    } else {
-        takeRow(std::move(news));
+    std::set<std::pair<std::string, bool>> kept;
+    for (const LibraryRow& row : rows)
+        kept.emplace(row.name, row.starred);
+    for (int i = rowCount() - 1; i >= 0; --i) {
+        const auto row = m_rows.begin() + i;
+        if (kept.contains({ row->name, row->starred }))
+            continue;
+        beginRemoveRows({}, i, i);
+        m_rows.erase(row);
+        endRemoveRows();
+    }
+    for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
+        const LibraryRow& row = rows[static_cast<std::size_t>(i)];
+        if (i < rowCount() && m_rows[static_cast<std::size_t>(i)].name == row.name) {
+            LibraryRow& old = m_rows[static_cast<std::size_t>(i)];
+            if (contentOf(old) != contentOf(row)) { // a sorted table moves only what changed
+                old = row;
+                Q_EMIT dataChanged(index(i, 0), index(i, ColumnCount - 1));
+            }
+            continue;
+        }
+        beginInsertRows({}, i, i);
+        m_rows.insert(m_rows.begin() + i, row);
+        endInsertRows();
     }
     Q_EMIT entriesChanged();
-}
-
-/// Moves a single row, so that the selection and the other rows keep their places.
-void LibraryModel::takeRow(LibraryNews news)
-{
-    const int same = news.row && news.was == news.is ? rowOf(m_rows, news.is) : -1;
-    if (same >= 0 && m_rows[static_cast<std::size_t>(same)].starred == news.row->starred) {
-        m_rows[static_cast<std::size_t>(same)] = std::move(*news.row);
-        Q_EMIT dataChanged(index(same, 0), index(same, ColumnCount - 1));
-        return;
-    }
-    for (const std::string& name : { news.was, news.is }) {
-        if (const int row = rowOf(m_rows, name); row >= 0) {
-            beginRemoveRows({}, row, row);
-            m_rows.erase(m_rows.begin() + row);
-            endRemoveRows();
-        }
-    }
-    if (!news.row)
-        return;
-    const auto place = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& other) {
-        return other.starred != news.row->starred ? news.row->starred : news.row->name < other.name;
-    });
-    const int row = static_cast<int>(place - m_rows.begin());
-    beginInsertRows({}, row, row);
-    m_rows.insert(place, std::move(*news.row));
-    endInsertRows();
 }
 
 const LibraryRow* LibraryModel::summary(const QString& name) const
@@ -379,7 +301,7 @@ QVariant LibraryModel::own(const LibraryRow& row, int column, int role) const
 void keepEvidence(LibraryModel& library, const QString& name, int version, const PolicyEvidence& evidence,
     LibraryModel::Then<void> then)
 {
-    library.change<void>(name, name, std::move(then),
+    library.write<void>(std::move(then),
         [=, stored = fromQt(name)](Library& file) { return file.keepRun(stored, version, runOf(evidence)); });
 }
 

@@ -13,6 +13,7 @@
 #include "models/document/policy_evidence.h"
 #include "models/jobs/work_queue.h"
 #include "models/tables/column_table.h"
+#include "models/text/qt_text.h"
 
 namespace winnow {
 
@@ -57,19 +58,19 @@ public:
         Then<int> then = {});
     void load(const QString& name, std::optional<int> version, Then<Policy> then);
     void history(const QString& name, Then<std::vector<VersionInfo>> then);
-    void rename(const QString& from, const QString& to, Then<void> then = {});
-    void duplicate(const QString& from, const QString& to, Then<void> then = {});
-    void remove(const QString& name, Then<void> then = {});
-    void restore(const QString& name, Then<void> then = {});
-    void setTags(const QString& name, const QStringList& tags, Then<void> then = {});
-    void setNote(const QString& name, const QString& note, Then<void> then = {});
-    void toggleStar(const QString& name, Then<void> then = {});
     /// Queries the file without changing the list.
     template <class T> void ask(Then<T> then, std::function<Result<T>(Library&)> act);
-    /// Writes, then reads back the row that was named `was` and is now named `is`.
-    template <class T>
-    void change(const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act);
-
+    /// Writes, then reads the list again.
+    template <class T> void write(Then<T> then, std::function<Result<T>(Library&)> act);
+    /// The same for an operation of core on a policy, such as &Library::rename.
+    template <class... Given>
+    void change(Result<void> (Library::*act)(const std::string&, Given...), const QString& name,
+        Then<void> then, std::decay_t<Given>... given)
+    {
+        write<void>(std::move(then), [act, name = fromQt(name), given...](Library& library) {
+            return (library.*act)(name, given...);
+        });
+    }
     const LibraryRow* summary(const QString& name) const;
     const std::vector<LibraryRow>& entries() const { return m_rows; }
 
@@ -78,8 +79,7 @@ Q_SIGNALS:
     void entriesChanged();
 
 private:
-    void take(LibraryNews news);
-    void takeRow(LibraryNews news);
+    void take(const std::vector<LibraryRow>& rows);
     std::size_t rows() const override { return m_rows.size(); }
     const LibraryRow& rowAt(std::size_t row) const override { return m_rows[row]; }
     QVariant own(const LibraryRow& row, int column, int role) const override;
@@ -89,6 +89,28 @@ private:
     std::shared_ptr<LibraryFile> m_file; // used on the worker
     WorkQueue m_queue; // last: it waits for its worker
 };
+
+template <class T> void LibraryModel::write(Then<T> then, std::function<Result<T>(Library&)> act)
+{
+    struct Done
+    {
+        Result<T> answer;
+        Result<std::vector<LibraryRow>> rows;
+    };
+    m_queue.add<Done>(
+        [file = m_file, act = std::move(act)] {
+            Done done { file->with<T>(act), {} };
+            if (done.answer)
+                done.rows = file->readAll();
+            return done;
+        },
+        [this, then = std::move(then)](const Done& done) {
+            if (done.answer && done.rows)
+                take(*done.rows);
+            if (then)
+                then(done.answer);
+        });
+}
 
 /// Stores new evidence for a version; it must include a replay.
 void keepEvidence(LibraryModel& library, const QString& name, int version, const PolicyEvidence& evidence,

@@ -96,10 +96,8 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
         m_steps.load(item->data(kPolicyRole).toString(), item->data(kVersionRole).toInt());
     });
     connect(&workspace, &Workspace::corpusChanged, this, &LibraryPage::showDetails);
-    connect(&m_steps, &LibrarySteps::stepped, this, [this](const QString& chosen) {
-        select(chosen);
-        showDetails();
-    });
+    connect(&m_steps, &LibrarySteps::stepped, this, &LibraryPage::select);
+    connect(&m_model, &LibraryModel::entriesChanged, this, &LibraryPage::showDetails);
     connect(&m_steps.testing(), &JobLane::stateChanged, this, &LibraryPage::showTestButton);
     showDetails();
 }
@@ -121,7 +119,8 @@ QWidget* LibraryPage::makeButtons()
     });
     add(tr("Duplicate"), "libraryDuplicate", [this] {
         const QString name = selected();
-        m_model.duplicate(name, freeName(m_model, name), m_steps.tell(tr("Duplicate %1").arg(name)));
+        m_model.change(&Library::duplicate, name, m_steps.tell(tr("Duplicate %1").arg(name)),
+            fromQt(freeName(m_model, name)));
     });
     add(tr("Delete"), "libraryDelete", [this] { m_steps.remove(selected()); });
     // Only the policy in use can be exported: load it first.
@@ -213,26 +212,25 @@ void LibraryPage::contextMenu(const QPoint& at)
     press(tr("Use as policy A"), "libraryBaseline");
     if (m_workspace.hasCorpus())
         press(tr("Test again"), "libraryTest");
-    menu.addAction(row && row->starred ? tr("Remove the star") : tr("Star"), this, [this, name] {
-        m_model.toggleStar(name, m_steps.tell(tr("Star"), name)); // it moves to another row then
+    const bool starred = row && row->starred;
+    menu.addAction(starred ? tr("Remove the star") : tr("Star"), this, [this, name, starred] {
+        // it moves to another row then
+        m_model.change(&Library::setStar, name, m_steps.tell(tr("Star"), name), !starred);
     });
     menu.addAction(tr("Tags…"), this, [this, name] {
-        const LibraryRow* const now = m_model.summary(name);
-        QStringList tags;
-        for (const std::string& tag : now ? now->tags : std::vector<std::string>())
-            tags << toQt(tag);
-        editText(tr("Tags, separated by commas"), tags.join(QStringLiteral(", ")),
-            [this, name](const QString& text) {
-                QStringList list = text.split(QLatin1Char(','), Qt::SkipEmptyParts);
-                for (QString& tag : list)
-                    tag = tag.trimmed();
-                m_model.setTags(name, list, m_steps.tell(tr("Tags")));
-            });
+        const QModelIndex tags = m_table->selectionModel()->selectedRows(LibraryModel::Tags).value(0);
+        editText(tr("Tags, separated by commas"), tags.data().toString(), [this, name](const QString& text) {
+            std::vector<std::string> list;
+            for (const QString& tag : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+                list.push_back(fromQt(tag.trimmed()));
+            m_model.change(&Library::setTags, name, m_steps.tell(tr("Tags")), std::move(list));
+        });
     });
     menu.addAction(tr("Note…"), this, [this, name] {
         const LibraryRow* const now = m_model.summary(name);
-        editText(tr("Note"), now ? toQt(now->note) : QString(),
-            [this, name](const QString& text) { m_model.setNote(name, text, m_steps.tell(tr("Note"))); });
+        editText(tr("Note"), now ? toQt(now->note) : QString(), [this, name](const QString& text) {
+            m_model.change(&Library::setNote, name, m_steps.tell(tr("Note")), fromQt(text));
+        });
     });
     menu.addSeparator();
     press(tr("Rename…"), "libraryRename");

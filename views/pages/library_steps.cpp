@@ -202,23 +202,24 @@ void LibrarySteps::rename(const QString& name, const QString& to)
 {
     if (to == name)
         return;
-    m_model->rename(name, to, [this, name, to](const Result<void>& done) {
+    const auto then = [this, name, to](const Result<void>& done) {
         if (!told(tr("Rename %1").arg(name), done))
             return;
         if (toQt(m_workspace.policy().name) == name)
             m_workspace.renamePolicy(to);
         Q_EMIT stepped(to);
-    });
+    };
+    m_model->change(&Library::rename, name, then, fromQt(to));
 }
 
 void LibrarySteps::remove(const QString& name)
 {
-    m_model->remove(name, [this, name](const Result<void>& done) {
+    m_model->change(&Library::remove, name, [this, name](const Result<void>& done) {
         if (!told(tr("Delete %1").arg(name), done, [this, name] { remove(name); }))
             return;
         Q_EMIT stepped({});
         Q_EMIT undoOffered(tr("%1 was deleted.").arg(name),
-            [this, name] { m_model->restore(name, tell(tr("Restore %1").arg(name))); });
+            [this, name] { m_model->change(&Library::restore, name, tell(tr("Restore %1").arg(name))); });
     });
 }
 
