@@ -6,7 +6,6 @@
 #include "core/reading/reading_words.h"
 #include "core/replay/replay_result.h"
 #include "core/text/utf8.h"
-#include "models/document/workspace.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
 #include "models/text/report_words.h"
@@ -120,26 +119,24 @@ void LossTextStudy::find(const std::shared_ptr<const InsightData>& of, const Los
         return;
     if (known && answer()->laterUse == lost.laterUse && !isRunning())
         return;
-    run(tr("Reading the text"),
-        [engine = workspace().engine(), of, lost, known](
-            const std::stop_token&, const ProgressFn&) -> Result<std::shared_ptr<const LossTexts>> {
-            auto made = std::make_shared<LossTexts>();
-            made->laterUse = lost.laterUse;
-            made->of = of;
-            made->source = known
-                ? known
-                : std::make_shared<const ReadingSource>(engine, of->replay, of->index.get(), &of->losses, of);
-            const Corpus& corpus = *of->replay->corpus;
-            const UseEvidence& used = of->index->evidence[lost.evidence.front()];
-            const Session& session = corpus.sessions[used.session.index()];
-            made->dropped = endOf(*made->source,
-                { lost.session, corpus.result(lost.result).event, 0, EventKind::Result, 0, lost.result, {} },
-                lost, false);
-            if (used.event < session.events.size())
-                made->use = endOf(*made->source,
-                    { used.session, used.event, 0, session.events[used.event].kind, 0, {}, {} }, lost, true);
-            return std::shared_ptr<const LossTexts>(std::move(made));
-        });
+    run(tr("Reading the text"), [of, lost, known](const PolicyOnCorpus& on) -> Result<LossTexts> {
+        LossTexts made;
+        made.laterUse = lost.laterUse;
+        made.of = of;
+        made.source = known
+            ? known
+            : std::make_shared<const ReadingSource>(on.engine, of->replay, of->index.get(), &of->losses, of);
+        const Corpus& corpus = *of->replay->corpus;
+        const UseEvidence& used = of->index->evidence[lost.evidence.front()];
+        const Session& session = corpus.sessions[used.session.index()];
+        made.dropped = endOf(*made.source,
+            { lost.session, corpus.result(lost.result).event, 0, EventKind::Result, 0, lost.result, {} },
+            lost, false);
+        if (used.event < session.events.size())
+            made.use = endOf(*made.source,
+                { used.session, used.event, 0, session.events[used.event].kind, 0, {}, {} }, lost, true);
+        return made;
+    });
 }
 
 std::uint32_t turnOfUse(const InsightData& data, const LostUse& lost)

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 
-#include "core/base/try.h"
 #include "core/replay/replay_result.h"
-#include "models/document/workspace.h"
 #include "models/text/qt_text.h"
 
 namespace winnow {
@@ -16,15 +14,14 @@ constexpr int kTellMs = 100; // between updates: policies of a small corpus fini
 constexpr int kWorkerPatienceMs = 2000; // only the worker waits
 constexpr const char* kSaved = "library";
 
-Result<PolicyRisks::Figure> measured(
-    PolicyOnCorpus on, const Variant& variant, const std::string& file, const std::stop_token& stop)
+Result<PolicyRisks::Figure> measured(PolicyOnCorpus on, const Variant& variant, const std::string& file)
 {
     on.policy = variant.policy;
     if (variant.group == kSaved) {
         WINNOW_TRY(const auto library, Library::open(file, {}, kWorkerPatienceMs));
         WINNOW_TRY(on.policy, library.load(variant.name));
     }
-    WINNOW_TRY(const auto data, on.measure(stop, {}));
+    WINNOW_TRY(const auto data, on.measure());
     return riskOf(*data);
 }
 
@@ -96,7 +93,7 @@ void PolicyRisks::judge()
         [on = onCorpus(), next = list.front().second, file = fromQt(m_library->file()), at](
             const std::stop_token& stop, const ProgressFn& progress) {
             progress(at);
-            return measured(on, next, file, stop);
+            return measured(on.during(stop, {}), next, file);
         },
         [this, hash = list.front().first, last = list.size() == 1](const Result<Figure>& found) {
             m_figures[hash] = found ? std::optional(*found) : std::nullopt;

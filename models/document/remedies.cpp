@@ -3,11 +3,9 @@
 
 #include <algorithm>
 
-#include "core/base/try.h"
 #include "core/policy/parameters.h"
 #include "core/replay/replay_result.h"
 #include "models/document/policy_rules.h"
-#include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
 
@@ -79,27 +77,21 @@ void RemedyStudy::find(const LostUse& lost)
     const auto data = insight().working();
     if (!data)
         return;
-    run(tr("How to keep it"),
-        [on = onCorpus(), data, lost](const std::stop_token& stop,
-            const ProgressFn& progress) -> Result<std::shared_ptr<const Remedies>> {
-            auto made = std::make_shared<Remedies>();
-            made->laterUse = lost.laterUse;
-            made->now = data->figures;
-            for (Remedy& remedy : remediesFor(*data, lost)) {
-                PolicyOnCorpus candidate = on;
-                candidate.policy = remedy.policy;
-                WINNOW_TRY(const auto measured, candidate.measure(stop, progress));
-                remedy.figures = measured->figures;
-                const auto& left = measured->losses.uses;
-                remedy.mends = std::none_of(left.begin(), left.end(),
-                    [&](const LostUse& other) { return other.laterUse == lost.laterUse; });
-                made->list.push_back(std::move(remedy));
-            }
-            std::stable_sort(made->list.begin(), made->list.end(), [](const Remedy& a, const Remedy& b) {
-                return a.mends != b.mends ? a.mends : a.figures.money.worst > b.figures.money.worst;
-            });
-            return std::shared_ptr<const Remedies>(std::move(made));
+    run(tr("How to keep it"), [data, lost](const PolicyOnCorpus& on) -> Result<Remedies> {
+        Remedies made { lost.laterUse, data->figures, {} };
+        for (Remedy& remedy : remediesFor(*data, lost)) {
+            WINNOW_TRY(const auto measured, on.measure(remedy.policy, data));
+            remedy.figures = measured->figures;
+            const auto& left = measured->losses.uses;
+            remedy.mends = std::none_of(left.begin(), left.end(),
+                [&](const LostUse& other) { return other.laterUse == lost.laterUse; });
+            made.list.push_back(std::move(remedy));
+        }
+        std::stable_sort(made.list.begin(), made.list.end(), [](const Remedy& a, const Remedy& b) {
+            return a.mends != b.mends ? a.mends : a.figures.money.worst > b.figures.money.worst;
         });
+        return made;
+    });
 }
 
 } // namespace winnow

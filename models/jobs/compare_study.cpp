@@ -1,33 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/compare_study.h"
 
-#include "core/base/try.h"
 #include "core/money/expansion.h"
 #include "core/replay/replay_result.h"
-#include "models/document/workspace.h"
 #include "models/jobs/guarantee_study.h"
 
 namespace winnow {
 
 namespace {
 
-Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, PolicyOnCorpus baseline,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<CompareAnswer> compare(
+    const PolicyOnCorpus& on, const Policy& baseline, const std::shared_ptr<const InsightData>& known)
 {
+    CompareAnswer made;
     WINNOW_TRY(const auto prices, PriceTable::load());
-    auto made = std::make_shared<CompareAnswer>();
-    WINNOW_TRY(const auto to, on.measure(stop, progress));
-    if (!baseline.known || baseline.known->replay->corpus != to->replay->corpus)
-        baseline.known = to; // shares the use index of the corpus
-    WINNOW_TRY(const auto from, baseline.measure(stop, progress));
-    made->from = from;
-    made->to = to;
-    made->priceDate = prices.date();
-    WINNOW_TRY(auto groups, findDifferences(to->bench(*on.engine, stop), *from, *to));
-    made->groups = std::move(groups);
-    made->gain = estimateBySession(
-        gainBySession(from->paid, to->paid), sessionClusters(*to->replay->corpus), CertaintyStudy::kSeed);
-    return std::shared_ptr<const CompareAnswer>(std::move(made));
+    WINNOW_TRY(made.to, on.measure());
+    // Either shares the use index of the corpus.
+    WINNOW_TRY(made.from, on.measure(baseline, known ? known : made.to));
+    made.priceDate = prices.date();
+    WINNOW_TRY(made.groups, findDifferences(on.bench(*made.to), *made.from, *made.to));
+    made.gain = estimateBySession(gainBySession(made.from->paid, made.to->paid),
+        sessionClusters(*made.to->replay->corpus), GuaranteeStudy::kSeed);
+    return made;
 }
 
 } // namespace
@@ -50,12 +44,9 @@ void CompareStudy::find()
 {
     if (!insight().data() || insight().isOutdated())
         return;
-    PolicyOnCorpus baseline = onCorpus(workspace().baseline());
-    if (m_answer)
-        baseline.known = m_answer->from;
-    run(tr("Flips"), [on = onCorpus(), baseline](const std::stop_token& stop, const ProgressFn& progress) {
-        return compare(on, baseline, stop, progress);
-    });
+    run(tr("Flips"),
+        [baseline = workspace().baseline(), known = m_answer ? m_answer->from : nullptr](
+            const PolicyOnCorpus& on) { return compare(on, baseline, known); });
 }
 
 } // namespace winnow

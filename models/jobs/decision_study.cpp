@@ -13,28 +13,23 @@
 #include <cmath>
 
 #include "core/base/atomic_file.h"
-#include "core/base/try.h"
 #include "core/money/expansion.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/decision_report.h"
 #include "models/document/review_book.h"
-#include "models/document/workspace.h"
 #include "models/text/qt_text.h"
 
 namespace winnow {
 
 namespace {
 
-Result<DecisionPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
-    const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
+Result<DecisionPages> makePages(
+    const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews, const std::string& date)
 {
     WINNOW_CHECK(PriceTable::load());
-    WINNOW_TRY(const auto chosen, on.measure(stop, progress));
-    PolicyOnCorpus other = on;
-    other.policy = baseline;
-    other.known = chosen; // shares the use index of the corpus
-    WINNOW_TRY(const auto current, other.measure(stop, progress));
-    const Bench bench = chosen->bench(*on.engine, stop, progress);
+    WINNOW_TRY(const auto chosen, on.measure());
+    WINNOW_TRY(const auto current, on.measure(baseline, chosen));
+    const Bench bench = on.bench(*chosen);
     const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
         breakEvenOf(on.facts(), *chosen->replay, bench.money), 1, reviews };
     WINNOW_TRY(const auto report, report::makeDecision(input));
@@ -52,17 +47,11 @@ DecisionStudy::DecisionStudy(Workspace& workspace, Insight& insight, QObject* pa
 
 void DecisionStudy::prepare()
 {
-    if (!workspace().hasCorpus())
-        return;
     const std::string date
         = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
     run(tr("Decision report"),
-        [on = onCorpus(), baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr,
-            date](const std::stop_token& stop,
-            const ProgressFn& progress) -> Result<std::shared_ptr<const DecisionPages>> {
-            WINNOW_TRY(auto pages, makePages(on, baseline, reviews.get(), date, stop, progress));
-            return std::make_shared<const DecisionPages>(std::move(pages));
-        });
+        [baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr, date](
+            const PolicyOnCorpus& on) { return makePages(on, baseline, reviews.get(), date); });
 }
 
 QString DecisionStudy::page() const

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/expansion_study.h"
 
-#include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "models/document/on_show.h"
-#include "models/document/workspace.h"
 
 namespace winnow {
 
@@ -40,16 +38,13 @@ void ExpansionStudy::find()
     ExpansionOptions options = m_options;
     if (options.model == DemandModel::Manual && workspace().currentResult().isValid())
         options.manual = { workspace().currentResult() };
-    using Shared = std::shared_ptr<const ExpansionData>;
-    run(tr("Expansions"),
-        [on = onCorpus(), found, options](const std::stop_token&, const ProgressFn&) -> Result<Shared> {
-            const MoneyBasis& money = found->basis->money;
-            WINNOW_TRY(auto report,
-                simulateExpansions(
-                    on.facts(), *found->replay, money, options, found->index.get(), &found->losses));
-            return std::make_shared<const ExpansionData>(
-                ExpansionData { found, std::move(report), options.model, money.prices.date() });
-        });
+    run(tr("Expansions"), [found, options](const PolicyOnCorpus& on) -> Result<ExpansionData> {
+        const MoneyBasis& money = found->basis->money;
+        WINNOW_TRY(auto report,
+            simulateExpansions(
+                on.facts(), *found->replay, money, options, found->index.get(), &found->losses));
+        return ExpansionData { found, std::move(report), options.model, money.prices.date() };
+    });
 }
 
 } // namespace winnow

@@ -8,11 +8,9 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/input.h"
-#include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/gate_report.h"
 #include "models/document/review_book.h"
-#include "models/document/workspace.h"
 #include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
@@ -69,26 +67,22 @@ void takeRows(const GateFiles& files, GateAnswer& answer)
     }
 }
 
-Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const Result<GateFiles>& files,
-    const Reviews* reviews, const std::stop_token& stop, const ProgressFn& progress)
+Result<GateAnswer> runOn(const PolicyOnCorpus& on, const GateFiles& files, const Reviews* reviews)
 {
-    if (!files)
-        return tl::make_unexpected(files.error());
-    WINNOW_TRY(const auto base, on.measure(stop, progress));
-    auto made = std::make_shared<GateAnswer>();
-    WINNOW_TRY(made->report,
-        runGate(base->bench(*on.engine, stop, progress), *base,
-            { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding, files->allowEmpty,
+    GateAnswer made;
+    WINNOW_TRY(made.base, on.measure());
+    WINNOW_TRY(made.report,
+        runGate(on.bench(*made.base), *made.base,
+            { files.tests, files.baseline ? &*files.baseline : nullptr, on.encoding, files.allowEmpty,
                 reviews }));
-    made->base = base;
-    takeRows(*files, *made);
-    made->checks = report::gateTable(made->report);
-    made->failures = report::gateFailureTable(made->report, on.facts().corpus(), 0 - std::size_t { 1 });
-    for (const GateCheck& check : made->report.checks) {
+    takeRows(files, made);
+    made.checks = report::gateTable(made.report);
+    made.failures = report::gateFailureTable(made.report, on.facts().corpus(), 0 - std::size_t { 1 });
+    for (const GateCheck& check : made.report.checks) {
         for (const GateFailure& failure : check.failures)
-            made->failing.push_back(failure.result);
+            made.failing.push_back(failure.result);
     }
-    return std::shared_ptr<const GateAnswer>(std::move(made));
+    return made;
 }
 
 /// The limits of the verdict.
@@ -172,16 +166,12 @@ QString GateVerdict::sentence() const
 
 void GateStudy::check()
 {
-    if (!workspace().hasCorpus())
-        return;
     run(tr("Gate"),
-        [on = onCorpus(), limits = m_limits, tests = m_testFile, baseline = m_baselineFile,
-            reviews = m_book ? m_book->reviews() : nullptr](
-            const std::stop_token& stop, const ProgressFn& progress) {
-            auto files = readFiles(limits, tests, baseline);
-            if (files)
-                files->allowEmpty = tests.isEmpty() && baseline.isEmpty();
-            return runOn(on, files, reviews.get(), stop, progress);
+        [limits = m_limits, tests = m_testFile, baseline = m_baselineFile,
+            reviews = m_book ? m_book->reviews() : nullptr](const PolicyOnCorpus& on) -> Result<GateAnswer> {
+            WINNOW_TRY(auto files, readFiles(limits, tests, baseline));
+            files.allowEmpty = tests.isEmpty() && baseline.isEmpty();
+            return runOn(on, files, reviews.get());
         });
 }
 
@@ -246,19 +236,16 @@ void ProposalStudy::setBook(const ReviewBook& book)
 
 void ProposalStudy::find()
 {
-    if (!workspace().hasCorpus())
-        return;
     using Proposals = std::vector<FactProposal>;
     run(tr("Facts"),
-        [on = onCorpus(), reviews = m_book ? m_book->reviews() : nullptr](const std::stop_token& stop,
-            const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
-            WINNOW_TRY(const auto base, on.measure(stop, progress));
-            WINNOW_TRY(auto found, proposeFacts(on.facts(), *base->index, stop));
+        [reviews = m_book ? m_book->reviews() : nullptr](const PolicyOnCorpus& on) -> Result<Proposals> {
+            WINNOW_TRY(const auto base, on.measure());
+            WINNOW_TRY(auto found, proposeFacts(on.facts(), *base->index, on.stop));
             WINNOW_TRY(auto all,
-                reviews ? flaggedProposals(*reviews, on.facts().corpus(), stop)
+                reviews ? flaggedProposals(*reviews, on.facts().corpus(), on.stop)
                         : Result<Proposals>(Proposals()));
             std::move(found.begin(), found.end(), std::back_inserter(all));
-            return std::make_shared<const Proposals>(std::move(all));
+            return all;
         });
 }
 

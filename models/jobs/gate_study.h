@@ -8,7 +8,6 @@
 #include "core/gate/gate.h"
 #include "core/gate/limit_rows.h"
 #include "core/report/table.h"
-#include "models/document/workspace.h"
 #include "models/jobs/study.h"
 
 namespace winnow {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/guarantee_study.h"
 
-#include "core/base/try.h"
 #include "core/money/expansion.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/choice_report.h"
 #include "core/report/guarantee_report.h"
-#include "models/document/workspace.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -16,57 +14,27 @@ namespace winnow {
 
 namespace {
 
-Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<GuaranteeAnswer> guaranteed(const PolicyOnCorpus& on, double risk)
 {
-    WINNOW_TRY(const auto base, on.measure(stop, progress));
-    PolicyOnCorpus other = baseline;
-    other.known = base; // shares the use index of the corpus
-    WINNOW_TRY(const auto before, other.measure(stop, progress));
-    auto made = std::make_shared<Certainty>();
-    made->base = base;
-    const std::vector<std::uint32_t> clusters = sessionClusters(*base->replay->corpus);
-    std::vector<double> nets;
-    for (const Waterfall& session : base->paid.sessions)
-        nets.push_back(session.net());
-    made->net = estimateBySession(nets, clusters, CertaintyStudy::kSeed);
-    made->gain = estimateBySession(gainBySession(before->paid, base->paid), clusters, CertaintyStudy::kSeed);
-    return std::shared_ptr<const Certainty>(std::move(made));
-}
-
-Result<std::shared_ptr<const GuaranteeAnswer>> guaranteed(
-    const PolicyOnCorpus& on, double risk, const std::stop_token& stop, const ProgressFn& progress)
-{
-    WINNOW_TRY(const auto base, on.measure(stop, progress));
-    const Bench bench = base->bench(*on.engine, stop, progress);
-    auto made = std::make_shared<GuaranteeAnswer>();
-    made->base = base;
+    GuaranteeAnswer made;
+    WINNOW_TRY(made.base, on.measure());
     GuaranteeOptions options;
     options.risk = risk;
-    WINNOW_TRY(made->guarantee, findGuarantee(bench, *base, options));
-    made->steps = report::guaranteeTable(made->guarantee);
-    made->strata = report::strataTable(made->guarantee.strata);
-    return std::shared_ptr<const GuaranteeAnswer>(std::move(made));
+    WINNOW_TRY(made.guarantee, findGuarantee(on.bench(*made.base), *made.base, options));
+    made.steps = report::guaranteeTable(made.guarantee);
+    made.strata = report::strataTable(made.guarantee.strata);
+    std::vector<double> nets;
+    for (const Waterfall& session : made.base->paid.sessions)
+        nets.push_back(session.net());
+    made.net = estimateBySession(nets, sessionClusters(*made.base->replay->corpus), GuaranteeStudy::kSeed);
+    return made;
 }
 
 } // namespace
 
-void CertaintyStudy::find()
-{
-    if (!workspace().hasCorpus())
-        return;
-    run(tr("Intervals"),
-        [on = onCorpus(), baseline = onCorpus(workspace().baseline())](const std::stop_token& stop,
-            const ProgressFn& progress) { return howSure(on, baseline, stop, progress); });
-}
-
 void GuaranteeStudy::find(double risk)
 {
-    if (!workspace().hasCorpus())
-        return;
-    run(tr("Guarantee"), [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
-        return guaranteed(on, risk, stop, progress);
-    });
+    run(tr("Guarantee"), [risk](const PolicyOnCorpus& on) { return guaranteed(on, risk); });
 }
 
 bool GuaranteeStudy::use()

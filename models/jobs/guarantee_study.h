@@ -13,23 +13,6 @@
 
 namespace winnow {
 
-/// How certain the net saving and the difference from policy A are.
-struct Certainty
-{
-    std::shared_ptr<const InsightData> base;
-    SessionEstimate net; // dollars per session
-    SessionEstimate gain; // over policy A
-};
-
-class CertaintyStudy : public StudyOf<Certainty>
-{
-    Q_OBJECT
-public:
-    static constexpr std::uint64_t kSeed = 1; // the CLI's default for --seed
-    using StudyOf::StudyOf;
-    void find();
-};
-
 /// The policy chosen for new sessions.
 struct GuaranteeAnswer
 {
@@ -37,12 +20,14 @@ struct GuaranteeAnswer
     Guarantee guarantee;
     report::Table steps;
     report::Table strata;
+    SessionEstimate net; // of the policy in use, in dollars per session
 };
 
 class GuaranteeStudy : public StudyOf<GuaranteeAnswer>
 {
     Q_OBJECT
 public:
+    static constexpr std::uint64_t kSeed = 1; // the CLI's default for --seed
     using StudyOf::StudyOf;
     /// At most this share of later uses may be lost.
     void find(double risk);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/study.h"
 
-#include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
-#include "models/document/workspace.h"
 
 namespace winnow {
 
@@ -13,8 +11,24 @@ const CorpusFacts& PolicyOnCorpus::facts() const
     return engine->facts();
 }
 
+PolicyOnCorpus PolicyOnCorpus::during(const std::stop_token& job, const ProgressFn& told) const
+{
+    PolicyOnCorpus on = *this;
+    on.stop = job;
+    on.progress = told;
+    return on;
+}
+
 Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(
-    const std::stop_token& stop, const ProgressFn& progress) const
+    const Policy& other, const std::shared_ptr<const InsightData>& base) const
+{
+    PolicyOnCorpus on = *this;
+    on.policy = other;
+    on.known = base;
+    return on.measure();
+}
+
+Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure() const
 {
     const bool sameCorpus = known && known->replay->corpus.get() == &facts().corpus();
     if (sameCorpus && known->replay->policy == policy)
@@ -63,12 +77,7 @@ void Study::landed(const Error* error)
 
 PolicyOnCorpus Study::onCorpus() const
 {
-    return onCorpus(m_workspace.policy());
-}
-
-PolicyOnCorpus Study::onCorpus(const Policy& policy) const
-{
-    return { m_workspace.engine(), policy, m_insight.data(), m_workspace.encoding() };
+    return { m_workspace.engine(), m_workspace.policy(), m_insight.data(), m_workspace.encoding() };
 }
 
 } // namespace winnow

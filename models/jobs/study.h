@@ -7,8 +7,10 @@
 #include <QObject>
 #include <memory>
 
+#include "core/base/try.h"
 #include "core/policy/policy.h"
 #include "core/tokens/counter.h"
+#include "models/document/workspace.h"
 #include "models/jobs/insight.h"
 #include "models/jobs/job_lane.h"
 
@@ -22,11 +24,18 @@ struct PolicyOnCorpus
     std::shared_ptr<const InsightData> known; // of any policy; may be null
     std::optional<Encoding> encoding;
 
+    std::stop_token stop = {}; // of the job
+    ProgressFn progress = {};
+
+    PolicyOnCorpus during(const std::stop_token& job, const ProgressFn& told) const;
     const CorpusFacts& facts() const;
     /// Replay, use index, losses and cost; reuses what is already known. Errors: Cancelled and those of
     /// replaying.
+    Result<std::shared_ptr<const InsightData>> measure() const;
+    /// The same for another policy. `base` is of this corpus and shares what does not depend on the policy.
     Result<std::shared_ptr<const InsightData>> measure(
-        const std::stop_token& stop, const ProgressFn& progress) const;
+        const Policy& other, const std::shared_ptr<const InsightData>& base) const;
+    Bench bench(const InsightData& of) const { return of.bench(*engine, stop, progress); }
 };
 
 class Study : public QObject
@@ -52,7 +61,6 @@ Q_SIGNALS:
 
 protected:
     PolicyOnCorpus onCorpus() const;
-    PolicyOnCorpus onCorpus(const Policy& policy) const;
     /// Drops the answer: another corpus is open.
     virtual void forget() = 0;
     /// Marks the answer stale and stops the running job.
@@ -81,11 +89,21 @@ public:
 
 protected:
     void forget() override { m_answer.reset(); }
-    void run(const QString& title, JobLane::Work<std::shared_ptr<const T>> work)
+    /// Does nothing without a corpus.
+    void run(const QString& title, std::function<Result<T>(const PolicyOnCorpus&)> work)
     {
+        using Answer = std::shared_ptr<const T>;
+        if (!workspace().hasCorpus())
+            return;
         m_title = title;
-        lane().template start<std::shared_ptr<const T>>(
-            title, std::move(work), [this](Result<std::shared_ptr<const T>> found) {
+        lane().template start<Answer>(
+            title,
+            [on = onCorpus(), work = std::move(work)](
+                const std::stop_token& stop, const ProgressFn& progress) -> Result<Answer> {
+                WINNOW_TRY(auto made, work(on.during(stop, progress)));
+                return std::make_shared<const T>(std::move(made));
+            },
+            [this](const Result<Answer>& found) {
                 if (found)
                     m_answer = *found;
                 landed(found ? nullptr : &found.error());

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/jobs/variants_study.h"
 
-#include "core/base/try.h"
 #include "core/compression/parameter_choices.h"
 #include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
-#include "models/document/workspace.h"
 #include "models/text/qt_text.h"
 
 namespace winnow {
@@ -35,24 +33,19 @@ std::vector<Variant> variantsOf(const Policy& policy, std::string_view key)
 
 void VariantsStudy::find(std::string_view key)
 {
-    if (!workspace().hasCorpus())
-        return;
     if (answer() && answer()->key == key && !isStale())
         return Q_EMIT changed();
     run(tr("Values of %1").arg(toQt(key)),
-        [on = onCorpus(), key = std::string(key)](const std::stop_token& stop,
-            const ProgressFn& progress) -> Result<std::shared_ptr<const VariantsAnswer>> {
-            WINNOW_TRY(const auto now, on.measure(stop, progress));
-            auto made = std::make_shared<VariantsAnswer>();
-            made->key = key;
-            made->list.emplace_back(Variant { tr("now").toStdString(), on.policy }, now->figures);
+        [key = std::string(key)](const PolicyOnCorpus& on) -> Result<VariantsAnswer> {
+            WINNOW_TRY(const auto now, on.measure());
+            VariantsAnswer made { key, { { Variant { tr("now").toStdString(), on.policy }, now->figures } } };
             const std::vector<Variant> variants = variantsOf(on.policy, key);
-            WINNOW_CHECK(measureAll(now->bench(*on.engine, stop, progress), variants,
-                [&](const Variant& variant, const Measured& one) -> Result<void> {
-                    made->list.emplace_back(variant, one.figures);
+            WINNOW_CHECK(measureAll(
+                on.bench(*now), variants, [&](const Variant& variant, const Measured& one) -> Result<void> {
+                    made.list.emplace_back(variant, one.figures);
                     return {};
                 }));
-            return std::shared_ptr<const VariantsAnswer>(std::move(made));
+            return made;
         });
 }
 

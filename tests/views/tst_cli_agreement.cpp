@@ -138,8 +138,8 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
-        QVERIFY(waitFor([&] { return window.parts().choose->certainty().answer() != nullptr; }));
-        const SessionEstimate& net = window.parts().choose->certainty().answer()->net;
+        QVERIFY(waitFor([&] { return window.parts().choose->guarantee().answer() != nullptr; }));
+        const SessionEstimate& net = window.parts().choose->guarantee().answer()->net;
         const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
                                      .json()[QStringLiteral("net_per_1000_sessions")]
                                      .toObject();
@@ -150,7 +150,6 @@ private Q_SLOTS:
             QCOMPARE(1000 * net.high, told[QStringLiteral("high")].toDouble());
         }
         QCOMPARE(net.sessions, static_cast<std::uint64_t>(told[QStringLiteral("sessions")].toInt()));
-        QVERIFY(waitFor([&] { return window.parts().choose->guarantee().answer() != nullptr; }));
         QVERIFY(fixture.child<QLabel>("guaranteeWords")->text().contains(QStringLiteral("1,000 sessions")));
     }
 

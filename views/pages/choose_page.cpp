@@ -49,7 +49,6 @@ ChoosePage::ChoosePage(
     , m_workspace(workspace)
     , m_insight(insight)
     , m_onShow(onShow)
-    , m_certainty(new CertaintyStudy(workspace, insight, this))
     , m_guarantee(new GuaranteeStudy(workspace, insight, this))
     , m_risks(new PolicyRisks(workspace, insight, library, this))
     , m_chart(new FrontierChart(this))
@@ -113,7 +112,6 @@ void ChoosePage::follow()
         m_rest.start();
     });
     connect(m_guarantee, &Study::changed, this, &ChoosePage::refresh);
-    connect(m_certainty, &Study::changed, this, &ChoosePage::say);
     connect(&m_workspace, &Workspace::baselineChanged, this, &ChoosePage::refresh);
     connect(&m_insight, &Insight::changed, this, &ChoosePage::refresh);
     connect(&m_insight, &Insight::thresholdCurveChanged, this, &ChoosePage::refresh);
@@ -121,7 +119,6 @@ void ChoosePage::follow()
     connect(&m_onShow, &OnShow::changed, this, &ChoosePage::refresh);
     connect(m_chart, &FrontierChart::dotClicked, this, &ChoosePage::take);
     new WhenSeen(*m_guarantee, *this, find);
-    new WhenSeen(*m_certainty, *this, [this] { m_certainty->find(); });
     new WhenSeen(*m_risks, *this, [this] { m_risks->judge(); });
 }
 
@@ -275,8 +272,8 @@ void ChoosePage::say()
         for (const Message& line : report::guaranteeLines(answer->guarantee))
             lines << figuresText(line);
     }
-    if (const auto& sure = m_certainty->answer(); sure && !m_certainty->isStale())
-        lines << estimateText(sure->net, Message::mark("Net saving:"));
+    if (answer && !m_guarantee->isStale())
+        lines << estimateText(answer->net, Message::mark("Net saving:"));
     m_words->setText(lines.join(QLatin1Char('\n')));
 }
 

@@ -30,7 +30,6 @@ class ChoosePage : public QWidget
 public:
     ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, const OnShow& onShow,
         QWidget* parent = nullptr);
-    CertaintyStudy& certainty() { return *m_certainty; }
     GuaranteeStudy& guarantee() { return *m_guarantee; }
     PolicyRisks& risks() const { return *m_risks; }
     FrontierChart& chart() const { return *m_chart; }
@@ -57,7 +56,6 @@ private:
     Workspace& m_workspace;
     Insight& m_insight;
     const OnShow& m_onShow;
-    CertaintyStudy* m_certainty;
     GuaranteeStudy* m_guarantee;
     PolicyRisks* m_risks;
     FrontierChart* m_chart;

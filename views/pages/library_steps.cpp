@@ -179,7 +179,7 @@ void LibrarySteps::test(const QString& name)
         m_testing.start<Known>(
             tr("Testing %1").arg(name),
             [on](const std::stop_token& stop, const ProgressFn& progress) {
-                return on.measure(stop, progress);
+                return on.during(stop, progress).measure();
             },
             [this, name, version, corpus, policy = *policy](const Result<Known>& measured) {
                 if (told(tr("Test %1").arg(name), measured))
