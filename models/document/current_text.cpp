@@ -8,7 +8,6 @@
 #include "core/replay/replay.h"
 #include "core/replay/treatment.h"
 #include "core/text/utf8.h"
-#include "models/document/policy_title.h"
 #include "models/document/workspace.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
@@ -84,6 +83,8 @@ Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine,
     input.after = std::move(after);
     input.compare = true;
     input.counter = std::shared_ptr<const Counter>(engine, &engine->facts().counterFor(id));
+    input.tokensBefore = baseline->outcomes[id.index()].tokensAfter;
+    input.tokensAfter = working->outcomes[id.index()].tokensAfter;
     input.decision = statusText(working->outcomes[id.index()].status);
     input.beforeLabel = CurrentText::tr("A: %1").arg(policyTitle(baseline->policy));
     input.afterLabel = CurrentText::tr("B: %1").arg(policyTitle(working->policy));

@@ -9,43 +9,16 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/words.h"
 
 namespace winnow {
 
 namespace {
 
 constexpr std::size_t kLongestSpoken = 1000;
-constexpr std::size_t kCountedAtOnce = 64 * 1024; // bytes; under a millisecond on the GUI thread
-
-QString grouped(std::uint64_t number)
-{
-    return countText(number);
-}
 
 QString lineCount(const LineRange& lines)
 {
     return toQt(countedWord(lines.size(), "line"));
-}
-
-/// "" without a counter, and for laid-out lines, which no model is charged for.
-QString tokensText(const DiffDocument& document, Side side, const DiffBlock& block)
-{
-    const auto& whole = document.tokens();
-    if (!whole || document.isLaidOut())
-        return {};
-    const std::string_view bytes = document.rows().bytes(side, block);
-    const std::string_view text = document.rows().text(side);
-    const std::uint64_t ofText = side == Side::Before ? whole->before : whole->after;
-    const bool counted = bytes.size() == text.size() || bytes.size() <= kCountedAtOnce;
-    std::uint64_t tokens = ofText;
-    if (bytes.size() != text.size())
-        tokens = counted ? document.input().counter->count(bytes)
-                         : static_cast<std::uint64_t>(static_cast<double>(ofText)
-                             * static_cast<double>(bytes.size()) / static_cast<double>(text.size()));
-    return DiffModel::tr("%1%2 tokens (%3)")
-        .arg(counted && whole->exact ? QString() : QStringLiteral("~"), grouped(tokens),
-            counterText(fromQt(whole->label)));
 }
 
 } // namespace
@@ -55,22 +28,20 @@ QString headingText(const DiffDocument& document, std::size_t index)
     if (document.cut(index)) {
         Fold cut = *document.cut(index);
         cut.rule = {}; // shown as a link of its own
-        return toQt(foldText(cut, !document.tokens() || document.tokens()->exact));
+        return toQt(foldText(cut, document.isExact()));
     }
     const DiffBlock& block = document.rows().blocks[index];
     const QString lines = lineCount(block.before);
     return block.moved            ? DiffModel::tr("%1 moved").arg(lines)
         : block.after.size() == 0 ? DiffModel::tr("%1 went into others").arg(lines)
-                                  : DiffModel::tr("%1 became %2").arg(lines, grouped(block.after.size()));
+                                  : DiffModel::tr("%1 became %2").arg(lines, countText(block.after.size()));
 }
 
 QString linesText(const DiffDocument& document, Side side, std::size_t index)
 {
     const DiffBlock& block = document.rows().blocks[index];
-    const QString lines = side == Side::Before ? DiffModel::tr("%1 kept").arg(lineCount(block.before))
-                                               : DiffModel::tr("%1 after").arg(lineCount(block.after));
-    const QString tokens = tokensText(document, side, block);
-    return tokens.isEmpty() ? lines : lines + QStringLiteral(" \u00B7 ") + tokens;
+    return side == Side::Before ? DiffModel::tr("%1 kept").arg(lineCount(block.before))
+                                : DiffModel::tr("%1 after").arg(lineCount(block.after));
 }
 
 FindTexts findTexts(const DiffDocument* document)
@@ -217,7 +188,7 @@ QString DiffModel::rowSentence(std::size_t row) const
     const std::string_view by = m_document->ruleOf(r.block);
     const QString rule = by.empty() ? QString() : tr(", rule %1").arg(phraseText(by));
     if (r.kind == VisibleRow::Kind::EqualFold)
-        return tr("%1 equal lines, folded").arg(grouped(r.hidden));
+        return tr("%1 equal lines, folded").arg(countText(r.hidden));
     const auto lineText = [&](Side side, std::uint32_t line) {
         return toQt(rows.line(side, line).substr(0, kLongestSpoken));
     };
@@ -281,7 +252,6 @@ std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, bool la
     const std::shared_ptr<DiffDocument> document(new DiffDocument(std::move(input)));
     if (!layJson || !document->layOut())
         document->makeRows();
-    document->countTokens();
     document->findCuts();
     return document;
 }
@@ -307,22 +277,6 @@ void DiffDocument::makeRows()
     else
         m_rows
             = m_input.compare ? rowsFromTexts(before, afterText()) : rowsFromSegments(before, *m_input.after);
-}
-
-void DiffDocument::countTokens()
-{
-    const Counter* counter = m_input.counter.get();
-    if (!counter)
-        return;
-    Tokens tokens;
-    // Reuses the replay's counts: counting big texts is slow.
-    tokens.before = m_input.tokensBefore ? *m_input.tokensBefore : counter->count(beforeText());
-    tokens.after = !m_input.after ? tokens.before
-        : m_input.tokensAfter     ? *m_input.tokensAfter
-                                  : counter->count(afterText());
-    tokens.label = toQt(counter->label());
-    tokens.exact = counter->isExact();
-    m_tokens = std::move(tokens);
 }
 
 /// Laid-out lines contain blanks and paths that no model is charged for: only the whole texts then have token

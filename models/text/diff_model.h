@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the diff view shows: an immutable DiffDocument (texts, rows, token counts; built by a pure function,
+// What the diff view shows: an immutable DiffDocument (texts and rows; built by a pure function,
 // for big texts on a worker) and the DiffModel around it: mode, folds, current row, marks, sentences for
 // screen readers and text to copy. The main window supplies documents; the view reads everything else.
 #pragma once
@@ -25,7 +25,7 @@ struct DiffInput
     std::shared_ptr<const Compressed> after;
     std::shared_ptr<const void> keepAlive; // owner of the bytes that `before` borrows (corpus, engine)
     std::shared_ptr<const Counter> counter; // null: no token numbers
-    std::optional<std::uint64_t> tokensBefore; // of the whole texts by `counter`, if already known
+    std::optional<std::uint64_t> tokensBefore; // of the whole texts by `counter`, if known
     std::optional<std::uint64_t> tokensAfter;
     QString decision; // "compressed", "passthrough small: 312 <= min_bytes 512"; shown above the after side
     QString beforeLabel; // "" = "Before" / "After"; "A: default" / "B: my-tuned v7" for two policies
@@ -51,15 +51,8 @@ public:
         return m_input.after ? std::string_view(m_input.after->text) : beforeText();
     }
 
-    struct Tokens
-    {
-        std::uint64_t before = 0;
-        std::uint64_t after = 0;
-        QString label; // "o200k exact"
-        bool exact = false;
-    };
-    /// nullopt without a counter.
-    const std::optional<Tokens>& tokens() const { return m_tokens; }
+    /// False if numbers of tokens are estimates.
+    bool isExact() const { return !m_input.counter || m_input.counter->isExact(); }
     /// What a block drops, in the form the page Reading uses; nullopt if the block drops nothing.
     const std::optional<Fold>& cut(std::size_t block) const { return m_cuts[block]; }
     /// The rule that dropped most of a block.
@@ -75,21 +68,18 @@ private:
     explicit DiffDocument(DiffInput input);
     void makeRows();
     bool layOut();
-    void countTokens();
     void findCuts();
 
     DiffInput m_input;
     std::string m_shownBefore, m_shownAfter; // the texts of the rows when laid out
     bool m_laidOut = false;
     DiffRows m_rows;
-    std::optional<Tokens> m_tokens;
     std::vector<std::optional<Fold>> m_cuts; // by block
 };
 
 /// The heading row of a block, such as "8 lines, 118 tokens dropped".
 QString headingText(const DiffDocument& document, std::size_t block);
-/// "214 lines kept, 1 234 tokens" for an equal block, "3 lines after, 41 tokens" for the after side of
-/// another. Counts tokens on demand; estimates big blocks.
+/// "214 lines kept" for an equal block, "3 lines after" for the after side of another.
 QString linesText(const DiffDocument& document, Side side, std::size_t block);
 
 /// Both sides by block; equal lines are searched once, as before lines. Empty for null.

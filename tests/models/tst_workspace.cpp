@@ -427,8 +427,8 @@ private Q_SLOTS:
             QVERIFY(changed.count() > 0 || changed.wait(20000));
             changed.clear();
             const Counter& counter = workspace.engine()->facts().counterFor(ResultId(i));
-            QCOMPARE(text.document()->tokens()->before, counter.count(text.document()->beforeText()));
-            QCOMPARE(text.document()->tokens()->after, counter.count(text.document()->afterText()));
+            QCOMPARE(*text.document()->input().tokensBefore, counter.count(text.document()->beforeText()));
+            QCOMPARE(*text.document()->input().tokensAfter, counter.count(text.document()->afterText()));
         }
     }
 

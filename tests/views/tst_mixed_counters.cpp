@@ -96,15 +96,15 @@ private Q_SLOTS:
             { std::size_t { 0 }, std::size_t { 25 }, std::size_t { 42 }, std::size_t { 60 } }) {
             fixture.window->workspace().setCurrentResult(ResultId(i));
             DiffModel& model = fixture.window->parts().detail->diff().model();
-            QTRY_VERIFY(model.document() && model.document()->tokens());
-            QTRY_VERIFY(model.document() && model.document()->tokens()
-                && model.document()->tokens()->exact
+            QTRY_VERIFY(model.document() != nullptr);
+            QTRY_VERIFY(model.document()
+                && model.document()->isExact()
                     == workspace.exactness()->isExact(*workspace.corpus(), ResultId(i)));
             bool said = false;
             for (const auto* const label : fixture.window->parts().detail->findChildren<QLabel*>())
                 said = said
                     || (label->text().contains(QStringLiteral("→"))
-                        && label->text().contains(QLatin1Char('~')) != model.document()->tokens()->exact);
+                        && label->text().contains(QLatin1Char('~')) != model.document()->isExact());
             QVERIFY(said);
             ++looked;
         }

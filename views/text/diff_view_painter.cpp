@@ -70,9 +70,9 @@ QString DiffPainter::columnTitle(Side side) const
         title = before ? DiffView::tr("Before") : DiffView::tr("After: what the model sees");
     const std::string_view text = before ? m_document->beforeText() : m_document->afterText();
     title += QStringLiteral("   ");
-    if (const auto& tokens = m_document->tokens())
-        title
-            += DiffView::tr("%1 tok").arg(tokenText(before ? tokens->before : tokens->after, tokens->exact));
+    if (const auto tokens = before ? input.tokensBefore : input.tokensAfter)
+        title += DiffView::tr("%1 tok").arg(
+            tokenText(static_cast<std::int64_t>(*tokens), m_document->isExact()));
     else
         title += bytesText(text.size());
     if (!before && !input.decision.isEmpty())
