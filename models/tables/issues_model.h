@@ -11,11 +11,11 @@
 
 namespace winnow {
 
-/// An issue and its recording.
+/// An issue and its recording, of the model's corpus.
 struct IssueRow
 {
-    std::uint32_t recording;
-    std::uint32_t issue;
+    const Recording* recording;
+    const Issue* issue;
 };
 
 class IssuesModel : public ColumnTable<const IssueRow&>
@@ -30,18 +30,15 @@ public:
         TextColumn,
         ColumnCount
     };
-    enum Role
-    {
-        RecordingRole = FirstOwnRole,
-        OffsetRole,
-        LengthRole,
-        SeverityRole
-    };
 
     explicit IssuesModel(QObject* parent = nullptr);
     void setCorpus(const std::shared_ptr<const Corpus>& corpus);
+    const IssueRow& at(const QModelIndex& index) const
+    {
+        return m_rows[static_cast<std::size_t>(index.row())];
+    }
     /// The result of the record an issue is about; invalid if the issue is about the file.
-    ResultId resultOf(const QModelIndex& index) const;
+    ResultId resultOf(const IssueRow& row) const;
 
 private:
     using Row = IssueRow;
@@ -49,9 +46,6 @@ private:
     const Row& rowAt(std::size_t row) const override { return m_rows[row]; }
     QString sentenceOf(const Row& row) const override;
     QVariant own(const Row& row, int column, int role) const override;
-    const Recording& recordingOf(const Row& row) const { return m_corpus->recordings[row.recording]; }
-    const Issue& issueOf(const Row& row) const { return recordingOf(row).issues[row.issue]; }
-    QString fileOf(const Row& row) const;
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<Row> m_rows;
 };

@@ -88,10 +88,10 @@ QString IssuesPage::formatsText() const
 void IssuesPage::open(const QModelIndex& index)
 {
     const auto* const proxy = qobject_cast<const QSortFilterProxyModel*>(m_table->model());
-    if (const ResultId result = m_model->resultOf(proxy->mapToSource(index)); result.isValid())
+    const IssueRow row = m_model->at(proxy->mapToSource(index));
+    if (const ResultId result = m_model->resultOf(row); result.isValid())
         return Q_EMIT resultRequested(result);
-    Q_EMIT rawRecordRequested(index.data(IssuesModel::RecordingRole).toString(),
-        index.data(IssuesModel::OffsetRole).toULongLong(), index.data(IssuesModel::LengthRole).toULongLong());
+    Q_EMIT rawRecordRequested(toQt(row.recording->path), row.issue->offset, row.issue->length);
 }
 
 } // namespace winnow
