@@ -7,7 +7,7 @@
 #include <unistd.h>
 #endif
 
-#include <algorithm>
+#include <cmath>
 
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
@@ -34,29 +34,29 @@ void giveWayToTheWindow()
 #endif
 }
 
-/// An amount of a job's unit: "12.3 MB" of bytes.
-QString unitText(quint64 value, const QString& unit)
-{
-    return unit == QLatin1String("bytes") ? bytesText(value) : countText(value);
-}
-
 } // namespace
 
 QString progressText(const JobState& state)
 {
-    QString text
-        = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, state.stage);
+    const auto amount = [isBytes = state.unit.english() == "bytes"](std::uint64_t value) {
+        return isBytes ? bytesText(value) : countText(static_cast<std::int64_t>(value));
+    };
+    QString text = state.stage.empty() ? state.title
+                                       : QStringLiteral("%1: %2").arg(state.title, phraseText(state.stage));
     if (state.total > 0)
-        text += JobLane::tr(" %1 of %2")
-                    .arg(unitText(state.done, state.unit), unitText(state.total, state.unit));
+        text += JobLane::tr(" %1 of %2").arg(amount(state.done), amount(state.total));
     else if (state.done > 0)
-        text += QLatin1Char(' ') + unitText(state.done, state.unit);
-    if (state.unit != QLatin1String("bytes") && !state.unit.isEmpty())
-        text += QLatin1Char(' ') + state.unit;
-    if (state.elapsedMs > 500 && state.done > 0)
-        text += JobLane::tr(", %1/s").arg(unitText(static_cast<quint64>(state.rate), state.unit));
-    if (state.elapsedMs > 1000 && state.leftMs >= 0)
-        text += JobLane::tr(", %1 left").arg(durationText(state.leftMs));
+        text += QLatin1Char(' ') + amount(state.done);
+    if (state.unit.english() != "bytes" && !state.unit.empty())
+        text += QLatin1Char(' ') + phraseText(state.unit);
+    if (state.elapsedMs <= 500 || state.done == 0)
+        return text;
+    const double rate = 1000.0 * static_cast<double>(state.done) / static_cast<double>(state.elapsedMs);
+    text += JobLane::tr(", %1/s").arg(amount(static_cast<std::uint64_t>(rate)));
+    if (state.elapsedMs > 1000 && state.total > state.done)
+        text += JobLane::tr(", %1 left")
+                    .arg(durationText(
+                        std::llround(1000.0 * static_cast<double>(state.total - state.done) / rate)));
     return text;
 }
 
@@ -112,20 +112,13 @@ void JobLane::cancel()
 JobState JobLane::state() const
 {
     JobState state;
-    state.running = m_running;
     if (!m_running)
         return state;
+    const std::lock_guard lock(m_meter->mutex);
+    static_cast<Progress&>(state) = m_meter->last;
+    state.running = true;
     state.title = m_title;
     state.elapsedMs = m_clock.elapsed();
-    const std::lock_guard lock(m_meter->mutex);
-    state.done = m_meter->last.done;
-    state.total = m_meter->last.total;
-    state.unit = phraseText(m_meter->last.unit);
-    state.stage = phraseText(m_meter->last.stage);
-    const double seconds = std::max(0.001, static_cast<double>(state.elapsedMs) / 1000);
-    state.rate = static_cast<double>(state.done) / seconds;
-    if (state.total > state.done && state.rate > 0)
-        state.leftMs = static_cast<qint64>(static_cast<double>(state.total - state.done) / state.rate * 1000);
     return state;
 }
 

@@ -23,18 +23,12 @@
 
 namespace winnow {
 
-/// What a status bar shows of the running job. `total` 0 = unknown; rates per second; `leftMs` -1 = unknown.
-struct JobState
+/// What a status bar shows of the running job.
+struct JobState : Progress
 {
     bool running = false;
     QString title;
-    QString stage;
-    QString unit;
-    quint64 done = 0;
-    quint64 total = 0;
     qint64 elapsedMs = 0;
-    double rate = 0;
-    qint64 leftMs = -1;
 };
 
 /// "Looking for later uses: sessions 12 of 90, 30/s, 2 s left": what is known so far.
