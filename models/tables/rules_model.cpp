@@ -17,9 +17,11 @@ namespace winnow {
 
 namespace {
 
-double shareOf(std::uint64_t before, std::uint64_t after)
+double shareOf(const Totals& sum)
 {
-    return before == 0 ? 0 : 1 - static_cast<double>(after) / static_cast<double>(before);
+    return sum.clientTokens() == 0
+        ? 0
+        : static_cast<double>(sum.savedTokens()) / static_cast<double>(sum.clientTokens());
 }
 
 } // namespace
@@ -66,10 +68,10 @@ RulesModel::RulesModel(Workspace& workspace, QObject* parent)
             [this](int row) { return editOf(row, MaxSize); } },
         { "results", summed([](const Sum& sum) { return countText(sum.results); }),
             number([](const Sum& sum) { return sum.results; }) },
-        { "before", summed([](const Sum& sum) { return tokenText(sum.before, sum.exact); }),
-            number([](const Sum& sum) { return sum.before; }) },
-        { "saved %", summed([](const Sum& sum) { return percentText(shareOf(sum.before, sum.after)); }),
-            number([](const Sum& sum) { return sum.before - sum.after; }) },
+        { "before", summed([](const Sum& sum) { return tokenText(sum.tokensBefore, sum.exact); }),
+            number([](const Sum& sum) { return sum.tokensBefore; }) },
+        { "saved %", summed([](const Sum& sum) { return percentText(shareOf(sum)); }),
+            number([](const Sum& sum) { return sum.savedTokens(); }) },
         { "remark", [this](int row) { return remarkOf(row); } },
     });
     connect(&workspace, &Workspace::policyChanged, this, &RulesModel::refresh);
@@ -127,11 +129,9 @@ void RulesModel::sumUp() const
     for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
         const std::size_t variant = replay->variants->indexFor(ResultId(i));
         Sum& sum = m_sums[variant == 0 ? m_rules.size() : variant - 1];
-        ++sum.results;
+        sum.add(replay->outcomes[i]);
         sum.exact = sum.exact && m_workspace.exactness()
             && m_workspace.exactness()->isExact(*replay->corpus, ResultId(i));
-        sum.before += replay->outcomes[i].tokensBefore;
-        sum.after += replay->outcomes[i].tokensAfter;
     }
 }
 
@@ -198,7 +198,7 @@ QVariant RulesModel::own(int row, int column, int role) const
     if (role != ShareRole)
         return {};
     const Sum* const sum = sumOf(row);
-    return sum ? shareOf(sum->before, sum->after) : 0.0;
+    return sum ? shareOf(*sum) : 0.0;
 }
 
 Qt::ItemFlags RulesModel::flags(const QModelIndex& index) const

@@ -56,11 +56,8 @@ public:
     int move(int row, int step);
 
 private:
-    struct Sum
+    struct Sum : Totals
     {
-        std::uint64_t results = 0;
-        std::uint64_t before = 0;
-        std::uint64_t after = 0;
         bool exact = true;
     };
     void refresh();
