@@ -21,6 +21,11 @@ Policy asRecorded()
     return policy;
 }
 
+QString policyTitle(const Policy& policy)
+{
+    return policy == asRecorded() ? Workspace::tr("as recorded") : toQt(policy.name);
+}
+
 Workspace::Workspace(QObject* parent)
     : PolicyDocument(parent)
     , m_openedAtOnce(digest::kOpenedAtOnce)

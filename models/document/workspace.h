@@ -109,5 +109,7 @@ private:
 
 /// Compresses nothing: what the agent saw. Policy A of a new window.
 Policy asRecorded();
+/// The name of a policy on screen, translated for asRecorded(), which is not a saved policy.
+QString policyTitle(const Policy& policy);
 
 } // namespace winnow

@@ -11,7 +11,6 @@
 
 #include "core/report/analysis_report.h"
 #include "models/document/loss_texts.h"
-#include "models/document/policy_title.h"
 #include "models/document/remedies.h"
 #include "models/document/result_filter.h"
 #include "models/document/review_book.h"

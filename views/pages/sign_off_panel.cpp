@@ -8,7 +8,6 @@
 #include <QTableView>
 #include <utility>
 
-#include "models/document/policy_title.h"
 #include "models/document/result_filter.h"
 #include "models/document/workspace.h"
 #include "models/jobs/compare_study.h"

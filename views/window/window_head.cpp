@@ -4,7 +4,7 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include "models/document/policy_title.h"
+#include "models/document/workspace.h"
 #include "models/tables/library_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
