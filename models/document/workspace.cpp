@@ -144,30 +144,24 @@ void Workspace::watchFiles()
         m_watcher.removePaths(watched);
     if (!m_opened.corpus)
         return;
-    QStringList files;
     constexpr qsizetype kWatched
         = 200; // inotify watches are scarce, and a folder of thousands is not edited by hand
-    for (const Recording& recording : m_opened.corpus->recordings) {
-        if (files.size() >= kWatched)
-            break;
-        if (const QString path = toQt(recording.path); QFileInfo(path).isFile())
-            files << path;
-    }
+    constexpr std::size_t kLooked = 2000; // the latest
     QStringList roots; // opened folders, watched with everything below them
-    QStringList recordings;
     for (const QString& path : std::as_const(m_source.paths)) {
         if (QFileInfo(path).isDir())
             roots << path;
     }
-    constexpr std::size_t kLooked = 2000; // the latest; folders beyond kWatched are not watched anyway
+    QStringList files, recordings;
     const std::vector<Recording>& all = m_opened.corpus->recordings;
-    for (std::size_t i = all.size() - std::min(all.size(), kLooked); i < all.size() && !roots.isEmpty();
-         ++i) {
-        QString path = toQt(all[i].path);
-        if (QFileInfo(path).isDir()) // a recording that is a folder
-            path += QStringLiteral("/events");
-        recordings << path;
+    for (std::size_t i = all.size() - std::min(all.size(), kLooked); i < all.size(); ++i) {
+        const QString path = toQt(all[i].path);
+        const bool isFolder = QFileInfo(path).isDir();
+        recordings << (isFolder ? path + QStringLiteral("/events") : path);
+        if (QFileInfo(path).isFile())
+            files << path;
     }
+    files = files.mid(std::max<qsizetype>(0, files.size() - kWatched));
     files += watchedFolders(roots, recordings, kWatched);
     if (!files.isEmpty())
         m_watcher.addPaths(files);
