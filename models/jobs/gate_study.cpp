@@ -224,13 +224,9 @@ Result<void> GateStudy::writeBaseline(const QString& path)
 void ProposalStudy::setBook(const ReviewBook& book)
 {
     m_book = &book;
-    m_flagged = book.reviews()->facts.size();
     connect(&book, &ReviewBook::changed, this, [this] {
-        if (std::exchange(m_flagged, m_book->reviews()->facts.size()) == m_book->reviews()->facts.size())
-            return;
-        cancel();
-        m_answer.reset(); // the page asks again when it becomes visible
-        Q_EMIT changed();
+        forget(); // the page asks again when it becomes visible
+        outdate();
     });
 }
 

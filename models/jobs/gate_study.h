@@ -85,7 +85,6 @@ public:
 
 private:
     const ReviewBook* m_book = nullptr;
-    std::size_t m_flagged = 0; // flagged texts in the book so far
 };
 
 /// Adds facts to a policy test file, creating it if needed; its other content stays. Atomic.
