@@ -48,11 +48,16 @@ bool isForTool(const Rule& rule, std::string_view name)
     return rule.kind.empty() && !rule.tool.empty() && rule.tool == name;
 }
 
+bool isForTool(const Rule& rule, const Tool& tool)
+{
+    return isForTool(rule, tool.label()) || isForTool(rule, tool.name);
+}
+
 /// The rule to change: the tool's own, or a new one in front that repeats the policy's settings.
 Rule& ownRule(Policy& policy, const Tool& tool)
 {
     for (Rule& rule : policy.rules) {
-        if (isForTool(rule, tool.label()) || isForTool(rule, tool.name))
+        if (isForTool(rule, tool))
             return rule;
     }
     Rule made;
@@ -72,9 +77,8 @@ bool saysNothing(const Rule& rule, const Policy& policy)
 
 void dropIdle(Policy& policy, const Tool& tool)
 {
-    std::erase_if(policy.rules, [&](const Rule& rule) {
-        return (isForTool(rule, tool.label()) || isForTool(rule, tool.name)) && saysNothing(rule, policy);
-    });
+    std::erase_if(
+        policy.rules, [&](const Rule& rule) { return isForTool(rule, tool) && saysNothing(rule, policy); });
 }
 
 } // namespace
@@ -155,19 +159,15 @@ void choose(Rule& rule, const QString& key)
     rule.chain = isChain ? readyChain(key) : std::vector<ChainStep>();
 }
 
-const Rule* ruleForTool(const Policy& policy, std::string_view labelOrName)
-{
-    for (const Rule& rule : policy.rules) {
-        if (isForTool(rule, labelOrName))
-            return &rule;
-    }
-    return nullptr;
-}
-
 const Rule* ruleForTool(const Policy& policy, const Tool& tool)
 {
-    const Rule* const byLabel = ruleForTool(policy, tool.label());
-    return byLabel ? byLabel : ruleForTool(policy, tool.name);
+    for (const std::string& name : { tool.label(), tool.name }) {
+        for (const Rule& rule : policy.rules) {
+            if (isForTool(rule, name))
+                return &rule;
+        }
+    }
+    return nullptr;
 }
 
 Policy withToolStrategy(const Policy& policy, const Tool& tool, const QString& key)

@@ -36,7 +36,6 @@ QString ruleText(const Rule& rule);
 void choose(Rule& rule, const QString& key);
 
 /// The rule for this tool alone, by label ("Bash git") or by name; null if there is none.
-const Rule* ruleForTool(const Policy& policy, std::string_view labelOrName);
 const Rule* ruleForTool(const Policy& policy, const Tool& tool);
 
 /// Dialect winnow: sets `key` as the tool's own strategy; "" = the policy's. Gateways: "passthrough" adds the
