@@ -5,12 +5,12 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "core/compression/chain_strategy.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/presets.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/words.h"
 
 namespace winnow {
 
@@ -93,7 +93,7 @@ std::vector<Choice> ruleChoices()
         const QString title = strategy.title.empty() || strategy.title == strategy.name
             ? name
             : QStringLiteral("%1 — %2 (%3)")
-                  .arg(name, phraseText(strategy.title), fidelityText(strategy.fidelity));
+                  .arg(name, phraseText(strategy.title), phraseText(fidelityName(strategy.fidelity)));
         choices.push_back({ name, title, phraseText(strategy.help) });
     }
     std::vector<Choice> chains;

@@ -9,7 +9,6 @@
 #include "models/document/workspace.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
-#include "models/text/words.h"
 
 namespace winnow {
 
@@ -41,7 +40,7 @@ ChainModel::ChainModel(Workspace& workspace, int rule, QObject* parent)
         { "class",
             [this](int row) {
                 const bool known = findStrategy(step(row).strategy) != nullptr;
-                return known ? fidelityText(chainFidelity(std::span(&step(row), 1))) : QString();
+                return known ? phraseText(fidelityName(chainFidelity(std::span(&step(row), 1)))) : QString();
             } },
         { "parameters", [this](int row) { return parameterText(row); } },
     });

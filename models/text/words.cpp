@@ -4,9 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/compression/chain_strategy.h"
 #include "core/compression/outcome_words.h"
-#include "core/compression/segment.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -120,11 +118,6 @@ QString valueText(const Parameter& parameter, const ParameterValue& value)
     return text.isEmpty() ? Words::tr("(empty)") : elidedMiddle(text, 40);
 }
 
-QString fidelityText(Fidelity fidelity)
-{
-    return phraseText(fidelityName(fidelity));
-}
-
 QString dialectTitle(Dialect dialect)
 {
     return Words::tr(Words::kDialects[static_cast<std::size_t>(dialect)]);
@@ -174,16 +167,6 @@ QString counterText(std::string_view label)
     }
     const QString all = names.join(QStringLiteral(", "));
     return several ? Words::tr("by model: %1").arg(all) : all;
-}
-
-QString parameterLabel(const Parameter& parameter)
-{
-    return phraseText(parameter.label);
-}
-
-QString parameterHelp(const Parameter& parameter)
-{
-    return phraseText(parameter.help);
 }
 
 } // namespace winnow

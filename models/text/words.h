@@ -9,7 +9,6 @@
 
 namespace winnow {
 
-enum class Fidelity : std::uint8_t;
 enum class Status : std::uint8_t;
 struct Check;
 struct Outcome;
@@ -28,17 +27,12 @@ QString chainText(const Outcome& outcome);
 /// only such labels, so this parses them.
 QString counterText(std::string_view label);
 
-/// Panel label and help of a parameter; core's English if there is no translation.
-QString parameterLabel(const Parameter& parameter);
-QString parameterHelp(const Parameter& parameter);
 QString groupTitle(ParameterGroup group);
 QString unitText(ParameterUnit unit);
 /// "2 048", "on", "5.0 %", "1 h": for undo texts and readouts.
 QString valueText(const Parameter& parameter, const ParameterValue& value);
 
 QString dialectTitle(Dialect dialect);
-/// "lossless in value": what the strategy preserves.
-QString fidelityText(Fidelity fidelity);
 QString severityText(Severity severity);
 
 /// "FILE:LINE: what; how to mend" with a word for the error code.

@@ -18,6 +18,7 @@
 #include "models/tables/issues_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/tools_model.h"
+#include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
@@ -115,8 +116,8 @@ private Q_SLOTS:
         for (const Parameter& parameter : parameters()) {
             // Without a translator the words come back as they are; an empty answer means the row has no
             // words at all.
-            QVERIFY2(!parameterLabel(parameter).isEmpty(), parameter.key.data());
-            QVERIFY2(!parameterHelp(parameter).isEmpty(), parameter.key.data());
+            QVERIFY2(!phraseText(parameter.label).isEmpty(), parameter.key.data());
+            QVERIFY2(!phraseText(parameter.help).isEmpty(), parameter.key.data());
             ++rows;
         }
         QVERIFY(rows > 20);

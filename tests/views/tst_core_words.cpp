@@ -66,8 +66,8 @@ private Q_SLOTS:
     void parametersStatusesAndKindsHaveWords()
     {
         for (const Parameter& parameter : parameters()) {
-            QCOMPARE(parameterHelp(parameter), toQt(parameter.help));
-            QVERIFY2(!parameterLabel(parameter).isEmpty(), parameter.key.data());
+            QCOMPARE(phraseText(parameter.help), toQt(parameter.help));
+            QVERIFY2(!phraseText(parameter.label).isEmpty(), parameter.key.data());
         }
         QSet<QString> words;
         for (std::size_t i = 0; i < kStatusCount; ++i) {

@@ -12,6 +12,7 @@
 #include "core/compression/parameter_choices.h"
 #include "models/document/workspace.h"
 #include "models/text/folded_parameters.h"
+#include "models/text/message_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/pages/tuning_panel.h"
@@ -113,7 +114,7 @@ private Q_SLOTS:
                 continue;
             ++seen;
             auto* const label = row->findChild<QLabel*>();
-            QVERIFY2(label->text().contains(parameterLabel(parameter)), key);
+            QVERIFY2(label->text().contains(phraseText(parameter.label)), key);
             QVERIFY2(
                 label->text().contains(QStringLiteral("no effect here")) == (support == Support::Inert), key);
             QCOMPARE(label->foregroundRole(),

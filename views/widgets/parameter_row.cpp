@@ -17,6 +17,7 @@
 #include "core/gateway/rules/skip_tools.h"
 #include "core/session/corpus.h"
 #include "models/document/workspace.h"
+#include "models/text/message_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/widgets/calm_wheel.h"
@@ -74,21 +75,21 @@ ParameterRow::ParameterRow(const Parameter& parameter, Workspace& workspace, QWi
     , m_workspace(workspace)
     , m_label(wrapped(new QLabel(this)))
     , m_reset(named(flatButton(this, {}, QStringLiteral("↺")), QStringLiteral("reset:") + toQt(parameter.key),
-          tr("Reset %1").arg(parameterLabel(parameter))))
+          tr("Reset %1").arg(phraseText(parameter.label))))
 {
     const QString key = toQt(parameter.key);
     setObjectName(QStringLiteral("row:") + key);
     auto* const grid = inside<QGridLayout>(this, gaps(this, 0, 2, 0, 2));
     grid->setVerticalSpacing(1);
     grid->setColumnStretch(0, 1);
-    m_editor = named(makeEditor(), QStringLiteral("value:") + key, parameterLabel(parameter));
+    m_editor = named(makeEditor(), QStringLiteral("value:") + key, phraseText(parameter.label));
     if (qobject_cast<QAbstractSpinBox*>(m_editor))
         m_editor->installEventFilter(this);
     if (qobject_cast<QAbstractSpinBox*>(m_editor) || qobject_cast<QComboBox*>(m_editor))
         calmWheel(*m_editor);
     m_label->setBuddy(m_editor);
     m_label->installEventFilter(this);
-    m_editor->setAccessibleDescription(parameterHelp(parameter));
+    m_editor->setAccessibleDescription(phraseText(parameter.help));
     QSizePolicy keepsPlace = m_reset->sizePolicy();
     keepsPlace.setRetainSizeWhenHidden(true);
     m_reset->setSizePolicy(keepsPlace);
@@ -177,7 +178,7 @@ QWidget* ParameterRow::makeText()
 QWidget* ParameterRow::makeList()
 {
     m_list = new ListEditor(this);
-    m_list->setSubject(parameterLabel(m_parameter));
+    m_list->setSubject(phraseText(m_parameter.label));
     connect(m_list, &ListEditor::edited, this, [this](const QStringList& values) {
         std::vector<std::string> list;
         for (const QString& value : values)
@@ -190,7 +191,7 @@ QWidget* ParameterRow::makeList()
 void ParameterRow::makeSlider()
 {
     m_slider = named(new LogSlider(this), QStringLiteral("slider:") + toQt(m_parameter.key),
-        tr("%1, slider").arg(parameterLabel(m_parameter)));
+        tr("%1, slider").arg(phraseText(m_parameter.label)));
     m_slider->setToolTip(
         tr("Drag to change; double-click for the default. Full tick: default, thin tick: policy A."));
     connect(m_slider, &LogSlider::gestureStarted, this, [this] {
@@ -237,7 +238,7 @@ void ParameterRow::offerValues()
     auto* const button
         = named(flatButton(this, {}, QStringLiteral("▾"), tr("Other values, with what each saves and loses")),
             QStringLiteral("values:") + toQt(m_parameter.key),
-            tr("Values of %1").arg(parameterLabel(m_parameter)));
+            tr("Values of %1").arg(phraseText(m_parameter.label)));
     static_cast<QGridLayout*>(layout())->addWidget(button, 0, 3);
     connect(button, &QToolButton::clicked, this, &ParameterRow::valuesWanted);
 }
@@ -328,7 +329,7 @@ void ParameterRow::refresh()
     setVisible(support != Support::Absent && !m_folded);
     const bool differs = differsFromDefault();
     const bool inert = support == Support::Inert;
-    QString text = parameterLabel(m_parameter);
+    QString text = phraseText(m_parameter.label);
     if (differs)
         text.prepend(QStringLiteral("• "));
     if (inert)
@@ -340,7 +341,7 @@ void ParameterRow::refresh()
         ? tr("Default: empty")
         : tr("Default: %1").arg(valueText(m_parameter, defaultOf(m_parameter, m_workspace)));
     const QString help
-        = QStringLiteral("%1\n(%2)\n%3").arg(parameterHelp(m_parameter), toQt(m_parameter.key), usual);
+        = QStringLiteral("%1\n(%2)\n%3").arg(phraseText(m_parameter.help), toQt(m_parameter.key), usual);
     for (QWidget* const widget : { static_cast<QWidget*>(m_label), m_editor }) {
         widget->setToolTip(help);
         widget->setWhatsThis(help);

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/base/version.h"
+#include "models/text/message_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
@@ -408,7 +409,7 @@ std::vector<CommandLine::Entry> commandsOf(WindowParts& w)
     for (const Parameter& parameter : parameters()) {
         const bool absent = parameter.support(w.workspace.policy().dialect) == Support::Absent;
         entries.push_back(
-            { MainWindow::tr("Tune: %1 (%2)").arg(parameterLabel(parameter), toQt(parameter.key)),
+            { MainWindow::tr("Tune: %1 (%2)").arg(phraseText(parameter.label), toQt(parameter.key)),
                 absent ? MainWindow::tr("not in this dialect") : MainWindow::tr("parameter"),
                 [&w, key = parameter.key] { tuneParameter(w, key); } });
     }
