@@ -107,20 +107,20 @@ void StartPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
     if (!event->spontaneous()) // not a minimized window
-        m_cases.lane().cancel();
+        m_found.caseLane().cancel();
 }
 
 QWidget* StartPage::makeCases()
 {
     auto* const box = new QWidget(this);
     auto* const run = new StudyLine(
-        QStringLiteral("readCases"), tr("Say &what these show"), m_cases.lane(),
-        [this] { m_cases.read(m_found.stores()); }, box);
+        QStringLiteral("readCases"), tr("Say &what these show"), m_found.caseLane(),
+        [this] { m_found.readCases(); }, box);
     run->setIdleText(tr("Reads a sample of every agent's sessions, on this computer only."));
     auto* const cases = wrapped(named(new QLabel(box), "cases", tr("What your recordings show")));
     cases->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    connect(&m_cases, &OwnCases::changed, cases,
-        [this, cases] { cases->setText(m_cases.sentences().join(QLatin1Char('\n'))); });
+    connect(&m_found, &FoundStores::casesChanged, cases,
+        [this, cases] { cases->setText(m_found.cases().join(QLatin1Char('\n'))); });
     layOut(*inside<QVBoxLayout>(box, {}), { cases, run });
     return box;
 }

@@ -5,13 +5,12 @@
 
 #include <QWidget>
 
-#include "models/jobs/own_cases.h"
-
 class QListWidget;
 
 namespace winnow {
 
 class FoundStores;
+struct FoundFolder;
 class RecentFiles;
 
 class StartPage : public QWidget
@@ -36,7 +35,6 @@ private:
     QWidget* makeCases();
     RecentFiles& m_recents;
     FoundStores& m_found;
-    OwnCases m_cases;
     QListWidget* m_recentList = nullptr; // created with their boxes
     QListWidget* m_foundList = nullptr;
     QWidget* m_recentBox = nullptr;
