@@ -147,9 +147,7 @@ ToolsOnShow OnShow::tools() const
     rows.tokensBefore = totals(replay).tokensBefore;
     if (const auto& baseline = m_workspace.baselineResult(); isOf(baseline, replay)) {
         rows.compared = true;
-        for (std::size_t t = 0; passes.isAll() && t < rows.tools.size(); ++t)
-            rows.tools[t].afterA = static_cast<std::int64_t>(baseline->tools[t].tokensAfter);
-        for (std::size_t i = 0; !passes.isAll() && i < baseline->outcomes.size(); ++i) {
+        for (std::size_t i = 0; i < baseline->outcomes.size(); ++i) {
             if (passes(ResultId(i)))
                 rows.tools[replay.corpus->results[i].tool.index()].afterA
                     += static_cast<std::int64_t>(baseline->outcomes[i].tokensAfter);

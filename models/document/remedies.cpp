@@ -13,9 +13,6 @@ namespace winnow {
 
 namespace {
 
-/// Strategies that keep the most text; more candidates would make the page slow.
-constexpr const char* kGentle[] = { "head_tail", "lossless" };
-
 /// The result's size in the dialect's unit: a minimum of that size leaves the result alone.
 std::int64_t sizeOf(const InsightData& data, ResultId result)
 {
@@ -56,13 +53,10 @@ std::vector<Remedy> remediesFor(const InsightData& data, const LostUse& lost)
     const Tool& tool = corpus.tools[corpus.results[lost.result.index()].tool.index()];
     std::vector<Remedy> list { withMinimum(data, lost.result, tool) };
     if (policy.dialect == Dialect::Winnow) {
-        for (const char* const strategy : kGentle) {
-            const QString key = QLatin1String(strategy) == QLatin1String("lossless")
-                ? QStringLiteral("chain:lossless")
-                : QLatin1String(strategy);
+        // Those that keep the most text; more candidates would make the page slow.
+        for (const QLatin1String key : { QLatin1String("head_tail"), QLatin1String("chain:lossless") })
             list.push_back({ RemedyStudy::tr("%1: %2").arg(toolText(tool), key),
                 withToolStrategy(policy, tool, key), {}, false });
-        }
     }
     // The gateway skips whole tools: it cannot skip "Bash make" alone.
     const QString left = policy.dialect == Dialect::Winnow ? toolText(tool) : toolText(tool.name);

@@ -338,9 +338,7 @@ QString FilterChip::text() const
 
 bool ResultFilter::has(Field field) const
 {
-    bool found = false;
-    visitChips(chips, [&](const FilterChip& chip) { found = found || chip.field == field; });
-    return found;
+    return !values(field).isEmpty();
 }
 
 QStringList ResultFilter::values(Field field) const

@@ -247,11 +247,8 @@ void ProposalStudy::find()
 
 Result<void> saveFacts(const QString& path, const std::vector<FactProposal>& facts)
 {
-    std::string before;
-    if (QFile::exists(path)) {
-        WINNOW_TRY(auto text, readInput(path.toStdString()));
-        before = std::move(text);
-    }
+    const bool exists = QFile::exists(path);
+    WINNOW_TRY(const auto before, exists ? readInput(fromQt(path)) : Result<std::string>(std::string()));
     WINNOW_TRY(const auto after, addFacts(before, facts, fromQt(path)));
     return writeFileAtomically(fromQt(path), after, !before.empty());
 }

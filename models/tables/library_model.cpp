@@ -95,16 +95,15 @@ QString figuresText(const LibraryRow& row)
 {
     const RunFigures& run = *row.run->figures;
     const Figures& figures = run.figures;
-    const auto count = [](std::uint64_t n) { return countText(n); };
     QStringList lines;
     lines << LibraryModel::tr(
         "Results with a loss: %1 of %2 compressed; broken edits: %3; expected expansions: %4")
-                 .arg(count(figures.withLoss), count(figures.changed), count(figures.editsBroken),
-                     count(static_cast<std::uint64_t>(run.expansions)));
+                 .arg(countText(figures.withLoss), countText(figures.changed), countText(figures.editsBroken),
+                     countText(static_cast<std::uint64_t>(run.expansions)));
     lines << messageText(report::observationalMessage());
     if (run.waiting > 0)
         lines << LibraryModel::tr("The net is unknown: %1 results waited for a remote answer")
-                     .arg(count(run.waiting));
+                     .arg(countText(run.waiting));
     else if (run.priceDate.empty())
         lines << LibraryModel::tr("The net is unknown: the price table could not be read");
     else
