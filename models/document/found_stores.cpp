@@ -9,7 +9,6 @@
 #include "models/document/policy_document.h"
 #include "models/jobs/insight.h"
 #include "models/jobs/replay_runner.h"
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

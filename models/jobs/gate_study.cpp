@@ -11,7 +11,6 @@
 #include "core/replay/corpus_facts.h"
 #include "core/report/gate_report.h"
 #include "models/document/review_book.h"
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

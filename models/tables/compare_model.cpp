@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/report_words.h"

@@ -8,7 +8,6 @@
 
 #include "core/compression/defect.h"
 #include "core/systems/recorded_cuts.h"
-#include "models/text/amounts.h"
 #include "models/text/call_argument.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"

@@ -7,7 +7,6 @@
 
 #include "core/systems/client_cuts.h"
 #include "models/document/workspace.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 

@@ -10,7 +10,6 @@
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 
 namespace winnow {

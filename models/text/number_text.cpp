@@ -4,7 +4,9 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace winnow {
 
@@ -110,6 +112,51 @@ QString axisNumber(double value)
     if (unit > 1)
         text += QChar(0x2009) + QLatin1Char(unit > 1e3 ? 'M' : 'k');
     return value < 0 ? QChar(0x2212) + text : text;
+}
+
+int pluralOf(std::int64_t count)
+{
+    return static_cast<int>(std::clamp<std::int64_t>(count, 0, std::numeric_limits<int>::max()));
+}
+
+QString resultsAmount(std::int64_t count)
+{
+    return NumberWords::tr("%1 result(s)", nullptr, pluralOf(count)).arg(countText(count));
+}
+
+QString sessionsAmount(std::int64_t count)
+{
+    return NumberWords::tr("%1 session(s)", nullptr, pluralOf(count)).arg(countText(count));
+}
+
+QString filesAmount(std::int64_t count)
+{
+    return NumberWords::tr("%1 file(s)", nullptr, pluralOf(count)).arg(countText(count));
+}
+
+QString testsAmount(std::int64_t count)
+{
+    return NumberWords::tr("%1 test(s)", nullptr, pluralOf(count)).arg(countText(count));
+}
+
+QString linesAmount(std::int64_t count)
+{
+    return NumberWords::tr("%1 line(s)", nullptr, pluralOf(count)).arg(countText(count));
+}
+
+QString bytesAmount(std::int64_t count)
+{
+    return NumberWords::tr("%1 byte(s)", nullptr, pluralOf(count)).arg(countText(count));
+}
+
+QString usesLostAmount(std::int64_t count)
+{
+    return NumberWords::tr("%1 lost use(s)", nullptr, pluralOf(count)).arg(countText(count));
+}
+
+QString tokensAmount(std::int64_t count, bool exact)
+{
+    return NumberWords::tr("%1 token(s)", nullptr, pluralOf(count)).arg(tokenText(count, exact));
 }
 
 QString unbroken(QString text)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How numbers look everywhere in the window: thin-space groups, a true minus, percent with one decimal in the
-// user's locale, "~" before estimates. Called by models and views; never by core.
+// user's locale, "~" before estimates, and the noun in singular or plural. Called by models and views; never by core.
 #pragma once
 
 #include <QString>
@@ -28,6 +28,20 @@ QString durationText(std::int64_t milliseconds);
 QString moneyText(double dollars);
 /// The short form for axes: "200 k", "1.5 M", "950"; at most one decimal, and only below ten.
 QString axisNumber(double value);
+/// A number with its noun: "1 result", "318 results".
+QString resultsAmount(std::int64_t count);
+QString sessionsAmount(std::int64_t count);
+QString filesAmount(std::int64_t count);
+QString testsAmount(std::int64_t count);
+QString linesAmount(std::int64_t count);
+QString bytesAmount(std::int64_t count);
+/// "3 lost uses": later uses of dropped text that the model would miss; all losses except edits count in
+/// them.
+QString usesLostAmount(std::int64_t count);
+/// Starts with "~" if the counter is an estimate.
+QString tokensAmount(std::int64_t count, bool exact = true);
+/// The count that selects singular or plural when a whole sentence is translated: tr()'s third argument.
+int pluralOf(std::int64_t count);
 /// For text that wraps: keeps each number on one line.
 QString unbroken(QString text);
 /// Replaces the middle with one ellipsis so that at most `limit` characters remain, and line breaks with

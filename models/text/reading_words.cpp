@@ -7,7 +7,6 @@
 #include "core/systems/recorded_cuts.h"
 #include "core/text/foreign_text.h"
 #include "core/uses/used_words.h"
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

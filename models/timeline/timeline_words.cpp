@@ -3,7 +3,6 @@
 
 #include "core/session/corpus.h"
 #include "models/document/workspace.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"

@@ -2,65 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
-    <name>winnow::Amounts</name>
-    <message numerus="yes">
-        <source>%1 result(s)</source>
-        <translation>
-            <numerusform>%1 result</numerusform>
-            <numerusform>%1 results</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 session(s)</source>
-        <translation>
-            <numerusform>%1 session</numerusform>
-            <numerusform>%1 sessions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 file(s)</source>
-        <translation>
-            <numerusform>%1 file</numerusform>
-            <numerusform>%1 files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 test(s)</source>
-        <translation>
-            <numerusform>%1 test</numerusform>
-            <numerusform>%1 tests</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 line(s)</source>
-        <translation>
-            <numerusform>%1 line</numerusform>
-            <numerusform>%1 lines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 byte(s)</source>
-        <translation>
-            <numerusform>%1 byte</numerusform>
-            <numerusform>%1 bytes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 token(s)</source>
-        <translation>
-            <numerusform>%1 token</numerusform>
-            <numerusform>%1 tokens</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 lost use(s)</source>
-        <translation>
-            <numerusform>%1 lost use</numerusform>
-            <numerusform>%1 lost uses</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>winnow::ChoosePage</name>
     <message numerus="yes">
         <source>%1 result(s) waiting for a remote answer</source>
@@ -147,6 +88,65 @@
         <translation>
             <numerusform>%1 result waiting for the answer of a remote strategy. Nothing is sent until you confirm.</numerusform>
             <numerusform>%1 results waiting for the answer of a remote strategy. Nothing is sent until you confirm.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::NumberText</name>
+    <message numerus="yes">
+        <source>%1 result(s)</source>
+        <translation>
+            <numerusform>%1 result</numerusform>
+            <numerusform>%1 results</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 session(s)</source>
+        <translation>
+            <numerusform>%1 session</numerusform>
+            <numerusform>%1 sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 file(s)</source>
+        <translation>
+            <numerusform>%1 file</numerusform>
+            <numerusform>%1 files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 test(s)</source>
+        <translation>
+            <numerusform>%1 test</numerusform>
+            <numerusform>%1 tests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 line</numerusform>
+            <numerusform>%1 lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lost use(s)</source>
+        <translation>
+            <numerusform>%1 lost use</numerusform>
+            <numerusform>%1 lost uses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 token(s)</source>
+        <translation>
+            <numerusform>%1 token</numerusform>
+            <numerusform>%1 tokens</numerusform>
         </translation>
     </message>
 </context>

@@ -27,7 +27,6 @@
 #include "core/report/table.h"
 #include "models/jobs/guarantee_study.h"
 #include "models/tables/results_model.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"

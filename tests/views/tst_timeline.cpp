@@ -15,7 +15,6 @@
 #include <QUndoStack>
 #include <QWheelEvent>
 
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "tests/models/timeline_fixture.h"
 #include "tests/support/contrast.h"

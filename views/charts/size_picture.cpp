@@ -12,7 +12,6 @@
 #include "core/compression/pipeline.h"
 #include "models/document/workspace.h"
 #include "models/tables/size_words.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"
 #include "views/charts/size_control.h"

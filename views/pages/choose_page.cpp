@@ -13,7 +13,6 @@
 #include "models/document/on_show.h"
 #include "models/document/policy_risks.h"
 #include "models/document/workspace.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"

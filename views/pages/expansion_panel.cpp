@@ -12,7 +12,6 @@
 #include "models/document/on_show.h"
 #include "models/document/workspace.h"
 #include "models/jobs/expansion_study.h"
-#include "models/text/amounts.h"
 #include "models/text/expansion_words.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"

@@ -9,7 +9,6 @@
 
 #include "models/document/workspace.h"
 #include "models/tables/issues_model.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/shell/empty_state.h"

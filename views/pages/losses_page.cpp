@@ -17,7 +17,6 @@
 #include "models/document/workspace.h"
 #include "models/tables/losses_model.h"
 #include "models/tables/results_model.h"
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"

@@ -14,7 +14,6 @@
 #include "models/jobs/guarantee_study.h"
 #include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"

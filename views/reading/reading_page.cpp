@@ -11,7 +11,6 @@
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"

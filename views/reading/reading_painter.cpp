@@ -6,7 +6,6 @@
 #include "core/reading/reading_words.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
-#include "models/text/amounts.h"
 #include "models/text/call_argument.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

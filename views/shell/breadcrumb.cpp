@@ -11,7 +11,6 @@
 #include "models/document/trail.h"
 #include "models/document/workspace.h"
 #include "models/tables/results_model.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"

@@ -9,7 +9,6 @@
 #include "core/replay/replay_result.h"
 #include "models/document/workspace.h"
 #include "models/jobs/variants_study.h"
-#include "models/text/amounts.h"
 #include "models/text/call_argument.h"
 #include "models/text/number_text.h"
 #include "models/text/tool_name.h"

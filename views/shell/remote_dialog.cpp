@@ -9,7 +9,6 @@
 #include <QPushButton>
 
 #include "models/jobs/remote_run.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 
 namespace winnow {

@@ -9,7 +9,6 @@
 #include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "views/shell/action_list.h"

@@ -13,7 +13,6 @@
 #include "models/document/workspace.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/insight.h"
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

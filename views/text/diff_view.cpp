@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"

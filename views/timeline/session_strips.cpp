@@ -9,7 +9,6 @@
 #include <algorithm>
 
 #include "models/document/workspace.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "views/tables/filter_menu.h"
 #include "views/widgets/page_layout.h"

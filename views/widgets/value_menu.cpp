@@ -5,7 +5,6 @@
 #include <QMenu>
 
 #include "models/jobs/variants_study.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/text/plain_texts.h"

@@ -25,7 +25,6 @@
 #include "models/jobs/gate_study.h"
 #include "models/jobs/remote_run.h"
 #include "models/tables/results_model.h"
-#include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
