@@ -9,7 +9,6 @@
 #include <tuple>
 
 #include "core/importers/doubts.h"
-#include "core/importers/shapes/recorded_usage.h"
 #include "core/session/corpus.h"
 
 namespace winnow::importing {

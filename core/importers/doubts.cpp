@@ -2,7 +2,7 @@
 #include "core/importers/doubts.h"
 
 #include <algorithm>
-#include <span>
+#include <functional>
 
 #include "core/importers/io/line_reader.h"
 #include "core/importers/io/walk.h"
@@ -11,6 +11,7 @@
 #include "core/importers/shapes/trace_runs.h"
 #include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
+#include "core/text/pattern.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -25,20 +26,29 @@ constexpr Phrase kMentionsResult = Message::mark(
     "no tool result was read, but the file mentions one; results that it holds are missing from all figures: {}");
 constexpr std::size_t kShown = 100;
 
-constexpr std::size_t kRolesOfTools = 2; // the first ones, which definitions of tools may also have
-constexpr std::string_view kResultWords[] = { "\"role\": \"tool", "\"role\":\"tool", "\"tool_result",
-    "\"toolResult", "\"functionResponse\"", "\"function_response\"", "\"function_call_output",
-    "\"function_call_result", "\"tool_call_id\"", "\"tool_use_id\"", "\"tool-result", "\"tool.result",
-    "\"role\": \"function", "\"role\":\"function", "\"role\": \"observation", "\"role\":\"observation",
-    "\"tool-return", "\"toolInvocation", "\"ToolCallExecution", "\"ToolResult", "\"tool_output\": \"",
-    "\"tool_output\":\"", "\"tool_response" };
+/// Where in a text it is; npos: nowhere.
+using Find = std::function<std::size_t(std::string_view text)>;
 
-constexpr std::string_view kUsageWords[]
-    = { "\"input_tokens\"", "\"prompt_tokens\"", "\"inputTokens\"", "\"promptTokens\"", "\"output_tokens\"",
-          "\"completion_tokens\"", "\"outputTokens\"", "\"completionTokens\"", "\"promptTokenCount\"",
-          "\"prompt_token_count\"", "\"total_tokens\"", "\"totalTokens\"" };
-constexpr std::string_view kModelWords[]
-    = { "\"model\"", "\"modelId\"", "\"modelID\"", "\"model_id\"", "\"model_name\"", "\"modelName\"" };
+/// Members with these names, but not behind a backslash: answerIn() reads JSON in a string.
+Find named(const std::string& members)
+{
+    const auto pattern = Pattern::compile("(?:^|[^\\\\])\"(?:" + members + ")");
+    return [pattern = *pattern](std::string_view text) {
+        const auto found = pattern.find(text);
+        return found ? text.find('"', found->begin) : std::string_view::npos;
+    };
+}
+
+/// Definitions of tools may have a role, too.
+const Find& namesResult(bool withRoles)
+{
+    const std::string result
+        = "tool_result|toolResult|functionResponse\"|function_response\"|function_call_(?:output|result)"
+          "|tool_call_id\"|tool_use_id\"|tool-result|tool\\.result|role\": ?\"(?:function|observation)"
+          "|tool-return|toolInvocation|ToolCallExecution|ToolResult|tool_output\": ?\"|tool_response";
+    static const Find any = named("role\": ?\"tool|" + result), other = named(result);
+    return withRoles ? any : other;
+}
 
 /// Where a text mentions a tool's result, a usage or a model.
 struct Mention
@@ -48,61 +58,31 @@ struct Mention
     std::string shown;
 };
 
-/// Words to look for, and how the value after the colon and spaces must begin.
-struct Words
-{
-    std::span<const std::string_view> words;
-    std::string_view value = {}; // begins with one of these characters; empty: with any
-
-    bool fit(std::string_view rest) const
-    {
-        const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view each) {
-            return rest.size() > 1 && each.size() > 1 && each[1] == rest[1] && rest.starts_with(each);
-        });
-        if (word == words.end() || value.empty())
-            return word != words.end();
-        const std::size_t at = rest.find_first_not_of(": ", word->size());
-        return at > word->size() && at + 1 < rest.size() && value.find(rest[at]) != std::string_view::npos
-            && rest.substr(at, 2) != "\"\"";
-    }
-};
-
 Mention mentionAt(std::string_view text, std::size_t at, std::string_view shown)
 {
     const auto before = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
     return { static_cast<std::size_t>(before) + 1, at, sampleOf(shown, kShown) };
 }
 
-Mention mentionIn(std::string_view text, const Words& words, std::size_t line, std::size_t offset)
-{
-    // All words begin with a quotation mark.
-    for (std::size_t at = text.find('"'); at != std::string_view::npos; at = text.find('"', at + 1)) {
-        const std::string_view rest = text.substr(at);
-        if (!words.fit(rest) || (at > 0 && text[at - 1] == '\\')) // JSON in a string: answerIn() reads it
-            continue;
-        Mention found = mentionAt(text, at, rest);
-        return { found.line + line - 1, found.offset + offset, std::move(found.shown) };
-    }
-    return {};
-}
-
 /// Reads the first megabytes of a file's lines again.
-Mention mentionInLines(const InputFile& file, const Words& words)
+Mention mentionInLines(const InputFile& file, const Find& find)
 {
     LineReader lines(file);
     while (lines.next() && lines.offset() < kMostSearched) {
-        Mention found = mentionIn(lines.line(), words, lines.number(), lines.offset());
-        if (found.line > 0)
-            return found;
+        const std::string_view line = lines.line();
+        if (const std::size_t at = find(line); at < line.size())
+            return { lines.number(), lines.offset() + at, sampleOf(line.substr(at), kShown) };
     }
     return {};
 }
 
-Mention mentionIn(const InputFile& file, const SampledFile& sampled, const Words& words)
+Mention mentionIn(const InputFile& file, const SampledFile& sampled, const Find& find)
 {
-    if (sampled.sample.shape == Shape::Document || sampled.isStream)
-        return mentionIn(sampled.whole, words, 1, 0);
-    return mentionInLines(file, words);
+    if (sampled.sample.shape != Shape::Document && !sampled.isStream)
+        return mentionInLines(file, find);
+    const std::string_view whole = sampled.whole;
+    const std::size_t at = find(whole);
+    return at < whole.size() ? mentionAt(whole, at, whole.substr(at)) : Mention();
 }
 
 /// An answer found in a document, with the place of its first words.
@@ -140,6 +120,8 @@ Mention answerMentioned(const InputFile& file, const SampledFile& sampled)
     const std::string_view whole = json ? std::string_view(sampled.whole) : read;
     if (const std::string answer = answerInWhole(whole, json); json || !answer.empty())
         return answer.empty() ? Mention() : mentionOf(answer, whole);
+    if (const std::size_t at = answerInTranscript(whole); at != std::string_view::npos)
+        return mentionAt(whole, at, whole.substr(at));
     LineReader lines(file); // JSON, also in the lines of a log or a page
     json::Document document;
     while (lines.next() && lines.offset() < kMostSearched) {
@@ -272,11 +254,12 @@ void doubtUsage(RecordingDraft& draft, const InputFile& file, const SampledFile&
     }
     if (!answers || (usage && model))
         return;
-    Mention found;
-    if (!usage)
-        found = mentionIn(file, sampled, { kUsageWords, "123456789" });
+    static const Find usages = named("(?:(?:input|prompt|output|completion|total)(?:_t|T)okens"
+                                     "|prompt(?:_token_c|TokenC)ount)\"[: ]+[1-9]");
+    static const Find models = named("model(?:Id|ID|_id|_name|Name)?\"[: ]+\"[^\"]");
+    Mention found = usage ? Mention() : mentionIn(file, sampled, usages);
     if (!model && found.line == 0)
-        found = mentionIn(file, sampled, { kModelWords, "\"" });
+        found = mentionIn(file, sampled, models);
     if (found.line > 0)
         warn(draft, found,
             Message::say("usage unread: the file names tokens or a model that were not read, so money is an "
@@ -385,18 +368,15 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     doubtUsage(draft, file, sampled);
     if (hasResults(draft))
         return doubtEmptiness(draft, file, texts);
-    const Words words {
-        std::span(kResultWords).subspan(hasNote(draft, kDefinitionsLogged) ? kRolesOfTools : 0)
-    };
+    const Find& results = namesResult(!hasNote(draft, kDefinitionsLogged));
     const bool discarded = hasNote(draft, kOffThePath); // the branch was dropped with its results
-    Mention found = discarded ? Mention() : mentionIn(file, sampled, words);
+    Mention found = discarded ? Mention() : mentionIn(file, sampled, results);
     if (found.line == 0 && !discarded && !told && firstCalled(draft).empty())
         found = answerMentioned(file, sampled);
     if (found.line > 0)
         warn(draft, found, resultMentioned(found));
     else if (const std::string name = json::quoted(firstCalled(draft)); !told) {
-        const std::string_view quoted = name;
-        doubtCalls(draft, mentionIn(file, sampled, { std::span(&quoted, 1) }));
+        doubtCalls(draft, mentionIn(file, sampled, [&](std::string_view text) { return text.find(name); }));
     }
 }
 
@@ -407,7 +387,7 @@ void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phr
     if (hasResults(draft))
         return;
     for (std::size_t i = 0; i < std::min(files.size(), kMostFiles); ++i) {
-        if (const Mention found = mentionInLines(files[i], { kResultWords }); found.line > 0)
+        if (const Mention found = mentionInLines(files[i], namesResult(true)); found.line > 0)
             return warn(
                 draft, found, Message::about(Message::verbatim(files[i].name), resultMentioned(found)));
     }
@@ -417,10 +397,7 @@ void doubtTables(RecordingBuilder& builder, const SampledFile& sampled)
 {
     for (const auto& [table, answer] :
         answersInDatabase(builder, sampled.database->path(), sampled.sample.schema))
-        builder.held.add({ "stable " + table,
-            Message::say("a possible tool result was not read ({}) and is missing from all figures: {}",
-                "table " + table, sampleOf(answer)),
-            {}, WordProbe(answer), {} });
+        holdAnswer(builder, "table " + table, answer);
 }
 
 void doubtMembers(RecordingBuilder& builder, const std::vector<InputFile>& files)
@@ -449,7 +426,7 @@ void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const Sam
             sampled.errorPlace);
     const Shape shape = sampled.sample.shape;
     const bool json = shape == Shape::Jsonl || shape == Shape::Document;
-    Mention found = json ? mentionIn(file, sampled, { kResultWords }) : Mention();
+    Mention found = json ? mentionIn(file, sampled, namesResult(true)) : Mention();
     if (found.line == 0 && shape != Shape::Binary)
         found = answerMentioned(file, sampled);
     else if (sampled.sample.head.starts_with("PAR1"))

@@ -8,14 +8,12 @@
 #include <unistd.h>
 
 #include "core/base/failed_reads.h"
-#include "core/base/hash.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/importers/assemble.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/draft_codec.h"
 #include "core/importers/io/index_cache.h"
-#include "core/importers/io/walk.h"
 #include "core/importers/read_input.h"
 #include "core/session/corpus.h"
 #include "core/text/ascii.h"

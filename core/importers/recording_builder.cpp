@@ -10,7 +10,6 @@
 #include "core/importers/shapes/values.h"
 #include "core/importers/shapes/whole_texts.h"
 #include "core/importers/unread_answers.h"
-#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -22,97 +21,6 @@ constexpr std::size_t kShortText = 24; // a slice costs as much as the text itse
 constexpr std::size_t kMostKinds = 100; // distinct unknown kinds remembered
 constexpr std::size_t kLineBlock = 4096; // block size of the line index of a document
 constexpr std::size_t kMostSamples = 5; // of what was not understood; the rest is counted
-
-bool isWord(std::string_view key, std::initializer_list<std::string_view> words)
-{
-    return std::find(words.begin(), words.end(), key) != words.end();
-}
-
-/// "toolcallid" for "tool_call_id" and for "toolCallID".
-std::string plainKey(std::string key)
-{
-    std::erase_if(key, [](char c) { return c == '_' || c == '-'; });
-    return lowerCase(key);
-}
-
-bool namesACall(const std::string& key)
-{
-    return isWord(key,
-        { "callid", "toolcallid", "tooluseid", "toolid", "toolname", "tool", "command", "customtooluseid",
-            "mcptooluseid" });
-}
-
-/// A member that names a tool's result by itself.
-bool namesAResult(const std::string& key)
-{
-    return isWord(key, { "toolresult", "toolresults", "tooloutput", "toolresponse", "functionresponse" });
-}
-
-/// A member that may be an answer if the object also names a call.
-bool namesAnAnswer(const std::string& key)
-{
-    return isWord(key, { "content", "text", "error", "run" }) || key.ends_with("value")
-        || key.ends_with("reason");
-}
-
-bool namesAnOutput(const std::string& key)
-{
-    for (const std::string_view end :
-        { "output", "outputs", "result", "results", "response", "observation" }) {
-        if (key.ends_with(end))
-            return true;
-    }
-    return false;
-}
-
-bool saysSomething(const json::Value& value)
-{
-    return value.isString() ? !value.equals("") : value.isNumber() || value.size() > 0;
-}
-
-/// {tool, state: {output}}. Not for inputs: what the tool was asked may mention outputs, too.
-bool holdsAnOutput(const std::string& key, const json::Value& held)
-{
-    if (isWord(key, { "input", "arguments", "args", "parameters", "params", "metadata" }))
-        return false;
-    for (const json::Value::Member member : held.members()) {
-        if (saysSomething(member.value) && namesAnOutput(plainKey(member.key.string())))
-            return true;
-    }
-    return false;
-}
-
-/// True if an object in the value says which call it belongs to and also has something that may be the
-/// answer, whatever the names around it are.
-bool answersACall(const json::Value& value, int depth)
-{
-    constexpr int kDeepest = 6;
-    constexpr std::size_t kMostItems = 100;
-    if (depth > kDeepest)
-        return false;
-    if (anyItem(
-            value, [&](const json::Value& item) { return answersACall(item, depth + 1); }, kMostItems))
-        return true;
-    bool call = false; // says which one
-    bool name = false; // names a tool or something else
-    bool answer = false;
-    bool output = false;
-    for (const json::Value::Member member : value.members()) {
-        const json::Value& held = member.value;
-        if ((held.isObject() || held.isArray()) && answersACall(held, depth + 1))
-            return true;
-        if (!saysSomething(held))
-            continue;
-        const std::string key = plainKey(member.key.string());
-        if (namesAResult(key))
-            return true;
-        call = call || key == "arguments" || (held.isString() && namesACall(key));
-        name = name || (held.isString() && key == "name");
-        answer = answer || namesAnAnswer(key);
-        output = output || namesAnOutput(key) || holdsAnOutput(key, held);
-    }
-    return (call && (answer || output)) || (name && output);
-}
 
 } // namespace
 
@@ -294,7 +202,7 @@ void RecordingBuilder::failedRead(Severity severity, const Error& error)
 
 void RecordingBuilder::unknown(std::string_view kind, const json::Value& record)
 {
-    if (answersACall(record, 0) || !answerIn(record).empty())
+    if (mayAnswer(record))
         return mayHoldResult(std::string(kind), record);
     m_unread.touch();
     std::string name(kind.substr(0, utf8::floorBoundary(kind, std::min<std::size_t>(kind.size(), 60))));

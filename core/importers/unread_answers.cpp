@@ -4,8 +4,6 @@
 #include <algorithm>
 
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/values.h"
 #include "core/text/ascii.h"
 
 namespace winnow::importing {
@@ -23,26 +21,47 @@ bool hasAny(std::string_view text, std::initializer_list<std::string_view> parts
         [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
 }
 
-/// A member that names a call or a tool.
+/// A list's item that is a member of an object: {"key": "tool.name", "value": "read"}.
+json::Value::Member pairOf(const json::Value& item)
+{
+    return { anyOf(item, { "key", "name" }), item["value"] };
+}
+
+} // namespace
+
 bool namesTool(const json::Value::Member& member)
 {
     const std::string key = lowerCase(member.key.string());
-    if (key == "type" || key == "role" || key == "kind" || key == "$type") {
+    if (key.ends_with("type") || key.ends_with("role") || key.ends_with("kind") || key == "speaker"
+        || key == "from") {
         constexpr std::size_t kLongestKind = 40;
         const std::string kind = lowerCase(member.value.string());
-        return kind == "function"
+        return kind == "function" || kind.starts_with("function:")
             || (kind.size() <= kLongestKind
                 && hasAny(kind,
                     { "tool", "function_call", "function_res", "functioncall", "functionres",
                         "observation" }));
     }
-    if (key == "tools"
+    if (key.ends_with("tools")
         || hasAny(key, { "toolbar", "tooltip", "toolkit", "toolchain", "tool_choice", "toolchoice" }))
         return false;
-    if (key.starts_with("observation")) // of traces: any run
+    if (key.starts_with("observation") || key == "obs") // of traces: any run
         return member.value.isString() && key.find("id") == std::string::npos;
-    return hasAny(key, { "tool", "functionname", "function_name", "callid", "call_id" })
-        && (member.value.isString() ? !member.value.equals("") : member.value.size() > 0);
+    return hasAny(key,
+               { "tool", "functionname", "function_name", "functionresponse", "function_response", "callid",
+                   "call_id" })
+        && (member.value.isString()
+                ? !member.value.equals("")
+                : member.value.size() > 0 || (member.value.isNumber() && key.ends_with("id")));
+}
+
+namespace {
+
+/// {"fn": "read", "in": {...}, ...}
+bool isCall(const json::Value& object)
+{
+    return anyOf(object, { "fn", "func", "function", "name", "action", "command" }).isString()
+        && anyOf(object, { "args", "arguments", "in", "input", "inputs", "params", "parameters" }).isObject();
 }
 
 /// "call_7", "toolu_01A": ids as the providers make them.
@@ -57,8 +76,24 @@ bool isCallId(const json::Value& value)
 bool isAside(const std::string& key)
 {
     return hasAny(key,
-        { "description", "instruction", "prompt", "quer", "system", "arg", "input", "parameter", "schema",
-            "thought", "reasoning", "thinking", "documentation" });
+        { "desc", "instruction", "prompt", "quer", "system", "arg", "input", "param", "schema", "thought",
+            "reasoning", "thinking", "documentation" });
+}
+
+/// Bytes of prose in a line or in the cells of a row; names have no space. A number may be one byte of a text.
+std::size_t proseIn(const json::Value& value)
+{
+    if (value.isNumber() || value.raw().size() > kLongAnswer)
+        return value.raw().size() <= 3 ? 1 : 0;
+    const auto prose = [](const json::Value& cell) {
+        return cell.isString() && cell.raw().find(' ') != std::string_view::npos ? cell.raw().size() : 0;
+    };
+    std::size_t sum = prose(value);
+    for (const json::Value item : value.items())
+        sum += prose(item);
+    for (const json::Value::Member member : value.members())
+        sum += isAside(lowerCase(member.key.string())) ? 0 : prose(member.value);
+    return sum;
 }
 
 /// The first long text in the value or a few levels below it.
@@ -68,13 +103,15 @@ std::string longText(const json::Value& value, int depth)
         return value.raw().size() > kLongAnswer ? std::string(value.raw()) : std::string();
     if (depth == kBeside)
         return {};
-    std::size_t lines = 0; // bytes of a text in a list of its lines, not of names
+    std::size_t prose = 0;
     for (const json::Value item : value.items()) {
-        lines += item.isString() && item.raw().find(' ') != std::string_view::npos ? item.raw().size() : 0;
+        prose += proseIn(item);
+        if (isAside(lowerCase(pairOf(item).key.string())))
+            continue;
         if (std::string found = longText(item, depth + 1); !found.empty())
             return found;
     }
-    if (lines > kLongAnswer)
+    if (prose > kLongAnswer)
         return std::string(value.raw());
     for (const json::Value::Member member : value.members()) {
         if (member.value.raw().size() <= kLongAnswer || isAside(lowerCase(member.key.string())))
@@ -102,13 +139,18 @@ std::string searchAnswer(const json::Value& value, int depth)
                 { "type=\\\"tool_calls", "<tool_response", "<function_results", "'role': 'tool'",
                     "'observations': " }))
             return std::string(value.raw());
-        const InnerJson inner(value);
-        return inner.wasString() ? searchAnswer(inner.value(), depth + 1) : std::string();
+        const std::string text = value.string(); // a logger writes words before an object
+        const std::size_t begin = text.starts_with('[') ? 0 : text.find('{');
+        const std::size_t end = text.find_last_of("}]");
+        if (end == std::string::npos || begin > end)
+            return {};
+        const InnerJson inner(text.substr(begin, end + 1 - begin));
+        return searchAnswer(inner.value(), depth + 1);
     }
-    std::size_t items = 0;
-    bool named = false;
+    bool named = isCall(value);
+    std::size_t items = 0, columns = 0, row = 1; // as many in a table that has its names apart
     for (const json::Value item : value.items()) {
-        named = named || isCallId(item);
+        named = named || isCallId(item) || namesTool(pairOf(item));
         std::string found = ++items > kMostItems ? std::string() : searchAnswer(item, depth + 1);
         if (!found.empty())
             return found;
@@ -119,13 +161,64 @@ std::string searchAnswer(const json::Value& value, int depth)
         named = named || namesTool(member) || isCallId(member.key);
         for (const json::Value::Member inner : member.value.members())
             named = named || namesTool(inner);
+        const auto isName = [](const json::Value& item) {
+            return item.isString() && namesTool({ item, item });
+        };
+        const bool names = anyItem(member.value, isName, kLongAnswer);
+        columns = names ? member.value.size() : columns;
+        row = member.value.at(0).isArray() ? member.value.at(0).size() : row;
         if (std::string found = searchAnswer(member.value, depth + 1); !found.empty())
             return found;
     }
-    return named ? longText(value, 0) : std::string();
+    return named || columns == row ? longText(value, 0) : std::string();
+}
+
+bool saysSomething(const json::Value& value)
+{
+    return value.isString() ? !value.equals("") : value.isNumber() || value.size() > 0;
+}
+
+bool isOutput(const json::Value::Member& member)
+{
+    const std::string key = lowerCase(member.key.string());
+    const auto ends = [&](std::string_view end) { return key.ends_with(end); };
+    return saysSomething(member.value)
+        && (ends("output") || ends("outputs") || ends("result") || ends("results") || ends("response")
+            || ends("observation"));
+}
+
+/// True if an object in the value says which call it belongs to and also has something that may be the
+/// answer, whatever the names around it are.
+bool answersACall(const json::Value& value, int depth)
+{
+    constexpr std::size_t kMost = 100;
+    const auto answers = [&](const json::Value& inner) { return answersACall(inner, depth + 1); };
+    if (depth > kDeepestLook / 2 || anyItem(value, answers, kMost))
+        return depth <= kDeepestLook / 2;
+    bool call = false, name = false, answer = false, output = false;
+    for (const json::Value::Member member : value.members()) {
+        if (answers(member.value))
+            return true;
+        if (!saysSomething(member.value))
+            continue;
+        const std::string key = lowerCase(member.key.string());
+        call = call || key == "arguments" || key == "command" || namesTool(member);
+        name = name || (key == "name" && member.value.isString());
+        answer = answer || isOneOf(member.key, { "content", "text", "error", "run" })
+            || key.ends_with("value") || key.ends_with("reason");
+        output = output || isOutput(member);
+        for (const json::Value::Member held : member.value.members()) // {tool, state: {output}}
+            output = output || (!isAside(key) && isOutput(held));
+    }
+    return (call && (answer || output)) || (name && output);
 }
 
 } // namespace
+
+bool mayAnswer(const json::Value& record)
+{
+    return answersACall(record, 0) || !answerIn(record).empty();
+}
 
 std::string answerIn(const json::Value& value)
 {
@@ -145,10 +238,16 @@ void lookAtSkipped(RecordingBuilder& builder, const std::string& kind, const jso
     if (record.raw().size() <= kLongAnswer || !builder.held.looksAt("s" + kind))
         return;
     if (const std::string answer = answerIn(record); !answer.empty())
-        builder.held.add({ "s" + kind,
-            Message::say("a possible tool result was not read ({}) and is missing from all figures: {}", kind,
-                sampleOf(answer)),
-            builder.place(), WordProbe(answer), callsNamedIn(record) });
+        holdAnswer(builder, kind, answer, record);
+}
+
+void holdAnswer(
+    RecordingBuilder& builder, const std::string& kind, const std::string& answer, const json::Value& record)
+{
+    builder.held.add({ "s" + kind,
+        Message::say("a possible tool result was not read ({}) and is missing from all figures: {}", kind,
+            sampleOf(answer)),
+        record.exists() ? builder.place() : RecordPlace(), WordProbe(answer), callsNamedIn(record) });
 }
 
 std::vector<std::pair<std::string, std::string>> answersInDatabase(

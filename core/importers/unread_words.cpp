@@ -5,8 +5,8 @@
 #include <functional>
 #include <unordered_map>
 
-#include "core/importers/held_doubts.h"
 #include "core/importers/shapes/values.h"
+#include "core/importers/unread_answers.h"
 
 namespace winnow::importing {
 
@@ -22,9 +22,8 @@ enum class Name : std::uint8_t
 {
     Unknown,
     Words, // some format reads it, or it is something asked, shown or thought
-    Data, // a text, or an object of the tool's own: read whole, or repeated by a growing request
-    Wrapped, // a text, or an object: data unless one of its names is known
-    Aside // what was asked, and what the interface keeps for itself
+    Aside, // what the interface keeps for itself: repeats what was read, but for results of its own
+    Asked // by the model
 };
 
 using Names = std::unordered_map<std::string_view, Name>; // looked up for each longer member
@@ -32,23 +31,25 @@ using Names = std::unordered_map<std::string_view, Name>; // looked up for each 
 const Names& names()
 {
     static const Names all = [] {
-        Names names { { "content", Name::Data }, { "response", Name::Data }, { "output", Name::Wrapped },
-            { "result", Name::Wrapped } };
-        for (const std::string_view words : { "text", "message", "value", "observation", "error", "errorText",
-                 "error_message", "reason", "stdout", "stderr", "aggregated_output", "formatted_output",
-                 "raw_output", "detailedContent", "extracted_content", "long_term_memory", "command",
-                 "fullCommandText", "query", "url", "path", "name", "title", "summary", "displayName",
-                 "display", "detail", "resultDisplay", "returnDisplay", "note", "plan", "action", "intention",
-                 "intentionSummary", "invocationMessage", "pastTenseMessage", "sessionApprovalRule", "diff",
-                 "fileDiff", "patch", "originalContent", "newContent", "original_content",
-                 "compressed_content", "old_content", "new_content", "state", "func_response", "old_text",
-                 "new_text", "oldText", "newText", "old_string", "new_string", "oldString", "newString" })
+        Names names;
+        for (const std::string_view words : { "content", "response", "output", "result", "text", "message",
+                 "value", "observation", "error", "errorText", "error_message", "reason", "stdout", "stderr",
+                 "aggregated_output", "formatted_output", "raw_output", "detailedContent",
+                 "extracted_content", "long_term_memory", "command", "fullCommandText", "query", "url",
+                 "path", "name", "title", "summary", "displayName", "display", "detail", "resultDisplay",
+                 "returnDisplay", "note", "plan", "action", "intention", "intentionSummary",
+                 "invocationMessage", "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff", "patch",
+                 "originalContent", "newContent", "original_content", "compressed_content", "old_content",
+                 "new_content", "state", "func_response", "old_text", "new_text", "oldText", "newText",
+                 "old_string", "new_string", "oldString", "newString" })
             names.emplace(words, Name::Words);
-        for (const std::string_view aside : { "input", "arguments", "args", "rawInput", "rawArgs",
+        for (const std::string_view asked : { "input", "arguments", "args", "rawInput", "rawArgs",
                  "partialJson", "prompt", "instructions", "description", "thought", "thinking", "reasoning",
-                 "reasoning_content", "tool_input", "parameters", "params", "metadata", "meta", "_meta",
-                 "details", "extras", "extra", "telemetry", "toolTelemetry", "toolUseResult", "artifact",
-                 "attributes", "structuredContent" })
+                 "reasoning_content", "tool_input", "parameters", "params" })
+            names.emplace(asked, Name::Asked);
+        for (const std::string_view aside :
+            { "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry",
+                "toolUseResult", "artifact", "attributes", "structuredContent" })
             names.emplace(aside, Name::Aside);
         return names;
     }();
@@ -62,47 +63,14 @@ Name nameOf(const json::Value& key)
     return found == names().end() ? Name::Unknown : found->second;
 }
 
-constexpr std::string_view kCallNames[]
-    = { "call_id", "callId", "callID", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "toolUseID",
-          "source_call_id", "tool_id", "tool_name", "toolName", "cause", "observation", "function_response",
-          "functionResponse", "action", "model_output", "step_index", "jsonrpc" };
-
-constexpr std::string_view kKindNames[] { "type", "role", "kind", "run_type", "part_kind", "span_type" };
-
-/// {"role": "tool"}, {"type": "function_call_output"}, {"kind": "ObservationEvent"}.
-bool saysAnswer(const json::Value& kind)
-{
-    const std::string word = kind.string();
-    for (const std::string_view part : { "tool", "Tool", "TOOL", "bservation", "function" }) {
-        if (word.find(part) != std::string::npos)
-            return true;
-    }
-    return false;
-}
-
-/// True if words of an answer may be inside the value.
-bool mayHoldWords(Name name, const json::Value& value)
-{
-    // The params of a batch are whole requests.
-    if (value.size() == 0 || (name == Name::Aside && !value["messages"].isArray()))
-        return false;
-    if (!value.isObject() || (name != Name::Data && name != Name::Wrapped))
-        return true;
-    if (name == Name::Data)
-        return false;
-    for (const json::Value::Member inner : value.members()) {
-        if (inner.key.equals("type") || nameOf(inner.key) != Name::Unknown)
-            return true;
-    }
-    return false;
-}
-
 bool saysWhichCall(const json::Value& object)
 {
+    // A tool's name or an id is short; a list of calls and a template are not.
     for (const json::Value::Member member : object.members()) {
-        if (isOneOf(member.key, kCallNames))
-            return true;
-        if (isOneOf(member.key, kKindNames) && saysAnswer(member.value))
+        if ((member.value.raw().size() <= 2 * kShortest && namesTool(member))
+            || isOneOf(member.key,
+                { "action", "cause", "function_response", "functionResponse", "jsonrpc", "model_output",
+                    "observation", "step_index" }))
             return true;
     }
     return false;
@@ -190,7 +158,7 @@ void UnreadWords::walk(const json::Value& value, Around* around, int depth, std:
         if (member.value.raw().size() <= kShortest)
             continue;
         const Name name = nameOf(member.key);
-        const bool isLong = member.value.raw().size() > kLongAnswer && name != Name::Aside;
+        const bool isLong = member.value.raw().size() > kLongAnswer && name < Name::Aside;
         const bool odd = (name == Name::Unknown || isLong) && isProse(member.value) && !isRead(member.value);
         const json::Value call = odd ? callAround(&here) : json::Value();
         if (call.exists() && !isRepeated(member.value, call)) {
@@ -199,8 +167,10 @@ void UnreadWords::walk(const json::Value& value, Around* around, int depth, std:
                 = name == Name::Unknown ? std::vector<std::string>() : callsNamedIn(call);
             if (name == Name::Unknown || !calls.empty())
                 found.push_back({ member.key.string(), member.value, std::move(calls) });
-        } else if (mayHoldWords(name, member.value)) {
+        } else if (name <= Name::Words || member.value["messages"].isArray()) { // params: a whole request
             walk(member.value, &here, depth + 1, found);
+        } else if (name == Name::Aside) { // an object in it must name the call
+            walk(member.value, nullptr, depth + 1, found);
         }
     }
 }

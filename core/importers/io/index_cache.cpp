@@ -9,7 +9,6 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "core/base/hash.h"
 #include "core/base/version.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/draft_codec.h"

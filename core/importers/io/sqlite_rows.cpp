@@ -11,7 +11,6 @@
 
 #include "core/base/failed_reads.h"
 #include "core/base/try.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/unread_answers.h"
 #include "core/text/ascii.h"
 #include "core/text/library_reasons.h"

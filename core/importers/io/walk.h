@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "core/base/result.h"
 #include "core/importers/importer.h"
 #include "core/session/session.h"
 

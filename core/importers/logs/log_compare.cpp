@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"

@@ -9,10 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/result.h"
 #include "core/compression/outcome.h"
 #include "core/importers/logs/log_file.h"
-#include "core/policy/policy.h"
 #include "core/tokens/counter.h"
 
 namespace winnow::gateway {

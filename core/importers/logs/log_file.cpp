@@ -10,7 +10,6 @@
 #include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/importers/shapes/values.h"
-#include "core/text/json.h"
 
 namespace winnow::gateway {
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "core/base/result.h"
 #include "core/policy/policy.h"
 #include "core/session/session.h"
 

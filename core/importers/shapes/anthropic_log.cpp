@@ -3,7 +3,6 @@
 
 #include "core/importers/shapes/dialects.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
-#include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
 

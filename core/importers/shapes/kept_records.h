@@ -39,13 +39,15 @@ public:
         for (std::size_t i = 0; i < m_kept.size(); ++i) {
             if (active[i] == 0) {
                 builder.count(kOffThePath);
-                continue;
+                if (!m_kept[i].id.empty())
+                    continue;
             }
             const auto record = document.parse(m_kept[i].raw, json::kLenient);
             if (!record)
                 continue;
             builder.enterRecord(m_kept[i].place, m_kept[i].asWritten);
-            take(*record);
+            if (active[i] != 0)
+                take(*record);
             builder.recordRead(*record);
         }
         builder.goTo(here);

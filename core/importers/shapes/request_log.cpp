@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/request_log.h"
 
-#include "core/importers/shapes/values.h"
-
 namespace winnow::importing {
 
 namespace {

@@ -64,7 +64,7 @@ Result<std::string> yamlAsJson(std::string_view text)
 
 std::string rowsAsJson(std::string_view text)
 {
-    const std::size_t separator = text.substr(0, text.find('\n')).find_first_of("\t,;");
+    const std::size_t separator = text.substr(0, text.find('\n')).find_first_of("\t,;|");
     if (separator == std::string_view::npos)
         return {};
     std::vector<std::vector<std::string>> rows(1, { "" });

@@ -5,7 +5,6 @@
 
 #include "core/importers/shapes/messages/messages_gemini.h"
 #include "core/importers/shapes/messages/messages_langchain.h"
-#include "core/importers/shapes/messages/open_calls.h"
 
 namespace winnow::importing {
 

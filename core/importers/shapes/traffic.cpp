@@ -9,7 +9,6 @@
 #include "core/importers/shapes/messages/converse_stream.h"
 #include "core/importers/shapes/messages/messages_gemini.h"
 #include "core/importers/shapes/messages/openai_stream.h"
-#include "core/importers/shapes/values.h"
 #include "core/text/base64.h"
 
 namespace winnow::importing {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JSON of no known format with tool calls and their results: an object that names a call or a tool and has an
 // output. The last of all formats; a note in the recording says that it was read this way.
-#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 #include <unordered_map>
 
 #include "core/importers/doubts.h"
-#include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/text/ascii.h"
 

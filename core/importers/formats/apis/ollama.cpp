@@ -7,7 +7,6 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/dialects.h"
 #include "core/importers/shapes/messages/messages_openai.h"
-#include "core/importers/shapes/request_log.h"
 
 namespace winnow::importing {
 

@@ -3,7 +3,6 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/dialects.h"
 #include "core/importers/shapes/messages/messages_responses.h"
-#include "core/importers/shapes/request_log.h"
 
 namespace winnow::importing {
 

@@ -3,7 +3,6 @@
 // typed parts {type, data}.
 #include <map>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
 namespace winnow::importing {

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
 #include "core/importers/shapes/messages/messages_vercel.h"

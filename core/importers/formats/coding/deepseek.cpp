@@ -4,9 +4,7 @@
 #include <map>
 #include <set>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/messages/messages_openai.h"
 
 namespace winnow::importing {
 

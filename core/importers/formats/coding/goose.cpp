@@ -2,7 +2,6 @@
 // Goose: the sessions database, `goose session export`, and the JSONL files of versions before 1.10.
 #include <map>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
 namespace winnow::importing {

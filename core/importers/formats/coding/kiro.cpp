@@ -3,7 +3,6 @@
 // conversations saved to a file. Also executions of Kiro's editor, which name no calls.
 #include <utility>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
 namespace winnow::importing {

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
 namespace winnow::importing {

@@ -19,7 +19,7 @@ struct Prompt
 {
     std::string text;
     std::uint32_t images = 0;
-    json::Value odd; // a text node whose text is not a string; missing if there is none
+    json::Value odd; // a node of an unknown kind or without a string as its text; missing if there is none
 };
 
 Prompt promptOf(const json::Value& root)
@@ -30,11 +30,13 @@ Prompt promptOf(const json::Value& root)
     while (!open.empty()) {
         const json::Value node = open.back();
         open.pop_back();
-        if (intOf(node["type"]) == kTextNode) {
+        const bool odd = node.isObject() && !node["type"].isNumber() && !node["children"].isArray();
+        if (odd || intOf(node["type"]) == kTextNode) {
+            const json::Value text = odd ? node : node["text"];
             if (node["lineBreakBefore"].toBool() && !prompt.text.empty())
                 prompt.text += '\n';
-            prompt.text += node["text"].isString() ? node["text"].string() : compactJson(node["text"]);
-            if (!node["text"].isString())
+            prompt.text += text.isString() ? text.string() : compactJson(text);
+            if (!text.isString())
                 prompt.odd = node;
         }
         prompt.images += intOf(node["ctor"]) == kImagePiece ? 1 : 0;

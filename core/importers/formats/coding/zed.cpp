@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Agent threads of Zed: one thread per database row, as JSON that may be compressed with zstd, in two layouts
 // of messages.
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
 namespace winnow::importing {

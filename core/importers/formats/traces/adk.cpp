@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_gemini.h"
 #include "core/importers/shapes/trace_runs.h"

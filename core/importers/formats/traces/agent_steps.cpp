@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 

@@ -6,7 +6,6 @@
 #include <set>
 #include <vector>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_langchain.h"
 #include "core/importers/shapes/msgpack.h"

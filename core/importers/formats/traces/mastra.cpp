@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mastra's store in LibSQL: one message per row, in the Vercel AI SDK's parts.
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_vercel.h"
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <map>
 
-#include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/messages/messages_responses.h"

@@ -9,6 +9,7 @@
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/messages/messages_vercel.h"
 #include "core/importers/shapes/messages/span_messages.h"
+#include "core/importers/unread_answers.h"
 
 namespace winnow::importing {
 
@@ -206,6 +207,8 @@ private:
             session.usage(newCall(), used);
         } else if (tool.result.exists() && (tool.id.exists() || tool.name.exists())) {
             builder.mayHoldResult("span " + span.name, span.record);
+        } else {
+            lookAtSkipped(builder, "span " + span.name, span.record);
         }
     }
 
@@ -231,7 +234,7 @@ private:
         result.call = session.call({ result.callId, result.tool, shellSubName(result.tool, tool.arguments),
             builder.textOrJson(tool.arguments) });
         if (!tool.result.exists())
-            return;
+            return lookAtSkipped(builder, "span " + span.name, span.record);
         result.text
             = tool.result.isString() ? builder.text(tool.result) : builder.text(plainJson(tool.result));
         session.result(std::move(result));

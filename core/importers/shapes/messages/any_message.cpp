@@ -3,7 +3,6 @@
 
 #include "core/importers/shapes/messages/messages_langchain.h"
 #include "core/importers/shapes/messages/messages_vercel.h"
-#include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
 

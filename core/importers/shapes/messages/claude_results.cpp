@@ -3,8 +3,6 @@
 
 #include <charconv>
 
-#include "core/importers/shapes/values.h"
-
 namespace winnow::importing {
 
 namespace fs = std::filesystem;

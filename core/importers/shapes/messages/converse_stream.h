@@ -8,7 +8,6 @@
 #include <map>
 #include <string>
 
-#include "core/base/message.h"
 #include "core/text/json.h"
 
 namespace winnow::importing {
