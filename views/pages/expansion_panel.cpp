@@ -100,12 +100,6 @@ void ExpansionPanel::takeOptions()
     m_rateLabel->setEnabled(m_rate->isEnabled());
 }
 
-void ExpansionPanel::askForCurrent()
-{
-    m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
-    show();
-}
-
 /// The study may get a new corpus before or after this page does.
 std::shared_ptr<const ExpansionData> ExpansionPanel::data() const
 {

@@ -168,27 +168,6 @@ void ResultsPage::showFiltered(const ResultFilter& filter)
     showResults();
 }
 
-bool ResultsPage::showRuleWith(const QString& strategy)
-{
-    const std::string name = fromQt(strategy);
-    const std::vector<Rule>& rules = m_workspace.policy().rules;
-    const auto runs = [&](const Rule& rule) {
-        return rule.strategy == name
-            || std::any_of(rule.chain.begin(), rule.chain.end(),
-                [&](const ChainStep& step) { return step.strategy == name; });
-    };
-    const auto found = std::find_if(rules.begin(), rules.end(), runs);
-    if (found == rules.end() || m_workspace.policy().dialect != Dialect::Winnow)
-        return false;
-    m_trail.goTo(QStringLiteral("tune"));
-    auto* const page = m_parts->findChild<RulesView*>();
-    m_parts->setCurrent(page);
-    page->table().setCurrentIndex(
-        page->model().index(static_cast<int>(found - rules.begin()), RulesModel::Strategy));
-    page->table().setFocus(Qt::OtherFocusReason);
-    return true;
-}
-
 void ResultsPage::skipTool(const QString& tool)
 {
     const Parameter* const parameter = findParameter("skip_tools");

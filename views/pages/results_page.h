@@ -40,8 +40,6 @@ public:
     /// Selects the result; clears the filter if that hides it.
     void showResult(winnow::ResultId result);
     void skipTool(const QString& tool);
-    /// Shows the first rule that runs this strategy, alone or as a step; false if there is none.
-    bool showRuleWith(const QString& strategy);
     /// "3 selected: −9 812 tokens"; empty for fewer than two.
     QString selectionText() const;
 

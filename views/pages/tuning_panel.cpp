@@ -317,39 +317,6 @@ void TuningPanel::showDialect()
     m_dialect->setFocus(Qt::ShortcutFocusReason);
 }
 
-bool TuningPanel::runsRule(const QString& rule) const
-{
-    const Policy& policy = m_workspace.policy();
-    const std::string strategy = fromQt(rule.section(QLatin1Char(':'), 0, 0));
-    const bool inChain = policy.strategy == "chain"
-        && std::any_of(policy.chain.begin(), policy.chain.end(),
-            [&](const ChainStep& step) { return step.strategy == strategy; });
-    return inChain || policy.strategy == strategy;
-}
-
-/// A rule's name starts with its strategy. Goes to the strategy's own parameters if the policy runs it, to
-/// the steps if it is in the chain, otherwise to the choice of the strategy. Strategies run only by a tool's
-/// rule are edited in the part Rules of the page Tune, not here.
-void TuningPanel::showRule(const QString& rule)
-{
-    const Policy& policy = m_workspace.policy();
-    if (rule == QLatin1String("marker") && policy.dialect != Dialect::GatewayBytes) {
-        const char* const key = policy.dialect == Dialect::Winnow ? "marker" : "enable_expand_context";
-        if (showParameter(key))
-            return row(key)->flash();
-    }
-    if (!m_own->isHidden() && runsRule(rule)) {
-        QWidget* const first
-            = policy.strategy == "chain" ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
-        if (first) {
-            m_scroll->ensureWidgetVisible(m_own);
-            return first->setFocus(Qt::ShortcutFocusReason);
-        }
-    }
-    if (showParameter("strategy"))
-        row("strategy")->flash();
-}
-
 void TuningPanel::resetFocused()
 {
     for (ParameterRow* const row : m_rows) {

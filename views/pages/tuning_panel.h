@@ -33,11 +33,6 @@ public:
     /// Scrolls to the row with this key, unfolds it and focuses it; false if there is no such row.
     bool showParameter(std::string_view key);
     void showDialect();
-    /// Scrolls to the parameter behind a rule of the text pane ("head_tail: middle", "marker") and flashes
-    /// it.
-    void showRule(const QString& rule);
-    /// True if the policy itself, not a rule, runs the strategy named in `rule`.
-    bool runsRule(const QString& rule) const;
     /// Resets the focused row to its default.
     void resetFocused();
     void resetAll();

@@ -292,15 +292,6 @@ void connectPages(WindowParts& w)
         w.session->showTexts(false);
         w.reading->showSpot(spot);
     });
-    QObject::connect(&w.detail->diff().view(), &DiffView::ruleClicked, &w.window, [&w](const QString& rule) {
-        if (!w.inspector->tuning().runsRule(rule)
-            && w.results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
-            return; // a tool's own rule produced it
-        w.actions->get("inspector")->setChecked(true);
-        w.inspector->tuning().showRule(rule);
-    });
-    QObject::connect(
-        &w.detail->diff().view(), &DiffView::expandRequested, w.expansion, &ExpansionPanel::askForCurrent);
     QObject::connect(
         w.losses, &LossesPage::spotRequested, &w.window, [&w](ResultId result, const TextSpot& spot) {
             if (spot.bytes && spot.side == Side::Before)
