@@ -48,7 +48,6 @@
 #include "views/pages/sign_off_panel.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
-#include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tables/report_table_view.h"

@@ -2,6 +2,8 @@
 #include "views/pages/results_page.h"
 
 #include <QHeaderView>
+#include <QStackedWidget>
+#include <QTabWidget>
 #include <QTableView>
 #include <algorithm>
 
@@ -17,7 +19,6 @@
 #include "models/text/text_hits.h"
 #include "models/text/tool_name.h"
 #include "views/shell/empty_state.h"
-#include "views/shell/segments.h"
 #include "views/tables/results_view.h"
 #include "views/tables/rules_view.h"
 #include "views/tables/tools_view.h"
@@ -47,15 +48,16 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     , m_model(new ResultsModel(this))
     , m_onShow(new OnShow(workspace, insight, *m_model, this))
     , m_textHits(new TextHits(workspace, trail, *m_model, this))
-    , m_parts(new Segments(QStringLiteral("tuneParts"), tr("Tools and results"), this))
+    , m_parts(named(new QTabWidget(this), "tuneParts", tr("Tools and results")))
     , m_tools(new ToolsView(workspace, insight, *m_onShow, m_parts))
 {
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
-    m_parts->add(orWords(m_tools, m_parts), tr("Tools"));
-    m_parts->add(makeResults(), tr("Results"));
+    m_parts->setDocumentMode(true);
+    m_parts->addTab(orWords(m_tools, m_parts), tr("Tools"));
+    m_parts->addTab(makeResults(), tr("Results"));
     auto* const rules = new RulesView(workspace, m_parts);
-    m_parts->add(rules, tr("Rules"));
+    m_parts->addTab(rules, tr("Rules"));
     connect(&insight, &Insight::changed, this, [this, &insight] {
         const auto& found = insight.data();
         if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
@@ -63,8 +65,8 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;
-        m_parts->setShown(rules, m_workspace.policy().dialect == Dialect::Winnow);
-        m_parts->setText(rules, count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
+        m_parts->setTabVisible(m_parts->indexOf(rules), m_workspace.policy().dialect == Dialect::Winnow);
+        m_parts->setTabText(m_parts->indexOf(rules), count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
     };
     connect(&workspace, &Workspace::policyChanged, this, countRules);
     countRules();
