@@ -93,8 +93,10 @@ QWidget* ResultsPage::makeResults()
 QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
 {
     auto* const none = new EmptyState(QString(), {}, parent);
-    auto* const both = new PaneOrEmpty(table, none, parent);
-    const auto sayNone = [this, none, both] {
+    auto* const both = new QStackedWidget(parent);
+    both->addWidget(table);
+    both->addWidget(none);
+    const auto sayNone = [this, table, none, both] {
         if (m_model->result() && !m_model->result()->outcomes.empty()) {
             none->setText(tr("No result passes the filter."));
             none->setActions({ QStringLiteral("clearFilter") });
@@ -108,7 +110,7 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
                 tr("These recordings have no tool results. The issues list what could not be read."));
             none->setActions({ QStringLiteral("showIssues") });
         }
-        both->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
+        both->setCurrentWidget(m_model->rowCount() == 0 && m_workspace.hasCorpus() ? none : table);
     };
     connect(m_model, &QAbstractItemModel::modelReset, this, sayNone);
     connect(m_model, &ResultsModel::filterChanged, this, sayNone);
