@@ -307,8 +307,6 @@ void connectPages(WindowParts& w)
     QObject::connect(w.losses, &LossesPage::filterRequested, &w.trail, &Trail::toggle);
     QObject::connect(&w.tune->strips(), &SessionStrips::filterRequested, &w.trail, &Trail::toggle);
     QObject::connect(&w.session->timeline(), &ContextTimeline::filterRequested, &w.trail, &Trail::toggle);
-    QObject::connect(w.losses, &LossesPage::comparingChanged, &w.window,
-        [&w] { w.tiles->setComparing(w.losses->isComparing()); });
     QObject::connect(w.choose, &ChoosePage::libraryPolicyRequested, &w.window,
         [&w](const QString& name) { w.library->steps().load(name); });
     connectDecide(w);
@@ -395,7 +393,6 @@ void revealPage(WindowParts& w, const QString& id)
     const bool whole = std::find(std::begin(kWhole), std::end(kWhole), id) != std::end(kWhole);
     w.results->onShow().setWhole(whole);
     w.breadcrumb->setWhole(whole);
-    w.tiles->setComparing(wanted == w.losses && w.losses->isComparing());
     w.tiles->setVisible(
         w.workspace.hasCorpus() && id != QLatin1String("session")); // the session needs the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));
