@@ -111,13 +111,14 @@ QWidget* TuningPanel::makeRows()
         bold.setBold(true);
         title->setFont(bold);
         title->setContentsMargins(gaps(this, 0, 5, 0, 0));
-        Group made { title, new QVBoxLayout, {} };
-        column->addLayout(made.column);
+        Group made { title, {} };
+        column->addWidget(title);
         for (const Parameter& parameter : parameters()) {
             if (parameter.group != group)
                 continue;
             made.rows.push_back(new ParameterRow(parameter, m_workspace, inner));
             m_rows.push_back(made.rows.back());
+            column->addWidget(m_rows.back());
             if (parameter.kind == ParameterKind::List || parameter.kind == ParameterKind::Text
                 || parameter.kind == ParameterKind::Secret)
                 continue;
@@ -129,9 +130,7 @@ QWidget* TuningPanel::makeRows()
         if (group == ParameterGroup::Strategy)
             column->addWidget(makeOwn(inner));
     }
-    column->addWidget(makeMore(inner), 0, Qt::AlignLeft);
-    m_below = new QVBoxLayout;
-    layOut(*column, { m_below, room() });
+    layOut(*column, { { makeMore(inner), 0, Qt::AlignLeft }, room() });
     return inner;
 }
 
@@ -202,7 +201,7 @@ void TuningPanel::sayArrival()
     offer->setNote(arrivalText(policy.dialect, routes), inVain && policy.enableExpandContext);
 }
 
-/// Moves rows only if the set of folded ones changed: a drag must not lay out the panel again.
+/// Hides rows only if the set of folded ones changed: a drag must not lay out the panel again.
 void TuningPanel::foldRows()
 {
     const Policy& policy = m_workspace.policy();
@@ -213,41 +212,12 @@ void TuningPanel::foldRows()
         return;
     m_placed = policy.dialect;
     m_folded = std::move(folded);
-    placeRows();
-    placeInTabOrder();
     showFolded();
 }
 
 bool TuningPanel::isFolded(const ParameterRow* row) const
 {
     return std::find(m_folded.begin(), m_folded.end(), row) != m_folded.end();
-}
-
-/// A group without any effective parameter moves to the bottom with its title.
-void TuningPanel::placeRows()
-{
-    for (const Group& group : m_groups) {
-        const bool decides
-            = std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
-                  return row->parameter().support(*m_placed) == Support::Honoured && !isFolded(row);
-              });
-        (decides ? group.column : m_below)->addWidget(group.title);
-        for (ParameterRow* const row : group.rows)
-            (isFolded(row) ? m_below : group.column)->addWidget(row);
-    }
-}
-
-void TuningPanel::placeInTabOrder()
-{
-    QWidget* last = m_more;
-    for (const ParameterRow* const row : m_folded) {
-        for (QWidget* const part : row->findChildren<QWidget*>()) {
-            if (!(part->focusPolicy() & Qt::TabFocus) || part->focusProxy())
-                continue;
-            setTabOrder(last, part);
-            last = part;
-        }
-    }
 }
 
 void TuningPanel::showFolded()
@@ -261,8 +231,7 @@ void TuningPanel::showFolded()
     for (const Group& group : m_groups)
         group.title->setVisible(
             std::any_of(group.rows.begin(), group.rows.end(), [&](const ParameterRow* row) {
-                return row->parameter().support(*m_placed) != Support::Absent
-                    && (m_below->indexOf(group.title) < 0 ? !isFolded(row) : open);
+                return row->parameter().support(*m_placed) != Support::Absent && (open || !isFolded(row));
             }));
 }
 
