@@ -239,8 +239,9 @@ class TestJourney : public QObject, test::InsightDriver
         reach(fixture, *file);
         file->selectAll();
         QTest::keyClicks(file, gateway);
-        QVERIFY(
-            dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"))->isReadOnly()); // the change
+        QVERIFY(dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"))
+                    ->toPlainText()
+                    .startsWith(QLatin1String("--- "))); // the change
         picture(fixture);
         press(fixture, dialog->findChild<QPushButton*>(QStringLiteral("exportSave")));
         QVERIFY(waitFor([&] {
