@@ -64,6 +64,7 @@
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/text/plain_texts.h"
+#include "views/text/raw_record_view.h"
 #include "views/timeline/context_timeline.h"
 #include "views/timeline/session_strips.h"
 #include "views/widgets/coach_marks.h"
@@ -312,8 +313,9 @@ void connectPages(WindowParts& w)
     connectDecide(w);
     QObject::connect(w.issues, &IssuesPage::resultRequested, w.results, &ResultsPage::showResult);
     QObject::connect(w.issues, &IssuesPage::rawRecordRequested, &w.window,
-        [&w](
-            const QString& path, quint64 offset, quint64 length) { showRawRecord(w, path, offset, length); });
+        [&w](const QString& path, quint64 offset, quint64 length) {
+            showRawRecord(path, offset, length, &w.window);
+        });
     QObject::connect(w.decision, &DecisionStudy::written, &w.window, [&w](const QString& path) {
         w.toasts->say(
             Toasts::Kind::Note, QStringLiteral("decision"), MainWindow::tr("Written: %1").arg(path));

@@ -37,6 +37,7 @@
 #include "views/tables/tools_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view_pane.h"
+#include "views/text/raw_record_view.h"
 #include "views/widgets/counter_button.h"
 #include "views/widgets/page_layout.h"
 #include "views/window/main_window.h"
@@ -130,7 +131,7 @@ void showRawOfCurrent(WindowParts& w)
     if (!id.isValid())
         return;
     const ToolResult& result = w.workspace.corpus()->result(id);
-    showRawRecord(w, toQt(w.workspace.corpus()->recordingOf(id).path), result.offset, result.length);
+    showRawRecord(toQt(w.workspace.corpus()->recordingOf(id).path), result.offset, result.length, &w.window);
 }
 
 void goToResult(WindowParts& w)
