@@ -286,10 +286,9 @@ void connectTuneActions(WindowParts& w)
 
 void connectHelpActions(WindowParts& w)
 {
-    w.actions->on("guide", [&w] { showGuide(w.window, {}); });
-    w.actions->on("keys", [&w] {
-        showGuide(w.window, { QStringLiteral("window.md"), QStringLiteral("Keyboard map") });
-    });
+    w.actions->on("guide", [&w] { showGuide(w.window); });
+    w.actions->on(
+        "keys", [&w] { showGuide(w.window, QStringLiteral("window.md"), QStringLiteral("Keyboard map")); });
     w.actions->on("preferences", [&w] { showPreferences(w); });
     w.actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     w.actions->on("about", [&w] {
@@ -413,9 +412,6 @@ std::vector<CommandLine::Entry> commandsOf(WindowParts& w)
                 absent ? MainWindow::tr("not in this dialect") : MainWindow::tr("parameter"),
                 [&w, key = parameter.key] { tuneParameter(w, key); } });
     }
-    for (const GuideEntry& entry : guideEntries())
-        entries.push_back({ MainWindow::tr("Guide: %1").arg(entry.heading), MainWindow::tr("guide"),
-            [&w, entry] { showGuide(w.window, entry); } });
     if (w.workspace.hasCorpus())
         addCorpusEntries(w, entries);
     return entries;
