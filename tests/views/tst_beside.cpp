@@ -24,7 +24,6 @@
 #include "views/pages/results_page.h"
 #include "views/pages/sign_off_panel.h"
 #include "views/shell/action_list.h"
-#include "views/shell/segments.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_copy.h"

@@ -11,7 +11,6 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/choose_page.h"
-#include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 
 using namespace winnow;

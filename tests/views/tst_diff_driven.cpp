@@ -7,7 +7,6 @@
 #include <QBuffer>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -15,24 +14,19 @@
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTimer>
 #include <QToolButton>
 #include <QWheelEvent>
 #include <QtSvg/QSvgGenerator>
 
-#include "models/jobs/expansion_study.h"
 #include "models/text/qt_text.h"
 #include "models/timeline/timeline_uses.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/expansion_panel.h"
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
-#include "views/pages/tuning_panel.h"
-#include "views/shell/inspector.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
@@ -173,74 +167,16 @@ private Q_SLOTS:
             true); // the marker in front
     }
 
-    void aRulesNameLeadsToWhatDecidesAboutIt()
+    void anOpenBlocksActionFoldsIt()
     {
         test::WindowFixture fixture(QSize(2200, 1000)); // so that the three words stand apart
         QVERIFY(openSample(fixture));
-        MainWindow& window = *fixture.window;
-        DiffView& view = window.parts().detail->diff().view();
-        window.parts().actions->get("inspector")->setChecked(false);
-        QTRY_VERIFY(window.parts().inspector->tuning().visibleRegion().isEmpty());
-        std::vector<QPoint> links = headingLinks(view);
-        QCOMPARE(links.size(), std::size_t { 3 });
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[1]);
-        ParameterRow& strategy = *window.parts().inspector->tuning().row("strategy");
-        QTRY_VERIFY(!window.parts().inspector->tuning().visibleRegion().isEmpty());
-        QVERIFY(strategy.isFlashing() && strategy.editor()->hasFocus());
-        QVERIFY(!strategy.visibleRegion().isEmpty());
-        // A strategy with parameters of its own: those.
-        Policy policy = defaultPolicy(Dialect::Winnow);
-        policy.strategy = "head_tail";
-        window.workspace().replacePolicy(policy, QStringLiteral("head and tail"));
-        QVERIFY(fixture.settle());
-        QTRY_VERIFY(view.model().document()
-            && toQt(view.model().document()->rows().blocks.front().rule)
-                != QStringLiteral("simple: white space"));
-        window.parts().actions->get("inspector")->setChecked(false);
-        window.parts().detail->diff().view().setFocus();
-        Q_EMIT window.parts().detail->diff().view().ruleClicked(QStringLiteral("head_tail: middle"));
-        auto* const own = qobject_cast<QLineEdit*>(window.focusWidget());
-        QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")));
-        QTRY_VERIFY(!own->visibleRegion().isEmpty());
-        // What only the rule of a tool runs: that rule.
-        policy.rules = { { "grep", "", "json_table", {}, -1, -1 }, { "man", "", "json_minify", {}, -1, -1 } };
-        window.workspace().replacePolicy(policy, QStringLiteral("rules"));
-        QVERIFY(fixture.settle());
-        Q_EMIT window.parts().detail->diff().view().ruleClicked(QStringLiteral("json_minify: white space"));
-        auto* const rules = fixture.child<QTableView>("rulesTable");
-        QVERIFY(rules && rules->isVisible() && rules->hasFocus());
-        QCOMPARE(rules->currentIndex().row(), 1);
-        window.showPage(QStringLiteral("session"));
-        window.parts().session->showTexts(true);
-        Q_EMIT window.parts().detail->diff().view().ruleClicked(QStringLiteral("marker"));
-        QVERIFY(window.parts().inspector->tuning().row("marker")->isFlashing());
-    }
-
-    void expandAsksTheSimulatorAboutTheResultOnShow()
-    {
-        test::WindowFixture fixture(QSize(2200, 1000)); // so that the three words stand apart
-        QVERIFY(openSample(fixture));
-        MainWindow& window = *fixture.window;
-        DiffView& view = window.parts().detail->diff().view();
+        DiffView& view = fixture.window->parts().detail->diff().view();
         const std::vector<QPoint> links = headingLinks(view);
         QCOMPARE(links.size(), std::size_t { 3 });
         const std::size_t open = view.model().rowCount();
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]); // an open block's action folds
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]);
         QVERIFY(view.model().rowCount() < open);
-        QVERIFY(!window.parts().expansion->isVisible());
-        QTest::keyClick(&view, Qt::Key_E);
-        QTRY_VERIFY(window.parts().expansion->isVisible());
-        QCOMPARE(fixture.child<QComboBox>("expansionDemand")->currentData().toInt(),
-            static_cast<int>(DemandModel::Manual));
-        ExpansionStudy& study = window.parts().expansion->study();
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                return study.answer() && !study.isStale() && study.answer()->model == DemandModel::Manual;
-            },
-            60000));
-        QCOMPARE(study.answer()->report.expansions.size(), std::size_t { 1 });
-        QCOMPARE(
-            study.answer()->report.expansions.front().result.value, window.workspace().currentResult().value);
     }
 
     void selectionStaysOnItsSideAndIsCopied()

@@ -474,11 +474,10 @@ private Q_SLOTS:
             tile.setFont(font);
             tile.resize(tile.sizeHint());
             tile.resize(400, tile.height());
-            const auto title = inkOf(tile, { QStringLiteral("TOKENS Qg"), {}, {}, {}, {}, false, false });
-            const auto value = inkOf(tile, { {}, QStringLiteral("-31.1 %, $9"), {}, {}, {}, false, false });
-            const auto change = inkOf(tile, { {}, {}, {}, QStringLiteral("vs A 31.1 pg"), {}, false, false });
-            const auto note
-                = inkOf(tile, { {}, {}, {}, {}, QStringLiteral("measured (n = 3)"), false, false });
+            const auto title = inkOf(tile, { QStringLiteral("TOKENS Qg"), {}, {}, {}, false, false });
+            const auto value = inkOf(tile, { {}, QStringLiteral("-31.1 %, $9"), {}, {}, false, false });
+            const auto change = inkOf(tile, { {}, {}, QStringLiteral("vs A 31.1 pg"), {}, false, false });
+            const auto note = inkOf(tile, { {}, {}, {}, QStringLiteral("measured (n = 3)"), false, false });
             if (value.first < 0 || change.first < 0) // no Latin letters in it
                 continue;
             tried << family;

@@ -42,7 +42,6 @@
 #include "views/reading/reading_page.h"
 #include "views/shell/appearance.h"
 #include "views/shell/command_line.h"
-#include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -26,7 +27,6 @@
 #include "views/pages/decide_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
-#include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/window/window_actions.h"
@@ -94,22 +94,18 @@ class TestJourney : public QObject, test::InsightDriver
         QTest::keyClick(&field, Qt::Key_Return);
     }
 
-    /// The parts of Decide are one stop of Tab, as radio buttons are; the arrow keys go from one to the next.
+    /// The parts of Decide are one stop of Tab, as tabs are; the arrow keys go from one to the next.
     void part(test::WindowFixture& fixture, int wanted)
     {
-        const auto button = [&](int at) {
-            return fixture.child<QToolButton>(qPrintable(QStringLiteral("decideParts:%1").arg(at)));
-        };
-        int at = 0;
-        while (m_keys && !button(at)->isChecked())
-            ++at;
-        if (!m_keys || at == wanted)
-            return press(fixture, button(wanted));
+        QTabBar& bar = *fixture.window->parts().decide->parts().tabBar();
         ++m_actions;
-        reach(fixture, *button(at));
-        for (; at < wanted; ++at)
-            QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Right);
-        QVERIFY(button(wanted)->isChecked());
+        if (m_keys)
+            reach(fixture, bar);
+        else
+            QTest::mouseClick(&bar, Qt::LeftButton, {}, bar.tabRect(wanted).center());
+        while (m_keys && bar.currentIndex() < wanted)
+            QTest::keyClick(&bar, Qt::Key_Right);
+        QCOMPARE(bar.currentIndex(), wanted);
         QCoreApplication::processEvents();
         picture(fixture);
     }
@@ -243,8 +239,9 @@ class TestJourney : public QObject, test::InsightDriver
         reach(fixture, *file);
         file->selectAll();
         QTest::keyClicks(file, gateway);
-        QVERIFY(
-            dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"))->isReadOnly()); // the change
+        QVERIFY(dialog->findChild<QPlainTextEdit*>(QStringLiteral("yamlPreview"))
+                    ->toPlainText()
+                    .startsWith(QLatin1String("--- "))); // the change
         picture(fixture);
         press(fixture, dialog->findChild<QPushButton*>(QStringLiteral("exportSave")));
         QVERIFY(waitFor([&] {

@@ -30,7 +30,6 @@
 #include "views/pages/decide_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/sign_off_panel.h"
-#include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
 

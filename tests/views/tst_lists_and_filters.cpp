@@ -27,7 +27,6 @@
 #include "views/pages/session_page.h"
 #include "views/pages/start_page.h"
 #include "views/shell/command_line.h"
-#include "views/shell/segments.h"
 #include "views/tables/results_view.h"
 #include "views/tables/tools_view.h"
 #include "views/text/detail_pane.h"

@@ -30,7 +30,6 @@
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
-#include "views/shell/segments.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_copy.h"
 #include "views/text/detail_pane.h"
@@ -79,7 +78,9 @@ class TestMenus : public QObject
             if (action)
                 action->trigger();
         });
-        Q_EMIT table.customContextMenuRequested(table.visualRect(cell).center());
+        const QPoint at = table.visualRect(cell).center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, table.viewport()->mapToGlobal(at));
+        QApplication::sendEvent(table.viewport(), &event);
         return found;
     }
 
@@ -254,7 +255,7 @@ private Q_SLOTS:
         while (
             table->model()->index(renamed, LibraryModel::Name).data().toString() != QLatin1String("renamed"))
             ++renamed;
-        QVERIFY(choose(*table, renamed, QStringLiteral("Remove the star")));
+        QVERIFY(choose(*table, renamed, QStringLiteral("Star")));
         QVERIFY(test::isDone(library.model()));
         QVERIFY(!library.model().summary(QStringLiteral("renamed"))->starred);
     }

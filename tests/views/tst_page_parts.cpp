@@ -36,7 +36,6 @@
 #include "views/charts/frontier_chart.h"
 #include "views/pages/choose_page.h"
 #include "views/pages/results_page.h"
-#include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tables/report_table_view.h"
 #include "views/tables/results_view.h"

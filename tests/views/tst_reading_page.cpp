@@ -579,10 +579,6 @@ private Q_SLOTS:
         QCOMPARE(view.selectedText(), QStringLiteral("ok"));
         press(fixture, Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(!view.hasSelection());
-        view.goToItem(*document.order().itemOf(ResultId(0)));
-        QTRY_VERIFY(!document.isLoading());
-        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Copy as patch") }));
-        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("--- ")));
     }
 
     void theHeadingsAreThoseOfTheTerminal()

@@ -30,7 +30,6 @@
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
-#include "views/tables/decision_delegate.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
@@ -154,15 +153,6 @@ private Q_SLOTS:
         const QImage none = shown(small, ResultsModel::Saved);
         QVERIFY(bar.pixel(8, bar.height() / 2) != bar.pixel(0, 0));
         QCOMPARE(none.pixel(8, none.height() / 2), none.pixel(0, 0));
-        const auto sign = [&](int row) {
-            const QImage cell = shown(row, ResultsModel::Decision);
-            return cell.copy(QRect(0, 2, table.fontMetrics().ascent() + 4, cell.height() - 4));
-        };
-        QVERIFY(ink(sign(large), sign(large).rect()) > 8);
-        QVERIFY(sign(large) != sign(small));
-        for (std::size_t status = 0; status < kStatusCount; ++status)
-            QVERIFY(
-                !lineIcon(DecisionDelegate::iconName(static_cast<Status>(status)), table.palette()).isNull());
     }
 
     void theTooltipOfADecisionComparesTheNumbers()

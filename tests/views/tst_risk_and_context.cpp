@@ -22,7 +22,6 @@
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
-#include "views/shell/segments.h"
 #include "views/tables/table_copy.h"
 #include "views/timeline/context_timeline.h"
 

@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTextCursor>
 #include <QTimer>
@@ -192,33 +191,6 @@ private Q_SLOTS:
         QTRY_VERIFY(library.model().summary(QStringLiteral("two"))->run);
         QCOMPARE(library.model().summary(QStringLiteral("two"))->version,
             1); // the same version, now with its figures
-    }
-
-    void whatIsTypedIntoTheYamlPageChangesThePolicyAndBack()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        Workspace& workspace = fixture.window->workspace();
-        QTest::keyClick(fixture.window.get(), Qt::Key_E, Qt::ControlModifier);
-        auto* const page = fixture.child<QPlainTextEdit>("yamlPreview");
-        auto* const save = fixture.child<QPushButton>("exportSave");
-        page->window()->activateWindow();
-        page->setFocus();
-        QTextCursor at = page->document()->find(QStringLiteral("min_bytes: 2048"));
-        QVERIFY(!at.isNull());
-        at.insertText(QStringLiteral("min_bytes: 3072"));
-        QTRY_COMPARE(workspace.policy().minBytes, 3072);
-        QCOMPARE(test::sizeEntry(*fixture.window, true).value(), 3072.0);
-        QVERIFY(page->toPlainText().contains(QStringLiteral("3072")));
-        workspace.undoStack()->undo();
-        QVERIFY(page->toPlainText().contains(
-            QStringLiteral("min_bytes: 2048"))); // and the page follows the panel
-        page->document()
-            ->find(QStringLiteral("min_bytes: 2048"))
-            .insertText(QStringLiteral("min_bytes: [oops"));
-        QTRY_VERIFY(!save->isEnabled());
-        QVERIFY(!fixture.child<QLabel>("exportMessage")->text().isEmpty());
-        QCOMPARE(workspace.policy().minBytes, 2048);
     }
 
     void anExportIntoAConfigThatExistsChangesOnlyItsSection()

@@ -366,7 +366,7 @@ private Q_SLOTS:
         const QList<QLabel*> said = fixture.window->findChildren<QLabel*>(QStringLiteral("messageText"));
         QVERIFY(std::any_of(said.begin(), said.end(),
             [](const QLabel* label) { return label->text().contains(QStringLiteral("max_tokens")); }));
-        type(QStringLiteral("edits broken"));
+        type(QStringLiteral("guide"));
         QVERIFY(fixture.window->findChild<QWidget*>(QStringLiteral("guidePage")));
     }
 

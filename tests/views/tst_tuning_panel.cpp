@@ -153,12 +153,10 @@ private Q_SLOTS:
         QCOMPARE(more->text(), QStringLiteral("more (9)")); // two inert ones, five of api, provider, address
         QTest::mouseClick(more, Qt::LeftButton);
         QVERIFY(shown("include_expand_hint") && shown("api.endpoint"));
-        QVERIFY(panel.row("api.endpoint")->y() > more->y());
         QTest::mouseClick(more, Qt::LeftButton);
         QVERIFY(!shown("include_expand_hint"));
         workspace.edit(*findParameter("strategy"), std::string("api"));
         QVERIFY(shown("api.endpoint") && shown("provider") && !shown("include_expand_hint"));
-        QTRY_VERIFY(panel.row("api.endpoint")->y() < more->y());
         QCOMPARE(more->text(), QStringLiteral("more (2)"));
         QVERIFY(panel.showParameter("include_expand_hint")); // asked for by name
         QVERIFY(more->isChecked() && shown("include_expand_hint"));

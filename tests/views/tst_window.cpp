@@ -28,7 +28,6 @@
 #include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/command_line.h"
-#include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/shell/yaml_dialogs.h"

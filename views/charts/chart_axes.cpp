@@ -12,8 +12,8 @@ namespace winnow {
 
 namespace {
 
-constexpr const char* kWantedInterval = "wantedInterval";
-constexpr const char* kWantedTicks = "wantedTicks";
+constexpr double kMostIntervals = 7;
+constexpr double kEnds = 0.04; // of the span, past the first and last tick: dots there stay whole
 
 /// 1, 2 or 5 times a power of ten, at or above `value`.
 double roundUp(double value)
@@ -45,18 +45,9 @@ void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title)
 
 void thinTicks(QValueAxis& axis, double height)
 {
-    if (!axis.property(kWantedTicks).isValid())
-        axis.setProperty(kWantedTicks, axis.tickCount());
-    const int intervals = std::max(1, axis.property(kWantedTicks).toInt() - 1);
-    const int room
-        = std::max(1, static_cast<int>(height / (QFontMetricsF(axis.labelsFont()).height() * 1.3)));
-    int shown = std::min(intervals, room);
-    while (intervals % shown != 0) // keeps the numbers round
-        --shown;
-    if (axis.property(kWantedInterval).isValid())
-        axis.setTickInterval(axis.property(kWantedInterval).toDouble() * intervals / shown);
-    else if (axis.tickCount() != shown + 1)
-        axis.setTickCount(shown + 1);
+    const double room = std::max(1.0, height / (QFontMetricsF(axis.labelsFont()).height() * 1.3));
+    const double span = (axis.max() - axis.min()) / (1 + 2 * kEnds);
+    axis.setTickInterval(roundUp(span / std::min(kMostIntervals, room)));
 }
 
 void labelNumbers(QChart& chart, QValueAxis& axis, int decimals)
@@ -65,23 +56,14 @@ void labelNumbers(QChart& chart, QValueAxis& axis, int decimals)
     chart.setLocalizeNumbers(decimals == 0 || QLocale().decimalPoint() == QLatin1String(","));
 }
 
-void roomAtTheEnds(QValueAxis& axis)
-{
-    const double span = axis.max() - axis.min();
-    const double interval = span / std::max(1, axis.tickCount() - 1);
-    axis.setProperty(kWantedInterval, interval);
-    axis.setTickType(QValueAxis::TicksDynamic);
-    axis.setTickAnchor(axis.min());
-    axis.setTickInterval(interval);
-    axis.setRange(axis.min() - 0.04 * span, axis.max() + 0.04 * span);
-}
-
 QValueAxis* axisAround(double low, double high, const Theme& theme, const QString& title)
 {
     auto* const axis = new QValueAxis;
-    const double step = roundUp(std::max(high - low, 1e-9) / 7);
-    axis->setRange(std::floor(low / step) * step, std::max(step, std::ceil(high / step) * step));
-    axis->setTickCount(static_cast<int>(std::lround((axis->max() - axis->min()) / step)) + 1);
+    const double step = roundUp(std::max(high - low, 1e-9) / kMostIntervals);
+    const double first = std::floor(low / step) * step, last = std::max(step, std::ceil(high / step) * step);
+    axis->setTickType(QValueAxis::TicksDynamic); // at multiples of the interval
+    axis->setTickInterval(step);
+    axis->setRange(first - kEnds * (last - first), last + kEnds * (last - first));
     dressAxis(*axis, theme, title);
     return axis;
 }

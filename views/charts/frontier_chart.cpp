@@ -210,8 +210,6 @@ void FrontierChart::addSeries()
     QValueAxis* const y = axisAround(100 * low, 100 * high, m_theme, tr("% of tool tokens saved"));
     labelNumbers(*m_chart, *x, lost < 0.05 ? 1 : 0);
     labelNumbers(*m_chart, *y, high - low < 0.05 ? 1 : 0);
-    roomAtTheEnds(*x); // dots at 0 stay whole
-    roomAtTheEnds(*y);
     m_chart->addAxis(x, Qt::AlignBottom);
     m_chart->addAxis(y, Qt::AlignLeft);
     const auto add = [&](QXYSeries* one) {

@@ -18,6 +18,7 @@
 #include "models/text/words.h"
 #include "views/charts/frontier_chart.h"
 #include "views/tables/report_table_view.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
 
@@ -117,22 +118,16 @@ void ChoosePage::follow()
     connect(m_risks, &Study::changed, this, &ChoosePage::refresh);
     connect(&m_onShow, &OnShow::changed, this, &ChoosePage::refresh);
     connect(m_chart, &FrontierChart::dotClicked, this, &ChoosePage::take);
+    onEvent(QEvent::Show, *this, *this, [this] {
+        m_insight.wantThresholdCurve(true);
+        refresh();
+    });
+    onEvent(QEvent::Hide, *this, *this, [this] {
+        m_risks->cancel();
+        m_insight.wantThresholdCurve(false);
+    });
     new WhenSeen(*m_guarantee, *this, find);
     new WhenSeen(*m_risks, *this, [this] { m_risks->judge(); });
-}
-
-void ChoosePage::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    m_insight.wantThresholdCurve(true);
-    refresh();
-}
-
-void ChoosePage::hideEvent(QHideEvent* event)
-{
-    QWidget::hideEvent(event);
-    m_risks->cancel();
-    m_insight.wantThresholdCurve(false);
 }
 
 /// The limit and the marks move at once; the search follows when the slider rests.

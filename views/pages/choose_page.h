@@ -37,10 +37,6 @@ public:
 Q_SIGNALS:
     void libraryPolicyRequested(const QString& name);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
-
 private:
     QWidget* makeRisk();
     void follow();

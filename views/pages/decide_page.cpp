@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
+#include <QTabWidget>
 #include <algorithm>
 
 #include "core/base/try.h"
@@ -24,7 +25,6 @@
 #include "views/pages/when_seen.h"
 #include "views/shell/action_list.h"
 #include "views/shell/beside.h"
-#include "views/shell/segments.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/tables/report_table_view.h"
 #include "views/widgets/page_layout.h"
@@ -39,7 +39,7 @@ DecidePage::DecidePage(
     , m_study(new GateStudy(workspace, insight, this))
     , m_proposals(new ProposalStudy(workspace, insight, this))
     , m_decision(new DecisionStudy(workspace, insight, this))
-    , m_parts(new Segments(QStringLiteral("decideParts"), tr("Decide"), this))
+    , m_parts(named(new QTabWidget(this), "decideParts", tr("Decide")))
 {
     setObjectName(QStringLiteral("decidePage"));
     m_study->setBook(reviews);
@@ -48,12 +48,13 @@ DecidePage::DecidePage(
     m_facts = new FactsPanel(*m_proposals, m_parts);
     m_signOff = new SignOffPanel(workspace, insight, library, m_parts);
     m_files = new ExportPanel(workspace, insight, *m_study, m_parts);
-    m_parts->add(makeLimits(), tr("Limits"));
-    m_parts->add(m_facts, tr("Facts to protect"));
-    m_parts->add(m_signOff, tr("Sign-off"));
-    m_parts->add(new ReportPanel(workspace, *m_decision, m_parts), tr("Report"));
-    m_parts->add(m_files, tr("Files"));
-    m_parts->add(new RolloutPanel(workspace, insight, m_parts), tr("After rollout"));
+    m_parts->setDocumentMode(true);
+    m_parts->addTab(makeLimits(), tr("Limits"));
+    m_parts->addTab(m_facts, tr("Facts to protect"));
+    m_parts->addTab(m_signOff, tr("Sign-off"));
+    m_parts->addTab(new ReportPanel(workspace, *m_decision, m_parts), tr("Report"));
+    m_parts->addTab(m_files, tr("Files"));
+    m_parts->addTab(new RolloutPanel(workspace, insight, m_parts), tr("After rollout"));
     inside<QVBoxLayout>(this, {})->addWidget(m_parts);
     connect(m_study, &Study::changed, this, &DecidePage::refresh);
     connect(m_study, &GateStudy::filesChanged, this, &DecidePage::refresh);
@@ -67,7 +68,7 @@ DecidePage::DecidePage(
 
 void DecidePage::showFiles()
 {
-    m_parts->setCurrent(m_files);
+    m_parts->setCurrentWidget(m_files);
 }
 
 QWidget* DecidePage::makeLimits()

@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 
 class QPushButton;
+class QTabWidget;
 
 namespace winnow {
 
@@ -21,7 +22,6 @@ class LibraryModel;
 class ProposalStudy;
 class ReportTableView;
 class ReviewBook;
-class Segments;
 class SignOffPanel;
 class StudyLine;
 class Workspace;
@@ -37,7 +37,7 @@ public:
     DecisionStudy& decision() { return *m_decision; }
     FactsPanel& facts() { return *m_facts; }
     SignOffPanel& signOff() { return *m_signOff; }
-    Segments& parts() { return *m_parts; }
+    QTabWidget& parts() { return *m_parts; }
     void showFiles();
 
 private:
@@ -52,7 +52,7 @@ private:
     GateStudy* m_study;
     ProposalStudy* m_proposals;
     DecisionStudy* m_decision;
-    Segments* m_parts;
+    QTabWidget* m_parts;
     FactsPanel* m_facts = nullptr; // created with their parts
     SignOffPanel* m_signOff = nullptr;
     ExportPanel* m_files = nullptr;

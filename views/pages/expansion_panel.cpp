@@ -17,7 +17,6 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/pages/when_seen.h"
-#include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -56,32 +55,22 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, OnShow& o
 QWidget* ExpansionPanel::makeOptions()
 {
     auto* const box = new QWidget(this);
-    auto* const flow = new FlowLayout(box);
-    const auto addPair = [&](QLabel* label, QWidget* field) {
-        auto* const pair = new QWidget(box);
-        auto* const line = inside<QHBoxLayout>(pair, gaps(this, 0, 0, 5, 0));
-        label->setBuddy(field);
-        field->setAccessibleName(label->text().remove(QLatin1Char('&')));
-        layOut(*line, { label, field });
-        flow->addWidget(pair);
-    };
-    m_demand = named(new QComboBox(box), "expansionDemand");
+    auto* const row = inside<QHBoxLayout>(box, {});
+    m_demand = named(new QComboBox(box), "expansionDemand", tr("Who asks"));
     for (const DemandModel model : kModels)
         m_demand->addItem(demandText(model), static_cast<int>(model));
-    addPair(new QLabel(tr("&Who asks"), box), m_demand);
-    m_rate = named(new QDoubleSpinBox(box), "expansionRate");
+    m_rate = named(new QDoubleSpinBox(box), "expansionRate", tr("rate"));
     m_rate->setRange(0, 100);
     m_rate->setDecimals(1);
     m_rate->setValue(5);
     m_rate->setSuffix(QStringLiteral("\u2009%"));
-    m_rateLabel = new QLabel(tr("&rate"), box);
-    addPair(m_rateLabel, m_rate);
+    m_rateLabel = labelOf(tr("&rate"), m_rate);
     m_streaming = named(new QCheckBox(tr("&streaming"), box), "expansionStreaming");
     m_streaming->setToolTip(tr("Treat every answer as streamed; otherwise as recorded, else assumed"));
-    flow->addWidget(m_streaming);
     auto* const basis = named(new QCheckBox(tr("money per &1,000 sessions"), box), "moneyPerThousand");
     connect(basis, &QCheckBox::toggled, this, [this](bool on) { m_onShow.setPerThousand(on); });
-    flow->addWidget(basis);
+    layOut(*row,
+        { labelOf(tr("&Who asks"), m_demand), m_demand, m_rateLabel, m_rate, m_streaming, basis, room() });
     connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPanel::takeOptions);
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ExpansionPanel::takeOptions);
     connect(m_streaming, &QCheckBox::toggled, this, &ExpansionPanel::takeOptions);
@@ -97,12 +86,6 @@ void ExpansionPanel::takeOptions()
     m_study->setOptions(options);
     m_rate->setEnabled(options.model == DemandModel::Rate);
     m_rateLabel->setEnabled(m_rate->isEnabled());
-}
-
-void ExpansionPanel::askForCurrent()
-{
-    m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
-    show();
 }
 
 /// The study may get a new corpus before or after this page does.

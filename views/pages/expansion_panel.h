@@ -25,8 +25,6 @@ class ExpansionPanel : public QWidget
 public:
     ExpansionPanel(Workspace& workspace, Insight& insight, OnShow& onShow, QWidget* parent = nullptr);
     ExpansionStudy& study() { return *m_study; }
-    /// Opens and asks what a request for the result on show would cost.
-    void askForCurrent();
 
 private:
     QWidget* makeOptions();

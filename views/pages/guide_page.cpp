@@ -5,8 +5,6 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QDir>
-#include <QFile>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTextBlock>
@@ -22,39 +20,17 @@ namespace winnow {
 
 namespace {
 
-QDir manual()
-{
-    return QDir(toQt(resourceFile("manual").string()));
-}
-
-std::vector<GuideEntry> readHeadings()
-{
-    std::vector<GuideEntry> found;
-    for (const QString& name : manual().entryList({ QStringLiteral("*.md") }, QDir::Files)) {
-        QFile file(manual().filePath(name));
-        if (!file.open(QIODevice::ReadOnly))
-            continue;
-        bool code = false;
-        for (const QString& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'))) {
-            code = code != line.startsWith(QLatin1String("```"));
-            if (!code && (line.startsWith(QLatin1String("# ")) || line.startsWith(QLatin1String("## "))))
-                found.push_back({ name, line.section(QLatin1Char(' '), 1).remove(QLatin1Char('`')) });
-        }
-    }
-    return found;
-}
-
 struct Guide
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::Guide)
 };
 
-void showSection(QTextBrowser& page, const GuideEntry& entry)
+void showSection(QTextBrowser& page, const QString& file, const QString& heading)
 {
-    const QString name = entry.page.isEmpty() ? QStringLiteral("README.md") : entry.page;
-    page.setSource(QUrl::fromLocalFile(manual().filePath(name)), QTextDocument::MarkdownResource);
+    page.setSource(QUrl::fromLocalFile(toQt(resourceFile("manual/" + fromQt(file)).string())),
+        QTextDocument::MarkdownResource);
     for (QTextBlock block = page.document()->begin(); block.isValid(); block = block.next()) {
-        if (block.blockFormat().headingLevel() > 0 && block.text() == entry.heading)
+        if (block.blockFormat().headingLevel() > 0 && block.text() == heading)
             page.verticalScrollBar()->setValue(
                 qRound(page.document()->documentLayout()->blockBoundingRect(block).top()));
     }
@@ -62,13 +38,7 @@ void showSection(QTextBrowser& page, const GuideEntry& entry)
 
 } // namespace
 
-const std::vector<GuideEntry>& guideEntries()
-{
-    static const std::vector<GuideEntry> kFound = readHeadings();
-    return kFound;
-}
-
-void showGuide(QWidget& window, const GuideEntry& entry)
+void showGuide(QWidget& window, const QString& file, const QString& heading)
 {
     auto* const dialog = named(new QDialog(&window), "guidePage");
     dialog->setWindowTitle(Guide::tr("Guide"));
@@ -80,10 +50,11 @@ void showGuide(QWidget& window, const GuideEntry& entry)
     back->setEnabled(false);
     QObject::connect(page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
     QObject::connect(back, &QPushButton::clicked, page, &QTextBrowser::backward);
-    QObject::connect(contents, &QPushButton::clicked, page, [page] { showSection(*page, {}); });
+    QObject::connect(contents, &QPushButton::clicked, page,
+        [page] { showSection(*page, QStringLiteral("README.md"), {}); });
     layOut(*new QVBoxLayout(dialog), { { page, 1 }, buttons });
     showOnce(*dialog);
-    showSection(*page, entry);
+    showSection(*page, file, heading);
 }
 
 } // namespace winnow

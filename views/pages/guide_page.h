@@ -3,21 +3,13 @@
 #pragma once
 
 #include <QString>
-#include <vector>
 
 class QWidget;
 
 namespace winnow {
 
-struct GuideEntry
-{
-    QString page; // "figures.md"
-    QString heading;
-};
-
-/// All headings of all pages; empty if no manual is installed.
-const std::vector<GuideEntry>& guideEntries();
-/// Opens a page of the manual at a heading of guideEntries(); without either, the contents.
-void showGuide(QWidget& window, const GuideEntry& entry);
+/// Opens a page of the manual, at a heading if there is one of this text.
+void showGuide(
+    QWidget& window, const QString& file = QStringLiteral("README.md"), const QString& heading = {});
 
 } // namespace winnow

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/library_page.h"
 
+#include <QAction>
 #include <QDateTime>
 #include <QHeaderView>
 #include <QListWidget>
 #include <QLocale>
-#include <QMenu>
 #include <QPushButton>
 #include <QTableView>
 #include <cmath>
@@ -17,10 +17,8 @@
 #include "views/shell/action_list.h"
 #include "views/shell/beside.h"
 #include "views/shell/empty_state.h"
-#include "views/shell/job_indicator.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/row_table.h"
-#include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -71,7 +69,6 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
     m_proxy = setUpSorted(*m_table, m_steps.model(), QStringLiteral("libraryTable"), tr("Saved policies"),
         { LibraryModel::Updated, Qt::DescendingOrder });
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 3, 22, 12, 9, 9, 8, 10, 9, 24, 20, 8, 15 };
     m_table->horizontalHeader()->setMinimumSectionSize(3 * em);
@@ -89,7 +86,6 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
     m_versions->setMaximumHeight(fontMetrics().height() * 7);
     layOut(*column, { { m_table, 1 }, { m_empty, 1 }, m_versions, m_buttons });
     connect(m_table, &QTableView::activated, this, [this] { m_steps.load(selected()); });
-    connect(m_table, &QWidget::customContextMenuRequested, this, &LibraryPage::contextMenu);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryPage::showDetails);
     connect(m_versions, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
@@ -102,12 +98,20 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
     showDetails();
 }
 
+/// What can be done with the selected policy: in the context menu of the table, the usual ones as buttons, too.
 QWidget* LibraryPage::makeButtons()
 {
     auto* const box = new QWidget(this);
-    auto* const flow = new FlowLayout(box);
+    auto* const row = inside<QHBoxLayout>(box, {});
+    const auto entry = [this](const QString& text, const std::function<void()>& act) {
+        auto* const made = new QAction(text, m_table);
+        connect(made, &QAction::triggered, this, act);
+        m_table->addAction(made);
+    };
     const auto add = [&](const QString& text, const char* name, const std::function<void()>& act) {
-        flow->addWidget(pushButton(box, name, text, act));
+        QPushButton* const button = pushButton(box, name, text, act);
+        row->addWidget(button);
+        entry(text, [button] { button->click(); });
     };
     add(tr("Load"), "libraryLoad", [this] { m_steps.load(selected()); });
     add(tr("Use as A"), "libraryBaseline", [this] { m_steps.useAsA(selected()); });
@@ -126,8 +130,34 @@ QWidget* LibraryPage::makeButtons()
     // Only the policy in use can be exported: load it first.
     add(tr("Export…"), "libraryExport",
         [this] { m_steps.load(selected(), 0, [this] { perform(*this, "export"); }); });
-    add(tr("Import…"), "libraryImport", [this] { perform(*this, "import"); });
+    layOut(*row,
+        { pushButton(box, "libraryImport", tr("Import…"), [this] { perform(*this, "import"); }), room() });
+    entry(tr("Star or unstar"), [this] {
+        const QString name = selected(); // it moves to another row then
+        const LibraryRow* const now = m_model.summary(name);
+        m_model.change(&Library::setStar, name, m_steps.tell(tr("Star"), name), !(now && now->starred));
+    });
+    entry(tr("Tags…"), [this] { editTags(selected()); });
+    entry(tr("Note…"), [this] {
+        const QString name = selected();
+        const LibraryRow* const now = m_model.summary(name);
+        editText(tr("Note"), now ? toQt(now->note) : QString(), [this, name](const QString& text) {
+            m_model.change(&Library::setNote, name, m_steps.tell(tr("Note")), fromQt(text));
+        });
+    });
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     return box;
+}
+
+void LibraryPage::editTags(const QString& name)
+{
+    const QModelIndex tags = m_table->selectionModel()->selectedRows(LibraryModel::Tags).value(0);
+    editText(tr("Tags, separated by commas"), tags.data().toString(), [this, name](const QString& text) {
+        std::vector<std::string> list;
+        for (const QString& tag : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+            list.push_back(fromQt(tag.trimmed()));
+        m_model.change(&Library::setTags, name, m_steps.tell(tr("Tags")), std::move(list));
+    });
 }
 
 QString LibraryPage::selected() const
@@ -151,11 +181,8 @@ void LibraryPage::showDetails()
     m_buttons->setVisible(some);
     const QString name = selected();
     m_versions->setVisible(!name.isEmpty());
-    for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryTest", "libraryRename",
-             "libraryDuplicate", "libraryDelete", "libraryExport" }) {
-        if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
-            found->setEnabled(!name.isEmpty());
-    }
+    for (QPushButton* const button : m_buttons->findChildren<QPushButton*>())
+        button->setEnabled(!name.isEmpty() || button->objectName() == QLatin1String("libraryImport"));
     showTestButton();
     if (name.isEmpty())
         return m_versions->clear();
@@ -172,71 +199,22 @@ void LibraryPage::showDetails()
     });
 }
 
-/// Shows what the button tests, its progress, and whether a test is due.
+/// Says whether a test is due, or stops the one that runs.
 void LibraryPage::showTestButton()
 {
     auto* const test = findChild<QPushButton*>(QStringLiteral("libraryTest"));
-    if (!test)
-        return; // not created yet
-    const JobState state = m_steps.testing().state();
-    if (state.running && state.elapsedMs >= JobIndicator::kDelayMs) {
-        const auto count = [](quint64 n) { return countText(n); };
-        test->setText(state.total > 0
-                ? tr("Stop the test: %1 of %2").arg(count(state.done), count(state.total))
-                : tr("Stop the test"));
-        return test->setEnabled(true);
-    }
     const LibraryRow* const row = m_model.summary(selected());
-    test->setText(row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine))
-                                        : tr("Test again"));
-    test->setEnabled(row && m_workspace.hasCorpus());
+    const bool runs = m_steps.testing().isRunning();
+    test->setText(runs              ? tr("Stop the test")
+            : row && row->isStale() ? tr("Test again (tested with engine %1)").arg(toQt(row->run->engine))
+                                    : tr("Test again"));
+    test->setEnabled(runs || (row && m_workspace.hasCorpus()));
 }
 
 void LibraryPage::editText(
     const QString& title, const QString& text, const std::function<void(const QString&)>& take)
 {
     askText(this, "libraryTextDialog", title, title, text, take);
-}
-
-void LibraryPage::contextMenu(const QPoint& at)
-{
-    const QString name = selected();
-    if (name.isEmpty())
-        return;
-    const LibraryRow* const row = m_model.summary(name);
-    QMenu menu(this);
-    const auto press = [&](const QString& text, const char* button) {
-        menu.addAction(text, findChild<QPushButton*>(QLatin1String(button)), &QPushButton::click);
-    };
-    press(tr("Load"), "libraryLoad");
-    press(tr("Use as policy A"), "libraryBaseline");
-    if (m_workspace.hasCorpus())
-        press(tr("Test again"), "libraryTest");
-    const bool starred = row && row->starred;
-    menu.addAction(starred ? tr("Remove the star") : tr("Star"), this, [this, name, starred] {
-        // it moves to another row then
-        m_model.change(&Library::setStar, name, m_steps.tell(tr("Star"), name), !starred);
-    });
-    menu.addAction(tr("Tags…"), this, [this, name] {
-        const QModelIndex tags = m_table->selectionModel()->selectedRows(LibraryModel::Tags).value(0);
-        editText(tr("Tags, separated by commas"), tags.data().toString(), [this, name](const QString& text) {
-            std::vector<std::string> list;
-            for (const QString& tag : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
-                list.push_back(fromQt(tag.trimmed()));
-            m_model.change(&Library::setTags, name, m_steps.tell(tr("Tags")), std::move(list));
-        });
-    });
-    menu.addAction(tr("Note…"), this, [this, name] {
-        const LibraryRow* const now = m_model.summary(name);
-        editText(tr("Note"), now ? toQt(now->note) : QString(), [this, name](const QString& text) {
-            m_model.change(&Library::setNote, name, m_steps.tell(tr("Note")), fromQt(text));
-        });
-    });
-    menu.addSeparator();
-    press(tr("Rename…"), "libraryRename");
-    press(tr("Duplicate"), "libraryDuplicate");
-    press(tr("Delete"), "libraryDelete");
-    menu.exec(m_table->viewport()->mapToGlobal(at));
 }
 
 } // namespace winnow

@@ -29,7 +29,7 @@ private:
     QWidget* makeButtons();
     void showDetails();
     void showTestButton();
-    void contextMenu(const QPoint& at);
+    void editTags(const QString& name);
     void editText(const QString& title, const QString& text, const std::function<void(const QString&)>& take);
     QString selected() const;
     void select(const QString& name);

@@ -151,16 +151,22 @@ void LibrarySteps::completeEvidence()
         return;
     ToSave save = *std::exchange(m_unmeasured, std::nullopt);
     save.evidence.insight = m_insight.data();
-    keepFigures(save);
+    keepFigures(save, false);
 }
 
-void LibrarySteps::keepFigures(const ToSave& save)
+void LibrarySteps::keepFigures(const ToSave& save, bool isTest)
 {
-    keepEvidence(*m_model, save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
-        if (done || done.error().code != ErrorCode::NotFound) // otherwise it was removed or renamed meanwhile
-            told(tr("Keep the figures of %1").arg(save.name), done, [this, save] { keepFigures(save); });
-        Q_EMIT stepped({});
-    });
+    keepEvidence(
+        *m_model, save.name, save.version, save.evidence, [this, save, isTest](const Result<void>& done) {
+            if (!isTest && !done && done.error().code == ErrorCode::NotFound)
+                return Q_EMIT stepped({}); // it was removed or renamed meanwhile
+            const bool kept = told(tr("Keep the figures of %1").arg(save.name), done,
+                [this, save, isTest] { keepFigures(save, isTest); });
+            Q_EMIT stepped(kept && isTest ? save.name : QString());
+            if (kept && isTest)
+                Q_EMIT m_workspace.noticed(
+                    tr("%1 was tested on %2").arg(save.name, save.evidence.corpusName));
+        });
 }
 
 void LibrarySteps::test(const QString& name)
@@ -183,18 +189,9 @@ void LibrarySteps::test(const QString& name)
             },
             [this, name, version, corpus, policy = *policy](const Result<Known>& measured) {
                 if (told(tr("Test %1").arg(name), measured))
-                    keepTest({ name, policy, { (*measured)->replay, *measured, corpus }, {}, version });
+                    keepFigures(
+                        { name, policy, { (*measured)->replay, *measured, corpus }, {}, version }, true);
             });
-    });
-}
-
-void LibrarySteps::keepTest(const ToSave& save)
-{
-    keepEvidence(*m_model, save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
-        if (!told(tr("Test %1").arg(save.name), done, [this, save] { keepTest(save); }))
-            return;
-        Q_EMIT stepped(save.name);
-        Q_EMIT m_workspace.noticed(tr("%1 was tested on %2").arg(save.name, save.evidence.corpusName));
     });
 }
 

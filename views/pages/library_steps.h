@@ -74,8 +74,7 @@ private:
     bool settle(const QString& doing, const Error* error, std::function<void()> again);
     void store(const ToSave& save, const std::function<void()>& then);
     void completeEvidence();
-    void keepFigures(const ToSave& save);
-    void keepTest(const ToSave& save);
+    void keepFigures(const ToSave& save, bool isTest);
 
     Workspace& m_workspace;
     Insight& m_insight;

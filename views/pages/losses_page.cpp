@@ -36,11 +36,6 @@ namespace {
 
 constexpr int kOffersInSight = 3; // remedies that always have room, so that nothing moves
 
-QString signedMoney(double dollars)
-{
-    return (dollars > 0 ? QStringLiteral("+") : QString()) + moneyText(dollars);
-}
-
 /// Hides columns that have one value for all losses. The text keeps the room the others leave.
 void fitColumns(QTableView& list, const LossesModel& model, bool isComparing)
 {
@@ -61,28 +56,26 @@ QString priceOf(const Remedy& remedy, const Remedies& all)
     const auto change = [](std::uint64_t now, std::uint64_t then) {
         return signedCountText(then - static_cast<std::int64_t>(now));
     };
+    const double dollars = remedy.figures.money.worst - all.now.money.worst;
     return LossesPage::tr(
         "saves %1 (now %2), results with a loss %3, broken edits %4, %5 at worst on these recordings")
         .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
             change(all.now.withLoss, remedy.figures.withLoss),
             change(all.now.editsBroken, remedy.figures.editsBroken),
-            signedMoney(remedy.figures.money.worst - all.now.money.worst));
+            (dollars > 0 ? QStringLiteral("+") : QString()) + moneyText(dollars));
 }
 
 /// "raise min bytes to 2 613" and its price; a click applies it.
 QWidget* makeRemedy(const Remedy& remedy, const Remedies& all, Workspace& workspace, QWidget* parent)
 {
     auto* const row = new QWidget(parent);
-    auto* const line = inside<QHBoxLayout>(row, {});
     auto* const button = named(new QPushButton(remedy.title, row), "remedy");
-    auto* const price = new QLabel(priceOf(remedy, all), row);
+    auto* const price = wrapped(new QLabel(priceOf(remedy, all), row));
     // A word joiner keeps a sign and its dollars on one line.
     for (const QChar sign : { QChar(u'+'), QChar(0x2212) })
         price->setText(price->text().replace(sign + QStringLiteral("$"), sign + QStringLiteral("\u2060$")));
-    price->setWordWrap(true);
     button->setAccessibleDescription(price->text());
-    line->addWidget(button);
-    line->addWidget(price, 1);
+    layOut(*inside<QHBoxLayout>(row, {}), { button, { price, 1 } });
     QObject::connect(
         button, &QPushButton::clicked, &workspace,
         [&workspace, policy = remedy.policy, title = remedy.title] {
@@ -278,7 +271,6 @@ void LossesPage::refresh()
     m_list->setCurrentIndex(shown);
     if (!shown.isValid())
         select();
-    Q_EMIT comparingChanged();
 }
 
 /// The window's selection moved: shows that result's worst loss, if it has one.

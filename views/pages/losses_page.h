@@ -53,7 +53,6 @@ Q_SIGNALS:
     /// Show the texts of policy A and of the policy in use side by side.
     void textsRequested(winnow::ResultId result);
     void filterRequested(const winnow::FilterChip& chip);
-    void comparingChanged();
 
 private:
     QWidget* makeList();

@@ -2,6 +2,8 @@
 #include "views/pages/results_page.h"
 
 #include <QHeaderView>
+#include <QStackedWidget>
+#include <QTabWidget>
 #include <QTableView>
 #include <algorithm>
 
@@ -17,7 +19,6 @@
 #include "models/text/text_hits.h"
 #include "models/text/tool_name.h"
 #include "views/shell/empty_state.h"
-#include "views/shell/segments.h"
 #include "views/tables/results_view.h"
 #include "views/tables/rules_view.h"
 #include "views/tables/tools_view.h"
@@ -47,15 +48,16 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     , m_model(new ResultsModel(this))
     , m_onShow(new OnShow(workspace, insight, *m_model, this))
     , m_textHits(new TextHits(workspace, trail, *m_model, this))
-    , m_parts(new Segments(QStringLiteral("tuneParts"), tr("Tools and results"), this))
+    , m_parts(named(new QTabWidget(this), "tuneParts", tr("Tools and results")))
     , m_tools(new ToolsView(workspace, insight, *m_onShow, m_parts))
 {
     auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
-    m_parts->add(orWords(m_tools, m_parts), tr("Tools"));
-    m_parts->add(makeResults(), tr("Results"));
+    m_parts->setDocumentMode(true);
+    m_parts->addTab(orWords(m_tools, m_parts), tr("Tools"));
+    m_parts->addTab(makeResults(), tr("Results"));
     auto* const rules = new RulesView(workspace, m_parts);
-    m_parts->add(rules, tr("Rules"));
+    m_parts->addTab(rules, tr("Rules"));
     connect(&insight, &Insight::changed, this, [this, &insight] {
         const auto& found = insight.data();
         if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
@@ -63,8 +65,8 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;
-        m_parts->setShown(rules, m_workspace.policy().dialect == Dialect::Winnow);
-        m_parts->setText(rules, count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
+        m_parts->setTabVisible(m_parts->indexOf(rules), m_workspace.policy().dialect == Dialect::Winnow);
+        m_parts->setTabText(m_parts->indexOf(rules), count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
     };
     connect(&workspace, &Workspace::policyChanged, this, countRules);
     countRules();
@@ -91,8 +93,10 @@ QWidget* ResultsPage::makeResults()
 QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
 {
     auto* const none = new EmptyState(QString(), {}, parent);
-    auto* const both = new PaneOrEmpty(table, none, parent);
-    const auto sayNone = [this, none, both] {
+    auto* const both = new QStackedWidget(parent);
+    both->addWidget(table);
+    both->addWidget(none);
+    const auto sayNone = [this, table, none, both] {
         if (m_model->result() && !m_model->result()->outcomes.empty()) {
             none->setText(tr("No result passes the filter."));
             none->setActions({ QStringLiteral("clearFilter") });
@@ -106,7 +110,7 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
                 tr("These recordings have no tool results. The issues list what could not be read."));
             none->setActions({ QStringLiteral("showIssues") });
         }
-        both->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
+        both->setCurrentWidget(m_model->rowCount() == 0 && m_workspace.hasCorpus() ? none : table);
     };
     connect(m_model, &QAbstractItemModel::modelReset, this, sayNone);
     connect(m_model, &ResultsModel::filterChanged, this, sayNone);
@@ -166,27 +170,6 @@ void ResultsPage::showFiltered(const ResultFilter& filter)
 {
     m_trail.goTo(QStringLiteral("tune"), filter, {});
     showResults();
-}
-
-bool ResultsPage::showRuleWith(const QString& strategy)
-{
-    const std::string name = fromQt(strategy);
-    const std::vector<Rule>& rules = m_workspace.policy().rules;
-    const auto runs = [&](const Rule& rule) {
-        return rule.strategy == name
-            || std::any_of(rule.chain.begin(), rule.chain.end(),
-                [&](const ChainStep& step) { return step.strategy == name; });
-    };
-    const auto found = std::find_if(rules.begin(), rules.end(), runs);
-    if (found == rules.end() || m_workspace.policy().dialect != Dialect::Winnow)
-        return false;
-    m_trail.goTo(QStringLiteral("tune"));
-    auto* const page = m_parts->findChild<RulesView*>();
-    m_parts->setCurrent(page);
-    page->table().setCurrentIndex(
-        page->model().index(static_cast<int>(found - rules.begin()), RulesModel::Strategy));
-    page->table().setFocus(Qt::OtherFocusReason);
-    return true;
 }
 
 void ResultsPage::skipTool(const QString& tool)

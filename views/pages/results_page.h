@@ -9,11 +9,12 @@
 #include "models/document/result_filter.h"
 #include "models/jobs/rest_timer.h"
 
+class QTabWidget;
+
 namespace winnow {
 
 class Insight;
 class OnShow;
-class Segments;
 class Trail;
 class ResultsModel;
 class TextHits;
@@ -32,7 +33,7 @@ public:
     ResultsView& results() const { return *m_results; }
     ToolsView& tools() const { return *m_tools; }
     TextHits& textHits() const { return *m_textHits; }
-    Segments& parts() const { return *m_parts; }
+    QTabWidget& parts() const { return *m_parts; }
     void showResults();
     void showTools();
     /// Replaces the filter and shows its results.
@@ -40,8 +41,6 @@ public:
     /// Selects the result; clears the filter if that hides it.
     void showResult(winnow::ResultId result);
     void skipTool(const QString& tool);
-    /// Shows the first rule that runs this strategy, alone or as a step; false if there is none.
-    bool showRuleWith(const QString& strategy);
     /// "3 selected: −9 812 tokens"; empty for fewer than two.
     QString selectionText() const;
 
@@ -57,7 +56,7 @@ private:
     ResultsModel* m_model;
     OnShow* m_onShow;
     TextHits* m_textHits;
-    Segments* m_parts;
+    QTabWidget* m_parts;
     ToolsView* m_tools;
     ResultsView* m_results = nullptr; // created with its part
 };

@@ -2,13 +2,13 @@
 #include "views/pages/session_page.h"
 
 #include <QSplitter>
+#include <QTabWidget>
 #include <algorithm>
 
 #include "models/document/trail.h"
 #include "models/document/workspace.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
-#include "views/shell/segments.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
@@ -24,14 +24,15 @@ SessionPage::SessionPage(TimelineModel& model, Insight& insight, CurrentText& te
     , m_trail(trail)
     , m_split(named(new QSplitter(Qt::Vertical, this), "sessionSplitter"))
     , m_timeline(new ContextTimeline(model, m_split))
-    , m_parts(new Segments(QStringLiteral("sessionParts"), tr("Text"), m_split))
+    , m_parts(named(new QTabWidget(m_split), "sessionParts", tr("Text")))
     , m_reading(new ReadingPage(model.workspace(), insight, reviews, m_parts))
     , m_texts(new DetailPane(model.workspace(), text, insight, m_parts))
 {
     setObjectName(QStringLiteral("sessionPage"));
     inside<QVBoxLayout>(this, {})->addWidget(m_split);
-    m_parts->add(m_reading, tr("Reading"));
-    m_parts->add(m_texts, tr("Side by side"));
+    m_parts->setDocumentMode(true);
+    m_parts->addTab(m_reading, tr("Reading"));
+    m_parts->addTab(m_texts, tr("Side by side"));
     m_split->setChildrenCollapsible(false);
     layOut(*m_split, { m_timeline, m_parts });
     m_split->setSizes({ grid(*this, 50), grid(*this, 50) }); // initial shares; the window scales them

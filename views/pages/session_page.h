@@ -8,6 +8,7 @@
 #include "models/timeline/timeline_model.h"
 
 class QSplitter;
+class QTabWidget;
 
 namespace winnow {
 
@@ -16,7 +17,6 @@ class CurrentText;
 class DetailPane;
 class ReadingPage;
 class ReviewBook;
-class Segments;
 class Trail;
 
 class SessionPage : public QWidget
@@ -45,7 +45,7 @@ private:
     Trail& m_trail;
     QSplitter* m_split;
     ContextTimeline* m_timeline;
-    Segments* m_parts;
+    QTabWidget* m_parts;
     ReadingPage* m_reading;
     DetailPane* m_texts;
 };

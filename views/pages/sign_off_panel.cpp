@@ -19,7 +19,6 @@
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
 #include "views/pages/when_seen.h"
-#include "views/shell/empty_state.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
@@ -36,9 +35,6 @@ SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel&
     , m_study(new CompareStudy(workspace, insight, this))
     , m_model(new CompareModel(this))
     , m_table(new QTableView(this))
-    , m_empty(new EmptyState(tr("No result differs from policy A, so nothing is left to sign off."),
-          { QStringLiteral("focusTuning") }, this))
-    , m_none(new PaneOrEmpty(m_table, m_empty, this))
     , m_summary(wrapped(named(new QLabel(this), "flipsSummary")))
     , m_name(named(new QLineEdit(this), "signName", tr("Your name")))
     , m_reason(named(new QLineEdit(this), "signReason", tr("Reason")))
@@ -57,7 +53,7 @@ SignOffPanel::SignOffPanel(Workspace& workspace, Insight& insight, LibraryModel&
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table->horizontalHeader(), { 22, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
     new ColumnFit(*m_table, { CompareModel::Weight, CompareModel::Tokens, CompareModel::From });
-    layOut(*pageColumn(this), { m_summary, who, m_wanted, { m_none, 1 } });
+    layOut(*pageColumn(this), { m_summary, who, m_wanted, { m_table, 1 } });
     connect(m_table, &QTableView::activated, this, &SignOffPanel::showGroup);
     connect(m_model, &CompareModel::ticked, this, &SignOffPanel::sign);
     connect(&workspace, &Workspace::resultChanged, this, &SignOffPanel::refresh);
@@ -129,7 +125,7 @@ void SignOffPanel::weigh()
 void SignOffPanel::say()
 {
     const int all = m_model->rowCount();
-    m_none->setEmpty(all == 0);
+    m_table->setVisible(all > 0);
     m_wanted->clear();
     int open = 0;
     for (int row = 0; row < all; ++row)

@@ -20,10 +20,8 @@ namespace winnow {
 
 class CompareModel;
 class CompareStudy;
-class EmptyState;
 class Insight;
 class LibraryModel;
-class PaneOrEmpty;
 struct ResultFilter;
 class Workspace;
 
@@ -71,8 +69,6 @@ private:
     CompareModel* m_model;
     QSortFilterProxyModel* m_proxy;
     QTableView* m_table;
-    EmptyState* m_empty;
-    PaneOrEmpty* m_none;
     QLabel* m_summary;
     QLineEdit* m_name;
     QLineEdit* m_reason;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/start_page.h"
 
-#include <QHideEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -10,6 +9,7 @@
 #include "models/document/recent_files.h"
 #include "models/text/qt_text.h"
 #include "views/shell/action_list.h"
+#include "views/widgets/events.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
@@ -48,6 +48,14 @@ StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
     m_recentBox->layout()->setAlignment(clear, Qt::AlignLeft);
     connect(&recents, &RecentFiles::changed, this, &StartPage::refreshRecents);
     connect(&found, &FoundStores::changed, this, &StartPage::refreshFound);
+    onEvents(*this, *this, [this](QObject&, const QEvent& event) {
+        if (event.type() == QEvent::Show)
+            m_found.look();
+        else if (event.type() == QEvent::Hide && !event.spontaneous()) // not a minimized window
+            m_found.caseLane()
+                .cancel(); // nobody sees the sentence, and the open recordings need the processor
+        return false;
+    });
     refreshRecents();
     refreshFound();
 }
@@ -94,20 +102,6 @@ QWidget* StartPage::makeList(const QString& title, QListWidget*& list, const QSt
     connect(list, &QListWidget::itemActivated, this, choose);
     connect(list, &QListWidget::itemClicked, this, choose);
     return box;
-}
-
-void StartPage::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    m_found.look();
-}
-
-/// Nobody sees the sentence any more, and the open recordings need the processor.
-void StartPage::hideEvent(QHideEvent* event)
-{
-    QWidget::hideEvent(event);
-    if (!event->spontaneous()) // not a minimized window
-        m_found.caseLane().cancel();
 }
 
 QWidget* StartPage::makeCases()

@@ -22,10 +22,6 @@ public:
 Q_SIGNALS:
     void pathsRequested(const QStringList& paths);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
-
 private:
     QWidget* makeButtons();
     QWidget* makeList(const QString& title, QListWidget*& list, const QString& name);

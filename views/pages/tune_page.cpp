@@ -6,7 +6,6 @@
 #include "models/timeline/timeline_model.h"
 #include "views/charts/size_control.h"
 #include "views/pages/results_page.h"
-#include "views/shell/segments.h"
 #include "views/timeline/session_strips.h"
 #include "views/widgets/page_layout.h"
 
@@ -33,7 +32,7 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     m_split->setSizes({ grid(*this, 70), grid(*this, 30) });
     column->addWidget(m_split);
     // Results and rules need the width for their texts.
-    connect(&m_results->parts(), &Segments::currentChanged, this, [this](int part) {
+    connect(&m_results->parts(), &QTabWidget::currentChanged, this, [this](int part) {
         m_sizes->setVisible(part == 0);
         m_top->refresh(); // now, so that the columns are fitted to the new width
     });

@@ -111,13 +111,14 @@ QWidget* TuningPanel::makeRows()
         bold.setBold(true);
         title->setFont(bold);
         title->setContentsMargins(gaps(this, 0, 5, 0, 0));
-        Group made { title, new QVBoxLayout, {} };
-        column->addLayout(made.column);
+        Group made { title, {} };
+        column->addWidget(title);
         for (const Parameter& parameter : parameters()) {
             if (parameter.group != group)
                 continue;
             made.rows.push_back(new ParameterRow(parameter, m_workspace, inner));
             m_rows.push_back(made.rows.back());
+            column->addWidget(m_rows.back());
             if (parameter.kind == ParameterKind::List || parameter.kind == ParameterKind::Text
                 || parameter.kind == ParameterKind::Secret)
                 continue;
@@ -129,9 +130,7 @@ QWidget* TuningPanel::makeRows()
         if (group == ParameterGroup::Strategy)
             column->addWidget(makeOwn(inner));
     }
-    column->addWidget(makeMore(inner), 0, Qt::AlignLeft);
-    m_below = new QVBoxLayout;
-    layOut(*column, { m_below, room() });
+    layOut(*column, { { makeMore(inner), 0, Qt::AlignLeft }, room() });
     return inner;
 }
 
@@ -202,7 +201,7 @@ void TuningPanel::sayArrival()
     offer->setNote(arrivalText(policy.dialect, routes), inVain && policy.enableExpandContext);
 }
 
-/// Moves rows only if the set of folded ones changed: a drag must not lay out the panel again.
+/// Hides rows only if the set of folded ones changed: a drag must not lay out the panel again.
 void TuningPanel::foldRows()
 {
     const Policy& policy = m_workspace.policy();
@@ -213,41 +212,12 @@ void TuningPanel::foldRows()
         return;
     m_placed = policy.dialect;
     m_folded = std::move(folded);
-    placeRows();
-    placeInTabOrder();
     showFolded();
 }
 
 bool TuningPanel::isFolded(const ParameterRow* row) const
 {
     return std::find(m_folded.begin(), m_folded.end(), row) != m_folded.end();
-}
-
-/// A group without any effective parameter moves to the bottom with its title.
-void TuningPanel::placeRows()
-{
-    for (const Group& group : m_groups) {
-        const bool decides
-            = std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
-                  return row->parameter().support(*m_placed) == Support::Honoured && !isFolded(row);
-              });
-        (decides ? group.column : m_below)->addWidget(group.title);
-        for (ParameterRow* const row : group.rows)
-            (isFolded(row) ? m_below : group.column)->addWidget(row);
-    }
-}
-
-void TuningPanel::placeInTabOrder()
-{
-    QWidget* last = m_more;
-    for (const ParameterRow* const row : m_folded) {
-        for (QWidget* const part : row->findChildren<QWidget*>()) {
-            if (!(part->focusPolicy() & Qt::TabFocus) || part->focusProxy())
-                continue;
-            setTabOrder(last, part);
-            last = part;
-        }
-    }
 }
 
 void TuningPanel::showFolded()
@@ -261,8 +231,7 @@ void TuningPanel::showFolded()
     for (const Group& group : m_groups)
         group.title->setVisible(
             std::any_of(group.rows.begin(), group.rows.end(), [&](const ParameterRow* row) {
-                return row->parameter().support(*m_placed) != Support::Absent
-                    && (m_below->indexOf(group.title) < 0 ? !isFolded(row) : open);
+                return row->parameter().support(*m_placed) != Support::Absent && (open || !isFolded(row));
             }));
 }
 
@@ -315,39 +284,6 @@ bool TuningPanel::showParameter(std::string_view key)
 void TuningPanel::showDialect()
 {
     m_dialect->setFocus(Qt::ShortcutFocusReason);
-}
-
-bool TuningPanel::runsRule(const QString& rule) const
-{
-    const Policy& policy = m_workspace.policy();
-    const std::string strategy = fromQt(rule.section(QLatin1Char(':'), 0, 0));
-    const bool inChain = policy.strategy == "chain"
-        && std::any_of(policy.chain.begin(), policy.chain.end(),
-            [&](const ChainStep& step) { return step.strategy == strategy; });
-    return inChain || policy.strategy == strategy;
-}
-
-/// A rule's name starts with its strategy. Goes to the strategy's own parameters if the policy runs it, to
-/// the steps if it is in the chain, otherwise to the choice of the strategy. Strategies run only by a tool's
-/// rule are edited in the part Rules of the page Tune, not here.
-void TuningPanel::showRule(const QString& rule)
-{
-    const Policy& policy = m_workspace.policy();
-    if (rule == QLatin1String("marker") && policy.dialect != Dialect::GatewayBytes) {
-        const char* const key = policy.dialect == Dialect::Winnow ? "marker" : "enable_expand_context";
-        if (showParameter(key))
-            return row(key)->flash();
-    }
-    if (!m_own->isHidden() && runsRule(rule)) {
-        QWidget* const first
-            = policy.strategy == "chain" ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
-        if (first) {
-            m_scroll->ensureWidgetVisible(m_own);
-            return first->setFocus(Qt::ShortcutFocusReason);
-        }
-    }
-    if (showParameter("strategy"))
-        row("strategy")->flash();
 }
 
 void TuningPanel::resetFocused()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every parameter of the current dialect, generated from parameters(), with choosers for dialect and preset
-// on top. Parameters without effect under the policy are folded away at the
-// bottom. Keeps no state; reads and changes the Workspace.
+// on top. Parameters without effect under the policy are hidden until
+// "more" is pressed. Keeps no state; reads and changes the Workspace.
 #pragma once
 
 #include <QWidget>
@@ -16,7 +16,6 @@ class QLabel;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
-class QVBoxLayout;
 
 namespace winnow {
 
@@ -33,11 +32,6 @@ public:
     /// Scrolls to the row with this key, unfolds it and focuses it; false if there is no such row.
     bool showParameter(std::string_view key);
     void showDialect();
-    /// Scrolls to the parameter behind a rule of the text pane ("head_tail: middle", "marker") and flashes
-    /// it.
-    void showRule(const QString& rule);
-    /// True if the policy itself, not a rule, runs the strategy named in `rule`.
-    bool runsRule(const QString& rule) const;
     /// Resets the focused row to its default.
     void resetFocused();
     void resetAll();
@@ -46,7 +40,6 @@ public:
 Q_SIGNALS:
     /// The values of this parameter with their figures, in a menu.
     void valuesWanted(std::string_view key);
-    /// Names what the other dialect cannot keep.
 
 private:
     QWidget* makeHead();
@@ -56,8 +49,6 @@ private:
     void refresh();
     void foldRows();
     bool isFolded(const ParameterRow* row) const;
-    void placeRows();
-    void placeInTabOrder();
     void showFolded();
     void refreshOwn();
     void sayArrival();
@@ -67,7 +58,6 @@ private:
     struct Group
     {
         QLabel* title;
-        QVBoxLayout* column; // rows with an effect
         std::vector<ParameterRow*> rows;
     };
     Workspace& m_workspace;
@@ -79,11 +69,10 @@ private:
     quint64 m_drag = 0; // of a slider of the form; 0: none
     QPushButton* m_steps = nullptr;
     QToolButton* m_more = nullptr;
-    QVBoxLayout* m_below = nullptr; // rows folded away
     std::vector<Group> m_groups;
     std::vector<ParameterRow*> m_rows;
     std::vector<ParameterRow*> m_folded;
-    std::optional<Dialect> m_placed; // the dialect for which the rows were arranged
+    std::optional<Dialect> m_placed; // the dialect for which the rows are shown
 };
 
 } // namespace winnow

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/reading/reading_menu.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QInputDialog>
 #include <algorithm>
 
-#include "core/reading/export_rows.h"
 #include "models/document/review_book.h"
 #include "models/text/call_argument.h"
 #include "models/text/qt_text.h"
@@ -39,7 +36,7 @@ ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews)
 {
     setObjectName(QStringLiteral("readingMenu"));
     setAttribute(Qt::WA_DeleteOnClose);
-    addCopies();
+    addAction(tr("&Copy"), &view, &ReadingView::copy);
     if (const ResultId id = view.cursorResult(); id.isValid())
         addReview(id);
     const std::vector<ReadingMark> marks = view.marksAtCursor();
@@ -73,18 +70,6 @@ void askNote(ReviewBook& reviews, ResultId result, QWidget& beside)
         reviews.note(result),
         [&reviews, result](const QString& text) { reviews.setNote(result, text.trimmed()); })
         .setOption(QInputDialog::UsePlainTextEditForTextInput);
-}
-
-void ReadingMenu::addCopies()
-{
-    addAction(tr("&Copy"), &m_view, &ReadingView::copy);
-    if (m_view.cursorResult().isValid())
-        addAction(tr("Copy as &patch"), &m_view, [view = &m_view, id = m_view.cursorResult()] {
-            const auto source = view->document().source();
-            if (const auto made = source ? source->results().of(id) : fail(ErrorCode::NotFound, Message());
-                made)
-                QApplication::clipboard()->setText(toQt(patchOf((*made)->rows)));
-        });
 }
 
 void ReadingMenu::addReview(ResultId id)

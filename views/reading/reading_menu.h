@@ -21,7 +21,6 @@ public:
     ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vector<ReadingMark>& marks);
 
 private:
-    void addCopies();
     void addReview(ResultId id);
     void addVerdict(const ReadingMark& mark);
     void addMarks(const std::vector<ReadingMark>& marks);

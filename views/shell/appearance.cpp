@@ -9,10 +9,14 @@
 #include <QProxyStyle>
 #include <QStyleOption>
 #include <QTableView>
+#include <algorithm>
 
 namespace winnow {
 
 namespace {
+
+constexpr QLatin1String kSchemes[]
+    = { QLatin1String("system"), QLatin1String("light"), QLatin1String("dark") };
 
 QPalette darkPalette()
 {
@@ -105,22 +109,13 @@ void applyScheme(Scheme scheme)
 
 Scheme schemeByName(const QString& name)
 {
-    return name == QLatin1String("dark") ? Scheme::Dark
-        : name == QLatin1String("light") ? Scheme::Light
-                                         : Scheme::System;
+    const auto* const found = std::find(std::begin(kSchemes), std::end(kSchemes), name);
+    return found == std::end(kSchemes) ? Scheme::System : static_cast<Scheme>(found - kSchemes);
 }
 
 QString schemeName(Scheme scheme)
 {
-    switch (scheme) {
-    case Scheme::Light:
-        return QStringLiteral("light");
-    case Scheme::Dark:
-        return QStringLiteral("dark");
-    case Scheme::System:
-        return QStringLiteral("system");
-    }
-    return {};
+    return kSchemes[static_cast<std::size_t>(scheme)];
 }
 
 } // namespace winnow

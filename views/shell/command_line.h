@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line to find anything: type part of a command, page, tool, session, parameter, status or guide heading
+// One line to find anything: type part of a command, page, tool, session, parameter or status
 // and press Enter, or type a condition (tool=bash before>2000) to filter. Letters in order are enough ("expyam"); what
 // was run last comes first. Completes conditions, and is red while one cannot be read. The window supplies the entries
 // when the line gets the focus; nothing is searched before.

@@ -66,11 +66,4 @@ void EmptyState::makeButtons()
     }
 }
 
-PaneOrEmpty::PaneOrEmpty(QWidget* pane, EmptyState* empty, QWidget* parent)
-    : QStackedWidget(parent)
-{
-    addWidget(pane);
-    addWidget(empty);
-}
-
 } // namespace winnow

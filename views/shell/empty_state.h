@@ -3,8 +3,8 @@
 // actions of the surrounding window, found by name, so that a pane need not know the window.
 #pragma once
 
-#include <QStackedWidget>
 #include <QStringList>
+#include <QWidget>
 
 class QLabel;
 
@@ -26,15 +26,6 @@ private:
     QWidget* m_buttons;
     QStringList m_actions;
     bool m_made = false;
-};
-
-/// Shows either a pane or its empty state.
-class PaneOrEmpty : public QStackedWidget
-{
-    Q_OBJECT
-public:
-    PaneOrEmpty(QWidget* pane, EmptyState* empty, QWidget* parent = nullptr);
-    void setEmpty(bool empty) { setCurrentIndex(empty ? 1 : 0); }
 };
 
 } // namespace winnow

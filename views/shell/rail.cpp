@@ -16,42 +16,6 @@
 
 namespace winnow {
 
-namespace {
-
-/// Flat: the current page has the accent's fill and a bar at the edge.
-class RailButton : public QToolButton
-{
-public:
-    using QToolButton::QToolButton;
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        const Theme theme(palette());
-        QPainter painter(this);
-        if (isChecked()) {
-            painter.fillRect(rect(), theme[Hue::AccentFill]);
-            painter.fillRect(0, 0, grid(*this, 0.5), height(), theme[Hue::Accent]);
-        } else if (underMouse() && isEnabled()) {
-            painter.fillRect(rect(), theme[Hue::FoldBack]);
-        }
-        painter.setOpacity(isEnabled() ? 1 : 0.45);
-        const int side = grid(*this, 2.5);
-        const int top = grid(*this, 0.75);
-        icon().paint(&painter, (width() - side) / 2, top, side, side);
-        painter.setPen(theme[Hue::Text]);
-        painter.setFont(typeFont(font(), TypeSize::Small, isChecked()));
-        painter.drawText(rect().adjusted(0, top + side, 0, 0), Qt::AlignHCenter | Qt::AlignVCenter, text());
-        if (hasFocus()) {
-            painter.setOpacity(1);
-            painter.setPen(QPen(theme[Hue::Accent], 2));
-            painter.drawRect(rect().adjusted(1, 1, -1, -1));
-        }
-    }
-};
-
-} // namespace
-
 Rail::Rail(QWidget* parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout(this))
@@ -65,13 +29,17 @@ Rail::Rail(QWidget* parent)
 
 void Rail::add(const QString& page, const QString& word, const QString& icon, QAction& action)
 {
-    auto* const button = new RailButton(this);
+    auto* const button = new QToolButton(this);
     speakAsTab(*button);
     named(button, QStringLiteral("rail:") + page, word);
     button->setText(word);
     button->setProperty("page", page);
     button->setProperty("iconName", icon);
     button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    button->setIconSize({ grid(*this, 2.5), grid(*this, 2.5) });
+    button->setFont(typeFont(font(), TypeSize::Small));
     const QString key = action.shortcut().toString(QKeySequence::NativeText);
     button->setToolTip(key.isEmpty() ? word : QStringLiteral("%1 (%2)").arg(word, key));
     const int width = QFontMetrics(typeFont(font(), TypeSize::Small, true)).horizontalAdvance(word);
@@ -102,8 +70,12 @@ bool Rail::has(const QString& page) const
 
 void Rail::refreshIcons()
 {
-    for (QToolButton* const button : std::as_const(m_buttons))
+    QPalette colours = palette();
+    colours.setColor(QPalette::Button, Theme(colours)[Hue::AccentFill]); // under the current page
+    for (QToolButton* const button : std::as_const(m_buttons)) {
         button->setIcon(lineIcon(button->property("iconName").toString(), palette()));
+        button->setPalette(colours);
+    }
 }
 
 void Rail::keyPressEvent(QKeyEvent* event)

@@ -5,7 +5,6 @@
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 
 #include "models/jobs/remote_run.h"
@@ -17,39 +16,36 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     : QDialog(parent)
     , m_run(run)
     , m_state(wrapped(named(new QLabel(this), "remoteState")))
-    , m_bar(named(new QProgressBar(this), "remoteProgress", tr("Progress of the run")))
     , m_go(pushButton(this, "remoteGo", tr("&Run"), [this] { m_run.start(); }))
     , m_stop(pushButton(this, "remoteStop", tr("&Cancel the run"), [this] { m_run.cancel(); }))
 {
     setObjectName(QStringLiteral("remoteDialog"));
     setWindowTitle(tr("Remote compressions"));
-    auto* const column = new QVBoxLayout(this);
     auto* const note
         = wrapped(new QLabel(tr("These texts would leave this computer. Answers are kept in the library "
                                 "and used again without sending."),
             this));
-    column->addWidget(note);
     m_prompts = wrapped(
         named(new QLabel(tr("The prompts are Winnow's own. The gateway's prompts differ, and so will its "
                             "answers. Stored answers are answers to Winnow's prompts, too."),
                   this),
             "remotePrompts"));
     m_prompts->hide();
-    column->addWidget(m_prompts);
     auto* const form = new QFormLayout;
-    m_texts = addFact(*form, tr("Texts to send:"), "remoteTexts");
-    m_size = addFact(*form, tr("Size:"), "remoteSize");
-    m_target = addFact(*form, tr("To:"), "remoteTarget");
-    m_model = addFact(*form, tr("Model:"), "remoteModel");
-    m_key = addFact(*form, tr("Key:"), "remoteKey");
-    m_cost = addFact(*form, tr("Cost:"), "remoteCost");
-    layOut(*column, { form, m_bar, m_state, room() });
+    for (const auto& [name, title] :
+        { std::pair("remoteTexts", tr("Texts to send:")), std::pair("remoteSize", tr("Size:")),
+            std::pair("remoteTarget", tr("To:")), std::pair("remoteModel", tr("Model:")),
+            std::pair("remoteKey", tr("Key:")), std::pair("remoteCost", tr("Cost:")) }) {
+        auto* const label = wrapped(named(new QLabel(QStringLiteral("…"), this), name, title));
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        form->addRow(title, label);
+    }
     QDialogButtonBox* const buttons = closeRow(*this);
-    m_go->setAutoDefault(false); // only a click or key on this very button sends
-    m_stop->setAutoDefault(false);
-    buttons->addButton(m_go, QDialogButtonBox::ActionRole);
-    buttons->addButton(m_stop, QDialogButtonBox::ActionRole);
-    column->addWidget(buttons);
+    for (QPushButton* const button : { m_go, m_stop }) {
+        button->setAutoDefault(false); // only a click or key on this very button sends
+        buttons->addButton(button, QDialogButtonBox::ActionRole);
+    }
+    layOut(*new QVBoxLayout(this), { note, m_prompts, form, m_state, room(), buttons });
     connect(&run, &RemoteRun::planned, this, &RemoteDialog::showPlan);
     connect(&run, &RemoteRun::stateChanged, this, &RemoteDialog::showState);
     connect(&run, &RemoteRun::finished, this, &RemoteDialog::showTally);
@@ -63,27 +59,23 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
         showPlan();
 }
 
-QLabel* RemoteDialog::addFact(QFormLayout& form, const QString& title, const char* name)
-{
-    auto* const label = wrapped(named(new QLabel(QStringLiteral("…"), this), name, title));
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    form.addRow(title, label);
-    return label;
-}
-
 void RemoteDialog::showPlan()
 {
     const RemotePlan& plan = m_run.plan();
-    m_texts->setText(tr("%1, for %2 waiting").arg(countText(plan.texts), resultsAmount(plan.results)));
+    const auto say = [this](const char* fact, const QString& text) {
+        findChild<QLabel*>(QLatin1String(fact))->setText(text);
+    };
+    say("remoteTexts", tr("%1, for %2 waiting").arg(countText(plan.texts), resultsAmount(plan.results)));
     m_prompts->setVisible(plan.strategy == QLatin1String("external_provider"));
-    m_size->setText(tokensAmount(plan.tokens, plan.exact));
-    m_target->setText(plan.target.isEmpty() ? tr("no endpoint is set") : plan.target);
-    m_model->setText(plan.model.isEmpty() ? tr("the service's own") : plan.model);
-    m_key->setText(plan.key.isEmpty() ? tr("from the environment or the keychain")
-                                      : tr("%1, from the environment or the keychain").arg(plan.key));
-    m_cost->setText(plan.dollars
-            ? tr("at most about %1 (prices of %2)").arg(moneyText(*plan.dollars), plan.priceDate)
-            : tr("unknown; the service has its own prices"));
+    say("remoteSize", tokensAmount(plan.tokens, plan.exact));
+    say("remoteTarget", plan.target.isEmpty() ? tr("no endpoint is set") : plan.target);
+    say("remoteModel", plan.model.isEmpty() ? tr("the service's own") : plan.model);
+    say("remoteKey",
+        plan.key.isEmpty() ? tr("from the environment or the keychain")
+                           : tr("%1, from the environment or the keychain").arg(plan.key));
+    say("remoteCost",
+        plan.dollars ? tr("at most about %1 (prices of %2)").arg(moneyText(*plan.dollars), plan.priceDate)
+                     : tr("unknown; the service has its own prices"));
     const bool any = plan.texts > 0 && !plan.target.isEmpty();
     m_go->setText(tr("&Run %n remote compression(s)", nullptr, static_cast<int>(plan.texts)));
     m_go->setEnabled(any && !m_run.isAsking());
@@ -97,13 +89,10 @@ void RemoteDialog::showState()
 {
     const bool asking = m_run.isAsking();
     m_stop->setVisible(asking);
-    m_bar->setVisible(asking);
     if (!asking)
         return;
     m_go->setEnabled(false);
     const JobState state = m_run.lane().state();
-    m_bar->setRange(0, static_cast<int>(std::min<quint64>(state.total, 1000000000)));
-    m_bar->setValue(static_cast<int>(std::min<quint64>(state.done, 1000000000)));
     m_state->setText(tr("%1 of %2 texts").arg(countText(state.done), countText(state.total)));
     m_state->show();
 }

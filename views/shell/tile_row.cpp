@@ -5,7 +5,6 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "core/gateway/config/export_check.h"
 #include "core/report/analysis_report.h"
@@ -47,6 +46,19 @@ QString signedPoints(double points)
     return (none ? QStringLiteral("±") : points < 0 ? QStringLiteral("−") : QStringLiteral("+")) + size;
 }
 
+/// Of what the clients alone would send.
+double savedShare(const Totals& of)
+{
+    return of.clientTokens() == 0
+        ? 0
+        : static_cast<double>(of.savedTokens()) / static_cast<double>(of.clientTokens());
+}
+
+std::uint64_t lossesOf(Figure figure, const Figures& figures)
+{
+    return figure == Figure::WithLoss ? figures.withLoss : figures.lostUses;
+}
+
 QString evidenceText(Evidence evidence)
 {
     return phraseText(evidenceName(evidence));
@@ -70,8 +82,7 @@ void Tile::setFace(const Face& face)
     if (face == m_face)
         return;
     m_face = face;
-    const QString other = face.other.isEmpty() ? QString() : tr(" (A: %1)").arg(face.other);
-    QStringList words { face.title + QStringLiteral(": ") + face.value + other, face.change, face.note };
+    QStringList words { face.title + QStringLiteral(": ") + face.value, face.change, face.note };
     words.removeAll(QString());
     setAccessibleName(words.join(QStringLiteral(". ")));
     update();
@@ -106,10 +117,9 @@ QSize Tile::sizeHint() const
 {
     const int small = QFontMetrics(typeFont(font(), TypeSize::Small)).height();
     const int one = QFontMetrics(typeFont(font(), TypeSize::Figure)).height();
-    const int two = 2 * QFontMetrics(typeFont(font(), TypeSize::Title, true)).height();
     // The layout of paintEvent(): title, figure, change, note. Lines of some font families are a third higher
     // than those of others at the same size.
-    return { grid(*this, 16), std::max(grid(*this, 12), 2 * grid(*this) + 3 * small + std::max(one, two)) };
+    return { grid(*this, 16), std::max(grid(*this, 12), 2 * grid(*this) + 3 * small + one) };
 }
 
 void Tile::paintEvent(QPaintEvent*)
@@ -126,13 +136,11 @@ void Tile::paintEvent(QPaintEvent*)
     painter.setFont(small);
     painter.setPen(theme[Hue::Muted]);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignTop, m_face.title);
-    const QRect figure = area.adjusted(0, smallFont.height(), 0, 0);
-    m_face.other.isEmpty() ? paintValue(painter, figure) : paintBoth(painter, figure);
+    paintValue(painter, area.adjusted(0, smallFont.height(), 0, 0));
     const int lines = area.bottom() - 2 * smallFont.height();
     painter.setFont(small);
     painter.setPen(theme[Hue::Text]);
-    if (m_face.other.isEmpty()) // side by side, the two values already show the change
-        painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
+    painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
     painter.setPen(theme[Hue::Muted]);
     painter.drawText(area.left(), lines + smallFont.height() + smallFont.ascent(),
         smallFont.elidedText(m_face.note, Qt::ElideRight, area.width()));
@@ -159,32 +167,6 @@ void Tile::paintValue(QPainter& painter, const QRect& area) const
     const int room = area.width() - QFontMetrics(value).horizontalAdvance(m_face.value) - grid(*this, 2);
     const int wide = std::min(room, grid(*this, 8));
     paintTrace(painter, { area.right() - wide, area.top(), wide, base - area.top() });
-}
-
-/// One above the other, so that the digits can be compared.
-void Tile::paintBoth(QPainter& painter, const QRect& area) const
-{
-    const Theme theme(palette());
-    const QFont small = typeFont(font(), TypeSize::Small);
-    const QString words[] = { tr("now"), tr("A") };
-    const int indent = std::max(QFontMetrics(small).horizontalAdvance(words[0]),
-                           QFontMetrics(small).horizontalAdvance(words[1]))
-        + grid(*this);
-    QFont value = typeFont(font(), TypeSize::Title, true);
-    for (const QString& text : { m_face.value, m_face.other }) {
-        if (QFontMetrics(value).horizontalAdvance(text) > area.width() - indent)
-            value = typeFont(font(), TypeSize::Body, true);
-    }
-    const int line = QFontMetrics(typeFont(font(), TypeSize::Title, true)).height();
-    int base = area.top() + QFontMetrics(value).ascent();
-    for (int i = 0; i < 2; ++i, base += line) {
-        painter.setFont(small);
-        painter.setPen(theme[Hue::Muted]);
-        painter.drawText(area.left(), base, words[i]);
-        painter.setFont(value);
-        painter.setPen(i == 0 && m_face.loss ? theme[Hue::LossText] : theme[Hue::Text]);
-        painter.drawText(area.left() + indent, base, i == 0 ? m_face.value : m_face.other);
-    }
 }
 
 void Tile::paintTrace(QPainter& painter, const QRect& area) const
@@ -305,34 +287,9 @@ QString TileRow::moneyOf(const MoneyRange& money) const
     return tr("%1 … %2").arg(signedMoney(best, isWhole), signedMoney(worst, isWhole));
 }
 
-void TileRow::setComparing(bool comparing)
-{
-    if (comparing == std::exchange(m_comparing, comparing))
-        return;
-    refresh();
-}
-
 QString TileRow::valueOf(Figure figure, const Figures& figures) const
 {
-    switch (figure) {
-    case Figure::Tokens:
-        return changeText(figures.savedShare());
-    case Figure::Money:
-        return moneyOf(figures.money);
-    case Figure::WithLoss:
-        return countText(figures.withLoss);
-    case Figure::EditsBroken:
-        break;
-    }
-    return countText(figures.lostUses);
-}
-
-/// A's value if the two are shown side by side and it is known.
-QString TileRow::baselineValue(Figure figure) const
-{
-    const auto& then = m_insight.baseline();
-    return m_comparing && then && !m_workspace.showsBaseline() ? valueOf(figure, m_onShow.figures(*then))
-                                                               : QString();
+    return figure == Figure::Money ? moneyOf(figures.money) : countText(lossesOf(figure, figures));
 }
 
 Tile::Face TileRow::faceOf(Figure figure) const
@@ -354,12 +311,8 @@ Tile::Face TileRow::faceOf(Figure figure) const
         return face;
     }
     const QString label = evidenceText(words.evidence);
-    face.other = baselineValue(figure);
     if (figure == Figure::Tokens) { // known as soon as the replay is
-        const double share = totals.clientTokens() == 0
-            ? 0
-            : static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.clientTokens());
-        face.value = changeText(share);
+        face.value = changeText(savedShare(totals));
         face.loss = totals.clientCut > 0 && totals.savedTokens() < 0; // the client alone would send less
         face.change = againstBaseline(figure);
         face.note = totals.clientCut == 0
@@ -396,22 +349,15 @@ void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures
     const auto shareOf = [](std::uint64_t part, std::uint64_t whole) {
         return tr("%1 of %2").arg(countText(part), countText(whole));
     };
-    switch (figure) {
-    case Figure::Money:
+    if (figure == Figure::Money) {
         face.loss = figures.money.worst < 0;
         face.note = tr("if no lost text is fetched … if every one is; %1").arg(label);
-        break;
-    case Figure::WithLoss:
-        face.loss = figures.withLoss > 0;
-        face.note = tr("%1 changed; %2").arg(shareOf(figures.withLoss, figures.changed), label);
-        break;
-    case Figure::EditsBroken:
-        face.loss = figures.lostUses > 0;
-        face.note = tr("%1 edits would fail; %2").arg(shareOf(figures.editsBroken, figures.edits), label);
-        break;
-    case Figure::Tokens:
-        break;
+        return;
     }
+    face.loss = lossesOf(figure, figures) > 0;
+    face.note = figure == Figure::WithLoss
+        ? tr("%1 changed; %2").arg(shareOf(figures.withLoss, figures.changed), label)
+        : tr("%1 edits would fail; %2").arg(shareOf(figures.editsBroken, figures.edits), label);
 }
 
 /// "vs A −103"; "same as A" only if the policies are equal; empty if A changes nothing: the figure says it already.
@@ -432,31 +378,18 @@ QString TileRow::againstBaseline(Figure figure) const
         const Totals own = m_onShow.totals(*replay);
         if (other.clientTokens() == 0 || own.clientTokens() == 0)
             return {};
-        const auto share = [](const Totals& of) { // each of what its clients alone would send
-            return static_cast<double>(of.savedTokens()) / static_cast<double>(of.clientTokens());
-        };
-        return tr("vs A %1 points").arg(signedPoints((share(other) - share(own)) * 100));
+        return tr("vs A %1 points").arg(signedPoints((savedShare(other) - savedShare(own)) * 100));
     }
     if (!now || !then)
         return {};
-    const auto change = [](std::uint64_t a, std::uint64_t b) {
-        const auto delta = static_cast<std::int64_t>(a) - static_cast<std::int64_t>(b);
-        return tr("vs A %1").arg(delta == 0 ? QStringLiteral("±0") : signedCountText(delta));
-    };
     const Figures ours = m_onShow.figures(*now);
     const Figures theirs = m_onShow.figures(*then);
-    switch (figure) {
-    case Figure::Money:
+    if (figure == Figure::Money)
         return tr("vs A %1").arg(
             moneyOf({ ours.money.best - theirs.money.best, ours.money.worst - theirs.money.worst }));
-    case Figure::WithLoss:
-        return change(ours.withLoss, theirs.withLoss);
-    case Figure::EditsBroken:
-        return change(ours.lostUses, theirs.lostUses);
-    case Figure::Tokens:
-        break;
-    }
-    return {};
+    const auto delta = static_cast<std::int64_t>(lossesOf(figure, ours))
+        - static_cast<std::int64_t>(lossesOf(figure, theirs));
+    return tr("vs A %1").arg(delta == 0 ? QStringLiteral("±0") : signedCountText(delta));
 }
 
 void TileRow::refreshGate()

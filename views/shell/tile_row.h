@@ -25,7 +25,6 @@ public:
     {
         QString title;
         QString value;
-        QString other; // A's value if the two are shown side by side, otherwise empty
         QString change; // against A
         QString note; // evidence and n
         bool loss = false; // red
@@ -50,7 +49,6 @@ protected:
 
 private:
     void paintValue(QPainter& painter, const QRect& area) const;
-    void paintBoth(QPainter& painter, const QRect& area) const;
     void paintTrace(QPainter& painter, const QRect& area) const;
     QFont figureFont(int pixels) const;
     Face m_face;
@@ -68,8 +66,6 @@ public:
         QWidget* parent = nullptr);
     /// Broken edits are named in the tile of the lost uses.
     Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
-    /// Shows A's figures next to those of the policy in use.
-    void setComparing(bool comparing);
 
 Q_SIGNALS:
     void figureOpened(winnow::Figure figure);
@@ -86,7 +82,6 @@ private:
     QString againstBaseline(Figure figure) const;
     QString moneyOf(const MoneyRange& money) const;
     QString valueOf(Figure figure, const Figures& figures) const;
-    QString baselineValue(Figure figure) const;
     void keepTrace();
     void restartTrace();
 
@@ -98,7 +93,6 @@ private:
     Tile* m_gateTile;
     QList<Figures> m_trace;
     QString m_refused; // why the gateway does not load the policy; empty if it does
-    bool m_comparing = false;
 };
 
 } // namespace winnow

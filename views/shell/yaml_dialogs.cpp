@@ -138,8 +138,7 @@ ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const Gat
     , m_insight(insight)
     , m_gate(gate)
     , m_verdict(wrapped(named(new QLabel(this), "exportVerdict")))
-    , m_preview(
-          makePage(this, QStringLiteral("yamlPreview"), tr("The YAML file. Edits here change the policy")))
+    , m_preview(makePage(this, QStringLiteral("yamlPreview"), tr("The file")))
     , m_dialect(named(new QComboBox(this), "exportDialect"))
     , m_notes(wrapped(named(new QLabel(this), "exportNotes")))
     , m_file(named(new QLineEdit(this), "exportFile"))
@@ -148,10 +147,9 @@ ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const Gat
     , m_message(wrapped(named(new QLabel(this), "exportMessage")))
 {
     named(this, "exportPanel", tr("Files"));
-    setWhatsThis(
-        tr("Which file goes to the gateway? In an existing file only its section changes, and the "
-           "page shows them; a new file is shown whole and can be edited. The verdict and the policy's hash "
-           "stand in it as a comment."));
+    setWhatsThis(tr("Which file goes to the gateway? In an existing file only its section changes, and the "
+                    "page shows them; a new file is shown whole. The verdict and the policy's hash "
+                    "stand in it as a comment."));
     new DiffColours(*m_preview);
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
@@ -161,11 +159,6 @@ ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const Gat
     m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(workspace.policy().dialect)));
     auto* const form = rowOf({ labelOf(tr("&Dialect or program"), m_dialect), m_dialect, room() });
     layOut(*pageColumn(this), { m_verdict, form, makeFoot(), m_notes, m_findings, { m_preview, 1 } });
-    connect(&m_typed, &QTimer::timeout, this, &ExportPanel::takePage);
-    connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
-        if (!m_showing)
-            m_typed.start();
-    });
     connect(&workspace, &Workspace::policyChanged, this, &ExportPanel::refresh);
     connect(m_dialect, &QComboBox::currentIndexChanged, this, [this] {
         m_chosen = true;
@@ -268,17 +261,12 @@ void ExportPanel::refresh()
         return; // built when shown
     followPolicy();
     refreshTarget();
-    m_preview->setReadOnly(program() || isChange());
     if (const ExportTarget* const chosen = program())
         return refreshProgram(*chosen);
     const Policy& policy = m_workspace.policy();
     const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
     const Conversion conversion = convertPolicy(policy, to);
-    const auto typed = readPolicy(fromQt(m_preview->toPlainText()), to);
-    if (!isChange()
-        && (!m_preview->hasFocus() || !typed
-            || !(writePolicy(typed->policy)
-                == writePolicy(conversion.policy)))) // otherwise the page already says this in other words
+    if (!isChange())
         fill(toQt(writePolicy(conversion.policy)));
     QStringList more;
     if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
@@ -289,33 +277,9 @@ void ExportPanel::refresh()
 
 void ExportPanel::fill(const QString& text)
 {
-    m_showing = true;
-    m_typed.stop();
     m_preview->setProperty("isChange", isChange());
     if (m_preview->toPlainText() != text)
         m_preview->setPlainText(text);
-    m_showing = false;
-}
-
-void ExportPanel::takePage()
-{
-    if (program() || isChange())
-        return;
-    const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
-    auto read = readPolicy(fromQt(m_preview->toPlainText()), to);
-    if (!read || !read->loads) {
-        m_save->setEnabled(false);
-        return complain(read
-                ? tr("The gateway would refuse this file: %1").arg(messageText(read->loaderError))
-                : errorText(read.error()));
-    }
-    if (read->policy.name.empty() || read->policy.name == "untitled")
-        read->policy.name = m_workspace.policy().name;
-    if (writePolicy(read->policy) == writePolicy(exported())) {
-        refreshTarget();
-        return showChange();
-    }
-    m_workspace.replacePolicy(read->policy, tr("YAML edited"));
 }
 
 void ExportPanel::complain(const QString& text)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export and import of policies as YAML. Export is a part of the page Decide: it shows the file, which follows the
-// tuning panel and can be edited, or the lines that change in an existing config file. Import shows what would change and what the real gateway's loader reports before the user accepts it.
+// tuning panel, or the lines that change in an existing config file. Import shows what would change and what the real
+// gateway's loader reports before the user accepts it.
 #pragma once
 
 #include <QDialog>
 #include <optional>
 
 #include "core/gateway/config/policy_yaml.h"
-#include "models/jobs/rest_timer.h"
 
 class QCheckBox;
 class QComboBox;
@@ -40,8 +40,6 @@ private:
     /// Shows first what speaks against the policy and what the gate says.
     void showVerdict();
     void refresh();
-    /// Applies the edited page to the policy, or names the invalid line.
-    void takePage();
     /// Says what will happen to an existing file and offers to replace only its section.
     void refreshTarget();
     void complain(const QString& text);
@@ -77,10 +75,8 @@ private:
     QLabel* m_findings; // settings of that file that would still differ
     QLabel* m_message;
     QPushButton* m_save = nullptr;
-    RestTimer m_typed { 300 };
     QString m_usualFile; // follows the policy's name until the user chooses a file
     bool m_chosen = false; // the user chose the dialect or program
-    bool m_showing = false; // the page is being filled, not edited
 };
 
 class ImportDialog : public QDialog

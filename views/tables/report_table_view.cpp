@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "models/tables/report_table_model.h"
+#include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
 #include "views/widgets/events.h"
@@ -15,6 +16,8 @@
 namespace winnow {
 
 namespace {
+
+constexpr int kWords = 14, kWidest = 50; // digits of a text: always have room, never have more
 
 bool sameColumns(const report::Table& a, const report::Table& b)
 {
@@ -48,7 +51,7 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     setItemDelegate(new PathDelegate(this));
     onEvent(QEvent::Resize, *viewport(), *this, [this] {
         if (!m_isByHand)
-            giveWay();
+            fitColumns();
     });
     installCopy(*this);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,
@@ -61,11 +64,11 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
 void ReportTableView::setTable(report::Table table)
 {
     const bool same = sameColumns(table, m_model->table()) && !m_model->table().rows.empty();
-    if (!same)
-        m_wanted.clear(); // a resize during the reset must not query removed columns
     m_model->setTable(std::move(table));
-    if (!same)
-        fitColumns();
+    if (same)
+        return;
+    m_isByHand = false;
+    fitColumns();
 }
 
 const report::Table& ReportTableView::table() const
@@ -73,62 +76,33 @@ const report::Table& ReportTableView::table() const
     return m_model->table();
 }
 
-/// Width that the header and the cells of a column need.
-int ReportTableView::neededWidth(int column) const
-{
-    constexpr int kMeasured = 300; // rows
-    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    int width = horizontalHeader()->fontMetrics().horizontalAdvance(title);
-    for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row)
-        width
-            = std::max(width, fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()));
-    return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
-}
-
-/// Fits each column to the text of its header and cells: every column visible without scrolling counts.
+/// Fits each column to its title and cells. If that is too wide, the widest texts give way; numbers are never cut, and
+/// the first column keeps its name where the table scrolls anyway.
 void ReportTableView::fitColumns()
 {
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    m_wanted.clear();
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        m_wanted.push_back(std::clamp(neededWidth(column), 4 * em, 50 * em));
-    m_isByHand = false;
-    giveWay();
-}
-
-/// The minimum width of a column: text may be cut, numbers never.
-int ReportTableView::leastWidthOf(int column) const
-{
-    constexpr int kWords = 14; // digits
-    if (m_model->table().columns[static_cast<std::size_t>(column)].number)
-        return m_wanted[static_cast<std::size_t>(column)];
-    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    return std::max(kWords * em, horizontalHeader()->fontMetrics().horizontalAdvance(title) + 2 * em);
-}
-
-/// Shrinks the widest columns to a common width until all fit.
-void ReportTableView::giveWay()
-{
-    std::vector<int> least;
-    for (int column = 0; column < static_cast<int>(m_wanted.size()); ++column)
-        least.push_back(std::min(m_wanted[static_cast<std::size_t>(column)], leastWidthOf(column)));
-    const auto widthOf
-        = [&](std::size_t column, int level) { return std::clamp(level, least[column], m_wanted[column]); };
-    const auto whole = [&](int level) {
-        int width = 0;
-        for (std::size_t column = 0; column < m_wanted.size(); ++column)
-            width += widthOf(column, level);
-        return width;
+    const auto& columns = m_model->table().columns;
+    const auto titleOf = [this](int column) { return titleWidth(*horizontalHeader(), column); };
+    const auto wanted = [&](int column) {
+        return std::min(kWidest * em, std::max(titleOf(column), sizeHintForColumn(column)));
     };
-    if (!least.empty() && whole(0) > viewport()->width())
-        least.front() = m_wanted.front(); // it scrolls anyway: a row keeps its name whole
-    int level = m_wanted.empty() ? 0 : *std::max_element(m_wanted.begin(), m_wanted.end());
-    while (level > 0 && whole(level) > viewport()->width())
-        --level;
     m_fits = true;
-    for (std::size_t column = 0; column < m_wanted.size(); ++column)
-        setColumnWidth(static_cast<int>(column), widthOf(column, level));
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        setColumnWidth(column, wanted(column));
+    while (horizontalHeader()->length() > viewport()->width()) {
+        int widest = -1;
+        for (int column = 0; column < m_model->columnCount(); ++column) {
+            const int least = std::max(kWords * em, titleOf(column));
+            if (!columns[static_cast<std::size_t>(column)].number && columnWidth(column) - em >= least
+                && (widest < 0 || columnWidth(column) > columnWidth(widest)))
+                widest = column;
+        }
+        if (widest < 0) {
+            setColumnWidth(0, wanted(0));
+            break;
+        }
+        setColumnWidth(widest, columnWidth(widest) - em);
+    }
     m_fits = false;
 }
 

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QTableView>
-#include <vector>
 
 #include "core/report/table.h"
 
@@ -29,12 +28,8 @@ Q_SIGNALS:
     void rowActivated(int row);
 
 private:
-    int neededWidth(int column) const;
-    int leastWidthOf(int column) const;
     void fitColumns();
-    void giveWay();
     ReportTableModel* m_model;
-    std::vector<int> m_wanted; // preferred width of each column
     bool m_fits = false; // this view is setting widths itself
     bool m_isByHand = false; // the user set a width: keep widths until the columns change
 };

@@ -13,7 +13,6 @@
 #include "views/shell/action_list.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/column_widths.h"
-#include "views/tables/decision_delegate.h"
 #include "views/tables/row_table.h"
 #include "views/tables/share_delegate.h"
 #include "views/tables/table_copy.h"
@@ -47,7 +46,6 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     setHorizontalScrollMode(ScrollPerPixel);
     setTextElideMode(Qt::ElideMiddle);
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
-    setItemDelegateForColumn(ResultsModel::Decision, new DecisionDelegate(ResultsModel::StatusRole, this));
     QHeaderView* const header = horizontalHeader();
     header->setSectionsMovable(true);
     header->moveSection(

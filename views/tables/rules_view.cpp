@@ -21,7 +21,6 @@
 #include "views/tables/table_copy.h"
 #include "views/widgets/chain_dialog.h"
 #include "views/widgets/events.h"
-#include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/rule_parameters_dialog.h"
 
@@ -64,10 +63,11 @@ QWidget* RulesView::makeHead()
     auto* const column = inside<QVBoxLayout>(head, gaps(this, 3, 2, 3, 2));
     m_note = wrapped(named(new QLabel(head), "rulesNote"));
     auto* const buttons = new QWidget(head);
-    auto* const flow = new FlowLayout(buttons);
+    buttons->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // the part is wide when it shows
+    auto* const line = inside<QHBoxLayout>(buttons, {});
     const auto button = [&](const char* name, const QString& text, const std::function<void()>& act) {
         auto* const made = pushButton(buttons, name, text, act);
-        flow->addWidget(made);
+        line->addWidget(made);
         return made;
     };
     m_add = button("ruleAdd", tr("&Add rule"), [this] { choose(m_model->add()); });
@@ -85,6 +85,7 @@ QWidget* RulesView::makeHead()
     m_own = button("ruleParameters", tr("Pa&rameters…"),
         [this] { showRuleParameters(m_workspace, *m_model, row(), this); });
     m_own->setToolTip(tr("Parameters of this rule's strategy"));
+    line->addStretch(1);
     layOut(*column, { m_note, buttons });
     return head;
 }

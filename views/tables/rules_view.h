@@ -21,7 +21,6 @@ class RulesView : public QWidget
 public:
     explicit RulesView(Workspace& workspace, QWidget* parent = nullptr);
     RulesModel& model() const { return *m_model; }
-    QTableView& table() const { return *m_table; }
 
 private:
     QWidget* makeHead();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/detail_pane.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -11,9 +10,7 @@
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
 #include "models/text/call_argument.h"
-#include "models/text/number_text.h"
 #include "models/text/tool_name.h"
-#include "models/text/words.h"
 #include "models/timeline/timeline_uses.h"
 #include "views/shell/empty_state.h"
 #include "views/text/diff_view.h"
@@ -29,18 +26,16 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     , m_text(text)
     , m_insight(insight)
     , m_title(named(new ElidedLabel(Hue::Text, this), "detailTitle"))
-    , m_decision(named(new QLabel(this), "detailDecision"))
     , m_stack(new QStackedWidget(this))
     , m_empty(new EmptyState(QString(), {}, this))
     , m_diff(new DiffPane(this))
 {
     setObjectName(QStringLiteral("detailPane"));
-    QHBoxLayout* const head = rowOf({ { m_title, 1 }, m_decision });
-    head->setContentsMargins(gaps(this, 5, 2, 5, 2));
+    m_title->setContentsMargins(gaps(this, 5, 2, 5, 2));
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_diff);
-    layOut(*inside<QVBoxLayout>(this, {}, 0), { head, { m_stack, 1 } });
+    layOut(*inside<QVBoxLayout>(this, {}, 0), { m_title, { m_stack, 1 } });
     connect(&text, &CurrentText::changed, this, &DetailPane::refresh);
     connect(&insight, &Insight::changed, this, &DetailPane::refreshMarks);
     connect(&workspace, &Workspace::resultChanged, this, &DetailPane::refreshHead);
@@ -54,21 +49,13 @@ void DetailPane::refreshHead()
     const ResultId id = m_workspace.currentResult();
     const bool some = result && id.isValid() && id.index() < result->outcomes.size();
     m_title->setVisible(some);
-    m_decision->setVisible(some);
     if (!some)
         return;
-    const Outcome& outcome = result->outcomes[id.index()];
-    const bool exact = m_workspace.exactness() && m_workspace.exactness()->isExact(*result->corpus, id);
     const Corpus& corpus = *result->corpus;
     const QString tool = toolText(corpus, id);
     m_title->setText(tr("#%1  turn %2  %3").arg(id.index() + 1).arg(corpus.result(id).turn + 1).arg(tool)
         + QStringLiteral("  ") + mainArgument(corpus, id, 160));
     m_title->setToolTip(mainArgument(corpus, id, 1000));
-    m_decision->setText(tr("%1 → %2 tokens   %3")
-                            .arg(tokenText(outcome.tokensBefore, exact),
-                                tokenText(outcome.tokensAfter, exact), statusText(outcome.status)));
-    m_decision->setToolTip(chainText(outcome));
-    m_decision->setAccessibleDescription(chainText(outcome));
 }
 
 void DetailPane::refresh()

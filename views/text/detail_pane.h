@@ -45,7 +45,6 @@ private:
     CurrentText& m_text;
     Insight& m_insight;
     QLabel* m_title;
-    QLabel* m_decision;
     QStackedWidget* m_stack;
     EmptyState* m_empty;
     DiffPane* m_diff;

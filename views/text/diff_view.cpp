@@ -263,22 +263,11 @@ void DiffView::press(const HotSpot& spot, const QPoint&)
         return m_model.showMore(spot.index, kMoreLines, 0);
     case MoreBottom:
         return m_model.showMore(spot.index, 0, kMoreLines);
-    case Rule:
-        return Q_EMIT ruleClicked(toQt(m_model.document()->ruleOf(spot.index)));
     case Toggle:
         return m_model.setOpen(spot.index, !m_model.folds().isOpen(spot.index));
     default:
         return m_model.setOpen(spot.index, spot.act == All);
     }
-}
-
-/// Asks what the model would pay to request the block at the current row.
-void DiffView::askBack()
-{
-    const std::size_t at = m_model.folds().at(m_model.currentRow()).block;
-    const RowKind kind = m_model.document()->rows().blocks[at].kind;
-    if (kind == RowKind::Omitted || kind == RowKind::Rewritten)
-        Q_EMIT expandRequested();
 }
 
 void DiffView::contextMenuEvent(QContextMenuEvent* event)
@@ -300,12 +289,6 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
         menu.addAction(open ? tr("Fold this block") : tr("Unfold this block"), this,
             [this, block, open] { m_model.setOpen(block, !open); });
     }
-    const RowKind kind = m_model.document()->rows().blocks[block].kind;
-    if (kind == RowKind::Omitted || kind == RowKind::Rewritten)
-        menu.addAction(tr("Cost of an expansion (E)"), this, &DiffView::askBack);
-    if (const QString rule = toQt(m_model.document()->ruleOf(block)); !rule.isEmpty())
-        menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this,
-            [this, rule] { Q_EMIT ruleClicked(rule); });
     menu.addAction(tr("Select all of this side"), this, &DiffView::selectAll);
     menu.exec(event->globalPos());
 }
@@ -393,15 +376,13 @@ bool DiffView::keyCommand(const QKeyEvent& event)
         setCursor(m_cursor, false);
         return true;
     }
-    const bool asks = isPlainKey(event, Qt::Key_Plus) || isPlainKey(event, Qt::Key_E);
+    const bool asks = isPlainKey(event, Qt::Key_Plus);
     if (m_model.rowCount() == 0 || (!asks && !isPlainKey(event, Qt::Key_Space)))
         return false;
     const VisibleRow row = m_model.folds().at(m_model.currentRow());
     if (asks && row.kind == VisibleRow::Kind::EqualFold)
         m_model.showMore(row.block, kMoreLines, 0);
-    else if (asks)
-        askBack();
-    else if (m_model.folds().canFold(row.block))
+    else if (!asks && m_model.folds().canFold(row.block))
         m_model.setOpen(row.block, !m_model.folds().isOpen(row.block));
     return true;
 }

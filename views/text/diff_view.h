@@ -48,9 +48,6 @@ public:
     QString spokenText(std::size_t row) const override { return m_model.rowSentence(row); }
 
 Q_SIGNALS:
-    void ruleClicked(const QString& rule);
-    /// E on an omitted block, or its menu: what would the model pay to request it?
-    void expandRequested();
     /// A selected text must survive; offered if the signal is connected.
     void factChosen(const QString& text);
 
@@ -78,7 +75,6 @@ private:
         MoreBottom,
         All,
         Toggle,
-        Rule,
         Refold
     };
     struct Hit
@@ -91,7 +87,6 @@ private:
         bool inGutter = false;
     };
     std::optional<Hit> hitAt(const QPoint& position) const;
-    void askBack();
     bool keyAcross(const QKeyEvent& event);
     bool keyCommand(const QKeyEvent& event);
 

@@ -358,7 +358,7 @@ void DiffPainter::paintHeading(const VisibleRow& row, const Column& column, int 
     }
     x = link(x, y, heading, Act::Toggle, row.block, ink);
     if (!rule.isEmpty())
-        x = link(x, y, rule, Act::Rule, row.block, m_theme[Hue::RewrittenText]);
+        x = link(x, y, rule, Act::Toggle, row.block, m_theme[Hue::RewrittenText]);
     if (!row.open && x < right) {
         const std::string_view line = m_document->rows().line(Side::Before, block.before.begin);
         const std::string_view head

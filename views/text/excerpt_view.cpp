@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "views/shell/appearance.h"
+#include "views/widgets/events.h"
 #include "views/widgets/theme.h"
 
 namespace winnow {
@@ -47,6 +48,7 @@ ExcerptView::ExcerptView(QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setUndoRedoEnabled(false);
     setFont(fixedFont());
+    onEvent(QEvent::PaletteChange, *this, *this, [this] { setExcerpt(LossEnd(m_end)); });
 }
 
 void ExcerptView::setExcerpt(const LossEnd& end)
@@ -84,13 +86,6 @@ void ExcerptView::setExcerpt(const LossEnd& end)
     cursor.setPosition(std::max(0, firstUsed));
     setTextCursor(cursor);
     ensureCursorVisible();
-}
-
-void ExcerptView::changeEvent(QEvent* event)
-{
-    QTextBrowser::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        setExcerpt(LossEnd(m_end));
 }
 
 } // namespace winnow

@@ -16,9 +16,6 @@ public:
     explicit ExcerptView(QWidget* parent = nullptr);
     void setExcerpt(const LossEnd& end);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     LossEnd m_end;
 };

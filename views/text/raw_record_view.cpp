@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/raw_record_view.h"
 
+#include <QCoreApplication>
+#include <QDialog>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
@@ -10,6 +12,7 @@
 
 #include "models/text/number_text.h"
 #include "views/shell/appearance.h"
+#include "views/shell/beside.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -30,34 +33,36 @@ QString readable(const QByteArray& bytes)
     return folded;
 }
 
+struct RawRecord
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::RawRecord)
+};
+
 } // namespace
 
-RawRecordView::RawRecordView(const QString& path, quint64 offset, quint64 length, QWidget* parent)
-    : QDialog(parent)
+void showRawRecord(const QString& path, quint64 offset, quint64 length, QWidget* parent)
 {
-    setObjectName(QStringLiteral("rawRecord"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Raw record in %1").arg(QFileInfo(path).fileName()));
-    auto* const where = new QLabel(this);
+    auto* const dialog = named(new QDialog(parent), "rawRecord");
+    dialog->setWindowTitle(RawRecord::tr("Raw record in %1").arg(QFileInfo(path).fileName()));
+    auto* const where = new QLabel(dialog);
     where->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* const page = named(new QPlainTextEdit(this), {}, tr("Raw record"));
+    auto* const page = named(new QPlainTextEdit(dialog), {}, RawRecord::tr("Raw record"));
     page->setReadOnly(true);
     page->setTabChangesFocus(true);
     page->setFont(fixedFont());
     page->setMinimumSize(page->fontMetrics().averageCharWidth() * 90, page->fontMetrics().height() * 26);
-    layOut(*new QVBoxLayout(this), { where, { page, 1 }, closeRow(*this) });
+    layOut(*new QVBoxLayout(dialog), { where, { page, 1 }, closeRow(*dialog) });
+    showOnce(*dialog);
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || !file.seek(static_cast<qint64>(offset))) {
-        where->setText(tr("%1 cannot be read: %2").arg(path, file.errorString()));
-        return;
-    }
+    if (!file.open(QIODevice::ReadOnly) || !file.seek(static_cast<qint64>(offset)))
+        return where->setText(RawRecord::tr("%1 cannot be read: %2").arg(path, file.errorString()));
     const quint64 wanted = length == 0 ? kShown : std::min(length, kShown);
     const QByteArray bytes = file.read(static_cast<qint64>(wanted));
     page->setPlainText(readable(bytes));
     where->setText(length > kShown
-            ? tr("%1, byte %2: the first %3 of %4")
+            ? RawRecord::tr("%1, byte %2: the first %3 of %4")
                   .arg(path, countText(offset), bytesText(kShown), bytesText(length))
-            : tr("%1, byte %2, %3")
+            : RawRecord::tr("%1, byte %2, %3")
                   .arg(path, countText(offset), bytesText(static_cast<quint64>(bytes.size()))));
 }
 

@@ -3,18 +3,16 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QToolButton>
+#include <QListWidget>
 
 #include "views/widgets/calm_wheel.h"
-#include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
 
 ListEditor::ListEditor(QWidget* parent)
     : QWidget(parent)
-    , m_chips(new QWidget(this))
-    , m_flow(new FlowLayout(m_chips))
+    , m_list(new QListWidget(this))
     , m_box(new QComboBox(this))
 {
     auto* const column = inside<QVBoxLayout>(this, {}, gap(*this, 2));
@@ -25,7 +23,13 @@ ListEditor::ListEditor(QWidget* parent)
     m_box->setMinimumContentsLength(10);
     m_box->lineEdit()->setPlaceholderText(tr("Add…"));
     m_box->lineEdit()->setClearButtonEnabled(true);
-    layOut(*column, { m_chips, m_box });
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setToolTip(tr("Untick a name to remove it"));
+    layOut(*column, { m_list, m_box });
+    // Later: the list is filled again, which deletes the item.
+    connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
+        QTimer::singleShot(0, this, [this, value = item->text()] { remove(value); });
+    });
     connect(m_box, &QComboBox::activated, this, [this](int index) {
         const QString value = m_box->itemData(index).toString();
         add(value.isEmpty() ? m_box->currentText() : value);
@@ -36,7 +40,7 @@ ListEditor::ListEditor(QWidget* parent)
 
 void ListEditor::setSubject(const QString& accessibleName)
 {
-    m_subject = accessibleName;
+    m_list->setAccessibleName(accessibleName);
     m_box->setAccessibleName(tr("Add to %1").arg(accessibleName));
     m_box->lineEdit()->setAccessibleName(m_box->accessibleName()); // the line edit has the focus
     setAccessibleName(accessibleName);
@@ -84,19 +88,16 @@ void ListEditor::remove(const QString& value)
 
 void ListEditor::rebuild()
 {
-    m_flow->clear();
+    m_list->clear();
     for (const QString& value : std::as_const(m_values)) {
-        auto* const chip = new QToolButton(m_chips);
-        chip->setText(value + QStringLiteral("  ✕"));
-        chip->setToolTip(tr("Remove %1").arg(value));
-        chip->setAccessibleName(tr("Remove %1").arg(value));
-        chip->setFocusPolicy(Qt::StrongFocus);
-        connect(chip, &QToolButton::clicked, this, [this, value] { remove(value); });
-        m_flow->addWidget(chip);
+        auto* const item = new QListWidgetItem(value);
+        item->setCheckState(Qt::Checked);
+        m_list->addItem(item);
     }
-    m_chips->setVisible(!m_values.isEmpty());
-    m_flow->invalidate();
-    m_chips->updateGeometry();
+    constexpr int kMostRows = 6;
+    const auto rows = std::min<int>(kMostRows, m_list->count());
+    m_list->setFixedHeight(std::max(1, rows * m_list->sizeHintForRow(0)));
+    m_list->setVisible(!m_values.isEmpty());
     fillBox();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A list of names as removable chips with a box to add more; the box suggests what the corpus contains (its
+// A list of ticked names, removed by a click on the tick, with a box to add more; it suggests what the corpus has (its
 // tools with counts, the gateway's categories). Used for skip tools and content formats.
 #pragma once
 
@@ -7,10 +7,9 @@
 #include <QWidget>
 
 class QComboBox;
+class QListWidget;
 
 namespace winnow {
-
-class FlowLayout;
 
 class ListEditor : public QWidget
 {
@@ -40,10 +39,8 @@ private:
 
     QStringList m_values;
     QList<Offer> m_offers;
-    QWidget* m_chips;
-    FlowLayout* m_flow;
+    QListWidget* m_list;
     QComboBox* m_box;
-    QString m_subject;
 };
 
 } // namespace winnow

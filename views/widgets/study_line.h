@@ -8,7 +8,6 @@
 
 class QLabel;
 class QPushButton;
-class QToolButton;
 
 namespace winnow {
 
@@ -25,23 +24,16 @@ public:
     /// The text while nothing runs.
     void setIdleText(const QString& text);
     void setRunnable(bool on);
-    QPushButton* button() const { return m_button; }
     /// Adds a second button right of the first.
     void addButton(QPushButton& button);
-    QString text() const;
 
 private:
     void refresh();
-    void say(const QString& text);
-    void fit();
-    QString withBold(const QString& plain) const;
     JobLane& m_lane;
     QString m_runText;
     QString m_idleText;
     QPushButton* m_button;
     QLabel* m_state;
-    QToolButton* m_more;
-    QString m_text; // full text of the line
 };
 
 } // namespace winnow

@@ -63,6 +63,7 @@
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/text/plain_texts.h"
+#include "views/text/raw_record_view.h"
 #include "views/timeline/context_timeline.h"
 #include "views/timeline/session_strips.h"
 #include "views/widgets/coach_marks.h"
@@ -291,15 +292,6 @@ void connectPages(WindowParts& w)
         w.session->showTexts(false);
         w.reading->showSpot(spot);
     });
-    QObject::connect(&w.detail->diff().view(), &DiffView::ruleClicked, &w.window, [&w](const QString& rule) {
-        if (!w.inspector->tuning().runsRule(rule)
-            && w.results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
-            return; // a tool's own rule produced it
-        w.actions->get("inspector")->setChecked(true);
-        w.inspector->tuning().showRule(rule);
-    });
-    QObject::connect(
-        &w.detail->diff().view(), &DiffView::expandRequested, w.expansion, &ExpansionPanel::askForCurrent);
     QObject::connect(
         w.losses, &LossesPage::spotRequested, &w.window, [&w](ResultId result, const TextSpot& spot) {
             if (spot.bytes && spot.side == Side::Before)
@@ -315,15 +307,14 @@ void connectPages(WindowParts& w)
     QObject::connect(w.losses, &LossesPage::filterRequested, &w.trail, &Trail::toggle);
     QObject::connect(&w.tune->strips(), &SessionStrips::filterRequested, &w.trail, &Trail::toggle);
     QObject::connect(&w.session->timeline(), &ContextTimeline::filterRequested, &w.trail, &Trail::toggle);
-    QObject::connect(w.losses, &LossesPage::comparingChanged, &w.window,
-        [&w] { w.tiles->setComparing(w.losses->isComparing()); });
     QObject::connect(w.choose, &ChoosePage::libraryPolicyRequested, &w.window,
         [&w](const QString& name) { w.library->steps().load(name); });
     connectDecide(w);
     QObject::connect(w.issues, &IssuesPage::resultRequested, w.results, &ResultsPage::showResult);
     QObject::connect(w.issues, &IssuesPage::rawRecordRequested, &w.window,
-        [&w](
-            const QString& path, quint64 offset, quint64 length) { showRawRecord(w, path, offset, length); });
+        [&w](const QString& path, quint64 offset, quint64 length) {
+            showRawRecord(path, offset, length, &w.window);
+        });
     QObject::connect(w.decision, &DecisionStudy::written, &w.window, [&w](const QString& path) {
         w.toasts->say(
             Toasts::Kind::Note, QStringLiteral("decision"), MainWindow::tr("Written: %1").arg(path));
@@ -403,7 +394,6 @@ void revealPage(WindowParts& w, const QString& id)
     const bool whole = std::find(std::begin(kWhole), std::end(kWhole), id) != std::end(kWhole);
     w.results->onShow().setWhole(whole);
     w.breadcrumb->setWhole(whole);
-    w.tiles->setComparing(wanted == w.losses && w.losses->isComparing());
     w.tiles->setVisible(
         w.workspace.hasCorpus() && id != QLatin1String("session")); // the session needs the height
     w.inspector->setVisible(w.actions->get("inspector")->isChecked() && id != QLatin1String("start"));

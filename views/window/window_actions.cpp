@@ -38,6 +38,7 @@
 #include "views/tables/tools_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view_pane.h"
+#include "views/text/raw_record_view.h"
 #include "views/widgets/counter_button.h"
 #include "views/widgets/page_layout.h"
 #include "views/window/main_window.h"
@@ -131,7 +132,7 @@ void showRawOfCurrent(WindowParts& w)
     if (!id.isValid())
         return;
     const ToolResult& result = w.workspace.corpus()->result(id);
-    showRawRecord(w, toQt(w.workspace.corpus()->recordingOf(id).path), result.offset, result.length);
+    showRawRecord(toQt(w.workspace.corpus()->recordingOf(id).path), result.offset, result.length, &w.window);
 }
 
 void goToResult(WindowParts& w)
@@ -286,10 +287,9 @@ void connectTuneActions(WindowParts& w)
 
 void connectHelpActions(WindowParts& w)
 {
-    w.actions->on("guide", [&w] { showGuide(w.window, {}); });
-    w.actions->on("keys", [&w] {
-        showGuide(w.window, { QStringLiteral("window.md"), QStringLiteral("Keyboard map") });
-    });
+    w.actions->on("guide", [&w] { showGuide(w.window); });
+    w.actions->on(
+        "keys", [&w] { showGuide(w.window, QStringLiteral("window.md"), QStringLiteral("Keyboard map")); });
     w.actions->on("preferences", [&w] { showPreferences(w); });
     w.actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     w.actions->on("about", [&w] {
@@ -413,9 +413,6 @@ std::vector<CommandLine::Entry> commandsOf(WindowParts& w)
                 absent ? MainWindow::tr("not in this dialect") : MainWindow::tr("parameter"),
                 [&w, key = parameter.key] { tuneParameter(w, key); } });
     }
-    for (const GuideEntry& entry : guideEntries())
-        entries.push_back({ MainWindow::tr("Guide: %1").arg(entry.heading), MainWindow::tr("guide"),
-            [&w, entry] { showGuide(w.window, entry); } });
     if (w.workspace.hasCorpus())
         addCorpusEntries(w, entries);
     return entries;

@@ -24,7 +24,6 @@
 #include "views/shell/toasts.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/text/plain_texts.h"
-#include "views/text/raw_record_view.h"
 #include "views/timeline/play_page.h"
 #include "views/widgets/page_layout.h"
 #include "views/window/main_window.h"
@@ -179,11 +178,6 @@ void refreshRecents(WindowParts& w)
 }
 
 } // namespace
-
-void showRawRecord(WindowParts& w, const QString& path, quint64 offset, quint64 length)
-{
-    (new RawRecordView(path, offset, length, &w.window))->show();
-}
 
 void connectFileActions(WindowParts& w)
 {

@@ -3,13 +3,10 @@
 // window; the settings store the folder each was last used in.
 #pragma once
 
-#include <QString>
-
 namespace winnow {
 
 struct WindowParts;
 
 void connectFileActions(WindowParts& parts);
-void showRawRecord(WindowParts& parts, const QString& path, quint64 offset, quint64 length);
 
 } // namespace winnow

@@ -13,7 +13,6 @@
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/command_line.h"
-#include "views/shell/segments.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_memory.h"
 #include "views/text/detail_pane.h"
@@ -97,7 +96,8 @@ void restoreCorpusState(WindowParts& w)
 {
     w.settings.beginGroup(corpusKey(w.workspace));
     const auto value = [&w](const char* name) { return w.settings.value(QLatin1String(name)); };
-    w.results->parts().setCurrentIndex(qBound(0, value("part").toInt(), w.results->parts().count() - 1));
+    if (const int part = value("part").toInt(); w.results->parts().isTabVisible(part))
+        w.results->parts().setCurrentIndex(part);
     if (const QByteArray diff = value("diff").toByteArray(); !diff.isEmpty())
         w.detail->diff().restoreState(diff);
     const QString page = value("page").toString();
