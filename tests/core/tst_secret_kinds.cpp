@@ -621,7 +621,7 @@ private Q_SLOTS:
         const std::string token = std::string("gh") + "p_" + made(kAlnum, 34) + "7x";
         for (const std::string& text : { "see " + token, "{\"a\":\"\\u0067" + token.substr(1) + "\"}",
                  "\x1b[31m" + token.substr(0, 9) + "\x1b[0m" + token.substr(9), "x%67" + token.substr(1),
-                 "API_TOKEN=a7Q9x2" + token.substr(4),
+                 inHex("\\u00", token), "API_TOKEN=a7Q9x2" + token.substr(4),
                  "https://jane:a7Q9x2" + token.substr(4) + "@h.example",
                  "-----BEGIN PRIVATE KEY-----\\n" + token.substr(4) + token.substr(4) }) {
             QVERIFY2(!secretsLeft(text, text, {}).empty(), text.c_str());
