@@ -45,10 +45,7 @@ bool isTokenByte(char c)
 /// Behind the backslashes at `at`.
 std::size_t behindSlashes(std::string_view text, std::size_t at)
 {
-    const std::size_t end = std::min(text.size(), at + kMostSlashes);
-    while (at < end && text[at] == '\\')
-        ++at;
-    return at;
+    return runEnd(text.substr(0, at + kMostSlashes), at, [](char c) { return c == '\\'; });
 }
 
 Decoded hexByte(std::string_view text, std::size_t at, std::size_t digits)
@@ -86,13 +83,16 @@ Decoded entityAt(std::string_view text, std::size_t at)
         : Decoded { end + 1 - at, std::string(1, static_cast<char>(value)) };
 }
 
-/// A letter of a script other than ours, of which names are made; signs and emoji are not looked behind.
+/// Nothing for what no screen shows: the NULs of UTF-16, joiners, marks of an order of bytes. A letter of a script
+/// other than ours, of which names are made; signs and emoji are not looked behind.
 Decoded letterOf(std::string_view hex, std::size_t length)
 {
     std::uint32_t value = 0;
     for (const char c : hex)
         value = value * 16 + static_cast<std::uint32_t>(json::hexDigit(c));
     Decoded letter;
+    if (value == 0 || value == 0xad || (value >= 0x200b && value < 0x2010) || value == 0xfeff)
+        letter.length = length;
     if ((value >= 0xc0 && value < 0x2000) || (value >= 0x3040 && value < 0xd7a4)
         || (value >= 0xff10 && value < 0xff60)) {
         letter.length = length;
@@ -116,7 +116,8 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         return entityAt(text, at);
     case '\\': {
         const std::size_t letter = behindSlashes(text, at);
-        if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 1) < "8")
+        if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
+            && text.substr(letter + 3, 1) < "8")
             return hexByte(text, letter + 3, letter + 5 - at);
         if (escapedLetters(text, letter) == 5)
             return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
@@ -146,16 +147,22 @@ std::size_t lineEnd(std::string_view raw, std::size_t at)
     return end - at;
 }
 
+} // namespace
+
 std::size_t layoutEnd(std::string_view raw, std::size_t at)
 {
-    for (const std::size_t limit = at + 80; at < raw.size() && at < limit;) {
-        const std::size_t length = raw[at] == ' ' || raw[at] == '\t' ? 1 : lineEnd(raw, at);
-        if (length == 0)
+    for (const std::size_t limit = std::min(raw.size(), at + 80); at < limit; ++at) {
+        const std::size_t letter = behindSlashes(raw, at);
+        if (letter > at && letter < limit
+            && std::string_view("nrt").find(raw[letter]) != std::string_view::npos)
+            at = letter;
+        else if (std::string_view(" \t\n\r").find(raw[at]) == std::string_view::npos)
             break;
-        at += length;
     }
     return at;
 }
+
+namespace {
 
 /// A piece looks made by a machine, as words of prose and programs do not.
 bool looksMade(std::string_view piece)
@@ -187,9 +194,7 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
             return at;
         next = std::min(raw.find_first_not_of(" \t", next), raw.size());
     }
-    std::size_t end = next;
-    while (end < raw.size() && end - next < kMostAhead && isTokenByte(raw[end]))
-        ++end;
+    const std::size_t end = runEnd(raw.substr(0, next + kMostAhead), next, isTokenByte);
     const bool alone = quoted || raw[at] == '=' || end == raw.size() || raw[end] == '"' || raw[end] == '\''
         || raw[end] == '`' || lineEnd(raw, end) > 0 || raw[end] == '\\';
     const std::string_view piece = raw.substr(next, end - next);
@@ -198,15 +203,19 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
 }
 
 /// Runs of a found secret that stand in the recording as they are; a joined word that no machine made is none. Of what
-/// is encoded letter by letter the whole.
+/// is encoded letter by letter, or has something between most letters, the whole.
 void addPieces(
     std::string_view raw, const Shadow& shadow, const Span& found, bool coded, std::vector<Span>& spans)
 {
     const auto follows = [&](std::size_t i) { return shadow.from[i] == shadow.from[i - 1] + 1; };
     const auto stands = [&](std::size_t i) { return raw[shadow.from[i]] == shadow.text[i]; };
     bool hidden = false;
-    for (std::size_t at = found.begin; coded && !hidden && at < found.end; ++at)
-        hidden = !stands(at) && isLetterOrDigit(shadow.text[at]);
+    std::size_t gaps = 0;
+    for (std::size_t at = found.begin; coded && !hidden && at < found.end; ++at) {
+        gaps += at > found.begin && !follows(at);
+        hidden = gaps * kShortestJoined > found.end - found.begin
+            || (!stands(at) && isLetterOrDigit(shadow.text[at]));
+    }
     if (hidden) {
         const std::size_t end = found.end < shadow.from.size() ? shadow.from[found.end] : shadow.end;
         spans.push_back({ shadow.from[found.begin], end, found.kind, found.rule, found.onlyHere });

@@ -78,9 +78,7 @@ void addEmail(std::string_view raw, std::size_t at, std::size_t sign, std::vecto
     while (begin > 0 && at - begin < 65 && inLocal(raw[begin - 1]))
         --begin;
     begin += escapedLetters(raw, begin);
-    std::size_t end = at + sign;
-    while (end < raw.size() && end - at < 255 && inDomain(raw[end]))
-        ++end;
+    std::size_t end = runEnd(raw.substr(0, at + 255), at + sign, inDomain);
     while (end > at + sign && (raw[end - 1] == '.' || raw[end - 1] == '-'))
         --end;
     const std::string_view domain = raw.substr(at + sign, end - at - sign);
@@ -115,9 +113,7 @@ void findPaths(std::string_view raw, std::vector<Span>& spans)
         std::size_t depth = 0;
         while (end < raw.size() && raw[end] == '/') {
             const std::size_t begin = end + 1;
-            std::size_t next = begin;
-            while (next < raw.size() && inPath(raw[next]))
-                ++next;
+            const std::size_t next = runEnd(raw, begin, inPath);
             if (next == begin)
                 break;
             const std::string_view part = raw.substr(begin, next - begin);
@@ -142,18 +138,14 @@ void findPaths(std::string_view raw, std::vector<Span>& spans)
 /// "-Users-jane-thing": how an agent names the folder of a project.
 void addFlattenedPath(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    std::size_t end = at;
-    while (end < raw.size() && (isWord(raw[end]) || raw[end] == '.'))
-        ++end;
+    const std::size_t end = runEnd(raw, at, [](char c) { return isWord(c) || c == '.'; });
     if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
         spans.push_back({ at, end, Kind::Name, "home folder" });
 }
 
 std::size_t endOfHost(std::string_view raw, std::size_t at)
 {
-    while (at < raw.size() && (isWord(raw[at]) || raw[at] == '-' || raw[at] == '.'))
-        ++at;
-    return at;
+    return runEnd(raw, at, [](char c) { return isWord(c) || c == '-' || c == '.'; });
 }
 
 void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
@@ -177,8 +169,7 @@ void addAuthor(std::string_view raw, std::size_t at, std::vector<Span>& spans)
     std::size_t end = at;
     for (int words = 0; words < 4 && end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.');
          ++words) {
-        while (end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.' || raw[end] == '-'))
-            ++end;
+        end = runEnd(raw, end, [](char c) { return isNameLetter(c) || c == '.' || c == '-'; });
         if (end + 1 < raw.size() && raw[end] == ' ' && isUpper(raw[end + 1]))
             ++end;
         else
@@ -200,12 +191,9 @@ void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
         return;
     std::size_t here = at + 9;
     for (int field = 0; field < 4 && here < raw.size(); ++field) {
-        while (here < raw.size()
-            && (raw[here] == ' ' || raw[here] == '+' || raw[here] == '.' || raw[here] == '@'))
-            ++here;
+        here = runEnd(raw, here, [](char c) { return c == ' ' || c == '+' || c == '.' || c == '@'; });
         const std::size_t begin = here;
-        while (here < raw.size() && (isWord(raw[here]) || raw[here] == '-'))
-            ++here;
+        here = runEnd(raw, begin, [](char c) { return isWord(c) || c == '-'; });
         const std::string_view word = raw.substr(begin, here - begin);
         if ((field == 1 || field == 2) && word.size() >= 3 && !isDigit(word[0]) && !isCommonWord(word)
             && word != "staff" && word != "wheel")
@@ -466,8 +454,7 @@ void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
             if (begin - here != width)
                 break;
             here = begin;
-            while (here < raw.size() && inPath(raw[here]))
-                ++here;
+            here = runEnd(raw, here, inPath);
             if (here == begin)
                 break;
             if (depth == 0)

@@ -61,6 +61,12 @@ fs::path absolutePath(const std::string& path)
 
 namespace {
 
+/// Of one file.
+struct FileRun : RedactionRun
+{
+    Result<Held> before;
+};
+
 class Run
 {
 public:
@@ -87,34 +93,43 @@ public:
         WINNOW_CHECK(eachFile(Message::mark("looking"), &Run::look));
         m_redactor.prepare();
         WINNOW_CHECK(eachFile(Message::mark("redacting"), &Run::redact));
-        for (RedactionRun& run : m_runs) {
+        whole.review = std::move(m_redactor).review(); // its tables go before the copies are read
+        WINNOW_CHECK(eachFile(Message::mark("reading the copies"), &Run::compareCopy));
+        for (FileRun& run : m_runs) {
             std::move(run.files.begin(), run.files.end(), std::back_inserter(whole.files));
             std::move(run.problems.begin(), run.problems.end(), std::back_inserter(whole.problems));
-            whole.original.add(run.original);
-            whole.redacted.add(run.redacted);
+            if (whole.files.back().counted) {
+                whole.original.add(run.original);
+                whole.redacted.add(run.redacted);
+            }
             whole.counterLabel = run.counterLabel.empty() ? whole.counterLabel : run.counterLabel;
         }
-        whole.review = std::move(m_redactor).review();
         return whole;
     }
 
 private:
-    Result<void> eachFile(Phrase stage, Result<void> (Run::*work)(RedactionInput&, RedactionRun&))
+    Result<void> eachFile(Phrase stage, Result<void> (Run::*work)(RedactionInput&, FileRun&))
     {
         std::vector<Result<void>> ends(m_files.size());
         const bool all = parallelFor(m_files.size(), m_jobs, m_stop, [&](std::size_t i) {
             ends[i] = (this->*work)(m_files[i], m_runs[i]);
             const std::scoped_lock lock(m_reporting);
             if (m_progress)
-                m_progress({ ++m_done, 2 * m_files.size(), Message::mark("files"), stage });
+                m_progress({ ++m_done, 3 * m_files.size(), Message::mark("files"), stage });
         });
         for (Result<void>& end : ends)
             WINNOW_CHECK(std::move(end));
         return all ? Result<void>() : cancelled();
     }
 
-    Result<void> look(RedactionInput& file, RedactionRun& to)
+    /// The original is measured before tables of what is private grow.
+    Result<void> look(RedactionInput& file, FileRun& to)
     {
+        WINNOW_CHECK(file.exported ? compareExport(file, to) : Result<void>());
+        if (file.shape == RecordingShape::Archive) {
+            WINNOW_TRY(file.text, packedZip(file.parts, newCopy()));
+        }
+        to.before = measureFile(file, file.path, to.original, to.counterLabel);
         const auto one = [&](const std::string& path, const InputFile& text) {
             const std::string head = text.readHead(65536);
             if (head.starts_with("\x1f\x8b") || head.find('\0') < head.size())
@@ -167,17 +182,10 @@ private:
         return {};
     }
 
-    /// Becomes its copy: the original is measured before.
-    Result<void> redact(RedactionInput& file, RedactionRun& to)
+    /// Becomes its copy.
+    Result<void> redact(RedactionInput& file, FileRun& to)
     {
         const std::string outPath = outName(file.path, to) + (file.exported ? ".json" : "");
-        WINNOW_CHECK(file.exported ? compareExport(file, to) : Result<void>());
-        if (file.shape == RecordingShape::Archive) {
-            WINNOW_TRY(file.text, packedZip(file.parts, newCopy()));
-        }
-        Figures elsewhere;
-        const auto before
-            = measureFile(file, file.path, file.counted ? to.original : elsewhere, to.counterLabel);
         if (file.shape == RecordingShape::File)
             WINNOW_CHECK(redactText(file.path, file.text, to));
         for (InputFile& part : file.parts) {
@@ -194,10 +202,7 @@ private:
             WINNOW_TRY(file.text, packedZip(file.parts, newCopy()));
             file.parts.clear();
         }
-        const auto after
-            = measureFile(file, outPath, file.counted ? to.redacted : elsewhere, to.counterLabel);
-        WINNOW_CHECK(compare(file.path, before, after, to));
-        to.files.push_back({ std::move(file), outPath });
+        to.files.push_back({ file, outPath });
         return {};
     }
 
@@ -265,28 +270,29 @@ private:
         return {};
     }
 
-    /// Both were read the same way.
-    Result<void> compare(const std::string& path, const Result<Held>& before, const Result<Held>& after,
-        RedactionRun& to) const
+    /// Read the same way as the original.
+    Result<void> compareCopy(RedactionInput& file, FileRun& to)
     {
-        if (!before || !after) {
-            const Error& error = !before ? before.error() : after.error();
+        const RedactedFile& copy = to.files.front();
+        const auto after = measureFile(copy, copy.outPath, to.redacted, to.counterLabel);
+        if (!to.before || !after) {
+            const Error& error = !to.before ? to.before.error() : after.error();
             if (error.code == ErrorCode::Cancelled)
                 return tl::make_unexpected(error);
-            to.problems.push_back(Message::about(Message::verbatim(path), error.detail));
-        } else if (*before != *after) {
+            to.problems.push_back(Message::about(Message::verbatim(file.path), error.detail));
+        } else if (*to.before != *after) {
             to.problems.push_back(
-                Message::say("{}: {} results before ({}), {} after ({}); the format did not survive", path,
-                    before->first, before->second, after->first, after->second));
-        } else if (before->second.empty()) {
-            to.problems.push_back(Message::say("{}: not a recording", path));
+                Message::say("{}: {} results before ({}), {} after ({}); the format did not survive",
+                    file.path, to.before->first, to.before->second, after->first, after->second));
+        } else if (to.before->second.empty()) {
+            to.problems.push_back(Message::say("{}: not a recording", file.path));
         }
         return {};
     }
 
     const std::string m_common;
     std::vector<RedactionInput> m_files;
-    std::vector<RedactionRun> m_runs; // by file
+    std::vector<FileRun> m_runs; // by file
     Redactor m_redactor;
     const FigureBasis& m_basis;
     const unsigned m_jobs; // files at a time

@@ -125,9 +125,18 @@ Result<Redactor> Redactor::create(Options options)
     return redactor;
 }
 
+/// Of texts that differ in their length, their middle or their ends, most differ in this.
+std::size_t Redactor::bitOf(std::string_view text) const
+{
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    return ((text.size() << 13) ^ (byte(0) << 8u) ^ (byte(text.size() / 2) << 4u) ^ byte(text.size() - 1))
+        % m_known.size();
+}
+
 std::uint32_t Redactor::entryOf(std::string_view text) const
 {
-    const std::uint32_t entry = text.size() <= m_longest ? m_all.m_texts.find(text) : TextTable::kNone;
+    const std::uint32_t entry
+        = text.size() <= m_longest && m_known[bitOf(text)] ? m_all.m_texts.find(text) : TextTable::kNone;
     return entry == TextTable::kNone || m_all.m_entries[entry].structure ? TextTable::kNone : entry;
 }
 
@@ -181,20 +190,15 @@ void Redactor::noteStructure(std::string_view raw)
     bool telling = false;
     bool naming = false;
     for (std::size_t at = 0; (at = raw.find('"', at)) != std::string_view::npos;) {
-        std::size_t end = at + 1;
-        while (end < raw.size() && isRun(raw[end]))
-            ++end;
+        std::size_t end = runEnd(raw, at + 1, isRun);
         const std::string_view word = raw.substr(at + 1, end - at - 1);
-        while (end < raw.size() && raw[end] == '\\')
-            ++end;
+        end = runEnd(raw, end, [](char c) { return c == '\\'; });
         if (word.empty() || end >= raw.size() || raw[end] != '"') {
             telling = naming = false;
             ++at;
             continue;
         }
-        std::size_t next = end + 1;
-        while (next < raw.size() && (raw[next] == ' ' || raw[next] == '\t'))
-            ++next;
+        const std::size_t next = runEnd(raw, end + 1, [](char c) { return c == ' ' || c == '\t'; });
         const bool key = next < raw.size() && raw[next] == ':';
         if ((key || telling) && isReaderWord(word))
             m_structure.emplace(word);
@@ -211,7 +215,7 @@ void Redactor::collect(std::string_view raw)
     const std::vector<std::string_view> pieces = piecesOf(raw);
     parallelFor(pieces.size(), m_options.jobs, {}, [&](std::size_t i) {
         const TerminalEscapes escapes(pieces[i]);
-        look(escapes.shown(pieces[i]));
+        look(escapes.none() ? pieces[i] : std::string_view(escapes.shown(pieces[i])));
         for (const auto [begin, end] : escapes.apart())
             look(pieces[i].substr(begin, end - begin));
     });
@@ -317,6 +321,7 @@ void Redactor::prepare()
     for (const std::uint32_t e : sorted) {
         const std::string_view text = textOf(e);
         m_longest = std::max(m_longest, text.size());
+        m_known[bitOf(text)] = true;
         // Different texts stay different; of very short ones there may not be enough.
         std::size_t slot = 0, hash = 0;
         for (std::uint8_t salt = 0; salt < 64; ++salt) {
@@ -354,9 +359,7 @@ void Redactor::addWords(
             ++at;
             continue;
         }
-        std::size_t end = at;
-        while (end < raw.size() && isRun(raw[end]))
-            ++end;
+        const std::size_t end = runEnd(raw, at, isRun);
         std::size_t begin = at;
         std::size_t last = end;
         const auto look = [&](std::size_t b, std::size_t e) {
@@ -446,10 +449,11 @@ std::string Redactor::redactShown(std::string_view text)
     std::string out(text);
     const std::vector<Mark> marks = marksIn(text);
     auto mark = marks.begin();
-    std::vector<Place> places;
+    std::vector<Place> places, spellings;
     for (std::size_t from = 0, end = 0; from < text.size(); from = end) {
         places.clear();
-        std::size_t known = 0;
+        spellings.clear();
+        std::size_t known = 0, spelled = 0;
         std::size_t reach = std::min(text.size(), from + kStretch);
         for (end = from; end < reach;) {
             const std::size_t begin = std::exchange(end, reach);
@@ -465,10 +469,14 @@ std::string Redactor::redactShown(std::string_view text)
                 if (hit != TextTable::kNone && !m_all.m_entries[hit].onlyThere
                     && (isSearched(hit) || isPhrase(textOf(hit))))
                     places.push_back({ at, at + size, hit });
+                if (isSearched(shared))
+                    spellings.push_back({ at, at + size, shared });
             };
             m_finder.find(m_all.m_texts, text, add, begin, end);
             for (; known < places.size(); ++known)
                 reach = std::max(reach, places[known].end);
+            for (; spelled < spellings.size(); ++spelled)
+                reach = std::max(reach, spellings[spelled].end);
         }
         keepFree(from, end, places);
         std::uint32_t last = TextTable::kNone;
@@ -479,26 +487,26 @@ std::string Redactor::redactShown(std::string_view text)
             with.copy(out.data() + place.begin, place.end - place.begin);
             m_all.m_entries[place.entry].addReplaced();
         }
+        replaceSpellings(text, spellings, out);
     }
-    replaceOtherSpellings(out);
     return out;
 }
 
-/// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case.
-void Redactor::replaceOtherSpellings(std::string& out)
+/// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case. What is replaced already has gone.
+void Redactor::replaceSpellings(std::string_view text, std::vector<Place>& spellings, std::string& out)
 {
-    std::vector<std::pair<std::uint32_t, std::size_t>> hits;
-    m_finder.find(m_all.m_texts, out, [&](std::uint32_t entry, std::size_t at) {
-        if (isSearched(entry))
-            hits.emplace_back(entry, at);
+    std::erase_if(spellings, [&](const Place& place) {
+        const std::size_t size = place.end - place.begin;
+        return std::string_view(out).substr(place.begin, size) != text.substr(place.begin, size);
     });
-    for (const auto& [entry, at] : hits) {
+    for (const auto& [begin, end, entry] : spellings) {
         const std::string with = m_all.withOf(entry);
-        if (out.compare(at, with.size(), with) == 0)
+        if (out.compare(begin, with.size(), with) == 0)
             continue;
         for (std::size_t i = 0; i < with.size(); ++i)
-            out[at + i]
-                = isUpper(out[at + i]) && isLower(with[i]) ? static_cast<char>(with[i] - 'a' + 'A') : with[i];
+            out[begin + i] = isUpper(out[begin + i]) && isLower(with[i])
+                ? static_cast<char>(with[i] - 'a' + 'A')
+                : with[i];
         m_all.m_entries[entry].addReplaced();
     }
 }
@@ -553,6 +561,7 @@ Review Redactor::review() &&
     // The largest tables go first: nothing is searched any more.
     m_finder = SubstringFinder(0);
     m_marks = {};
+    m_all.m_texts.close();
     m_all.m_order = sortedEntries();
     for (Entry& entry : m_all.m_entries)
         entry.count &= ~Entry::kReplaced;

@@ -124,6 +124,7 @@ private:
     bool isOrdinary(std::string_view text) const;
     /// The entry of a text, or TextTable::kNone.
     std::uint32_t entryOf(std::string_view text) const;
+    std::size_t bitOf(std::string_view text) const;
     void look(std::string_view text);
     std::vector<Mark> marksIn(std::string_view text) const;
     std::string redactShown(std::string_view text);
@@ -133,7 +134,7 @@ private:
     std::vector<std::uint32_t> sortedEntries() const;
     void keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const;
     void noteStructure(std::string_view raw);
-    void replaceOtherSpellings(std::string& out);
+    void replaceSpellings(std::string_view text, std::vector<Place>& spellings, std::string& out);
     void addWords(std::string_view raw, std::size_t from, std::size_t to, std::vector<Place>& places) const;
 
     Options m_options;
@@ -145,6 +146,7 @@ private:
     std::unordered_set<std::string> m_values;
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
+    std::vector<bool> m_known = std::vector<bool>(65536); // bits of the entries: no other word is looked up
     /// Of what is replaced wherever its bytes stand: secrets, addresses, names, no words. Of one spelling it gives the
     /// entry for the others, if there is one.
     SubstringFinder m_finder { 0 };

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <numeric>
+#include <iterator>
+#include <utility>
 
 #include "core/text/ascii.h"
 #include "core/text/pattern.h"
@@ -16,7 +17,7 @@ constexpr std::size_t kPiece = 262144;
 constexpr std::size_t kShared = 4096; // of two pieces
 constexpr std::size_t kMostFound = 100;
 constexpr std::size_t kShortest = 16; // of a value
-constexpr int kMostDecodings = 3;
+constexpr std::size_t kMostDecodings = 3;
 
 /// Prefixes, names with an assignment, addresses with a password, and heads of keys. Lengths are looked at afterwards.
 const Pattern& suspicious()
@@ -32,11 +33,18 @@ const Pattern& suspicious()
     return pattern;
 }
 
-/// A decoded piece, with where each byte came from.
-struct Piece
+/// A decoded text: where each run of it begins, here and in the text that it was decoded from. The last is its end.
+struct Layer
 {
     std::string text;
-    std::vector<std::uint32_t> from;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> runs;
+
+    std::size_t before(std::size_t at) const
+    {
+        const auto behind = std::upper_bound(runs.begin(), runs.end(), at,
+            [](std::size_t place, const auto& run) { return place < run.first; });
+        return std::prev(behind)->second + (at - std::prev(behind)->first);
+    }
 };
 
 int hexAt(std::string_view text, std::size_t at, std::size_t digits)
@@ -75,26 +83,28 @@ Sign signAt(std::string_view text, std::size_t at)
     return { 2, letter == std::string_view::npos ? text[at + 1] : "\n\r\t"[letter] };
 }
 
-Piece shown(const Piece& copy)
+Layer shown(std::string_view text)
 {
-    Piece out;
-    out.text.reserve(copy.text.size());
-    out.from.reserve(copy.text.size());
+    Layer out;
+    out.text.reserve(text.size());
     const auto encodes = [](char c) { return c == '%' || c == '\\' || c == '\x1b'; };
-    for (std::size_t at = 0; at < copy.text.size();) {
-        const char* const here = copy.text.data() + at;
-        const char* const plain = std::find_if(here, copy.text.data() + copy.text.size(), encodes);
-        out.text.append(here, plain);
-        out.from.insert(out.from.end(), copy.from.data() + at, copy.from.data() + at + (plain - here));
-        if (at += static_cast<std::size_t>(plain - here); at == copy.text.size())
+    const auto addRun = [&](std::size_t at) {
+        out.runs.emplace_back(static_cast<std::uint32_t>(out.text.size()), static_cast<std::uint32_t>(at));
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const auto plain = static_cast<std::size_t>(
+            std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), encodes) - text.begin());
+        addRun(at);
+        out.text += text.substr(at, plain - at);
+        if (plain == text.size())
             break;
-        const Sign sign = signAt(copy.text, at);
-        if (sign.byte >= 0) {
+        const Sign sign = signAt(text, plain);
+        addRun(plain);
+        if (sign.byte >= 0)
             out.text += static_cast<char>(sign.byte);
-            out.from.push_back(copy.from[at]);
-        }
-        at += sign.length;
+        at = plain + sign.length;
     }
+    addRun(text.size());
     return out;
 }
 
@@ -123,31 +133,38 @@ bool looksSecret(std::string_view value)
 bool stands(std::string_view original, std::string_view redacted)
 {
     std::size_t letters = 0, same = 0;
-    for (std::size_t i = 0; i < redacted.size(); ++i) {
+    for (std::size_t i = 0; i < std::min(original.size(), redacted.size()); ++i) {
         letters += isLetterOrDigit(original[i]);
         same += isLetterOrDigit(original[i]) && original[i] == redacted[i];
     }
     return same * 2 >= letters;
 }
 
-/// Calls found(value, begin, end) for what looks secret, as it is written and decoded.
+/// Calls found(value, begin, end, layer) for what looks secret, as it is written and decoded.
 template <class Found> void eachSecret(std::string_view original, Found found)
 {
-    Piece copy { std::string(original), std::vector<std::uint32_t>(original.size()) };
-    std::iota(copy.from.begin(), copy.from.end(), 0u);
-    for (int layer = 0; layer < kMostDecodings; ++layer) {
-        suspicious().forEach(copy.text, kPiece, [&](const Pattern::Match& match) {
-            const std::string_view whole
-                = std::string_view(copy.text).substr(match.begin, match.end - match.begin);
+    std::vector<Layer> layers;
+    std::string_view copy = original;
+    const auto originOf = [&](std::size_t at) {
+        for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer)
+            at = layer->before(at);
+        return at;
+    };
+    while (true) {
+        suspicious().forEach(copy, kPiece, [&](const Pattern::Match& match) {
+            const std::string_view whole = copy.substr(match.begin, match.end - match.begin);
             const std::string_view value = valueOf(whole);
             const std::size_t end = match.end - (whole.starts_with("://") ? 1 : 0);
             if (looksSecret(value))
-                found(value, copy.from[end - value.size()], copy.from[match.end - 1] + 1);
+                found(value, originOf(end - value.size()), originOf(end), layers.size());
         });
-        Piece next = shown(copy);
-        if (next.text.size() == copy.text.size())
+        if (layers.size() + 1 == kMostDecodings)
             break;
-        copy = std::move(next);
+        Layer next = shown(copy);
+        if (next.text.size() == copy.size())
+            break;
+        layers.push_back(std::move(next));
+        copy = layers.back().text;
     }
 }
 
@@ -158,11 +175,13 @@ std::vector<std::string> secretsLeft(
 {
     std::vector<std::string> left;
     for (std::size_t at = 0; at < original.size(); at += kPiece) {
-        const auto ask = [&](std::string_view value, std::size_t begin, std::size_t end) {
+        const auto ask = [&](std::string_view value, std::size_t begin, std::size_t end, std::size_t layers) {
             const bool kept = std::any_of(keep.begin(), keep.end(),
                 [&](const std::string& k) { return value.find(k) != std::string_view::npos; });
-            if (left.size() < kMostFound && !kept
-                && stands(original.substr(at + begin), redacted.substr(at + begin, end - begin))
+            std::string now(redacted.substr(at + begin, end - begin));
+            for (std::size_t layer = 0; layer < layers; ++layer)
+                now = shown(now).text;
+            if (left.size() < kMostFound && !kept && stands(value, now)
                 && std::find(left.begin(), left.end(), value) == left.end())
                 left.emplace_back(value);
         };

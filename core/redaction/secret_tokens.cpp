@@ -75,10 +75,7 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
 
 std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
 {
-    std::size_t end = at;
-    while (end < raw.size() && isIn(alphabet, raw[end]))
-        ++end;
-    return end - at;
+    return runEnd(raw, at, [=](char c) { return isIn(alphabet, c); }) - at;
 }
 
 /// "eyJ" and two to four more parts behind dots.
@@ -141,9 +138,8 @@ void addByMiddle(const Middle& middle, std::string_view raw, std::size_t at, std
 std::size_t addPasswordHash(
     std::string_view scheme, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    std::size_t end = at + scheme.size();
-    while (end < raw.size() && (isIn(Alphabet::Base64, raw[end]) || raw[end] == '$' || raw[end] == ','))
-        ++end;
+    const std::size_t end = runEnd(
+        raw, at + scheme.size(), [](char c) { return isIn(Alphabet::Base64, c) || c == '$' || c == ','; });
     if (end - at >= scheme.size() + 12)
         spans.push_back({ at + scheme.size(), end, Kind::Secret, "password hash" });
     return end;
@@ -261,7 +257,7 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
     const bool inPath = begin > 0 && raw[begin - 1] == '/' && (end == raw.size() || !isBlob(raw[end]));
     const std::size_t first = begin + escapedLetters(raw, begin);
     if (end >= first + kFewest && end <= first + kLongest && (!blob || inPath)
-        && (end == raw.size() || raw[end] != '('))
+        && (end == raw.size() || raw[end] != '(') && !raw.substr(0, first).ends_with("h1:"))
         addRandomParts(rules, raw, first, end, spans);
     std::size_t at = std::max(done, begin - std::min(begin, rules.longestTemplate));
     while (at > done && at < begin && isIn(Alphabet::Word, raw[at]) && isIn(Alphabet::Word, raw[at - 1]))

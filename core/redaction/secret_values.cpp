@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/redaction/decoded_layers.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {
@@ -85,6 +86,19 @@ bool isPlainWord(std::string_view value)
     });
 }
 
+/// "tls.NoClientCert": a small letter behind each capital, or parts behind dots.
+bool isProgramName(std::string_view value)
+{
+    bool parts = false;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const char c = value[i], next = i + 1 < value.size() ? value[i + 1] : '.';
+        parts = parts || isUpper(c) || c == '.';
+        if (isUpper(c) ? !isLower(next) : c == '.' ? !isLetter(next) : !isLetter(c))
+            return false;
+    }
+    return parts;
+}
+
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
     if (isPlaceholder(rules, value))
@@ -99,7 +113,7 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         return isRandom(value, 16, kRandomNamed);
     if (names == Names::Password)
         return size >= 4 && !code;
-    if ((code && digits == 0)
+    if ((code && digits == 0) || (!quoted && isProgramName(value))
         || (opening < value.size() && opening > 3 && isPlainWord(value.substr(0, opening))))
         return false;
     constexpr std::ptrdiff_t kClock = 14; // digits of a time in milliseconds, and one more
@@ -123,9 +137,7 @@ struct Quote
 
 Quote quoteAt(std::string_view raw, std::size_t at)
 {
-    std::size_t end = at;
-    while (end < raw.size() && end - at < 7 && raw[end] == '\\')
-        ++end;
+    const std::size_t end = runEnd(raw.substr(0, at + 7), at, [](char c) { return c == '\\'; });
     if (end < raw.size() && isQuote(raw[end]))
         return { end + 1 - at, raw.substr(at, end + 1 - at) };
     return {};
@@ -161,9 +173,7 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, const Quote& quote)
         }
         return at; // never closed: no value
     }
-    std::size_t end = at;
-    while (end < limit && std::string_view(" \t\r\n\"'`\\;<>").find(raw[end]) == std::string_view::npos)
-        ++end;
+    std::size_t end = std::min(raw.substr(0, limit).find_first_of(" \t\r\n\"'`\\;<>", at), limit);
     while (end > at && std::string_view(",.)]}:").find(raw[end - 1]) != std::string_view::npos)
         --end;
     return end;
@@ -218,7 +228,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         return false;
     const bool typed
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
-    if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)))
+    if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)) && !isJumbled(value))
         return false;
     // Prose goes on behind the word: "password: enter it twice".
     const bool goesOn
@@ -235,25 +245,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
 
 std::size_t skipBlanks(std::string_view raw, std::size_t at)
 {
-    while (at < raw.size() && (raw[at] == ' ' || raw[at] == '\t'))
-        ++at;
-    return at;
-}
-
-/// Blanks and ends of lines, also those that JSON escapes, also twice.
-std::size_t skipLayout(std::string_view raw, std::size_t at)
-{
-    for (const std::size_t limit = std::min(raw.size(), at + 80); at < limit; ++at) {
-        std::size_t slashes = at;
-        while (slashes < limit && raw[slashes] == '\\')
-            ++slashes;
-        if (slashes > at && slashes < limit
-            && (raw[slashes] == 'n' || raw[slashes] == 'r' || raw[slashes] == 't'))
-            at = slashes;
-        else if (raw[at] != ' ' && raw[at] != '\t' && raw[at] != '\n' && raw[at] != '\r')
-            break;
-    }
-    return at;
+    return runEnd(raw, at, [](char c) { return c == ' ' || c == '\t'; });
 }
 
 /// Blanks, and what of a language may stand between a name and its value: brackets and quotes, a type, the letter of a
@@ -285,7 +277,7 @@ public:
         return std::any_of(texts.begin(), texts.end(), [&](std::string_view text) { return skip(text); });
     }
     void skipQuote() { m_at += quoteAt(m_raw, m_at).length; }
-    void skipLines() { m_at = skipLayout(m_raw, m_at); }
+    void skipLines() { m_at = layoutEnd(m_raw, m_at); }
 
 private:
     std::string_view m_raw;
@@ -302,7 +294,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     const std::size_t tag = element ? raw.substr(0, std::min(raw.size(), end + 60)).find('>', end) : gap.at();
     if (tag < raw.size() && raw[tag] == '>') {
         const bool closing = name > 1 && raw[name - 1] == '/' && raw[name - 2] == '<';
-        return closing ? Spot {} : Spot { skipLayout(raw, tag + 1), true };
+        return closing ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
     }
     gap.skipOneOf({ "[]", "]", ")", "**", "&quot;" });
     const std::size_t blanks = gap.at();
@@ -411,9 +403,7 @@ template <class Found> void forEachName(const Rules& rules, std::string_view raw
             continue;
         }
         at += escapedLetters(raw, at);
-        std::size_t end = at;
-        while (end < raw.size() && isNameByte(raw[end]))
-            ++end;
+        const std::size_t end = runEnd(raw, at, isNameByte);
         const Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
         // What a value holds is no name, else a text of "password=" would hold a value at each.
         const std::size_t behind = names != Names::Nothing ? found(at, end, names) : 0;
@@ -454,10 +444,7 @@ void findAddressPasswords(const Rules& rules, std::string_view raw, std::vector<
 /// The end of a word behind a lead or an option.
 std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
 {
-    const std::size_t begin = at;
-    while (at < raw.size() && at - begin < most && !endsWord(raw[at]))
-        ++at;
-    return at;
+    return runEnd(raw.substr(0, at + most), at, [](char c) { return !endsWord(c); });
 }
 
 /// What a lead at `at` announces.
@@ -533,9 +520,7 @@ void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Spa
             spans.push_back({ at, end, Kind::Secret, "password file" });
     }
     for (std::size_t at = 0; (at = raw.find(':', at)) != std::string_view::npos; ++at) {
-        std::size_t port = at + 1;
-        while (port < raw.size() && port - at < 6 && isDigit(raw[port]))
-            ++port;
+        const std::size_t port = runEnd(raw.substr(0, at + 6), at + 1, isDigit);
         if (port - at < 3 || port >= raw.size() || raw[port] != ':' || at == 0 || !isNameByte(raw[at - 1]))
             continue;
         std::size_t field = port + 1;
@@ -631,9 +616,7 @@ bool addArmourLine(
     bool made = false;
     for (std::size_t at = begin; at < end;) {
         at += escapedLetters(raw, at);
-        std::size_t run = at;
-        while (run < end && isBase64(raw[run]))
-            ++run;
+        const std::size_t run = runEnd(raw.substr(0, end), at, isBase64);
         const std::string_view text = raw.substr(at, run - at);
         words += std::any_of(text.begin(), text.end(), isLetter);
         made = made || isArmour(text);

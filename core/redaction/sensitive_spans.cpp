@@ -8,6 +8,7 @@
 #include "core/redaction/detector_parts.h"
 #include "core/text/ascii.h"
 #include "core/text/base64.h"
+#include "core/text/json_scan.h"
 
 namespace winnow::redaction {
 
@@ -36,11 +37,22 @@ bool isPrintable(char c)
 
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer);
 
-/// From any of its first four characters on: what stands before may be no part of it.
+/// The bytes that an even number of digits in hexadecimal spells; empty for any other text.
+std::string bytesOfHex(std::string_view digits)
+{
+    std::string bytes;
+    if (digits.size() % 2 == 0 && std::all_of(digits.begin(), digits.end(), isHex)) {
+        for (std::size_t at = 0; at < digits.size(); at += 2)
+            bytes += static_cast<char>(json::hexDigit(digits[at]) * 16 + json::hexDigit(digits[at + 1]));
+    }
+    return bytes;
+}
+
+/// As hexadecimal, and as base64 from any of its first four characters on: what stands before may be no part of it.
 bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
-    for (std::size_t offset = 0; offset < 4; ++offset) {
-        const std::string inside = base64Loose(run.substr(offset));
+    for (std::size_t offset = 0; offset < 5; ++offset) {
+        const std::string inside = offset < 4 ? base64Loose(run.substr(offset)) : bytesOfHex(run);
         bool text = false;
         forEachRun(inside, kShortestText, isPrintable, [&](std::size_t, std::size_t) { text = true; });
         if (!text)
@@ -69,7 +81,7 @@ void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& sp
             const std::size_t begin = run + escapedLetters(raw, run);
             if (end >= begin + kShortestEncoded
                 && encodesSecret(rules, raw.substr(begin, end - begin), layer))
-                spans.push_back({ begin, end, Kind::Secret, "secret in base64" });
+                spans.push_back({ begin, end, Kind::Secret, "encoded secret" });
         });
 }
 
@@ -95,10 +107,7 @@ Result<Kind> kindByName(std::string_view name)
 std::size_t lettersOfEscape(std::string_view raw, std::size_t at)
 {
     if (raw[at] == 'u') {
-        std::size_t hex = 0;
-        while (hex < 4 && at + 1 + hex < raw.size() && isHex(raw[at + 1 + hex]))
-            ++hex;
-        return hex == 4 ? 5 : 0;
+        return runEnd(raw.substr(0, at + 5), at + 1, isHex) == at + 5 ? 5 : 0;
     }
     return std::string_view("nrtbf").find(raw[at]) != std::string_view::npos ? 1 : 0;
 }

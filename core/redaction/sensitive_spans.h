@@ -80,6 +80,14 @@ inline bool has(const std::array<bool, 256>& bytes, char c)
     return bytes[static_cast<unsigned char>(c)];
 }
 
+/// Where the run of bytes for which `in` holds ends that begins at `at`.
+template <class In> std::size_t runEnd(std::string_view raw, std::size_t at, In in)
+{
+    while (at < raw.size() && in(raw[at]))
+        ++at;
+    return at;
+}
+
 /// Calls take(begin, end) for the runs of `least` bytes or more for which `in` holds. Of shorter runs it reads one byte
 /// of `least` and a few before it.
 template <class In, class Take> void forEachRun(std::string_view raw, std::size_t least, In in, Take take)

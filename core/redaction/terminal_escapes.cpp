@@ -101,9 +101,8 @@ Control controlAt(std::string_view raw, std::size_t at)
 /// Behind "[": numbers and a letter. 0 if it is no such thing.
 std::size_t sequenceEnd(std::string_view raw, std::size_t at)
 {
-    std::size_t end = at;
-    while (end < raw.size() && end - at < kMostParameters && raw[end] >= '0' && raw[end] <= '?')
-        ++end;
+    const std::size_t end
+        = runEnd(raw.substr(0, at + kMostParameters), at, [](char c) { return c >= '0' && c <= '?'; });
     const std::string_view two = raw.substr(std::min(end, raw.size()), 2);
     if (two == " q" || two == "!p" || two == "$p")
         return end + 2;
@@ -169,9 +168,8 @@ Escape escapeBehind(std::string_view raw, const Control& control)
 /// "[32m" and "[01;31m[K" whose escape characters were lost.
 Escape lostAt(std::string_view raw, std::size_t at)
 {
-    std::size_t end = at + 1;
-    while (end < raw.size() && end - at < kMostParameters && (isDigit(raw[end]) || raw[end] == ';'))
-        ++end;
+    const std::size_t end
+        = runEnd(raw.substr(0, at + kMostParameters), at + 1, [](char c) { return isDigit(c) || c == ';'; });
     if (end == at + 1 || (byteAt(raw, end) != 'm' && byteAt(raw, end) != 'K'))
         return {};
     return { { at, end + (raw.substr(end + 1, 2) == "[K" ? 3 : 1) } };
@@ -204,8 +202,7 @@ std::size_t nextCandidate(std::string_view raw, std::size_t at)
         std::size_t letter = at + 1;
         switch (raw[at]) {
         case '\\':
-            while (letter < raw.size() && raw[letter] == '\\')
-                ++letter;
+            letter = slashesEnd(raw, letter);
             if (const char c = byteAt(raw, letter); c == 'u' || c == 'x' || c == '0' || c == 'e')
                 return at;
             at = letter - 1;

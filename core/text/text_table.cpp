@@ -13,11 +13,6 @@ std::size_t TextTable::slotOf(std::string_view text) const
     return slot;
 }
 
-std::uint32_t TextTable::find(std::string_view text) const
-{
-    return m_slots[slotOf(text)];
-}
-
 std::uint32_t TextTable::add(std::string_view text)
 {
     const std::size_t slot = slotOf(text);

@@ -20,7 +20,9 @@ public:
     /// The number of the text; equal texts share one. The first is 0.
     std::uint32_t add(std::string_view text);
     /// Its number, or kNone.
-    std::uint32_t find(std::string_view text) const;
+    std::uint32_t find(std::string_view text) const { return m_slots[slotOf(text)]; }
+    /// Neither add() nor find() may be called behind it: it frees what they need.
+    void close() { m_slots = {}; }
     /// Valid until the next add().
     std::string_view operator[](std::uint32_t number) const
     {

@@ -317,6 +317,12 @@ private Q_SLOTS:
         QTest::newRow("a call behind a name") << QByteArray("secret := randomBytes(rand.Intn(500)+1)");
         QTest::newRow("variables of a call") << QByteArray("testVerifyConnection(t, VersionTLS12)");
         QTest::newRow("a method with a number") << QByteArray("s.ReadUint16LengthPrefixed(&data)");
+        QTest::newRow("members behind a name")
+            << QByteArray("secret: hs.sessionState.extMasterSecret,\nother: 1");
+        QTest::newRow("a constant behind a name") << QByteArray("clientAuth: RequireAndVerifyClientCert,");
+        QTest::newRow("a name behind an option") << QByteArray("deploy --token readAccessTokenFromFile now");
+        QTest::newRow("a checksum of a module")
+            << QByteArray("v1.2.3 h1:a1vk4Kk1h1Zf4hWvYl0Y1bW1b7Z9PjXr1m6jR9zX6kQ=");
         QTest::newRow("a mailbox") << QByteArray("mail hello@example.com; one hello, one world");
     }
     void ordinaryCodeSurvives()

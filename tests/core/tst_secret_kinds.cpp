@@ -138,6 +138,7 @@ std::vector<Form> forms()
         { "datadog key", "DD_API_KEY=%", hex32 },
         { "docker login", "{\"auths\":{\"r\":{\"auth\":\"%\"}}}", base64Encode("user:" + key40) },
         { "npm legacy token", "//registry.npmjs.org/:_authToken=%", "a1b2c3d4-1234-4abc-8def-a1b2c3d4e5f6" },
+        { "token of letters alone behind an option", "deploy --token %", "YJLVgrtKuaZKdFQqRkSP" },
         { "password in an environment", "DB_PASSWORD=%", word },
         { "short password", "password=%", "pa5s" },
         { "password of letters", "PASSWORD=%\nnext", "correcthorse" },
@@ -303,6 +304,14 @@ std::string eachSign(const std::string& text, std::string (*sign)(char))
     return out;
 }
 
+std::string inHex(const std::string& before, const std::string& text)
+{
+    std::string out;
+    for (const char c : text)
+        out += before + "0123456789abcdef"[c / 16] + "0123456789abcdef"[c % 16];
+    return out;
+}
+
 const std::vector<Layer>& layers()
 {
     using S = const std::string&;
@@ -329,13 +338,16 @@ const std::vector<Layer>& layers()
                     out += '%' + hex(c);
                 return out + "&b=1";
             } },
-        { "every letter of a string",
+        { "every letter of a string", [](S s) { return "x \"" + inHex("\\u00", s) + '"'; } },
+        { "hexadecimal", [](S s) { return "x: " + inHex("", "the token:" + s); } },
+        { "UTF-16 read as bytes",
             [](S s) {
-                std::string out = "x \"";
+                std::string out;
                 for (const char c : s)
-                    out += "\\u00" + hex(c);
-                return out + "\"";
+                    out += std::string("\\u0000") + c;
+                return out;
             } },
+        { "a sign that no screen shows", [](S s) { return s.substr(0, 9) + "\\u200b" + s.substr(9); } },
         { "a named secret in two lines",
             [](S s) { return "api_token=" + s.substr(0, s.size() / 2) + '\n' + s.substr(s.size() / 2); } },
         { "lines", [](S s) { return s.substr(0, s.size() / 2) + '\n' + s.substr(s.size() / 2); } },
@@ -609,7 +621,8 @@ private Q_SLOTS:
         const std::string token = std::string("gh") + "p_" + made(kAlnum, 34) + "7x";
         for (const std::string& text : { "see " + token, "{\"a\":\"\\u0067" + token.substr(1) + "\"}",
                  "\x1b[31m" + token.substr(0, 9) + "\x1b[0m" + token.substr(9), "x%67" + token.substr(1),
-                 "API_TOKEN=a7Q9x2" + token.substr(4), "https://jane:a7Q9x2" + token.substr(4) + "@h.example",
+                 inHex("\\u00", token), "API_TOKEN=a7Q9x2" + token.substr(4),
+                 "https://jane:a7Q9x2" + token.substr(4) + "@h.example",
                  "-----BEGIN PRIVATE KEY-----\\n" + token.substr(4) + token.substr(4) }) {
             QVERIFY2(!secretsLeft(text, text, {}).empty(), text.c_str());
             QVERIFY2(secretsLeft(text, redacted(text), {}).empty(), text.c_str());

@@ -135,18 +135,18 @@ Result<int> runRedact(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto policy, policyFromArguments(arguments));
     WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(const auto corpus, corpusFromArguments(context, arguments));
+    WINNOW_TRY(auto corpus, corpusFromArguments(context, arguments));
     WINNOW_TRY(auto inputs, redaction::inputsOf(*corpus));
+    corpus.reset(); // each recording is read alone
     WINNOW_TRY(const auto run,
         redaction::redactRecordings(std::move(inputs), options, { policy, encoding, prices },
             *jobsFromArguments(arguments), context.stop, context.progress));
     std::vector<std::string> written;
     if (!reviewing && run.problems.empty()) {
         const auto whole = allWasRead();
-        WINNOW_TRY(auto files,
+        WINNOW_TRY(written,
             whole ? redaction::writeCopies(run, arguments.value("--out"))
                   : Result<std::vector<std::string>>(tl::make_unexpected(whole.error())));
-        written = std::move(files);
         noteSaved(arguments.value("--out"));
     }
     const int code = run.problems.empty() ? kDone : kGateFailed;
