@@ -69,8 +69,8 @@ struct StrategyInfo
     Result<Compressed> (*compress)(const StrategyInput&) = nullptr;
     bool readsOrigin = false; // the output depends on the tool or the call's arguments, not only the text
     bool readsEarlier = false; // and on StrategyInput::earlier: without it the text is unchanged
-    /// False: a text of this many bytes stays as it is under these parameters, so it need not be read. Null: unknown.
-    bool (*mayChange)(const std::map<std::string, std::string>* parameters, std::uint64_t bytes) = nullptr;
+    /// A text of fewer bytes stays as it is under these parameters, so it need not be read. Null: unknown.
+    std::uint64_t (*changesFrom)(const std::map<std::string, std::string>* parameters) = nullptr;
 };
 
 /// Same for a chain: true if any of its steps does, or has a content kind.

@@ -64,7 +64,7 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
     }
     const bool isPlain = !reader && variants.policy().dialect == Dialect::Winnow
         && markerForm(variants.policy()) == MarkerForm::None;
-    if (isPlain && !m_facts.isUnreadable(id) && variants.leaves(variant, m_facts.bytes(id))) {
+    if (isPlain && !m_facts.isUnreadable(id) && m_facts.bytes(id) < variant.changesFrom) {
         facts.bytes = m_facts.bytes(id);
         facts.tokens = facts.markedTokens = m_facts.tokens(id);
         return entry;

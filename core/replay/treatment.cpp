@@ -109,6 +109,8 @@ void TreatmentTable::addVariant(const Rule* rule)
     variant.strategy = findStrategy(name);
     variant.chain = prepareChain(m_policy, rule);
     variant.slice = strategySlice(m_policy, rule);
+    if (variant.strategy && variant.strategy->changesFrom)
+        variant.changesFrom = variant.strategy->changesFrom(ownParameters(m_policy, rule));
     if (m_policy.dialect == Dialect::Winnow && variant.strategy) {
         const bool isChain = name == "chain";
         variant.readsEarlier = isChain ? chainReadsEarlier(steps) : variant.strategy->readsEarlier;
@@ -158,12 +160,6 @@ Result<Compressed> TreatmentTable::compress(const Treatment& variant, const Stra
     if (const auto* const own = ownParameters(m_policy, variant.rule))
         input.parameters = own;
     return variant.strategy->compress(input);
-}
-
-bool TreatmentTable::leaves(const Treatment& variant, std::uint64_t bytes) const
-{
-    return variant.strategy && variant.strategy->mayChange
-        && !variant.strategy->mayChange(ownParameters(m_policy, variant.rule), bytes);
 }
 
 } // namespace winnow

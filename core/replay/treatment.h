@@ -27,6 +27,7 @@ struct Treatment
     bool readsOrigin = false; // it also depends on the tool and arguments of the call
     bool readsEarlier = false; // it also depends on the results before it
     strategy::EarlierLimits earlier; // which of these; only with readsEarlier
+    std::uint64_t changesFrom = 0; // bytes; the strategy leaves shorter texts as they are
 };
 
 class TreatmentTable
@@ -66,8 +67,6 @@ public:
     /// Runs the variant's strategy on one text. Error: Invalid (no such strategy, bad parameter), Unsupported
     /// (remote).
     Result<Compressed> compress(const Treatment& variant, const StrategyInput& about) const;
-    /// Whether the strategy leaves every text of this many bytes as it is.
-    bool leaves(const Treatment& variant, std::uint64_t bytes) const;
 
 private:
     void addVariant(const Rule* rule);

@@ -743,11 +743,14 @@ std::vector<std::string> onArrival(std::span<const ArrivalRule> rules, std::span
     return texts;
 }
 
-bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes)
+std::uint64_t leastCut(std::span<const ArrivalRule> rules)
 {
-    return std::any_of(rules.begin(), rules.end(), [&](const ArrivalRule& rule) {
-        return rule.budget == 0 && (bytes > rule.limit || (rule.limitLines > 0 && bytes > rule.limitLines));
-    });
+    std::uint64_t bytes = kAny;
+    for (const ArrivalRule& rule : rules) {
+        if (rule.budget == 0)
+            bytes = std::min({ bytes, rule.limit + 1, rule.limitLines > 0 ? rule.limitLines + 1 : kAny });
+    }
+    return bytes;
 }
 
 std::string clearedText(const ClearingRule& rule, const Arriving& result)

@@ -154,8 +154,8 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
 /// The texts of all results of one message: as above, then within the message's budget.
 std::vector<std::string> onArrival(std::span<const ArrivalRule> rules, std::span<const Arriving> message);
 
-/// False if no rule cuts a single text of this size.
-bool mayCut(std::span<const ArrivalRule> rules, std::uint64_t bytes);
+/// No rule cuts a single text of fewer bytes.
+std::uint64_t leastCut(std::span<const ArrivalRule> rules);
 
 /// What a result becomes when it is cleared.
 std::string clearedText(const ClearingRule& rule, const Arriving& result);

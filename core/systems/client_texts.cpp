@@ -73,6 +73,14 @@ std::string withCommas(std::size_t value)
     return number;
 }
 
+std::uint64_t breaksIn(std::string_view text)
+{
+    std::uint64_t breaks = 0;
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+        ++breaks;
+    return breaks;
+}
+
 std::string word(std::string_view name, const Filling& with)
 {
     const bool commas = name.ends_with(',');
@@ -81,11 +89,11 @@ std::string word(std::string_view name, const Filling& with)
         name.remove_suffix(1);
     if (name == "cut")
         return number(unitsOf(with.gone, with.unit) - with.halves);
-    const auto goneBreaks = std::count(with.gone.begin(), with.gone.end(), '\n');
     if (name == "gone lines")
-        return std::to_string(goneBreaks - 1);
+        return std::to_string(breaksIn(with.gone) - 1);
     if (name == "gone") // the removed part begins with a break
-        return with.byLines ? fmt::format("{} lines", goneBreaks) : fmt::format("{} bytes", with.gone.size());
+        return with.byLines ? fmt::format("{} lines", breaksIn(with.gone))
+                            : fmt::format("{} bytes", with.gone.size());
     if (name == "over_tokens")
         return number((with.text.size() - std::min<std::size_t>(with.text.size(), with.limit) + 3) / 4);
     if (name == "tokens")
@@ -135,8 +143,7 @@ std::string inJson(std::string_view form, std::string_view text)
 
 std::uint64_t lineCount(std::string_view text)
 {
-    const auto breaks = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-    return breaks + (text.empty() || text.back() == '\n' ? 0 : 1);
+    return breaksIn(text) + (text.empty() || text.back() == '\n' ? 0 : 1);
 }
 
 std::size_t unitsOf(std::string_view text, TextUnit unit)

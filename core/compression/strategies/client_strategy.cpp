@@ -48,6 +48,25 @@ template <std::size_t I> const ClientStrategy& clientStrategy()
     return made;
 }
 
+/// Bytes that both texts begin with, compared in steps of `step` bytes.
+std::size_t sharedBegin(std::string_view a, std::string_view b, std::size_t step = 64)
+{
+    std::size_t shared = 0;
+    while (shared + step <= std::min(a.size(), b.size()) && a.substr(shared, step) == b.substr(shared, step))
+        shared += step;
+    return step == 1 ? shared : shared + sharedBegin(a.substr(shared), b.substr(shared), 1);
+}
+
+std::size_t sharedEnd(std::string_view a, std::string_view b, std::size_t step = 64)
+{
+    std::size_t shared = 0;
+    while (shared + step <= std::min(a.size(), b.size())
+        && a.substr(a.size() - shared - step, step) == b.substr(b.size() - shared - step, step))
+        shared += step;
+    const auto rest = [&](std::string_view text) { return text.substr(0, text.size() - shared); };
+    return step == 1 ? shared : shared + sharedEnd(rest(a), rest(b), 1);
+}
+
 /// Both ends of the source that the arrived text still holds, as kept; everything else as one notice beside them.
 void write(std::string_view text, std::string_view arrived, SegmentBuilder& out)
 {
@@ -55,17 +74,14 @@ void write(std::string_view text, std::string_view arrived, SegmentBuilder& out)
     const std::size_t anchor = std::min(kAnchor, text.size());
     const std::size_t at = arrived.find(text.substr(0, anchor));
     std::size_t head = 0;
-    while (at != std::string_view::npos && head < text.size() && at + head < arrived.size()
-        && text[head] == arrived[at + head])
-        ++head;
+    if (at != std::string_view::npos)
+        head = sharedBegin(text, arrived.substr(at));
     const std::size_t headAt = head > 0 ? at : 0;
     const std::size_t end = arrived.rfind(text.substr(text.size() - anchor));
     std::size_t tail = 0, tailEnd = arrived.size();
     if (end != std::string_view::npos && end >= headAt + head) {
         tailEnd = end + anchor;
-        while (tail < text.size() - head && tailEnd - tail > headAt + head
-            && text[text.size() - tail - 1] == arrived[tailEnd - tail - 1])
-            ++tail;
+        tail = sharedEnd(text.substr(head), arrived.substr(headAt + head, tailEnd - headAt - head));
     }
     const auto isInside = [&](std::size_t byte) {
         return byte < text.size() && (static_cast<unsigned char>(text[byte]) & 0xC0) == 0x80;
@@ -101,20 +117,19 @@ template <std::size_t I> Result<systems::ClientCut> clientWith(const StrategyInp
     return isStandard ? own.client : own.client.with(values);
 }
 
-template <std::size_t I>
-bool mayChange(const std::map<std::string, std::string>* parameters, std::uint64_t bytes)
+template <std::size_t I> std::uint64_t changesFrom(const std::map<std::string, std::string>* parameters)
 {
     StrategyInput input;
     input.parameters = parameters;
     const auto client = clientWith<I>(input);
-    return !client || systems::mayCut(client->arrival, bytes);
+    return client ? systems::leastCut(client->arrival) : 0;
 }
 
 template <std::size_t I> Result<Compressed> compressClient(const StrategyInput& input)
 {
     WINNOW_TRY(const systems::ClientCut client, clientWith<I>(input));
     const std::span<const systems::ArrivalRule> rules = client.arrival;
-    if (!systems::mayCut(rules, input.text.size()) || !utf8::isValid(input.text))
+    if (input.text.size() < systems::leastCut(rules) || !utf8::isValid(input.text))
         return unchanged(input.text);
     const bool failed = input.text.starts_with("Exit code "); // Claude Code's first line of a failure
     const std::string arrived = systems::onArrival(rules, { input.text, input.tool, failed });
@@ -136,7 +151,7 @@ template <std::size_t I> StrategyInfo clientRow()
     info.parameters = own.parameters;
     info.compress = compressClient<I>;
     info.readsOrigin = true;
-    info.mayChange = mayChange<I>;
+    info.changesFrom = changesFrom<I>;
     return info;
 }
 

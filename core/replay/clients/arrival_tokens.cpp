@@ -104,7 +104,7 @@ std::vector<std::uint64_t> arrivalTokens(
         const ResultId id(i);
         tokens[i] = facts.tokens(id);
         const systems::ClientCut* const client = clientOf(id);
-        if (!client || !systems::mayCut(client->arrival, facts.bytes(id)))
+        if (!client || facts.bytes(id) < systems::leastCut(client->arrival))
             return;
         const std::string text = arrivedTexts(facts, *client, { &id, 1 }).front();
         if (text.size() != facts.bytes(id))
