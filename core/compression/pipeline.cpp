@@ -292,6 +292,9 @@ Step decideBefore(
     if (before.requestExits() || before.contentExits() || before.sizeExits())
         return Step::Final;
 
+    outcome.status = Status::Pending;
+    if (!chain.readsStore())
+        return Step::Queued;
     store.advance(now);
     const CompressionFacts* const cached = chain.remembers ? store.compressed(facts.key, now) : nullptr;
     if (cached) {
@@ -326,7 +329,6 @@ Step decideBefore(
     }
     if (store.limits().missRenewsOriginal || !store.hasOriginal(facts.key, now))
         store.setOriginal(facts.key, now);
-    outcome.status = Status::Pending;
     return Step::Queued;
 }
 

@@ -41,6 +41,7 @@ struct Chain
     std::uint64_t markerBytes = 0;
     const char* unknownNote = "unknown strategy"; // note if no such strategy exists
     const char* answerNote = nullptr; // note on text made by a model: whose answer it is
+    bool readsStore() const { return remembers || keepsPriorTurn; } // a result depends on those before it
 };
 
 /// `rule` (dialect winnow) overrides the policy's strategy and thresholds for a tool or content kind.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "core/gateway/rules/skip_tools.h"
 
@@ -47,6 +48,17 @@ public:
         m_scratch.store.reserve(input.texts);
         m_scratch.last.resize(input.texts);
         m_scratch.queue.clear();
+        for (const Recording& recording : input.corpus.recordings)
+            m_clients.push_back(
+                clientAgentOf(input.variants.policy().taskOutput, userAgentOf(recording.format)));
+    }
+
+    /// For chains that read no store.
+    void decideAgain(const std::vector<ResultId>& results)
+    {
+        for (const ResultId id : results)
+            decide(id);
+        flush();
     }
 
     bool run(const std::stop_token& stop)
@@ -82,31 +94,26 @@ private:
         const ResultRef& ref = m_in.corpus.results[id.index()];
         nameTool(id, ref, facts);
         m_now = std::max(m_now, m_in.timeline.results[id.index()].time);
-        WalkScratch::Seen& seen = m_scratch.last[facts.key];
-        if (seen.group == m_scratch.group)
-            resend(ResultId(seen.result), facts.key);
         const Treatment& variant = m_in.variants.of(id);
+        if (variant.chain.readsStore()) {
+            WalkScratch::Seen& seen = m_scratch.last[facts.key];
+            if (seen.group == m_scratch.group)
+                resend(ResultId(seen.result), facts.key);
+            seen = { m_scratch.group, id.value };
+        }
         const Step step = decideBefore(variant.chain, facts, m_scratch.store, m_now, m_outcomes[id.index()]);
         if (step == Step::Queued)
             m_scratch.queue.push_back({ id, facts });
-        seen = { m_scratch.group, id.value };
-    }
-
-    /// The client that made the recording, unless the policy names another.
-    ClientAgent clientOf(SessionId id) const
-    {
-        const Session& session = m_in.corpus.sessions[id.index()];
-        const std::string& format = m_in.corpus.recordings[session.recording.index()].format;
-        return clientAgentOf(m_in.variants.policy().taskOutput, userAgentOf(format));
     }
 
     void nameTool(ResultId id, const ResultRef& ref, ResultFacts& facts) const
     {
-        const Wire wire = m_in.corpus.sessions[ref.session.index()].wire;
+        const Session& session = m_in.corpus.sessions[ref.session.index()];
+        const Wire wire = session.wire;
         const SharedIds::Group* const group = m_in.shared ? m_in.shared->groupOf(id) : nullptr;
         const bool byId = group && !group->tool.empty();
         facts.skipTool = byId ? m_in.variants.skips(group->tool, wire) : m_in.variants.skips(ref.tool, wire);
-        const ClientAgent client = clientOf(ref.session);
+        const ClientAgent client = m_clients[session.recording.index()];
         facts.subagentTool
             = byId ? isSubagentTool(group->tool, client) : m_in.variants.isSubagent(ref.tool, client);
         facts.sharedName = byId && group->severalTools;
@@ -164,6 +171,7 @@ private:
     std::vector<Outcome>& m_outcomes;
     std::vector<ResultId>& m_missing;
     TimeMs m_now = 0;
+    std::vector<ClientAgent> m_clients; // by recording: who made it, unless the policy names another
 };
 
 } // namespace
@@ -195,8 +203,12 @@ bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratc
     std::vector<Outcome>& outcomes, std::vector<ResultId>& missing, const std::stop_token& stop)
 {
     outcomes.resize(input.corpus.results.size());
-    missing.clear();
-    return TimelineWalk(input, lookup, scratch, outcomes, missing).run(stop);
+    const std::vector<ResultId> again = std::exchange(missing, {});
+    TimelineWalk timeline(input, lookup, scratch, outcomes, missing);
+    if (again.empty() || input.variants.variants().front().chain.readsStore())
+        return timeline.run(stop);
+    timeline.decideAgain(again);
+    return true;
 }
 
 } // namespace winnow

@@ -69,7 +69,7 @@ struct WalkScratch
 };
 
 /// Fills `outcomes` (one for each result). Results for which the lookup has no facts become Pending and are listed in
-/// `missing`: compress these and walk again. False if stopped.
+/// `missing`: compress these and walk again with that list. False if stopped.
 bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
     std::vector<Outcome>& outcomes, std::vector<ResultId>& missing, const std::stop_token& stop);
 
