@@ -59,7 +59,7 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
         else if (!*answer)
             facts.verdict = CompressionFacts::Verdict::Error;
         else
-            count(variants, id, m_facts.textOf(id).view(), **answer, facts);
+            count(variants, id, m_facts.textOf(id).view(), { **answer, {} }, facts);
         return entry;
     }
     const bool isPlain = !reader && variants.policy().dialect == Dialect::Winnow
@@ -77,7 +77,7 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
     }
     if (variant.readsEarlier)
         entry.shown = strategy::keptLines(text.view(), *compressed);
-    count(variants, id, text.view(), compressed->text, facts, reader);
+    count(variants, id, text.view(), *compressed, facts, reader);
     return entry;
 }
 
@@ -99,8 +99,9 @@ std::uint64_t ResultCompressor::markedOriginal(MarkerForm form, ResultId id, std
 }
 
 void ResultCompressor::count(const TreatmentTable& variants, ResultId id, std::string_view before,
-    std::string_view after, CompressionFacts& facts, const CompressedReader& reader) const
+    const Compressed& compressed, CompressionFacts& facts, const CompressedReader& reader) const
 {
+    const std::string_view after = compressed.text;
     const MarkerForm form = markerForm(variants.policy());
     const bool forGateway = variants.policy().dialect == Dialect::GatewayTokens;
     const bool isOriginal = after == before;
@@ -110,10 +111,14 @@ void ResultCompressor::count(const TreatmentTable& variants, ResultId id, std::s
     if (reader)
         reader(after, text);
     facts.bytes = after.size();
-    facts.tokens = isOriginal ? m_facts.results()[id.index()].tokens : counter.count(after);
+    const auto tokensOf = [&](std::string_view whole, std::size_t begin) {
+        const std::size_t key = m_facts.textSlot(id) * m_facts.counters() + m_facts.counterIndex(id);
+        return m_sums.count(counter, key, { before, whole, compressed.segments, begin });
+    };
+    facts.tokens = isOriginal ? m_facts.results()[id.index()].tokens : tokensOf(after, 0);
     facts.markedTokens = form == MarkerForm::None ? facts.tokens
         : isOriginal                              ? markedOriginal(form, id, before)
-                                                  : counter.count(text);
+                                                  : tokensOf(text, text.find(after));
     facts.cutCharacter = !isOriginal && variants.policy().dialect != Dialect::Winnow && !utf8::isValid(after)
         && utf8::isValid(before);
     if (!forGateway)

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/compression/token_sums.h"
 #include "core/replay/compressed_cache.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/dialect_facts.h"
@@ -38,8 +39,8 @@ public:
     std::string shadowId(ResultId id, std::string_view text) const;
 
 private:
-    void count(const TreatmentTable& variants, ResultId id, std::string_view before, std::string_view after,
-        CompressionFacts& facts, const CompressedReader& reader = {}) const;
+    void count(const TreatmentTable& variants, ResultId id, std::string_view before,
+        const Compressed& compressed, CompressionFacts& facts, const CompressedReader& reader = {}) const;
     /// Tokens of an unchanged text with its marker. Counted once, as most strategies change few texts.
     std::uint64_t markedOriginal(MarkerForm form, ResultId id, std::string_view before) const;
     std::string marked(MarkerForm form, ResultId id, std::string_view before, std::string_view after) const;
@@ -50,6 +51,7 @@ private:
     ShadowIds m_shadowIds;
     /// Tokens of originals with a marker, by form and ResultId; 0: not counted yet.
     mutable std::array<std::vector<std::atomic<std::uint64_t>>, kMarkerForms> m_markedOriginals;
+    mutable TokenSums m_sums;
     mutable std::vector<std::atomic<std::uint8_t>> m_listings; // by ResultId, as StrategyInput::listing
 };
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <random>
 
+#include "core/compression/token_sums.h"
 #include "core/text/utf8.h"
 #include "core/tokens/encoder.h"
 #include "core/tokens/splitter.h"
@@ -30,7 +31,8 @@ const std::vector<std::string> kUnits { "a", "b", "s", "S", "d", "LL", "ll", "lL
     "!\n/", "'", "'s", "''", "\"", ".", "/", "//", "_", "<", "<EOT>", "<META_START>", "\xC5\xBF", "'\xC5\xBF",
     "\xC3\x89", "\xC3\xA9", "\xC7\x85", "\xCA\xB0", "\xE6\x97\xA5", "\xCC\x81", "\xE2\x83\x9D", "\xD9\xA3",
     "\xC2\xA0", "\xE3\x80\x80", "\xF0\x9F\x98\x80", std::string(1, '\0'), "\xFF", "\xE6\x97", "\xEF\xAC\x81",
-    "\xE2\x91\xA0", "\xEA\xB0\x80", "\xE1\x84\x80", "\xE1\x85\xA1", "\xCC\x96", "foo", "Bar", "    " };
+    "\xE2\x91\xA0", "\xEA\xB0\x80", "\xE1\x84\x80", "\xE1\x85\xA1", "\xCC\x96", "foo", "Bar", "    ", "I'm",
+    "it's", "don't" };
 
 /// Random text; mostly from a narrow part of the alphabet, so that the same rules meet often.
 std::string nastyText(std::mt19937& random, std::size_t units)
@@ -84,6 +86,26 @@ std::vector<Rank> naiveMerge(const Vocabulary& vocabulary, std::string_view piec
     }
 }
 
+/// Random parts of the original in its order, each behind a random notice; both at random byte places.
+Compressed randomCut(std::mt19937& random, std::string_view original)
+{
+    Compressed cut;
+    std::size_t at = 0;
+    while (at < original.size()) {
+        const std::size_t begin = std::min(original.size(), at + random() % 40);
+        const std::size_t end = std::min(original.size(), begin + random() % (original.size() / 2));
+        const std::string notice = nastyText(random, random() % 6);
+        const std::size_t from = cut.text.size();
+        cut.text += notice;
+        cut.segments.push_back({ SegmentKind::Rewritten, { at, begin }, { from, cut.text.size() }, {} });
+        cut.text += original.substr(begin, end - begin);
+        cut.segments.push_back(
+            { SegmentKind::Kept, { begin, end }, { from + notice.size(), cut.text.size() }, {} });
+        at = end;
+    }
+    return cut;
+}
+
 } // namespace
 
 class TestTokenLaws : public QObject
@@ -132,6 +154,26 @@ private slots:
                         text += text.substr(text.size() - std::min<std::size_t>(text.size(), 40));
                 }
                 QCOMPARE(encoder->count(text), encoder->encode(text).size());
+            }
+        }
+    }
+
+    // A text that keeps long parts of its original is counted from the original's sums and the rest.
+    void sumsOfAnOriginalCountItsCutsAsTheCounterDoes()
+    {
+        std::mt19937 random(17);
+        for (const Encoding encoding : kAll) {
+            const auto encoder = open(encoding);
+            TokenSums sums;
+            for (std::size_t key = 0; key < 30; ++key) {
+                const std::string original = nastyText(random, 2000 + random() % 4000);
+                for (int round = 0; round < 8; ++round) {
+                    const Compressed cut = randomCut(random, original);
+                    const std::string marker = round % 2 == 0 ? "" : nastyText(random, 4);
+                    const std::string text = marker + cut.text + marker;
+                    const CutText whole { original, text, cut.segments, marker.size() };
+                    QCOMPARE(sums.count(*encoder, key, whole), encoder->count(text));
+                }
             }
         }
     }

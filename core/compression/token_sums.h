@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Counts compressed texts without counting again what they keep of their originals. Thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/compression/segment.h"
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+/// A text that keeps parts of its original. Output ranges of the segments count from `begin`, behind a marker.
+struct CutText
+{
+    std::string_view original;
+    std::string_view text;
+    std::span<const Segment> segments;
+    std::size_t begin = 0;
+};
+
+/// All split patterns end a piece between a letter or digit and most other ASCII characters, whatever stands around them
+/// ("word|, " but not "it's"). Tokens between two such places are therefore the same in every text that holds both.
+class TokenSums
+{
+public:
+    /// As counter.count(cut.text). `key`: of the original and the counter. Sums are made when an original comes again, for
+    /// example while a slider moves; they take 3 % of its bytes.
+    std::uint64_t count(const Counter& counter, std::size_t key, const CutText& cut);
+
+private:
+    struct Place
+    {
+        std::uint32_t at = 0; // byte of the original
+        std::uint32_t tokens = 0; // before it
+    };
+    using Places = std::vector<Place>; // sorted
+    std::shared_ptr<const Places> placesOf(
+        const Counter& counter, std::size_t key, std::string_view original);
+
+    std::mutex m_mutex;
+    std::unordered_map<std::size_t, std::shared_ptr<const Places>> m_places; // null: the original came once
+};
+
+} // namespace winnow
