@@ -23,7 +23,7 @@ enum class Name : std::uint8_t
     Unknown,
     Words, // some format reads it, or it is something asked, shown or thought
     Aside, // what the interface keeps for itself: repeats what was read, but for results of its own
-    Asked // by the model
+    Asked // by the model, or nothing but a copy of what was read
 };
 
 using Names = std::unordered_map<std::string_view, Name>; // looked up for each longer member
@@ -45,11 +45,10 @@ const Names& names()
             names.emplace(words, Name::Words);
         for (const std::string_view asked : { "input", "arguments", "args", "rawInput", "rawArgs",
                  "partialJson", "prompt", "instructions", "description", "thought", "thinking", "reasoning",
-                 "reasoning_content", "tool_input", "parameters", "params" })
+                 "reasoning_content", "tool_input", "parameters", "params", "toolUseResult" })
             names.emplace(asked, Name::Asked);
-        for (const std::string_view aside :
-            { "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry",
-                "toolUseResult", "artifact", "attributes", "structuredContent" })
+        for (const std::string_view aside : { "metadata", "meta", "_meta", "details", "extras", "extra",
+                 "telemetry", "toolTelemetry", "artifact", "attributes", "structuredContent" })
             names.emplace(aside, Name::Aside);
         return names;
     }();
