@@ -234,6 +234,8 @@ std::vector<Form> forms()
         { "tilde before a redirection", "ls ~% 2>&1", "janeroe" },
         { "owner", "drwxr-xr-x 2 % team 4096 Jan 1 x", "janeroe" },
         { "ssh", "ssh %@build7.internal", "janeroe" },
+        { "ssh without a domain", "ssh %@nas7 uptime", "janeroe" },
+        { "ssh's host", "ssh backup@% uptime", "acme-nas7" },
         { "git name", "git config user.name \"%\"", "Jane Roe" },
         { "phone", "call %", "+49 30 901820" },
         { "card", "card %", "4111 1111 1111 1111" },
