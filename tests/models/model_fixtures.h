@@ -40,11 +40,13 @@ inline QByteArray chatExchange(int number, const char* tool, const QByteArray& j
 /// Many small results, for tables: sizes from 40 bytes to 8 kB, every text its own.
 inline QByteArray longRecording(int results)
 {
+    const QByteArray words
+        = QByteArray("the test of core/text.cpp failed at line 57 with value 0x3fc0 ").repeated(150);
     QByteArray body = R"({"model":"gpt-4o","messages":[{"role":"user","content":"go through all of it"})";
     const char* const tools[] = { "bash", "read_file", "grep", "list_dir", "fetch" };
     for (int i = 0; i < results; ++i)
         body += chatExchange(i, tools[i % 5],
-            "line " + QByteArray::number(i) + QByteArray(i % 50 == 0 ? 8000 : (i * 37) % 400, 'x'));
+            "line " + QByteArray::number(i) + words.mid(i % 60, i % 50 == 0 ? 8000 : (i * 37) % 400));
     return body + "]}\n";
 }
 
