@@ -17,6 +17,7 @@
 #include <QtCharts/QAbstractAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>
+#include <QtCharts/QLineSeries>
 #include <QtCharts/QXYSeries>
 #include <map>
 #include <optional>
@@ -188,8 +189,8 @@ private Q_SLOTS:
             const QByteArray title = chart->objectName().toUtf8();
             const char* const name = title.constData();
             auto* const view = chart->findChild<QChartView*>();
-            QVERIFY2(QTest::qWaitFor(
-                         [&] { return !view->chart()->series().isEmpty() && view->isVisible(); }, 60000),
+            QVERIFY2(
+                QTest::qWaitFor([&] { return !chart->data().sweep.empty() && view->isVisible(); }, 60000),
                 name);
             QTest::qWait(50);
             QCOMPARE(view->chart()->animationOptions(), QChart::NoAnimation);
@@ -201,6 +202,16 @@ private Q_SLOTS:
             for (QAbstractSeries* const series : view->chart()->series()) {
                 const auto* const points = qobject_cast<QXYSeries*>(series);
                 QVERIFY2(!points || points->count() <= kMostChartPoints, name);
+                if (qobject_cast<const QLineSeries*>(series) == nullptr)
+                    continue;
+                for (const QPointF& corner : points->points()) { // a dot saves as much and loses no more
+                    const auto& sweep = chart->data().sweep;
+                    QVERIFY2(std::any_of(sweep.begin(), sweep.end(),
+                                 [&](const auto& dot) {
+                                     return 100 * dot.lost() <= corner.x() && 100 * dot.saved() >= corner.y();
+                                 }),
+                        name);
+                }
             }
             QTest::mouseMove(view->viewport(), QPoint(1, 1));
             const QString help = chart->readOut();

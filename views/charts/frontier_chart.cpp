@@ -189,10 +189,11 @@ void FrontierChart::addSeries()
     auto* const line = new QLineSeries;
     line->setName(kindText(Kind::Sweep));
     line->setPen(QPen(m_theme[Hue::Accent], 1.5));
-    for (const Dot& dot : m_data.sweep) { // in steps: nothing was measured between two dots
-        if (line->count() > 0)
-            line->append(100 * dot.lost(), line->at(line->count() - 1).y());
-        line->append(100 * dot.lost(), 100 * dot.saved());
+    for (const Dot& dot : m_data.sweep) { // in steps, none of which is better than a dot that was measured
+        const QPointF next(100 * dot.lost(), 100 * dot.saved());
+        const QPointF last = line->count() > 0 ? line->at(line->count() - 1) : next;
+        line->append(std::max(last.x(), next.x()), std::min(last.y(), next.y()));
+        line->append(next);
         reach(dot);
     }
     for (const Dot& dot : m_data.policies) {
