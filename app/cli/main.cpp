@@ -48,7 +48,7 @@ ProgressBar& bar()
     return shown;
 }
 
-/// Behind a line of progress that was not erased, a message could not be read.
+/// Erases the line of progress first: a message behind it could not be read.
 void releaseBehindBar()
 {
     bar().clear();

@@ -58,9 +58,9 @@ std::uint64_t TokenSums::count(const Counter& counter, std::size_t key, const Cu
             continue;
         const auto byPlace = [](const Place& place, std::size_t at) { return place.at < at; };
         const std::size_t shift = cut.begin + segment.output.begin - segment.source.begin;
-        const bool both = shift == 0 && segment.source.begin == 0; // texts begin here
+        const bool atBegin = shift == 0 && segment.source.begin == 0; // of both texts
         const auto first = std::lower_bound(
-            places->begin(), places->end(), segment.source.begin + (both ? 0 : 1), byPlace);
+            places->begin(), places->end(), segment.source.begin + (atBegin ? 0 : 1), byPlace);
         const auto last = std::lower_bound(first, places->end(), segment.source.end, byPlace);
         if (last - first < 2)
             continue;

@@ -22,7 +22,7 @@ enum class Name : std::uint8_t
 {
     Unknown,
     Words, // some format reads it, or it is something asked, shown or thought
-    Aside, // what the interface keeps for itself: repeats what was read, but for results of its own
+    Aside, // kept for the interface: mostly repeats what was read, but may hold results of its own
     Asked // by the model, or nothing but a copy of what was read
 };
 

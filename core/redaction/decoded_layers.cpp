@@ -83,7 +83,7 @@ Decoded entityAt(std::string_view text, std::size_t at)
         : Decoded { end + 1 - at, std::string(1, static_cast<char>(value)) };
 }
 
-/// Nothing for what no screen shows: the NULs of UTF-16, joiners, marks of an order of bytes. A letter of a script
+/// Invisible characters give nothing: the NULs of UTF-16, joiners, byte order marks. A letter of a script
 /// other than ours, of which names are made; signs and emoji are not looked behind.
 Decoded letterOf(std::string_view hex, std::size_t length)
 {

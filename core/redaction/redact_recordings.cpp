@@ -122,7 +122,7 @@ private:
         return all ? Result<void>() : cancelled();
     }
 
-    /// The original is measured before tables of what is private grow.
+    /// Measures the original first, before the tables of private words grow.
     Result<void> look(RedactionInput& file, FileRun& to)
     {
         WINNOW_CHECK(file.exported ? compareExport(file, to) : Result<void>());

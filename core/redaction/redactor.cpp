@@ -125,7 +125,7 @@ Result<Redactor> Redactor::create(Options options)
     return redactor;
 }
 
-/// Of texts that differ in their length, their middle or their ends, most differ in this.
+/// A hash of the length and of the first, middle and last byte.
 std::size_t Redactor::bitOf(std::string_view text) const
 {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };

@@ -37,7 +37,7 @@ bool isPrintable(char c)
 
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer);
 
-/// The bytes that an even number of digits in hexadecimal spells; empty for any other text.
+/// The bytes of an even number of hexadecimal digits; empty for any other text.
 std::string bytesOfHex(std::string_view digits)
 {
     std::string bytes;

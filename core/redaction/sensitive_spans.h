@@ -80,7 +80,7 @@ inline bool has(const std::array<bool, 256>& bytes, char c)
     return bytes[static_cast<unsigned char>(c)];
 }
 
-/// Where the run of bytes for which `in` holds ends that begins at `at`.
+/// The end of the run of bytes from `at` for which `in` holds.
 template <class In> std::size_t runEnd(std::string_view raw, std::size_t at, In in)
 {
     while (at < raw.size() && in(raw[at]))

@@ -21,7 +21,7 @@ public:
     std::uint32_t add(std::string_view text);
     /// Its number, or kNone.
     std::uint32_t find(std::string_view text) const { return m_slots[slotOf(text)]; }
-    /// Neither add() nor find() may be called behind it: it frees what they need.
+    /// Frees what add() and find() need; do not call them after it.
     void close() { m_slots = {}; }
     /// Valid until the next add().
     std::string_view operator[](std::uint32_t number) const

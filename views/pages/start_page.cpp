@@ -51,9 +51,8 @@ StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
     onEvents(*this, *this, [this](QObject&, const QEvent& event) {
         if (event.type() == QEvent::Show)
             m_found.look();
-        else if (event.type() == QEvent::Hide && !event.spontaneous()) // not a minimized window
-            m_found.caseLane()
-                .cancel(); // nobody sees the sentence, and the open recordings need the processor
+        else if (event.type() == QEvent::Hide && !event.spontaneous()) // the page is left, not minimized
+            m_found.caseLane().cancel(); // open recordings need the processor
         return false;
     });
     refreshRecents();
