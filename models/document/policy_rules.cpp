@@ -21,27 +21,7 @@ class Rules
     Q_DECLARE_TR_FUNCTIONS(winnow::Rules)
 };
 
-struct ReadyChain
-{
-    const char* key;
-    QString title;
-    QString help;
-    std::vector<ChainStep> steps;
-};
-
-std::vector<ReadyChain> readyChains()
-{
-    return {
-        { "chain:lossless", Rules::tr("chain: lossless steps"),
-            Rules::tr("Shortens color codes, padding and repeated keys; hides nothing."), {} },
-        { "chain:json", Rules::tr("chain: JSON"),
-            Rules::tr("Writes rows as tables without white space; hides nothing."),
-            { { "json_table", {} }, { "json_minify", {} } } },
-        { "chain:cut", Rules::tr("chain: beginning and end"),
-            Rules::tr("Runs lossless steps, then keeps beginning and end."),
-            { { "ansi_strip", {} }, { "json_minify", {} }, { "head_tail", {} } } },
-    };
-}
+constexpr const char* kLossless = "chain:lossless"; // core supplies the steps
 
 bool isForTool(const Rule& rule, std::string_view name)
 {
@@ -96,46 +76,26 @@ std::vector<Choice> ruleChoices()
                   .arg(name, phraseText(strategy.title), phraseText(fidelityName(strategy.fidelity)));
         choices.push_back({ name, title, phraseText(strategy.help) });
     }
-    std::vector<Choice> chains;
-    for (const ReadyChain& chain : readyChains())
-        chains.push_back({ QLatin1String(chain.key), chain.title, chain.help });
     choices.insert(choices.begin() + std::min<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(choices.size())),
-        chains.begin(), chains.end());
+        { QLatin1String(kLossless), Rules::tr("chain: lossless steps"),
+            Rules::tr("Shortens color codes, padding and repeated keys; hides nothing.") });
     return choices;
-}
-
-std::vector<ChainStep> readyChain(const QString& key)
-{
-    for (ReadyChain& chain : readyChains()) {
-        if (key == QLatin1String(chain.key))
-            return std::move(chain.steps);
-    }
-    return {};
 }
 
 QString choiceKey(const std::string& strategy, const std::vector<ChainStep>& chain)
 {
     if (strategy != "chain")
         return toQt(strategy);
-    if (chain.empty() || chain == harmlessChain())
-        return QStringLiteral("chain:lossless");
-    for (const ReadyChain& ready : readyChains()) {
-        if (!ready.steps.empty() && ready.steps == chain)
-            return QLatin1String(ready.key);
-    }
-    return QStringLiteral("chain:own");
+    return chain.empty() || chain == harmlessChain() ? QLatin1String(kLossless) : QLatin1String("chain:own");
 }
 
 QString choiceText(const std::string& strategy, const std::vector<ChainStep>& chain)
 {
-    if (strategy != "chain")
-        return toQt(strategy);
     const QString key = choiceKey(strategy, chain);
-    for (const ReadyChain& ready : readyChains()) {
-        if (key == QLatin1String(ready.key))
-            return ready.title;
-    }
-    return Rules::tr("chain of %n step(s)", nullptr, static_cast<int>(chain.size()));
+    return strategy != "chain" ? key
+        : key == QLatin1String(kLossless)
+        ? Rules::tr("chain: lossless steps")
+        : Rules::tr("chain of %n step(s)", nullptr, static_cast<int>(chain.size()));
 }
 
 QString ruleText(const Rule& rule)
@@ -156,7 +116,7 @@ void choose(Rule& rule, const QString& key)
     if (strategy != rule.strategy)
         rule.parameters.clear(); // they belong to the previous strategy
     rule.strategy = strategy;
-    rule.chain = isChain ? readyChain(key) : std::vector<ChainStep>();
+    rule.chain.clear();
 }
 
 const Rule* ruleForTool(const Policy& policy, const Tool& tool)

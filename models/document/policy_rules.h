@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be chosen for a tool or a content kind, and the policy with that choice made: strategies and ready
-// chains of a dialect, per-tool rules, per-tool size ranges. Pure functions; the tables of tools and rules
+// What can be chosen for a tool or a content kind, and the policy with that choice made: strategies of a
+// dialect, per-tool rules, per-tool size ranges. Pure functions; the tables of tools and rules
 // call them and pass the new policy to Workspace::replacePolicy() as one undo step.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace winnow {
 
-/// One entry of a box; of strategies, `key` is a strategy name, or "chain:NAME" for a ready chain.
+/// One entry of a box; of strategies, `key` is a strategy name, or "chain:lossless".
 struct Choice
 {
     QString key;
@@ -20,15 +20,13 @@ struct Choice
     QString help;
 };
 
-/// Everything a rule of dialect winnow may name: passthrough, every strategy that works alone, the ready
-/// chains. Excludes modifiers and network strategies.
+/// Everything a rule of dialect winnow may name: passthrough, every strategy that works alone, the
+/// chain of lossless steps. Excludes modifiers and network strategies.
 std::vector<Choice> ruleChoices();
-/// The steps of a ready chain; empty for "chain:lossless", whose steps core supplies, and for unknown keys.
-std::vector<ChainStep> readyChain(const QString& key);
 
-/// The key of an existing choice; "chain:own" if its steps are not a ready chain.
+/// The key of an existing choice; "chain:own" for a chain of other steps.
 QString choiceKey(const std::string& strategy, const std::vector<ChainStep>& chain);
-/// For a table cell: "head_tail", "chain: logs", "chain of 3".
+/// For a table cell: "head_tail", "chain: lossless steps", "chain of 3 steps".
 QString choiceText(const std::string& strategy, const std::vector<ChainStep>& chain);
 /// The rule's choice with the parameters it sets: "head_tail (head=64)".
 QString ruleText(const Rule& rule);

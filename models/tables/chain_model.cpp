@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/compression/chain_strategy.h"
+#include "core/compression/strategy.h"
 #include "core/policy/presets.h"
 #include "models/document/workspace.h"
 #include "models/text/message_text.h"
@@ -79,28 +80,28 @@ QVariant ChainModel::own(int row, int column, int role) const
     return column == Strategy ? toQt(step(row).strategy) : kindsOf(row);
 }
 
-const std::vector<ChainStep>* ChainModel::source() const
+/// The rule as it is now, or the policy's own settings as a rule; nullopt if it is gone.
+std::optional<Rule> ChainModel::source() const
 {
     const Policy& policy = m_workspace.policy();
-    if (policy.dialect != Dialect::Winnow)
-        return nullptr;
+    if (policy.dialect != Dialect::Winnow || m_rule >= static_cast<int>(policy.rules.size()))
+        return std::nullopt;
     if (m_rule < 0)
-        return policy.strategy == "chain" ? &policy.chain : nullptr;
-    if (m_rule >= static_cast<int>(policy.rules.size()))
-        return nullptr;
+        return Rule { {}, {}, policy.strategy, policy.chain, -1, -1, policy.strategyParameters };
     const Rule& rule = policy.rules[static_cast<std::size_t>(m_rule)];
-    const bool same
-        = rule.tool == m_identity.tool && rule.kind == m_identity.kind && rule.strategy == "chain";
-    return same ? &rule.chain : nullptr;
+    return rule.tool == m_identity.tool && rule.kind == m_identity.kind ? std::optional(rule) : std::nullopt;
 }
 
 void ChainModel::refresh()
 {
-    const std::vector<ChainStep>* const steps = source();
-    m_gone = !steps;
+    const std::optional<Rule> shown = source();
+    m_gone = !shown;
+    m_isChain = shown && shown->strategy == "chain";
     std::vector<ChainStep> next;
-    if (steps)
-        next = steps->empty() ? harmlessChain() : *steps;
+    if (m_isChain)
+        next = shown->chain.empty() ? harmlessChain() : shown->chain;
+    else if (shown)
+        next = { { shown->strategy, shown->parameters } };
     if (next.size() == m_steps.size()) {
         m_steps = std::move(next);
         if (rowCount() > 0)
@@ -117,14 +118,29 @@ void ChainModel::write(std::vector<ChainStep> steps)
     if (m_gone || steps == m_steps)
         return;
     Policy policy = m_workspace.policy();
-    (m_rule < 0 ? policy.chain : policy.rules[static_cast<std::size_t>(m_rule)].chain) = std::move(steps);
+    Rule next = *source();
+    if (m_isChain || steps.size() > 1 || steps.front().parameters.contains(std::string(kStepKind))) {
+        next.strategy = "chain";
+        next.parameters.clear();
+        next.chain = std::move(steps);
+    } else {
+        next.strategy = steps.front().strategy;
+        next.parameters = steps.front().parameters;
+    }
+    if (m_rule >= 0) {
+        policy.rules[static_cast<std::size_t>(m_rule)] = next;
+    } else {
+        policy.strategy = next.strategy;
+        policy.chain = next.chain;
+        policy.strategyParameters = next.parameters;
+    }
     m_workspace.replacePolicy(policy, tr("steps of %1").arg(title()), m_gesture);
 }
 
 QString ChainModel::title() const
 {
     if (m_rule < 0)
-        return tr("the policy's chain");
+        return tr("the policy");
     const QString tool = m_identity.tool.empty() ? tr("any tool") : toQt(m_identity.tool);
     return m_identity.kind.empty() ? tr("the rule for %1").arg(tool)
                                    : tr("the rule for %1, %2").arg(tool, toQt(m_identity.kind));
@@ -134,7 +150,8 @@ QString ChainModel::trouble() const
 {
     if (m_gone)
         return tr("The rule no longer exists, so it cannot be edited.");
-    const auto good = checkChain(m_steps);
+    const bool isStep = m_isChain || std::ranges::count(stepStrategies(), m_steps.front().strategy) > 0;
+    const auto good = isStep ? checkChain(m_steps) : Result<void>();
     return good ? QString() : messageText(good.error().detail);
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of one chain, the policy's own or that of a rule, edited in place. All edits through one model
-// are one undo step. The rule is found by its index in the policy; if it is deleted, isGone() returns true
-// and nothing more is written.
+// The strategies of a rule in turn, or of the policy itself, edited in place: a chain, or one step, which a second
+// step makes a chain. All edits through one model are one undo step. The rule is found by its index in the policy; if
+// it is deleted, isGone() returns true and nothing more is written.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,7 @@ public:
         ColumnCount
     };
 
-    /// `rule`: index into the policy's rules; -1 = the policy's own chain.
+    /// `rule`: index into the policy's rules; -1 = the policy itself.
     ChainModel(Workspace& workspace, int rule, QObject* parent = nullptr);
 
     Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -58,13 +59,14 @@ private:
     QVariant own(int row, int column, int role) const override;
     void refresh();
     void write(std::vector<ChainStep> steps);
-    const std::vector<ChainStep>* source() const;
+    std::optional<Rule> source() const;
 
     Workspace& m_workspace;
     int m_rule;
     Rule m_identity; // tool and kind of the edited rule
     quint64 m_gesture;
     bool m_gone = false;
+    bool m_isChain = false;
     std::vector<ChainStep> m_steps;
 };
 

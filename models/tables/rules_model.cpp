@@ -268,16 +268,6 @@ bool RulesModel::setData(const QModelIndex& index, const QVariant& value, int ro
     return true;
 }
 
-void RulesModel::setParameters(int row, const std::map<std::string, std::string>& values, quint64 gesture)
-{
-    const Rule* const shown = rule(row);
-    if (!shown || shown->parameters == values)
-        return;
-    Policy policy = m_workspace.policy();
-    policy.rules[static_cast<std::size_t>(row)].parameters = values;
-    m_workspace.replacePolicy(policy, tr("parameters of rule %1").arg(row + 1), gesture);
-}
-
 int RulesModel::add()
 {
     Policy policy = m_workspace.policy();

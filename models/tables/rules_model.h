@@ -46,8 +46,6 @@ public:
     bool isPolicyRow(int row) const { return row == rowCount() - 1; }
     /// Null for the policy's own row.
     const Rule* rule(int row) const;
-    /// Sets the strategy's own parameters for one rule; `row` must be a rule.
-    void setParameters(int row, const std::map<std::string, std::string>& values, quint64 gesture = 0);
     /// Adds a rule in front, for a kind that has none; returns its row.
     int add();
     int duplicate(int row);

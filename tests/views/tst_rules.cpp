@@ -87,8 +87,13 @@ class TestRules : public QObject
         return true;
     }
 
+    static std::vector<ChainStep> cuttingChain()
+    {
+        return { { "ansi_strip", {} }, { "json_minify", {} }, { "head_tail", {} } };
+    }
+
 private Q_SLOTS:
-    void everyReadyChainIsOneCoreRuns()
+    void everyChoiceIsOneCoreRuns()
     {
         int chains = 0;
         for (const Choice& choice : ruleChoices()) {
@@ -102,7 +107,7 @@ private Q_SLOTS:
             QVERIFY2(findStrategy(rule.strategy) != nullptr, qPrintable(choice.key));
             QCOMPARE(choiceKey(rule.strategy, rule.chain), choice.key);
         }
-        QCOMPARE(chains, 3);
+        QCOMPARE(chains, 1);
         QVERIFY(stepStrategies().size() > 5);
     }
 
@@ -147,9 +152,9 @@ private Q_SLOTS:
         Workspace& workspace = fixture.window->workspace();
         ToolsView& table = fixture.window->parts().results->tools();
         QVERIFY(take(table, cellOf(table, QStringLiteral("read_file"), ToolsModel::Strategy),
-            QStringLiteral("chain:cut")));
+            QStringLiteral("chain:lossless")));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 1 });
-        QCOMPARE(workspace.policy().rules[0].chain, readyChain(QStringLiteral("chain:cut")));
+        QCOMPARE(workspace.policy().rules[0].strategy, std::string("chain"));
         QVERIFY(fixture.settle());
         const int steps = workspace.undoStack()->count();
         QTest::qWait(20);
@@ -329,7 +334,7 @@ private Q_SLOTS:
         Workspace& workspace = fixture.window->workspace();
         Policy chained = workspace.policy();
         chained.strategy = "chain";
-        chained.chain = readyChain(QStringLiteral("chain:cut"));
+        chained.chain = cuttingChain();
         workspace.replacePolicy(chained, QStringLiteral("chain"));
         const int steps = workspace.undoStack()->count();
         auto* const open = fixture.child<QPushButton>("chainSteps");
@@ -364,7 +369,7 @@ private Q_SLOTS:
         QTest::keyClick(again, Qt::Key_Return);
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("chainMessage"))->isVisible());
         workspace.undoStack()->undo();
-        QCOMPARE(workspace.policy().chain, readyChain(QStringLiteral("chain:cut")));
+        QCOMPARE(workspace.policy().chain, cuttingChain());
         QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("chainMessage"))->isVisible());
         dialog->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(dialog));
@@ -384,14 +389,13 @@ private Q_SLOTS:
         policy.rules = { { "grep", "", "head_tail", {} }, { "read_file", "", "passthrough", {} } };
         workspace.replacePolicy(policy, QStringLiteral("rules"));
         auto* const table = fixture.child<QTableView>("rulesTable");
-        auto* const open = fixture.child<QPushButton>("ruleParameters");
-        table->setCurrentIndex(table->model()->index(1, RulesModel::Strategy));
-        QVERIFY(!open->isEnabled()); // passthrough wants to know nothing
+        auto* const open = fixture.child<QPushButton>("ruleChain");
         table->setCurrentIndex(table->model()->index(0, RulesModel::Strategy));
-        QVERIFY(open->isEnabled());
         QTest::mouseClick(open, Qt::LeftButton);
-        auto* const dialog = fixture.child<QDialog>("ruleParametersDialog");
+        auto* const dialog = fixture.child<QDialog>("chainDialog");
         QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
+        auto* const message = dialog->findChild<QLabel*>(QStringLiteral("chainMessage"));
+        QVERIFY(!message->isVisible());
         const int steps = workspace.undoStack()->count();
         auto* const head = dialog->findChild<QLineEdit*>(QStringLiteral("own:head"));
         QVERIFY(head);
@@ -409,14 +413,25 @@ private Q_SLOTS:
             QStringLiteral("head_tail (head=64, tail=32)"));
         QCOMPARE(readPolicy(writePolicy(workspace.policy()), std::nullopt)->policy.rules,
             workspace.policy().rules);
-        // Another strategy takes the old one's parameters along into nothing, and the dialog says that it is
-        // over.
+        // A second step makes the rule a chain, and undo a single strategy again.
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("stepAdd")), Qt::LeftButton);
+        QCOMPARE(workspace.policy().rules[0].strategy, std::string("chain"));
+        QCOMPARE(workspace.policy().rules[0].chain[0].parameters.at("tail"), std::string("32"));
+        workspace.undoStack()->undo();
+        QCOMPARE(workspace.policy().rules[0].parameters.size(), std::size_t { 0 }); // all edits are one step
+        workspace.undoStack()->redo();
+        workspace.undoStack()->undo();
+        // Another strategy has no parameters of the old one, and the dialog follows.
         QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("ansi_strip")));
         QVERIFY(workspace.policy().rules[0].parameters.empty());
-        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("ruleParametersMessage"))->isVisible());
+        auto* const steps2 = dialog->findChild<QTableView*>(QStringLiteral("chainTable"));
+        QCOMPARE(
+            steps2->model()->index(0, ChainModel::Strategy).data().toString(), QStringLiteral("ansi_strip"));
+        policy.rules = { { "read_file", "", "passthrough", {} } };
+        workspace.replacePolicy(policy, QStringLiteral("another rule")); // the dialog says that it is over
+        QVERIFY(message->isVisible());
         workspace.undoStack()->undo();
-        QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("ruleParametersMessage"))->isVisible());
-        QCOMPARE(tail->text(), QStringLiteral("32"));
+        QVERIFY(!message->isVisible());
         dialog->close();
     }
 

@@ -9,7 +9,6 @@
 #include <set>
 
 #include "core/compression/content_kind.h"
-#include "core/compression/strategy.h"
 #include "models/document/workspace.h"
 #include "models/tables/rules_model.h"
 #include "models/text/qt_text.h"
@@ -22,7 +21,6 @@
 #include "views/widgets/chain_dialog.h"
 #include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
-#include "views/widgets/rule_parameters_dialog.h"
 
 namespace winnow {
 
@@ -81,10 +79,7 @@ QWidget* RulesView::makeHead()
     m_down = button("ruleDown", tr("Move dow&n"), [this] { choose(m_model->move(row(), 1)); });
     m_chain = button("ruleChain", tr("Ste&ps…"),
         [this] { showOnce(*new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this)); });
-    m_chain->setToolTip(tr("The steps of this rule's chain, with their parameters"));
-    m_own = button("ruleParameters", tr("Pa&rameters…"),
-        [this] { showRuleParameters(m_workspace, *m_model, row(), this); });
-    m_own->setToolTip(tr("Parameters of this rule's strategy"));
+    m_chain->setToolTip(tr("The strategies of this rule in turn, with their parameters"));
     line->addStretch(1);
     layOut(*column, { m_note, buttons });
     return head;
@@ -155,11 +150,7 @@ void RulesView::refresh()
     m_remove->setEnabled(rule);
     m_up->setEnabled(rule && now > 0);
     m_down->setEnabled(rule && now < m_model->rowCount() - 2);
-    const QString key
-        = now < 0 ? QString() : m_model->index(now, RulesModel::Strategy).data(Qt::EditRole).toString();
-    m_chain->setEnabled(key.startsWith(QLatin1String("chain:")));
-    const StrategyInfo* const info = rule ? findStrategy(m_model->rule(now)->strategy) : nullptr;
-    m_own->setEnabled(info && !info->parameters.empty() && info->name != "chain");
+    m_chain->setEnabled(now >= 0);
 }
 
 /// Del deletes, Alt+Shift+Up and Down move, as in rule lists of other programs.

@@ -39,7 +39,6 @@ private:
     QPushButton* m_up = nullptr;
     QPushButton* m_down = nullptr;
     QPushButton* m_chain = nullptr;
-    QPushButton* m_own = nullptr;
 };
 
 } // namespace winnow
