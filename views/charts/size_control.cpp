@@ -16,10 +16,6 @@ namespace winnow {
 
 namespace {
 
-constexpr double kFine = 1.005; // factor of a key with Shift
-constexpr double kNormal = 1.05;
-constexpr double kCoarse = 1.25; // with Ctrl
-constexpr double kPage = 2;
 constexpr qint64 kBurstMs = 800; // steps within this time are one undo step
 
 QString nameOf(SizeLimit which)
@@ -27,11 +23,6 @@ QString nameOf(SizeLimit which)
     return which == SizeLimit::Minimum ? SizeHandle::tr("Minimum size")
         : which == SizeLimit::Maximum  ? SizeHandle::tr("Maximum size")
                                        : SizeHandle::tr("Client's limit");
-}
-
-double factorOf(Qt::KeyboardModifiers modifiers)
-{
-    return modifiers & Qt::ShiftModifier ? kFine : modifiers & Qt::ControlModifier ? kCoarse : kNormal;
 }
 
 } // namespace
@@ -57,11 +48,6 @@ QString SizeHandle::summary() const
 {
     return tr("%1. Move it with the arrow keys (Shift: finer, Ctrl: coarser). Press Enter to type a value.")
         .arg(sizes::predicted(m_model, m_which, current()));
-}
-
-void SizeHandle::setValue(const QVariant& value)
-{
-    m_model.move(m_which, value.toLongLong(), m_model.workspace().newGesture());
 }
 
 QSize SizeHandle::sizeHint() const
@@ -92,48 +78,22 @@ void SizeHandle::paintEvent(QPaintEvent*)
         painter.drawLine(QPointF(middle + off, grip.top() + 4), QPointF(middle + off, grip.bottom() - 4));
 }
 
-std::int64_t SizeHandle::stepped(double times, int direction) const
-{
-    const auto from = static_cast<double>(std::max<std::int64_t>(1, current()));
-    const auto to = std::llround(direction > 0 ? from * times : from / times);
-    return std::max<std::int64_t>(1, to == current() ? to + direction : to);
-}
-
-void SizeHandle::take(std::int64_t size)
+void SizeHandle::setValue(const QVariant& value)
 {
     if (m_gesture == 0 || !m_taken.isValid() || m_taken.elapsed() > kBurstMs)
         m_gesture = m_model.workspace().newGesture();
     m_taken.start();
-    m_model.move(m_which, size, m_gesture);
+    m_model.move(m_which, value.toLongLong(), m_gesture);
     m_picture->update();
     announce();
 }
 
-void SizeHandle::step(int direction, Qt::KeyboardModifiers modifiers)
+/// At least by one unit.
+void SizeHandle::step(double steps)
 {
-    take(stepped(factorOf(modifiers), direction));
-}
-
-std::optional<std::int64_t> SizeHandle::target(const QKeyEvent& event) const
-{
-    switch (event.key()) {
-    case Qt::Key_Left:
-    case Qt::Key_Down:
-        return stepped(factorOf(event.modifiers()), -1);
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-        return stepped(factorOf(event.modifiers()), 1);
-    case Qt::Key_PageUp:
-        return stepped(kPage, 1);
-    case Qt::Key_PageDown:
-        return stepped(kPage, -1);
-    case Qt::Key_Home:
-        return static_cast<std::int64_t>(m_model.smallest());
-    case Qt::Key_End:
-        return static_cast<std::int64_t>(m_model.largest());
-    default:
-        return std::nullopt;
-    }
+    const auto from = std::max<std::int64_t>(1, current());
+    const std::int64_t to = std::llround(static_cast<double>(from) * std::pow(1.05, steps));
+    setValue(qlonglong { std::max<std::int64_t>(1, to != current() ? to : steps > 0 ? to + 1 : to - 1) });
 }
 
 void SizeHandle::keyPressEvent(QKeyEvent* event)
@@ -146,10 +106,8 @@ void SizeHandle::keyPressEvent(QKeyEvent* event)
         m_model.reset(m_which);
         return announce();
     }
-    const auto to = target(*event);
-    if (!to)
-        return SpokenPicture::keyPressEvent(event);
-    take(*to);
+    if (!moveByKey(*event))
+        SpokenPicture::keyPressEvent(event);
 }
 
 void SizeHandle::focusInEvent(QFocusEvent* event)

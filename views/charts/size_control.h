@@ -35,8 +35,8 @@ public:
     SizeLimit which() const { return m_which; }
     QSize sizeHint() const override;
     void askForEntry();
-    /// Moves by one notch of the wheel.
-    void step(int direction, Qt::KeyboardModifiers modifiers);
+    void step(double steps) override;
+    using SpokenPicture::stepByWheel;
 
 Q_SIGNALS:
     /// An exact value of this parameter should be typed.
@@ -49,10 +49,6 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    std::optional<std::int64_t> target(const QKeyEvent& event) const;
-    std::int64_t stepped(double times, int direction) const;
-    void take(std::int64_t size);
-
     SizeModel& m_model;
     SizePicture* m_picture;
     SizeLimit m_which;

@@ -406,11 +406,10 @@ void SizePicture::mouseDoubleClickEvent(QMouseEvent* event)
 /// Moves the focused handle; otherwise the wheel is for the panel.
 void SizePicture::wheelEvent(QWheelEvent* event)
 {
-    const int turned = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
     for (SizeHandle* const handle : m_handles) {
-        if (!handle->hasFocus() || turned == 0)
+        if (!handle->hasFocus())
             continue;
-        handle->step(turned > 0 ? 1 : -1, event->modifiers());
+        handle->stepByWheel(*event);
         return event->accept();
     }
     event->ignore();

@@ -10,16 +10,6 @@
 
 namespace winnow {
 
-namespace {
-
-/// Fine with Shift, coarse with Ctrl, for keys and wheel.
-double scaleOf(Qt::KeyboardModifiers modifiers)
-{
-    return modifiers.testFlag(Qt::ShiftModifier) ? 0.2 : modifiers.testFlag(Qt::ControlModifier) ? 5 : 1;
-}
-
-} // namespace
-
 LogSlider::LogSlider(QWidget* parent)
     : SpokenPicture(parent, QAccessible::Slider)
 {
@@ -192,37 +182,14 @@ void LogSlider::step(double steps)
 
 void LogSlider::keyPressEvent(QKeyEvent* event)
 {
-    const double scale = scaleOf(event->modifiers());
-    switch (event->key()) {
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-        return step(scale);
-    case Qt::Key_Left:
-    case Qt::Key_Down:
-        return step(-scale);
-    case Qt::Key_PageUp:
-        return step(14); // about a factor of two
-    case Qt::Key_PageDown:
-        return step(-14);
-    case Qt::Key_Home:
-        return moveTo(m_minimum);
-    case Qt::Key_End:
-        return moveTo(m_maximum);
-    default:
-        event->ignore();
-    }
+    event->setAccepted(moveByKey(*event));
 }
 
 void LogSlider::wheelEvent(QWheelEvent* event)
 {
-    if (!hasFocus()) {
-        event->ignore();
-        return;
-    }
-    const QPoint turned = event->angleDelta();
-    step((turned.y() != 0 ? turned.y() : turned.x()) / 120.0
-        * scaleOf(event->modifiers())); // some desktops turn the wheel sideways with a modifier
-    event->accept();
+    event->setAccepted(hasFocus());
+    if (hasFocus())
+        stepByWheel(*event);
 }
 
 } // namespace winnow

@@ -30,7 +30,8 @@ public:
 
     QString valueText() const override;
     QVariant value() const override { return m_current; }
-    void setValue(const QVariant& value) override { Q_EMIT edited(value.toDouble()); }
+    void setValue(const QVariant& value) override { moveTo(value.toDouble()); }
+    void step(double steps) override;
     std::pair<QVariant, QVariant> valueBounds() const override { return { m_minimum, m_maximum }; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -52,7 +53,6 @@ protected:
 
 private:
     void moveTo(double value);
-    void step(double steps);
     QRect groove() const;
     double atPixel(int x) const;
 

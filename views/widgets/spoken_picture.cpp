@@ -2,6 +2,8 @@
 #include "views/widgets/spoken_picture.h"
 
 #include <QAccessibleWidget>
+#include <QKeyEvent>
+#include <QWheelEvent>
 
 namespace winnow {
 
@@ -37,6 +39,12 @@ private:
     SpokenPicture* m_picture;
 };
 
+/// Fine with Shift, coarse with Ctrl.
+double scaleOf(Qt::KeyboardModifiers modifiers)
+{
+    return modifiers.testFlag(Qt::ShiftModifier) ? 0.2 : modifiers.testFlag(Qt::ControlModifier) ? 5 : 1;
+}
+
 QAccessibleInterface* makePictureInterface(const QString&, QObject* object)
 {
     auto* const picture = qobject_cast<SpokenPicture*>(object);
@@ -50,6 +58,42 @@ SpokenPicture::SpokenPicture(QWidget* parent, QAccessible::Role role)
     , m_role(role)
 {
     QAccessible::installFactory(makePictureInterface); // Qt installs each factory once
+}
+
+bool SpokenPicture::moveByKey(const QKeyEvent& event)
+{
+    constexpr double kPage = 14.2; // steps that double the value
+    const double scale = scaleOf(event.modifiers());
+    switch (event.key()) {
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+        step(scale);
+        break;
+    case Qt::Key_Left:
+    case Qt::Key_Down:
+        step(-scale);
+        break;
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        step(event.key() == Qt::Key_PageUp ? kPage : -kPage);
+        break;
+    case Qt::Key_Home:
+        setValue(valueBounds().first);
+        break;
+    case Qt::Key_End:
+        setValue(valueBounds().second);
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+/// Some desktops turn the wheel sideways with a modifier.
+void SpokenPicture::stepByWheel(const QWheelEvent& event)
+{
+    const QPoint turned = event.angleDelta();
+    step((turned.y() != 0 ? turned.y() : turned.x()) / 120.0 * scaleOf(event.modifiers()));
 }
 
 void SpokenPicture::announce()

@@ -8,6 +8,9 @@
 #include <QWidget>
 #include <utility>
 
+class QKeyEvent;
+class QWheelEvent;
+
 namespace winnow {
 
 class SpokenPicture : public QWidget
@@ -25,8 +28,13 @@ public:
     virtual void setValue(const QVariant&) { }
     /// Minimum and maximum of a numeric value; empty otherwise.
     virtual std::pair<QVariant, QVariant> valueBounds() const { return {}; }
+    /// A slider moves by 5 % a step; the sign is the direction.
+    virtual void step(double) { }
 
 protected:
+    /// Steps by arrows, by a factor of two by Page keys, to the bounds by Home and End; false for other keys.
+    bool moveByKey(const QKeyEvent& event);
+    void stepByWheel(const QWheelEvent& event);
     /// Call it after a key changed what is under the cursor.
     void announce();
 
