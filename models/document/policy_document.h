@@ -15,6 +15,9 @@
 
 namespace winnow {
 
+/// Bytes: a policy file is a page long, a recording chosen by mistake is larger.
+inline constexpr qint64 kLargestPolicy = 4 << 20;
+
 class PolicyDocument : public QObject
 {
     Q_OBJECT

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include "core/compression/outcome_words.h"
+#include "core/policy/policy_file.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -126,6 +127,16 @@ QString dialectTitle(Dialect dialect)
 QString severityText(Severity severity)
 {
     return Words::tr(Words::kSeverities[static_cast<std::size_t>(severity)]);
+}
+
+QString findingText(const Finding& finding)
+{
+    QStringList place { severityText(finding.severity) };
+    if (finding.line > 0)
+        place << Words::tr("line %1").arg(finding.line);
+    if (!finding.key.empty())
+        place << toQt(finding.key);
+    return Words::tr("%1: %2").arg(place.join(QStringLiteral(", ")), messageText(finding.text));
 }
 
 /// SQLite, curl and the system report in English: quote their words if the window uses another language.

@@ -11,6 +11,7 @@ namespace winnow {
 
 enum class Status : std::uint8_t;
 struct Check;
+struct Finding;
 struct Outcome;
 
 /// "passthrough_small", as the gateway writes it.
@@ -34,6 +35,8 @@ QString valueText(const Parameter& parameter, const ParameterValue& value);
 
 QString dialectTitle(Dialect dialect);
 QString severityText(Severity severity);
+/// "error, line 12, min_bytes: ...", of a policy file.
+QString findingText(const Finding& finding);
 
 /// "FILE:LINE: what; how to mend" with a word for the error code.
 QString errorText(const Error& error);

@@ -101,7 +101,7 @@ private Q_SLOTS:
         qInfo("%d rows", ran);
     }
 
-    void browseInTheYamlDialogsIsNotModalAndTakesTheFile()
+    void browseInTheExportIsNotModalAndTakesTheFile()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
@@ -114,13 +114,6 @@ private Q_SLOTS:
         Q_EMIT chooser->fileSelected(file);
         QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"))->text(), file);
         QVERIFY(dialog->write());
-        trigger(fixture, "import");
-        auto* const import = fixture.child<ImportDialog>("importDialog");
-        QTest::mouseClick(import->findChild<QPushButton*>(QStringLiteral("browse")), Qt::LeftButton);
-        auto* const second = import->findChild<QFileDialog*>(QStringLiteral("importChooser"));
-        worksBehind(fixture, second);
-        Q_EMIT second->fileSelected(file);
-        QVERIFY(import->findChild<QPushButton*>(QStringLiteral("importTake"))->isEnabled());
     }
 
     void theExportOfPicturesAndChartsIsNotModalAndTheEndingFollowsTheKind()

@@ -15,6 +15,7 @@
 #include "models/jobs/study.h"
 #include "models/tables/library_model.h"
 #include "models/text/qt_text.h"
+#include "models/text/words.h"
 
 namespace winnow {
 
@@ -22,6 +23,22 @@ namespace {
 
 constexpr int kPauseMs = 200; // between two tries at a locked database
 constexpr int kMostTries = 25;
+
+Result<PolicyFile> policyIn(const QString& file)
+{
+    QFile source(file);
+    if (!source.open(QIODevice::ReadOnly))
+        return fail(
+            ErrorCode::Unreadable, Message::verbatim(fromQt(source.errorString())), {}, { fromQt(file), 0 });
+    if (source.size() > kLargestPolicy)
+        return fail(
+            ErrorCode::Invalid, Message::say("it is too large to be a policy"), {}, { fromQt(file), 0 });
+    WINNOW_TRY(auto read, readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file)));
+    WINNOW_CHECK(checkRemovedNames(read.policy));
+    if (read.policy.name.empty() || read.policy.name == "untitled")
+        read.policy.name = fromQt(QFileInfo(file).completeBaseName());
+    return read;
+}
 
 } // namespace
 
@@ -226,22 +243,22 @@ std::function<void(const Result<void>&)> LibrarySteps::tell(const QString& doing
                const Result<void>& done) { Q_EMIT stepped(told(doing, done) ? chosen : QString()); };
 }
 
-void LibrarySteps::loadFile(const QString& file)
+void LibrarySteps::loadFile(const QString& file, bool repairs)
 {
-    const auto load = [&]() -> Result<void> {
-        QFile source(file);
-        if (!source.open(QIODevice::ReadOnly))
-            return fail(ErrorCode::Unreadable, Message::verbatim(fromQt(source.errorString())), {},
-                { fromQt(file), 0 });
-        WINNOW_TRY(auto read, readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file)));
-        WINNOW_CHECK(checkRemovedNames(read.policy));
-        if (read.policy.name.empty() || read.policy.name == "untitled")
-            read.policy.name = fromQt(QFileInfo(file).completeBaseName());
-        m_workspace.replacePolicy(read.policy, tr("load %1").arg(QFileInfo(file).fileName()));
-        return {};
-    };
-    if (const auto done = load(); !done)
-        Q_EMIT m_workspace.failed(tr("Load the policy"), done.error());
+    const auto read = policyIn(file);
+    if (!read)
+        return Q_EMIT m_workspace.failed(tr("Load the policy"), read.error());
+    const QString name = QFileInfo(file).fileName();
+    QStringList lines;
+    for (const Finding& finding : read->findings)
+        lines << findingText(finding);
+    if (!read->loads && !repairs) {
+        lines.prepend(tr("The gateway would refuse %1:").arg(name));
+        return Q_EMIT refused(lines.join(QLatin1Char('\n')), [this, file] { loadFile(file, true); });
+    }
+    m_workspace.replacePolicy(read->policy, tr("load %1").arg(name));
+    lines.prepend(tr("Loaded %1 (%2)").arg(name, dialectTitle(read->policy.dialect)));
+    Q_EMIT m_workspace.noticed(lines.join(QLatin1Char('\n')));
 }
 
 } // namespace winnow

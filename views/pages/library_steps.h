@@ -34,8 +34,8 @@ public:
     void save(const QString& name, const QString& note, const std::function<void()>& then);
     /// Loads a version; 0 is the latest.
     void load(const QString& name, int version = 0, const std::function<void()>& then = {});
-    /// Loads a policy from a YAML file.
-    void loadFile(const QString& file);
+    /// Loads a policy from a YAML file; one that the gateway refuses only to repair it.
+    void loadFile(const QString& file, bool repairs = false);
     void useAsA(const QString& name);
     void rename(const QString& name, const QString& to);
     void remove(const QString& name);
@@ -58,6 +58,8 @@ Q_SIGNALS:
     /// The database is damaged: `mend` moves it aside and starts a new one.
     void broken(const QString& doing, const winnow::Error& error, const std::function<void()>& mend);
     void undoOffered(const QString& text, const std::function<void()>& undo);
+    /// The gateway would refuse the file: `load` loads it all the same.
+    void refused(const QString& text, const std::function<void()>& load);
     /// The list may have changed; select `chosen` in it.
     void stepped(const QString& chosen);
 

@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -22,7 +21,6 @@
 #include "core/gateway/config/export_targets.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/hook/hook_settings.h"
-#include "core/policy/parameters.h"
 #include "core/reading/cells/unified_diff.h"
 #include "models/document/workspace.h"
 #include "models/jobs/gate_study.h"
@@ -39,8 +37,6 @@ namespace winnow {
 
 namespace {
 
-constexpr qint64 kLargestPolicy = 4 << 20; // a policy is a page long; rejects a recording chosen by mistake
-
 QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& accessibleName)
 {
     auto* const page = named(new QPlainTextEdit(parent), name, accessibleName);
@@ -50,28 +46,6 @@ QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& ac
     page->setLineWrapMode(QPlainTextEdit::NoWrap);
     page->setMinimumSize(page->fontMetrics().averageCharWidth() * 72, page->fontMetrics().height() * 7);
     return page;
-}
-
-/// High enough for the page, which shrinks for the text below it.
-void openHigh(QDialog& dialog)
-{
-    dialog.resize(dialog.sizeHint().width(), dialog.fontMetrics().height() * 32);
-}
-
-QHBoxLayout* fileLine(QLineEdit* file, const QString& label, const std::function<void()>& browse)
-{
-    return rowOf({ labelOf(label, file), { file, 1 },
-        pushButton(file->parentWidget(), "browse", ExportPanel::tr("Browse…"), browse) });
-}
-
-QString findingLine(const Finding& finding)
-{
-    QStringList place { severityText(finding.severity) };
-    if (finding.line > 0)
-        place << ExportPanel::tr("line %1").arg(finding.line);
-    if (!finding.key.empty())
-        place << toQt(finding.key);
-    return ExportPanel::tr("%1: %2").arg(place.join(QStringLiteral(", ")), messageText(finding.text));
 }
 
 /// Colors the lines of a unified diff.
@@ -114,23 +88,6 @@ QLabel* makeNotes(QWidget* parent, const char* name)
 }
 
 } // namespace
-
-QString policyDifference(const Policy& from, const Policy& to)
-{
-    QStringList lines;
-    if (from.dialect != to.dialect)
-        lines << QStringLiteral("%1 → %2").arg(dialectTitle(from.dialect), dialectTitle(to.dialect));
-    for (const Parameter& parameter : parameters()) {
-        if (parameter.support(to.dialect) == Support::Absent || parameter.get(from) == parameter.get(to))
-            continue;
-        lines << QStringLiteral("%1: %2 → %3")
-                     .arg(toQt(parameter.key), valueText(parameter, parameter.get(from)),
-                         valueText(parameter, parameter.get(to)));
-    }
-    if (!(from.rules == to.rules))
-        lines << QStringLiteral("rules: %1 → %2").arg(from.rules.size()).arg(to.rules.size());
-    return lines.join(QLatin1Char('\n'));
-}
 
 ExportPanel::ExportPanel(Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent)
     : QWidget(parent)
@@ -175,7 +132,8 @@ QWidget* ExportPanel::makeFoot()
 {
     auto* const foot = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(foot, {});
-    QHBoxLayout* const line = fileLine(m_file, tr("F&ile"), [this] { choose(); });
+    QHBoxLayout* const line = rowOf({ labelOf(tr("F&ile"), m_file), { m_file, 1 },
+        pushButton(foot, "browse", tr("Browse…"), [this] { choose(); }) });
     m_only->setToolTip(tr("Every other byte of the file stays. The old file is kept as FILE.bak"));
     m_only->setChecked(true);
     line->addWidget(pushButton(foot, "exportCopy", tr("&Copy"), [this] { copy(); }));
@@ -340,7 +298,7 @@ void ExportPanel::showChange()
     if (isChange() && text && old.open(QIODevice::ReadOnly)) {
         fill(toQt(unifiedDiff(old.readAll().toStdString(), *text, fromQt(QFileInfo(name).fileName()))));
         for (const Finding& finding : exportFindings(*text, exported()))
-            lines << findingLine(finding);
+            lines << findingText(finding);
     }
     m_findings->setText(lines.join(QLatin1Char('\n')));
     m_findings->setVisible(!lines.isEmpty());
@@ -398,107 +356,6 @@ bool ExportPanel::write()
     Q_EMIT m_workspace.noticed(tr("Written: %1").arg(QFileInfo(name).absoluteFilePath()));
     refresh();
     return true;
-}
-
-ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
-    : QDialog(parent)
-    , m_workspace(workspace)
-    , m_file(named(new QLineEdit(this), "importFile"))
-    , m_report(makePage(this, QStringLiteral("importReport"), tr("What the file holds")))
-    , m_take(nullptr)
-    , m_repair(nullptr)
-{
-    setObjectName(QStringLiteral("importDialog"));
-    setWindowTitle(tr("Import policy from YAML"));
-    auto* const column = new QVBoxLayout(this);
-    layOut(*column, { fileLine(m_file, tr("&File"), [this] { choose(); }), { m_report, 1 } });
-    auto* const buttons = new QDialogButtonBox(this);
-    m_take = named(buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole), "importTake");
-    m_take->setEnabled(false);
-    m_take->setDefault(true); // Enter in the line reads the file and, if it loads, accepts it
-    m_repair
-        = named(buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole), "importRepair");
-    m_repair->setToolTip(tr("The gateway refuses this file. Open it to repair it here, line by line."));
-    m_repair->setAutoDefault(false); // never by Enter
-    m_repair->hide();
-    buttons->addButton(QDialogButtonBox::Close);
-    column->addWidget(buttons);
-    m_report->setLineWrapMode(QPlainTextEdit::WidgetWidth); // wraps sentences
-    m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));
-    connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
-    connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);
-    connect(m_repair, &QPushButton::clicked, this, &ImportDialog::take);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    openHigh(*this);
-}
-
-void ImportDialog::choose()
-{
-    const QString folder = m_file->text().isEmpty() ? QString() : QFileInfo(m_file->text()).absolutePath();
-    chooseFile(this,
-        { "importChooser", windowTitle(), folder, tr("YAML files (*.yaml *.yml);;All files (*)") },
-        [this](const QString& file) { setFile(file); });
-}
-
-void ImportDialog::setFile(const QString& file)
-{
-    m_file->setText(file);
-    m_policy.reset();
-    m_take->setEnabled(false);
-    m_repair->hide();
-    QFile source(file);
-    if (file.isEmpty())
-        return;
-    if (!source.open(QIODevice::ReadOnly)) {
-        m_report->setPlainText(
-            tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(file), source.errorString()));
-        return;
-    }
-    if (source.size() > kLargestPolicy) {
-        m_report->setPlainText(tr("%1 is too large to be a policy.").arg(QDir::toNativeSeparators(file)));
-        return;
-    }
-    setYaml(QString::fromUtf8(source.readAll()), file);
-}
-
-void ImportDialog::setYaml(const QString& yaml, const QString& file)
-{
-    const auto read = readPolicy(fromQt(yaml), std::nullopt, fromQt(file));
-    if (!read) {
-        m_report->setPlainText(errorText(read.error()));
-        return;
-    }
-    m_policy = read->policy;
-    if (m_policy->name.empty() || m_policy->name == "untitled")
-        m_policy->name = fromQt(QFileInfo(file).completeBaseName());
-    m_take->setEnabled(read->loads);
-    m_repair->setVisible(!read->loads);
-    describe(*read);
-}
-
-void ImportDialog::describe(const PolicyFile& read)
-{
-    QStringList lines;
-    lines << tr("Dialect: %1").arg(dialectTitle(read.policy.dialect));
-    lines << (read.loads ? tr("The gateway would load this file.")
-                         : tr("The gateway would refuse this file: %1").arg(messageText(read.loaderError)));
-    lines << QString();
-    for (const Finding& finding : read.findings)
-        lines << findingLine(finding);
-    if (!read.findings.empty())
-        lines << QString();
-    const QString difference = policyDifference(m_workspace.policy(), read.policy);
-    lines << (difference.isEmpty() ? tr("Equal to the policy in use.")
-                                   : tr("Changes:") + QLatin1Char('\n') + difference);
-    m_report->setPlainText(lines.join(QLatin1Char('\n')));
-}
-
-void ImportDialog::take()
-{
-    if (!m_policy)
-        return;
-    m_workspace.replacePolicy(*m_policy, tr("import %1").arg(QFileInfo(m_file->text()).fileName()));
-    accept();
 }
 
 } // namespace winnow

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Export and import of policies as YAML. Export is a part of the page Decide: it shows the file, which follows the
-// tuning panel, or the lines that change in an existing config file. Import shows what would change and what the real
-// gateway's loader reports before the user accepts it.
+// Export of the policy as YAML, a part of the page Decide: it shows the file, which follows the tuning panel, or the
+// lines that change in an existing config file.
 #pragma once
 
-#include <QDialog>
-#include <optional>
+#include <QWidget>
 
-#include "core/gateway/config/policy_yaml.h"
+#include "core/policy/policy.h"
 
 class QCheckBox;
 class QComboBox;
@@ -78,28 +76,5 @@ private:
     QString m_usualFile; // follows the policy's name until the user chooses a file
     bool m_chosen = false; // the user chose the dialect or program
 };
-
-class ImportDialog : public QDialog
-{
-    Q_OBJECT
-public:
-    explicit ImportDialog(Workspace& workspace, QWidget* parent = nullptr);
-    void setFile(const QString& file);
-    void setYaml(const QString& yaml, const QString& file);
-
-private:
-    void choose();
-    void take();
-    void describe(const PolicyFile& read);
-    Workspace& m_workspace;
-    QLineEdit* m_file;
-    QPlainTextEdit* m_report;
-    QPushButton* m_take;
-    QPushButton* m_repair; // for a file that the gateway rejects
-    std::optional<Policy> m_policy;
-};
-
-/// Differences between two policies, one parameter per line: "min_bytes: 2048 → 740".
-QString policyDifference(const Policy& from, const Policy& to);
 
 } // namespace winnow

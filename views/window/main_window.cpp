@@ -338,6 +338,11 @@ void connectLibrary(WindowParts& w)
                 QStringLiteral("%1: %2").arg(doing, errorText(error)),
                 MainWindow::tr("Move it away and start a new one"), mend);
         });
+    QObject::connect(&library, &LibrarySteps::refused, &w.window,
+        [&w](const QString& text, const std::function<void()>& load) {
+            w.toasts->say(Toasts::Kind::Warning, QStringLiteral("import"), text,
+                MainWindow::tr("Open it to repair it"), load);
+        });
     QObject::connect(&library, &LibrarySteps::undoOffered, &w.window,
         [&w](const QString& text, const std::function<void()>& undo) {
             w.toasts->say(Toasts::Kind::Note, QStringLiteral("undo"), text, MainWindow::tr("Undo"), undo);
@@ -556,7 +561,7 @@ void MainWindow::open(const QStringList& paths, const QString& format)
 
 void MainWindow::loadPolicyFile(const QString& file)
 {
-    m_parts.library->steps().loadFile(file);
+    m_parts.library->steps().loadFile(file, true);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -201,7 +201,12 @@ void connectFileActions(WindowParts& w)
         w.trail.goTo(QStringLiteral("decide"));
         w.decide->showFiles();
     });
-    w.actions->on("import", [&w] { showOnce(*new ImportDialog(w.workspace, &w.window)); });
+    w.actions->on("import", [&w] {
+        chooseFile(&w.window,
+            { "importDialog", MainWindow::tr("Import policy from YAML"), {},
+                MainWindow::tr("YAML files (*.yaml *.yml);;All files (*)") },
+            [&w](const QString& file) { w.library->steps().loadFile(file); });
+    });
     w.actions->on("report", [&w] { writeReport(w); });
     w.actions->on("lossPage", [&w] { saveLossPage(w); });
     w.actions->on("sessionPage", [&w] { saveSessionPage(w); });
