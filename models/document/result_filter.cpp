@@ -29,7 +29,7 @@ struct FieldName
 };
 
 // English on purpose: users write down, paste and mail filters like commands. The first name of a field is the one that
-// is written; the others are read.
+// is written; another is read.
 constexpr std::array kFields {
     FieldName { Field::Result, "result", Takes::Number },
     FieldName { Field::Session, "session", Takes::Number },
@@ -50,12 +50,6 @@ constexpr std::array kFields {
     FieldName { Field::Error, "error", Takes::YesNo },
     FieldName { Field::CutBy, "cut_by", Takes::Text },
     FieldName { Field::Text, "text", Takes::Text },
-    // what earlier versions and the recordings' tables call them
-    FieldName { Field::Decision, "decision", Takes::Text },
-    FieldName { Field::Losses, "lost", Takes::Number },
-    FieldName { Field::Losses, "regrets", Takes::Number },
-    FieldName { Field::Breaks, "breaks", Takes::Number },
-    FieldName { Field::Before, "tokens", Takes::Number },
     FieldName { Field::Bytes, "size", Takes::Number },
 };
 

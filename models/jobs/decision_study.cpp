@@ -153,23 +153,10 @@ void fillPaper(QTextDocument& page, QPdfWriter& writer, const QString& html, dou
 
 QString withBreaks(const QString& html)
 {
-    constexpr int kLongestWord = 28; // characters that may widen a column
-    QString out;
-    out.reserve(html.size() + html.size() / 16);
-    bool inTag = false;
-    int run = 0;
-    for (const QChar c : html) {
-        inTag = c == QLatin1Char('<') || (inTag && c != QLatin1Char('>'));
-        const bool breaks
-            = inTag || c.isSpace() || c == QLatin1Char('>') || c == QLatin1Char('&') || c == QLatin1Char(';');
-        run = breaks ? 0 : run + 1;
-        out += c;
-        if (run == kLongestWord) {
-            out += QChar(0x200B);
-            run = 0;
-        }
-    }
-    return out;
+    // 28 characters that may widen a column, outside a tag
+    static const QRegularExpression longWord(
+        QStringLiteral("([^\\s<>&;]{28})(?![^<>]*>)"), QRegularExpression::UseUnicodePropertiesOption);
+    return QString(html).replace(longWord, QStringLiteral("\\1\u200B"));
 }
 
 QByteArray pdfOfPage(const std::string& html)

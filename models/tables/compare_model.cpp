@@ -67,7 +67,6 @@ void CompareModel::setReplays(
         m_kept.clear();
     }
     beginResetModel();
-    m_from = from;
     m_to = to;
     m_weighed = false;
     const bool both = from && to && from->corpus == to->corpus;

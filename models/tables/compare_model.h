@@ -85,7 +85,6 @@ private:
     const Row& rowAt(std::size_t row) const override { return m_groups[row]; }
     QString sentenceOf(const Row& row) const override;
     QVariant own(const Row& row, int column, int role) const override;
-    std::shared_ptr<const ReplayResult> m_from;
     std::shared_ptr<const ReplayResult> m_to;
     bool m_weighed = false;
     std::vector<Row> m_groups;

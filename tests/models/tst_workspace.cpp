@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 20);
         model.setFilter(parseFilter(QStringLiteral("tool:bash tool:grep before>500")));
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
-        model.setFilter(parseFilter(QStringLiteral("decision:compressed")));
+        model.setFilter(parseFilter(QStringLiteral("status:compressed")));
         const int compressed = model.rowCount();
         QCOMPARE(
             static_cast<std::uint64_t>(compressed), workspace.result()->totals.count(Status::Compressed));
@@ -286,9 +286,9 @@ private Q_SLOTS:
         row("tool:Bash", "tool=Bash");
         row("word \"two words\"", "word \"two words\"");
         row("before > 500 saved<0 turn:3", "before>500 saved<0 turn=3");
-        row("decision:cache_hit and error:yes", "status=cache_hit error=yes");
+        row("status:cache_hit and error:yes", "status=cache_hit error=yes");
         row("tool:\"Bash git\"", "tool=\"Bash git\"");
-        row("regrets>0", "lost_uses>0");
+        row("size>0", "bytes>0");
         row("before>=10k after<=1.5M", "before>=10k after<=1.5M");
         row("status != compressed", "status!=compressed");
         row("tool=a and before>1 or not (kind=b text~c)",
@@ -296,8 +296,8 @@ private Q_SLOTS:
         row("NOT not word", "word");
         row("\"and\" \"a>b\" \"quote \\\" in\"", "\"and\" \"a>b\" \"quote \\\" in\"");
         row("tool=(unnamed", ""); // errors
-        for (const char* const wrong : { "missed>0", "before:x", "tool:", ":", "tool<3", "before~3",
-                 "error=maybe", "a or", "(a", "a)", "before=>3", "not" })
+        for (const char* const wrong : { "missed>0", "regrets>0", "before:x", "tool:", ":", "tool<3",
+                 "before~3", "error=maybe", "a or", "(a", "a)", "before=>3", "not" })
             row(wrong, "");
     }
 

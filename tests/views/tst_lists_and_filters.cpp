@@ -364,7 +364,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openResults(fixture));
         const ResultsModel& model = fixture.window->parts().results->model();
-        filterBy(*fixture.window, QStringLiteral("tool:grep tokens>500"));
+        filterBy(*fixture.window, QStringLiteral("tool:grep before>500"));
         QVERIFY(model.rowCount() < 20);
         for (int row = 0; row < model.rowCount(); ++row) {
             QCOMPARE(model.index(row, ResultsModel::ToolName).data().toString(), QStringLiteral("grep"));

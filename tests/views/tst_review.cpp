@@ -74,7 +74,7 @@ private Q_SLOTS:
             = test::writeFile(m_folder.path(), QStringLiteral("judged.yaml"), "all_losses_judged: true\n");
         gate.setTestFile(file);
         gate.check();
-        QVERIFY(waitFor([&] { return gate.answer() != nullptr; }));
+        QVERIFY(waitFor([&] { return gate.answer() && !gate.isStale() && !gate.isRunning(); }));
         const GateCheck& check = gate.answer()->report.checks.front();
         QCOMPARE(toQt(check.measured.text()), QStringLiteral("2 of %1 judged").arg(losses));
         QVERIFY(!check.passed);

@@ -46,7 +46,6 @@ constexpr Pair kPairs[] = {
     { Hue::Current, Hue::Base, 3 },
     { Hue::SeriesBefore, Hue::Base, 3 },
     { Hue::SeriesAfter, Hue::Base, 3 },
-    { Hue::SeriesCost, Hue::Base, 3 },
     { Hue::SeriesNet, Hue::Base, 3 },
     { Hue::Loss, Hue::Base, 4.5 },
     { Hue::LossText, Hue::Base, 4.5 },

@@ -171,19 +171,12 @@ void DecidePage::refresh()
         files << tr("baseline: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
     const QString named = QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
     m_line->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
-    if (!answer)
-        return m_line->setIdleText(tr("Not run yet.") + named);
-    const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(),
-        [](const GateCheck& check) { return !check.passed; });
-    QString text = failed == 0
-        ? tr("<b>Passed</b>: %1").arg(testsAmount(answer->report.checks.size()))
-        : tr("<b>FAILED</b>: %1 of %2").arg(failed).arg(testsAmount(answer->report.checks.size()));
-    text += tr(" on %1, %2 (%3). ")
-                .arg(resultsAmount(answer->report.results), sessionsAmount(answer->report.sessions),
-                    counterText(answer->base->replay->counterLabel))
-        + messageText(report::detectorMessage());
-    if (m_study->isStale())
-        text += tr(" <b>The policy changed since then.</b>");
+    QString text = QStringLiteral("<b>%1</b> ").arg(m_study->verdict().sentence().toHtmlEscaped());
+    if (answer)
+        text += tr("On %1, %2 (%3). ")
+                    .arg(resultsAmount(answer->report.results), sessionsAmount(answer->report.sessions),
+                        counterText(answer->base->replay->counterLabel))
+            + messageText(report::detectorMessage());
     m_line->setIdleText(text + named);
 }
 

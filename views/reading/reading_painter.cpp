@@ -10,6 +10,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
+#include "views/text/excerpt_view.h"
 #include "views/widgets/type_scale.h"
 
 namespace winnow {
@@ -178,20 +179,6 @@ void ReadingPainter::paintRow(std::size_t item, std::size_t row, int y, int heig
                        : paintFold(item, row, laid.row, y, height);
 }
 
-Hue ReadingPainter::backOf(const ReadingRow& row) const
-{
-    switch (row.kind) {
-    case ReadingRow::Kind::Original:
-        return Hue::RemovedBack;
-    case ReadingRow::Kind::Rewritten:
-        return Hue::RewrittenBack;
-    case ReadingRow::Kind::Added:
-        return Hue::InsertedBack;
-    default:
-        return Hue::Base;
-    }
-}
-
 /// Marks, hits and selection of a line, in painting order.
 std::vector<TextPainter::Stretch> ReadingPainter::stretchesOf(
     std::size_t item, std::size_t row, const ReadingRow& what) const
@@ -230,13 +217,10 @@ void ReadingPainter::paintText(std::size_t item, std::size_t row, const ReadingR
     const std::vector<Stretch> stretches = stretchesOf(item, row, what);
     if (what.kind != ReadingRow::Kind::Kept) {
         const int sign = static_cast<int>(m_metrics.cell * 2);
-        m_painter.fillRect(QRect(x - sign / 2, y, m_width, height), m_theme[backOf(what)]);
-        const bool gone = what.kind == ReadingRow::Kind::Original;
-        say({ x - sign, y, sign, m_metrics.line },
-            gone                                           ? QStringLiteral("−")
-                : what.kind == ReadingRow::Kind::Rewritten ? QStringLiteral("~")
-                                                           : QStringLiteral("+"),
-            m_theme[gone ? Hue::RemovedText : Hue::RewrittenText], m_metrics.fixed);
+        const RowLook look = lookOf(what.kind);
+        m_painter.fillRect(QRect(x - sign / 2, y, m_width, height), m_theme[look.back]);
+        say({ x - sign, y, sign, m_metrics.line }, look.sign,
+            m_theme[look.ink == Hue::Text ? Hue::RewrittenText : look.ink], m_metrics.fixed);
     }
     m_layout.isProse(item) ? paintProse(item, row, stretches, y)
                            : paintLines(item, what, stretches, y, height);
@@ -248,11 +232,11 @@ void ReadingPainter::paintLines(
     const LineCells& line = m_layout.cells(item, what.side(), what.line);
     const std::string_view text = m_document.loaded(item)->shown().rows.line(what.side(), what.line);
     const std::size_t wide = m_layout.wrapColumns(item);
-    const Hue ink = what.kind == ReadingRow::Kind::Original ? Hue::RemovedText : Hue::Text;
     const int bottom = std::min(height, m_height - y);
     for (int sub = std::max(0, -y / m_metrics.line); sub * m_metrics.line < bottom; ++sub) {
         const std::size_t from = static_cast<std::size_t>(sub) * wide;
-        paintCells({ line, text, from, from + wide, { m_layout.textX(item), y + sub * m_metrics.line }, ink },
+        paintCells({ line, text, from, from + wide, { m_layout.textX(item), y + sub * m_metrics.line },
+                       lookOf(what.kind).ink },
             stretches);
     }
 }

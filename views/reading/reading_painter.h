@@ -26,7 +26,6 @@ private:
     void paintProse(std::size_t item, std::size_t row, const std::vector<Stretch>& stretches, int y);
     void paintFold(std::size_t item, std::size_t row, const ReadingRow& what, int y, int height);
     std::vector<Stretch> stretchesOf(std::size_t item, std::size_t row, const ReadingRow& what) const;
-    Hue backOf(const ReadingRow& row) const;
     QColor barOf(std::size_t item) const;
 
     ReadingView& m_view;

@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QToolButton>
 #include <algorithm>
+#include <set>
 
 #include "core/replay/replay_result.h"
 #include "models/document/recent_files.h"
@@ -14,6 +15,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/tool_name.h"
+#include "models/text/words.h"
 #include "views/shell/action_list.h"
 #include "views/text/plain_texts.h"
 #include "views/widgets/events.h"
@@ -33,6 +35,31 @@ QString sessionText(const Workspace& workspace, std::size_t session)
 {
     const QString name = sessionTitle(workspace.corpus()->sessions[session]);
     return name.isEmpty() ? Breadcrumb::tr("session %1").arg(session + 1) : name;
+}
+
+QStringList filterValues(const Workspace& workspace, FilterChip::Field field)
+{
+    using Field = FilterChip::Field;
+    QStringList values;
+    if (field == Field::Changed || field == Field::Error || field == Field::WithLoss)
+        values << QStringLiteral("yes") << QStringLiteral("no");
+    const auto result = workspace.result();
+    std::vector<ToolTotals> tools
+        = result && field == Field::Tool ? result->tools : std::vector<ToolTotals>();
+    std::ranges::stable_sort(tools, std::greater(), &ToolTotals::tokensBefore);
+    for (const ToolTotals& tool : tools) {
+        if (tool.results > 0)
+            values << toolText(result->corpus->tools[tool.tool.index()]);
+    }
+    for (std::size_t i = 0; result && field == Field::Decision && i < kStatusCount; ++i) {
+        if (result->totals.count(static_cast<Status>(i)) > 0)
+            values << statusText(static_cast<Status>(i));
+    }
+    if (const auto& kinds = workspace.kinds(); kinds && field == Field::Kind) {
+        for (const std::string_view kind : std::set<std::string_view>(kinds->begin(), kinds->end()))
+            values << toQt(kind);
+    }
+    return values;
 }
 
 Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& results, QWidget* parent)
@@ -113,14 +140,6 @@ void Breadcrumb::refreshBar()
     fitCorpus();
 }
 
-QString Breadcrumb::text() const
-{
-    QStringList steps;
-    for (const QToolButton* const button : { m_corpus, m_session, m_tool, m_result })
-        steps << button->text();
-    return steps.join(QLatin1Char(' '));
-}
-
 void Breadcrumb::refresh()
 {
     const bool open = m_workspace.hasCorpus();
@@ -180,23 +199,6 @@ void Breadcrumb::fitCorpus()
         whole, Qt::ElideMiddle, std::max(room - frame, metrics.horizontalAdvance(least)))));
 }
 
-QStringList Breadcrumb::namesOf(FilterChip::Field field) const
-{
-    QStringList names;
-    for (std::size_t i = 0; field == FilterChip::Field::Session && i < m_workspace.corpus()->sessions.size();
-         ++i)
-        names << sessionText(m_workspace, i);
-    const auto result = m_workspace.result();
-    if (field == FilterChip::Field::Session || !result)
-        return names;
-    std::vector<ToolTotals> tools = result->tools;
-    std::erase_if(tools, [](const ToolTotals& tool) { return tool.results == 0; });
-    std::ranges::stable_sort(tools, std::greater(), &ToolTotals::tokensBefore);
-    for (const ToolTotals& tool : tools)
-        names << toolText(result->corpus->tools[tool.tool.index()]);
-    return names;
-}
-
 void Breadcrumb::offer(QMenu& menu, FilterChip::Field field)
 {
     const bool isSession = field == FilterChip::Field::Session;
@@ -204,7 +206,9 @@ void Breadcrumb::offer(QMenu& menu, FilterChip::Field field)
     menu.addAction(
         isSession ? tr("All sessions") : tr("All tools"), this, [this, field] { m_trail.narrow(field, {}); });
     menu.addSeparator();
-    const QStringList names = namesOf(field);
+    QStringList names = filterValues(m_workspace, field);
+    for (std::size_t i = 0; isSession && i < m_workspace.corpus()->sessions.size(); ++i)
+        names << sessionText(m_workspace, i);
     for (qsizetype i = 0; i < std::min(names.size(), kOffered); ++i)
         menu.addAction(buttonText(names[i]), this, [this, field, isSession, i, name = names[i]] {
             m_trail.narrow(field, isSession ? QString::number(i + 1) : name, isSession ? i + 1 : 0);

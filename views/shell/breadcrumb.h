@@ -25,8 +25,6 @@ public:
     Breadcrumb(Workspace& workspace, Trail& trail, const ResultsModel& results, QWidget* parent = nullptr);
     /// Strikes the filter through: the page on show judges all results.
     void setWhole(bool whole);
-    /// All of it as text, for screen readers.
-    QString text() const;
 
 private:
     QToolButton* step(QWidget* parent, const QString& name, const QString& accessibleName,
@@ -34,8 +32,6 @@ private:
     void refresh();
     void refreshBar();
     void fitCorpus();
-    /// Lists the heaviest tools first.
-    QStringList namesOf(FilterChip::Field field) const;
     void offer(QMenu& menu, FilterChip::Field field);
     static constexpr qsizetype kOffered = 30; // the command line finds the others
 
@@ -55,5 +51,7 @@ private:
 
 /// The name of a session: its title, otherwise its id, otherwise its number.
 QString sessionText(const Workspace& workspace, std::size_t session);
+/// Values of a field in the open recordings, the heaviest tools first. Sessions have names instead.
+QStringList filterValues(const Workspace& workspace, FilterChip::Field field);
 
 } // namespace winnow

@@ -21,7 +21,6 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kMostTicks = 2000;
-constexpr quint8 kStateVersion = 4;
 
 /// Paints the overview. One pass over blocks; blocks on the same pixel are drawn once.
 void paintChanges(DiffView& view, QPainter& painter, const TextStrip& strip)
@@ -196,32 +195,21 @@ void DiffPane::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
 }
 
-QByteArray DiffPane::saveState() const
+QVariantMap DiffPane::saveState() const
 {
-    QByteArray state;
-    QDataStream out(&state, QIODevice::WriteOnly);
-    out << kStateVersion << m_view->layout().wraps() << (m_view->layout().ansiMode() == AnsiMode::Show)
-        << !m_overview->isHidden() << m_model->allEqualOpen() << m_laysJson;
-    return state;
+    return { { QStringLiteral("wrap"), m_view->layout().wraps() },
+        { QStringLiteral("codes"), m_view->layout().ansiMode() == AnsiMode::Show },
+        { QStringLiteral("overview"), !m_overview->isHidden() },
+        { QStringLiteral("open"), m_model->allEqualOpen() }, { QStringLiteral("json"), m_laysJson } };
 }
 
-void DiffPane::restoreState(const QByteArray& state)
+void DiffPane::restoreState(const QVariantMap& state)
 {
-    QDataStream in(state);
-    quint8 version = 0;
-    bool wrap = false;
-    bool ansi = false;
-    bool overview = true;
-    bool open = false;
-    bool json = false;
-    in >> version >> wrap >> ansi >> overview >> open >> json;
-    if (in.status() != QDataStream::Ok || version != kStateVersion)
-        return;
-    setWrap(wrap);
-    m_ansiButton->setChecked(ansi);
-    setOverviewShown(overview);
-    m_model->setAllEqualOpen(open);
-    setLaysJson(json);
+    setWrap(state[QStringLiteral("wrap")].toBool());
+    m_ansiButton->setChecked(state[QStringLiteral("codes")].toBool());
+    setOverviewShown(state.value(QStringLiteral("overview"), true).toBool());
+    m_model->setAllEqualOpen(state[QStringLiteral("open")].toBool());
+    setLaysJson(state[QStringLiteral("json")].toBool());
 }
 
 } // namespace winnow

@@ -32,8 +32,8 @@ public:
     DiffView& view() { return *m_view; }
     FindBar& findBar() { return *m_findBar; }
     /// State kept across sessions: wrap, ANSI, overview, open folds, layout.
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
+    QVariantMap saveState() const;
+    void restoreState(const QVariantMap& state);
 
     void setWrap(bool on);
     void setLaysJson(bool on);

@@ -10,16 +10,6 @@
 
 namespace winnow {
 
-namespace {
-
-struct RowLook
-{
-    QString sign;
-    Hue ink;
-    Hue back;
-};
-
-/// The signs and colors of the page Session.
 RowLook lookOf(ReadingRow::Kind kind)
 {
     switch (kind) {
@@ -38,8 +28,6 @@ RowLook lookOf(ReadingRow::Kind kind)
     }
     return { QStringLiteral("  "), Hue::Text, Hue::Base };
 }
-
-} // namespace
 
 ExcerptView::ExcerptView(QWidget* parent)
     : QTextBrowser(parent)

@@ -6,8 +6,19 @@
 #include <QTextBrowser>
 
 #include "models/document/loss_texts.h"
+#include "views/widgets/theme.h"
 
 namespace winnow {
+
+/// How the pages Session and Losses show a row of each kind.
+struct RowLook
+{
+    QString sign;
+    Hue ink;
+    Hue back;
+};
+
+RowLook lookOf(ReadingRow::Kind kind);
 
 class ExcerptView : public QTextBrowser
 {

@@ -69,11 +69,15 @@ QWidget* StrategyForm::sliderFor(const StrategyParameter& parameter, QLineEdit* 
     const QString name = toQt(parameter.name);
     auto* const slider
         = named(new LogSlider(this), QStringLiteral("ownSlider:") + name, tr("%1, slider").arg(name));
-    const auto standard = static_cast<double>(numberIn<std::int64_t>(parameter.defaultValue).value_or(0));
+    const auto standard = numberIn<std::int64_t>(parameter.defaultValue).value_or(0);
     slider->setScale(
         parameter.minimum, parameter.maximum, parameter.maximum - parameter.minimum > kLinearUpTo);
-    slider->setTicks(standard, standard);
+    slider->setTicks(static_cast<double>(standard), static_cast<double>(standard));
+    slider->setCurrent(static_cast<double>(standard));
     slider->setToolTip(tr("Drag to change; double-click for the default."));
+    connect(line, &QLineEdit::textChanged, slider, [slider, standard](const QString& text) {
+        slider->setCurrent(static_cast<double>(numberIn<std::int64_t>(fromQt(text)).value_or(standard)));
+    });
     connect(slider, &LogSlider::gestureStarted, this, [this] { Q_EMIT dragged(true); });
     connect(slider, &LogSlider::gestureEnded, this, [this] { Q_EMIT dragged(false); });
     connect(slider, &LogSlider::edited, this, [this, line](double value) {
@@ -97,16 +101,6 @@ void StrategyForm::setStrategy(const std::string& strategy, const std::map<std::
         const QString text = known == values.end() ? QString() : toQt(known->second);
         if (line->text() != text)
             line->setText(text);
-    }
-    const StrategyInfo* const info = findStrategy(strategy);
-    for (const StrategyParameter& parameter :
-        info ? info->parameters : std::span<const StrategyParameter>()) {
-        const auto known = values.find(std::string(parameter.name));
-        const auto number
-            = numberIn<std::int64_t>(known == values.end() ? parameter.defaultValue : known->second);
-        if (auto* const slider = findChild<LogSlider*>(QStringLiteral("ownSlider:") + toQt(parameter.name));
-            slider && number)
-            slider->setCurrent(static_cast<double>(*number));
     }
     setVisible(!isEmpty());
 }

@@ -37,7 +37,6 @@ constexpr Tone kTones[] = {
     { Hue::Mark, 0xFF8A1C7C, 0xFFF0A3E3 },
     { Hue::SeriesBefore, 0xFFC75B00, 0xFFF0954A },
     { Hue::SeriesAfter, 0xFF1B6FB8, 0xFF5AAEF0 },
-    { Hue::SeriesCost, 0xFF8A1C7C, 0xFFE08AD2 },
     { Hue::SeriesNet, 0xFF00735A, 0xFF3CC9A3 },
     { Hue::Warning, 0xFF9A3B00, 0xFFFFB066 },
     { Hue::Loss, 0xFFD11F2F, 0xFFFF4D58 },

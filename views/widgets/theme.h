@@ -35,7 +35,6 @@ enum class Hue
     Mark, // places used later
     SeriesBefore, // charts
     SeriesAfter,
-    SeriesCost, // expansions, rewrites: savings lost again
     SeriesNet,
     Warning,
     Loss, // marks of what was dropped and used later

@@ -8,7 +8,6 @@
 #include <QStackedWidget>
 #include <QUndoView>
 #include <QWhatsThis>
-#include <set>
 
 #include "core/base/version.h"
 #include "models/text/message_text.h"
@@ -323,7 +322,7 @@ void addCorpusEntries(WindowParts& w, std::vector<CommandLine::Entry>& entries)
     using Field = FilterChip::Field;
     for (const auto& [field, note] : { std::pair(Field::Tool, MainWindow::tr("tool")),
              std::pair(Field::Decision, MainWindow::tr("status")) }) {
-        for (const QString& value : filterValues(w, field))
+        for (const QString& value : filterValues(w.workspace, field))
             entries.push_back(
                 { value, note, [&w, chip = FilterChip { field, FilterChip::Operator::Is, value, 0 }] {
                      w.results->showFiltered({ { chip } });
@@ -348,28 +347,6 @@ void readCurrent(WindowParts& w)
 {
     w.session->showTexts(false);
     w.trail.goTo(QStringLiteral("session"));
-}
-
-QStringList filterValues(const WindowParts& w, FilterChip::Field field)
-{
-    using Field = FilterChip::Field;
-    QStringList values;
-    if (field == Field::Changed || field == Field::Error || field == Field::WithLoss)
-        values << QStringLiteral("yes") << QStringLiteral("no");
-    const auto result = w.workspace.result();
-    for (std::size_t i = 0; result && field == Field::Tool && i < result->tools.size(); ++i) {
-        if (result->tools[i].results > 0)
-            values << toolText(result->corpus->tools[result->tools[i].tool.index()]);
-    }
-    for (std::size_t i = 0; result && field == Field::Decision && i < kStatusCount; ++i) {
-        if (result->totals.count(static_cast<Status>(i)) > 0)
-            values << statusText(static_cast<Status>(i));
-    }
-    if (const auto& kinds = w.workspace.kinds(); kinds && field == Field::Kind) {
-        for (const std::string_view kind : std::set<std::string_view>(kinds->begin(), kinds->end()))
-            values << toQt(kind);
-    }
-    return values;
 }
 
 QWidget* firstToFocus(QWidget& pane)

@@ -22,8 +22,6 @@ void fillRail(WindowParts& parts);
 void enableActions(WindowParts& parts);
 /// Everything with a name: commands, parameters, and tools, sessions and statuses of the open recordings.
 std::vector<CommandLine::Entry> commandsOf(WindowParts& parts);
-/// Values of a field in the open recordings, for the completion of the filter.
-QStringList filterValues(const WindowParts& parts, FilterChip::Field field);
 /// The pane itself or the first widget in it that the keyboard can reach.
 QWidget* firstToFocus(QWidget& pane);
 /// The pane that F6 would leave.

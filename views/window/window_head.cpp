@@ -111,7 +111,7 @@ QWidget* makeHead(WindowParts& w)
         head, { grid(*head), grid(*head, 0.5), grid(*head), grid(*head, 0.5) }, grid(*head));
     w.breadcrumb = new Breadcrumb(w.workspace, w.trail, w.results->model(), head);
     w.command = new CommandLine([&w] { return commandsOf(w); },
-        [&w](FilterChip::Field field) { return filterValues(w, field); },
+        [&w](FilterChip::Field field) { return filterValues(w.workspace, field); },
         [&w](const ResultFilter& filter) { w.trail.setFilter(filter); }, head);
     w.command->setMinimumWidth(grid(*head, 28));
     w.command->setMaximumWidth(grid(*head, 44));

@@ -98,7 +98,7 @@ void restoreCorpusState(WindowParts& w)
     const auto value = [&w](const char* name) { return w.settings.value(QLatin1String(name)); };
     if (const int part = value("part").toInt(); w.results->parts().isTabVisible(part))
         w.results->parts().setCurrentIndex(part);
-    if (const QByteArray diff = value("diff").toByteArray(); !diff.isEmpty())
+    if (const QVariantMap diff = value("diff").toMap(); !diff.isEmpty())
         w.detail->diff().restoreState(diff);
     const QString page = value("page").toString();
     const qlonglong limit = value("limit").toLongLong();
