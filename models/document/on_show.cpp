@@ -15,10 +15,14 @@ namespace winnow {
 
 namespace {
 
-/// The tools of a filtered corpus, counted over the results that pass.
-std::vector<ToolOnShow> narrowedTools(const ReplayResult& replay, const CountedResults& passes)
+/// The tools, counted over the results that pass.
+std::vector<ToolOnShow> toolsOf(const ReplayResult& replay, const CountedResults& passes)
 {
     std::vector<ToolOnShow> rows(replay.tools.size());
+    for (std::size_t t = 0; t < rows.size() && passes.isAll(); ++t)
+        rows[t].totals = replay.tools[t];
+    if (passes.isAll())
+        return rows;
     std::vector<std::vector<std::uint64_t>> tokens(rows.size());
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const std::size_t tool = replay.corpus->results[i].tool.index();
@@ -138,20 +142,13 @@ ToolsOnShow OnShow::tools() const
         return rows;
     const ReplayResult& replay = *rows.replay;
     const CountedResults passes = passing(replay);
-    if (passes.isAll()) {
-        for (const ToolTotals& tool : replay.tools)
-            rows.tools.push_back({ tool, {}, 0, 0 });
-    } else {
-        rows.tools = narrowedTools(replay, passes);
-    }
+    rows.tools = toolsOf(replay, passes);
     rows.tokensBefore = totals(replay).tokensBefore;
     if (const auto& baseline = m_workspace.baselineResult(); isOf(baseline, replay)) {
         rows.compared = true;
-        for (std::size_t i = 0; i < baseline->outcomes.size(); ++i) {
-            if (passes(ResultId(i)))
-                rows.tools[replay.corpus->results[i].tool.index()].afterA
-                    += static_cast<std::int64_t>(baseline->outcomes[i].tokensAfter);
-        }
+        const std::vector<ToolOnShow> then = toolsOf(*baseline, passes);
+        for (std::size_t t = 0; t < then.size(); ++t)
+            rows.tools[t].afterA = static_cast<std::int64_t>(then[t].totals.tokensAfter);
     }
     if (const auto& found = m_insight.data(); found && isOf(found->replay, replay)) {
         rows.measured = true;

@@ -22,7 +22,7 @@ namespace {
 struct GateFiles
 {
     PolicyTests tests;
-    std::vector<bool> open; // by limitRows(): no limit
+    std::vector<std::string> limits; // by limitRows(); empty: none
     std::optional<Baseline> baseline;
     bool allowEmpty = false;
 };
@@ -39,8 +39,8 @@ Result<GateFiles> readFiles(std::string limits, const QString& testFile, const Q
     WINNOW_TRY(auto text, textOf(testFile, limits));
     WINNOW_TRY(files.tests, readPolicyTests(text, fromQt(testFile)));
     for (const LimitRow& row : limitRows()) {
-        files.open.push_back(limitOf(files.tests, row).empty());
-        if (files.open.back())
+        files.limits.push_back(limitOf(files.tests, row));
+        if (files.limits.back().empty())
             text = withLimit(text, row, row.widest, {}).value_or(text);
     }
     WINNOW_TRY(files.tests, readPolicyTests(text, fromQt(testFile)));
@@ -61,7 +61,7 @@ void takeRows(const GateFiles& files, GateAnswer& answer)
             checks, [i](const GateCheck& check) { return check.name.starts_with(limitRows()[i].key); });
         const bool isFound = found != checks.end();
         answer.rows.push_back(isFound ? std::optional(*found) : std::nullopt);
-        if (isFound && files.open[i])
+        if (isFound && files.limits[i].empty())
             checks.erase(found);
     }
 }
@@ -74,6 +74,7 @@ Result<GateAnswer> runOn(const PolicyOnCorpus& on, const GateFiles& files, const
         runGate(on.bench(*made.base), *made.base,
             { files.tests, files.baseline ? &*files.baseline : nullptr, on.encoding, files.allowEmpty,
                 reviews }));
+    made.limits = files.limits;
     takeRows(files, made);
     made.checks = report::gateTable(made.report);
     made.failures = report::gateFailureTable(made.report, on.facts().corpus(), 0 - std::size_t { 1 });
@@ -130,10 +131,9 @@ void GateStudy::setBaselineFile(const QString& path)
 /// "Lost uses, at most 2 %" for "max_lost_uses_share".
 QString GateStudy::nameOf(const std::string& check) const
 {
-    const auto values = limits();
-    for (std::size_t i = 0; values && i < limitRows().size(); ++i) {
+    for (std::size_t i = 0; i < limitRows().size(); ++i) {
         if (check == limitRows()[i].key)
-            return phraseText(limitRows()[i].title) + QLatin1Char(' ') + toQt((*values)[i]);
+            return phraseText(limitRows()[i].title) + QLatin1Char(' ') + toQt(m_answer->limits[i]);
     }
     return toQt(check);
 }

@@ -23,6 +23,7 @@ struct GateAnswer
     report::Table failures;
     std::vector<ResultId> failing; // by row of `failures`
     std::vector<std::optional<GateCheck>> rows; // by limitRows(), also without a limit; none: nothing judged
+    std::vector<std::string> limits; // by limitRows(), as they were tested
     const GateCheck* refusal() const;
 };
 

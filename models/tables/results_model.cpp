@@ -185,6 +185,7 @@ struct ResultsModel::Matcher
 ResultsModel::ResultsModel(QObject* parent)
     : ColumnTable(parent)
 {
+    connect(&m_rest, &QTimer::timeout, this, [this] { rebuild(false); });
     using Row = std::uint32_t;
     const auto figure = [this](report::ColumnTitle title, int column, auto words) {
         return TableColumn<Row> { title, words,
@@ -253,10 +254,7 @@ void ResultsModel::setResult(
         return;
     }
     m_result = result;
-    const bool sortsByOutcome
-        = m_sortColumn == After || m_sortColumn == Saved || m_sortColumn == Decision || m_sortColumn == Rule;
-    if (sortsByOutcome || m_filter.dependsOnOutcome())
-        rebuild(false);
+    m_filter.dependsOnOutcome() ? rebuild(false) : m_rest.start();
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, Before), index(rowCount() - 1, ColumnCount - 1));
 }

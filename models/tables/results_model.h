@@ -12,6 +12,7 @@
 
 #include "core/replay/replay_result.h"
 #include "models/document/result_filter.h"
+#include "models/jobs/rest_timer.h"
 #include "models/tables/column_table.h"
 #include "models/text/exactness.h"
 
@@ -103,6 +104,7 @@ private:
     Order m_rows; // results in view order
     std::vector<std::uint32_t> m_rowOf; // by result; kHidden if filtered out
     int m_sortColumn = Saved;
+    RestTimer m_rest { 150 }; // rows keep their places while a slider moves
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     bool isExact(std::uint32_t result) const;
     std::shared_ptr<const Exactness> m_exactness;

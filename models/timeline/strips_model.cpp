@@ -149,6 +149,8 @@ int StripsModel::rowOf(SessionId session) const
 const std::vector<std::int64_t>& StripsModel::contextsAfter(int row) const
 {
     const TimelineSession& session = *strip(row).session;
+    if (m_timeline.session() && m_timeline.session()->id == session.id)
+        return m_timeline.after().contexts; // made for the timeline
     std::vector<std::int64_t>& made = m_after[session.id.index()];
     const auto replay = m_timeline.replay();
     if (made.empty() && replay)

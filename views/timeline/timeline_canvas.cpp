@@ -132,7 +132,7 @@ TimelineCanvas::TimelineCanvas(TimelineModel& model, QWidget* parent)
     connect(&model, &TimelineModel::sessionChanged, this, takeSession);
     for (const auto changed : { &TimelineModel::afterChanged, &TimelineModel::marksChanged })
         connect(&model, changed, this, [this] {
-            if (isVisible() || !m_model.workspace().isStale()) // a hidden picture waits while a slider moves
+            if (isVisible()) // a hidden picture waits until it is shown
                 takeAfter();
         });
     onEvent(QEvent::Show, *this, *this, [this] { takeAfter(); });
