@@ -11,8 +11,7 @@ namespace winnow::redaction {
 
 namespace {
 
-constexpr unsigned kBell = 0x07;
-constexpr unsigned kEscape = 0x1b;
+constexpr unsigned kBell = 0x07, kEscape = 0x1b;
 constexpr unsigned kSequence = 0x9b; // the same as an escape and "["
 constexpr unsigned kCommand = 0x9d; // the same as an escape and "]"
 constexpr unsigned kEnd = 0x9c; // the same as an escape and a backslash
@@ -61,26 +60,14 @@ Control spelledAt(std::string_view raw, std::size_t at, std::size_t slashes)
         control.end = code == 0 ? control.begin : letter + length;
         control.code = code;
     };
-    switch (byteAt(raw, letter)) {
-    case 'u':
-        control.certain = raw.substr(letter + 1, 2) == "00";
-        is(5, control.certain ? hex(letter + 3) : 0);
-        break;
-    case 'x':
-        is(3, hex(letter + 1));
-        break;
-    case '0':
-        is(3, raw.substr(letter, 3) == "033" ? kEscape : raw.substr(letter, 3) == "007" ? kBell : 0);
-        break;
-    case 'e':
-        is(1, kEscape);
-        break;
-    case 'a':
-        is(1, kBell);
-        break;
-    default:
-        break;
-    }
+    const char kind = byteAt(raw, letter);
+    control.certain = kind == 'u' && raw.substr(letter + 1, 2) == "00";
+    if (control.certain || kind == 'x')
+        is(control.certain ? 5 : 3, hex(letter + (control.certain ? 3 : 1)));
+    else if (const auto three = raw.substr(std::min(letter, raw.size()), 3); three == "033" || three == "007")
+        is(3, three == "033" ? kEscape : kBell);
+    else if (kind == 'e' || kind == 'a')
+        is(1, kind == 'e' ? kEscape : kBell);
     return control;
 }
 
@@ -152,9 +139,8 @@ Escape escapeBehind(std::string_view raw, const Control& control)
     if (kind == '[') {
         if (const std::size_t end = sequenceEnd(raw, next + 1); end > 0)
             return { { control.begin, end } };
-    } else if (kind == ']' && isDigit(byteAt(raw, next + 1))) {
-        escape = commandAt(raw, control, next + 1);
-    } else if (control.certain && (kind == 'P' || kind == '_' || kind == '^' || kind == 'X')) {
+    } else if ((kind == ']' && isDigit(byteAt(raw, next + 1)))
+        || (control.certain && (kind == 'P' || kind == '_' || kind == '^' || kind == 'X'))) {
         escape = commandAt(raw, control, next + 1);
     } else if ((kind == '(' || kind == ')') && isLetterOrDigit(byteAt(raw, next + 1))) {
         return { { control.begin, next + 2 } }; // a set of characters
@@ -184,10 +170,8 @@ Escape escapeAt(std::string_view raw, std::size_t at)
         return escapeBehind(raw, control);
     if (control.code == kCommand && control.certain)
         return commandAt(raw, control, control.end);
-    if (control.code == kSequence && control.certain) {
-        const std::size_t end = sequenceEnd(raw, control.end);
-        return { { control.begin, std::max(end, control.end) } };
-    }
+    if (control.code == kSequence && control.certain)
+        return { { control.begin, std::max(sequenceEnd(raw, control.end), control.end) } };
     return {};
 }
 
@@ -199,23 +183,13 @@ std::size_t nextCandidate(std::string_view raw, std::size_t at)
     for (; at < raw.size(); ++at) {
         if (!has(kBegins, raw[at]))
             continue;
-        std::size_t letter = at + 1;
-        switch (raw[at]) {
-        case '\\':
-            letter = slashesEnd(raw, letter);
+        if (raw[at] == '\\') {
+            const std::size_t letter = slashesEnd(raw, at + 1);
             if (const char c = byteAt(raw, letter); c == 'u' || c == 'x' || c == '0' || c == 'e')
                 return at;
             at = letter - 1;
-            break;
-        case '[':
-            if (isDigit(byteAt(raw, letter)))
-                return at;
-            break;
-        case '^':
-            if (byteAt(raw, letter) == '[')
-                return at;
-            break;
-        default:
+        } else if (const char next = byteAt(raw, at + 1);
+                   raw[at] == '[' ? isDigit(next) : raw[at] != '^' || next == '[') {
             return at;
         }
     }
@@ -270,8 +244,7 @@ TerminalEscapes::TerminalEscapes(std::string_view raw)
 
 void TerminalEscapes::addApart(const Part& part)
 {
-    const bool known
-        = !m_apart.empty() && m_apart.back().begin == part.begin && m_apart.back().end == part.end;
+    const bool known = !m_apart.empty() && m_apart.back() == part;
     if (part.end >= part.begin + kShortestApart && !known)
         m_apart.push_back(part);
 }

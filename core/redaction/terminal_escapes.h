@@ -18,6 +18,7 @@ public:
     {
         std::size_t begin = 0;
         std::size_t end = 0;
+        bool operator==(const Part&) const = default;
     };
 
     explicit TerminalEscapes(std::string_view raw);
