@@ -2,6 +2,7 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
+#include <endian.h>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -297,13 +298,20 @@ void Redactor::keepStructure(std::string_view path)
     }
 }
 
+/// By their bytes; the first eight decide most comparisons without a look at the texts.
 std::vector<std::uint32_t> Redactor::sortedEntries() const
 {
     std::vector<std::uint32_t> sorted(m_all.m_entries.size());
     std::iota(sorted.begin(), sorted.end(), 0u);
+    std::vector<std::uint64_t> heads(sorted.size());
+    for (const std::uint32_t e : sorted) {
+        textOf(e).copy(reinterpret_cast<char*>(&heads[e]), sizeof(std::uint64_t));
+        heads[e] = be64toh(heads[e]);
+    }
     std::erase_if(sorted, [&](std::uint32_t entry) { return m_all.m_entries[entry].structure; });
-    std::sort(sorted.begin(), sorted.end(),
-        [&](std::uint32_t a, std::uint32_t b) { return textOf(a) < textOf(b); });
+    std::sort(sorted.begin(), sorted.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return heads[a] != heads[b] ? heads[a] < heads[b] : textOf(a) < textOf(b);
+    });
     return sorted;
 }
 
