@@ -583,7 +583,7 @@ Review Redactor::review() &&
 Replacement Review::operator[](std::size_t place) const
 {
     const Entry& entry = m_entries[m_order[place]];
-    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], withOf(m_order[place]), entry.count };
+    return { entry.kind, m_rules[entry.rule], m_texts[m_order[place]], entry.count };
 }
 
 } // namespace winnow::redaction

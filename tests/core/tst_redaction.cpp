@@ -450,7 +450,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < all.run.review.size(); ++i) {
             const Replacement r = all.run.review[i];
             if (r.text == "korbinian")
-                with = r.with;
+                with = all.run.review.with(i);
         }
         QVERIFY(!with.empty());
         for (const std::string& file : all.written) {
@@ -705,7 +705,7 @@ private Q_SLOTS:
             for (const RedactedFile& file : run.files)
                 all += file.outPath + *file.text.readAll();
             for (std::size_t i = 0; i < run.review.size(); ++i)
-                all += std::string(run.review[i].rule) + std::string(run.review[i].with)
+                all += std::string(run.review[i].rule) + run.review.with(i)
                     + std::to_string(run.review[i].count);
             for (const Message& problem : run.problems)
                 all += problem.text();

@@ -59,7 +59,7 @@ report::Table reviewTable(const RedactionRun& run, std::size_t rows)
                                      : fmt::format("{}...", text.substr(0, utf8::floorBoundary(text, 57)));
         };
         table.rows.push_back({ std::string(redaction::kindName(r.kind)), std::string(r.rule), cut(r.text),
-            cut(r.with), groupedNumber(static_cast<std::int64_t>(r.count)) });
+            cut(run.review.with(i)), groupedNumber(static_cast<std::int64_t>(r.count)) });
     }
     return table;
 }
@@ -85,8 +85,8 @@ Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bo
     Json review = Json::array();
     for (std::size_t i = 0; i < run.review.size(); ++i) {
         const redaction::Replacement r = run.review[i];
-        Json row { { "kind", redaction::kindName(r.kind) }, { "rule", r.rule }, { "with", r.with },
-            { "count", r.count }, { "bytes", r.text.size() } };
+        Json row { { "kind", redaction::kindName(r.kind) }, { "rule", r.rule },
+            { "with", run.review.with(i) }, { "count", r.count }, { "bytes", r.text.size() } };
         if (withTexts)
             row["text"] = r.text;
         review.push_back(std::move(row));
