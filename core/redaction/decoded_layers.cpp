@@ -167,7 +167,7 @@ namespace {
 /// A piece looks made by a machine, as words of prose and programs do not.
 bool looksMade(std::string_view piece)
 {
-    return piece.size() >= kShortestJoined
+    return piece.size() >= kShortestJoined && !piece.starts_with("--")
         && (std::any_of(piece.begin(), piece.end(), isDigit)
             || std::none_of(piece.begin(), piece.end(), isLower));
 }
@@ -226,7 +226,8 @@ void addPieces(
         while (end < found.end && stands(at) && stands(end) && follows(end))
             ++end;
         const std::size_t begin = shadow.from[at];
-        if (stands(at) && (coded || looksMade(raw.substr(begin, end - at))))
+        const bool listed = found.rule == "random word" && end - at < kShortestAnywhere; // "ppc64", "s390x"
+        if (stands(at) && (coded || (!listed && looksMade(raw.substr(begin, end - at)))))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
                 found.onlyHere || end - at < kShortestAnywhere });
         at = end;

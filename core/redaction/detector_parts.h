@@ -17,6 +17,9 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
 /// Digits, capitals and small letters take turns so often, in `percent` of the places, that no one wrote them by hand.
 bool isRandom(std::string_view run, std::size_t least, std::size_t percent);
 
+/// "MapClassName2", "tls.NoClientCert": words of three letters or more, behind a capital or not, are most of it.
+bool isOfWords(std::string_view text);
+
 // secret_values.cpp: secrets that only their surroundings tell.
 
 /// `name = value`, `"name": "value"`, `name: value`, in environment files, YAML, JSON (also JSON within JSON)

@@ -2,6 +2,7 @@
 #include "core/redaction/detector_parts.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "core/text/ascii.h"
 
@@ -227,8 +228,8 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
                     [&](std::string_view p) { return before.find(p) != std::string_view::npos; }));
     };
     for (std::size_t at = 0; (at = raw.find('~', at)) != std::string_view::npos; ++at) {
-        if (at + 1 < raw.size() && isNameLetter(raw[at + 1]) && (at == 0 || !isWord(raw[at - 1]))
-            && isFolder(at))
+        if (at + 1 < raw.size() && isNameLetter(raw[at + 1])
+            && (at == 0 || (!isWord(raw[at - 1]) && raw[at - 1] != '%')) && isFolder(at))
             add(at + 1, endOfHost(raw, at + 1), "account");
     }
     static constexpr std::string_view kTexts[] = { "ssh ", "scp ", "rsync ", "sftp ", "-Users-", "-home-",
@@ -307,7 +308,9 @@ void addNumber(std::string_view raw, std::size_t begin, std::size_t end, std::ve
         spans.push_back({ begin, end, Kind::Number, "card" });
     } else if (text.size() == 11 && dashes && text[3] == '-' && text[6] == '-') {
         spans.push_back({ begin, end, Kind::Number, "social security number" });
-    } else if ((text[0] == '+' && digits.size() >= 9 && digits.size() <= 15)
+    } else if ((text[0] == '+' && digits.size() >= 9 && digits.size() <= 15
+                   && (groups != 1 || text.find('.') == std::string_view::npos)) // no "+12.3456789"
+
         || (digits.size() == 10
             && ((text[0] == '(' && text.size() >= 13)
                 || (text.size() == 12 && text[3] == '-' && text[7] == '-')))) {
@@ -372,6 +375,19 @@ void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
         raw, 15, [](char c) { return isDigit(c) || isUpper(c) || c == ' '; }, find);
 }
 
+/// "1.2.13.4" numbers a section or a version, unless a port, a mask or what stands before says that it is an address.
+bool isNumbering(std::string_view raw, std::size_t at, std::size_t end)
+{
+    const std::string_view before = raw.substr(0, at), text = raw.substr(at, end - at);
+    const bool port = end + 1 < raw.size() && (raw[end] == ':' || raw[end] == '/') && isDigit(raw[end + 1]);
+    static constexpr std::string_view kLeads[]
+        = { "//", "@", "from ", "host ", "ssh ", "ping ", "address ", "IP " };
+    return text[1] == '.' && !port
+        && std::search_n(text.begin(), text.end(), 3, '.', std::not_equal_to<>()) == text.end()
+        && std::none_of(
+            std::begin(kLeads), std::end(kLeads), [&](auto lead) { return before.ends_with(lead); });
+}
+
 /// Four groups of digits; loopback and unset addresses say nothing.
 void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
 {
@@ -392,7 +408,8 @@ void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
         const std::string_view text = raw.substr(at, end - at);
         const bool goesOn = end < raw.size()
             && (isWord(raw[end]) || (raw[end] == '.' && end + 1 < raw.size() && isDigit(raw[end + 1])));
-        if (!goesOn && !text.starts_with("127.") && !text.starts_with("0.") && !text.starts_with("255."))
+        if (!goesOn && !text.starts_with("127.") && !text.starts_with("0.") && !text.starts_with("255.")
+            && !isNumbering(raw, at, end))
             spans.push_back({ at, end, Kind::Network, "address of a machine" });
     };
     forEachRun(

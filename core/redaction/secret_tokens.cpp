@@ -201,13 +201,14 @@ void addRandomParts(
         const bool plain = oneCase && std::all_of(word.begin(), word.end(), isHex)
             && (name.empty() || id || raw[part - 1] != '_' || word.size() < kWhole);
         const std::size_t percent = oneCase ? (word.size() < 50 ? 36 : 31) : word.size() < kWhole ? 42 : 36;
-        if (!plain && isRandom(word, oneCase ? (part == begin ? 28 : 24) : kFewest, percent))
+        if (!plain && (oneCase || !isOfWords(word))
+            && isRandom(word, oneCase ? (part == begin ? 28 : 24) : kFewest, percent))
             spans.push_back({ part, at, Kind::Secret, "random word" });
         part = at + 1;
         name = word;
     }
     if (spans.size() == before && std::any_of(whole.begin(), whole.end(), isUpper)
-        && std::any_of(whole.begin(), whole.end(), isLower)
+        && std::any_of(whole.begin(), whole.end(), isLower) && !isOfWords(whole)
         && isRandom(whole, kFewest + 2, whole.size() < kWhole ? 42 : 36))
         spans.push_back({ begin, end, Kind::Secret, "random word" });
 }
@@ -316,6 +317,16 @@ bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
     return run.size() >= least && (digits > 0 || run.size() > 30) && upper + lower > 2
         && (mixed || digits > 2) && turns * 100 >= run.size() * (mixed ? percent : percent * 2 / 3)
         && (percent < 36 || digitTurns * 100 >= run.size() * 12 || (mixed && turns * 100 >= run.size() * 40));
+}
+
+bool isOfWords(std::string_view text)
+{
+    std::size_t inWords = 0;
+    for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+        end = isLetter(text[at]) ? runEnd(text, at + 1, isLower) : at + 1;
+        inWords += end - at > 2 ? end - at : 0;
+    }
+    return inWords * 10 > text.size() * 7;
 }
 
 void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spans)

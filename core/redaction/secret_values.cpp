@@ -86,19 +86,6 @@ bool isPlainWord(std::string_view value)
     });
 }
 
-/// "tls.NoClientCert": a small letter behind each capital, or parts behind dots.
-bool isProgramName(std::string_view value)
-{
-    bool parts = false;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        const char c = value[i], next = i + 1 < value.size() ? value[i + 1] : '.';
-        parts = parts || isUpper(c) || c == '.';
-        if (isUpper(c) ? !isLower(next) : c == '.' ? !isLetter(next) : !isLetter(c))
-            return false;
-    }
-    return parts;
-}
-
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
     if (isPlaceholder(rules, value))
@@ -113,11 +100,12 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         return isRandom(value, 16, kRandomNamed);
     if (names == Names::Password)
         return size >= 4 && !code;
-    if ((code && digits == 0) || (!quoted && isProgramName(value))
+    if ((code && digits == 0)
+        || (!quoted && isOfWords(value) && value.find_first_of(".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
         || (opening < value.size() && opening > 3 && isPlainWord(value.substr(0, opening))))
         return false;
     constexpr std::ptrdiff_t kClock = 14; // digits of a time in milliseconds, and one more
-    if (size < 8 || (digits == size && size < kClock))
+    if (size < (value.starts_with("0x") ? 16 : 8) || (digits == size && size < kClock))
         return false;
     const bool mixed = digits > 0 && letters > 0;
     return mixed || digits >= kClock || size >= 20 || isJumbled(value);
@@ -194,8 +182,8 @@ bool looksTyped(std::string_view value)
     const bool letters = std::any_of(value.begin(), value.end(), isLetter);
     const bool code = value.find_first_of("()[]{}<>=,/\\:\"'`") != std::string_view::npos
         || value.find("..") != std::string_view::npos;
-    static constexpr std::string_view kNames[]
-        = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http", "int", "uint", "argon", "0x" };
+    static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
+        "int", "uint", "argon", "0x", "rfc", "socks", "cram" };
     const std::string low = lowerCase(value.substr(0, 6));
     return value.size() >= 6 && letters && digits > 0 && !code && isLetterOrDigit(value[0])
         && std::none_of(
@@ -437,7 +425,7 @@ void findAddressPasswords(const Rules& rules, std::string_view raw, std::vector<
             continue;
         const std::string_view value = raw.substr(colon + 1, last - colon - 1);
         if (!isPlaceholder(rules, value) && value.find('/') == std::string_view::npos)
-            spans.push_back({ colon + 1, last, Kind::Secret, "password in address" });
+            spans.push_back({ colon + 1, last, Kind::Secret, "password in address", isPlainWord(value) });
     }
 }
 
@@ -480,7 +468,7 @@ void addLed(
     const bool good
         = lead.behind == Behind::User ? !isPlaceholder(rules, value) : isPlausible(rules, value, names, true);
     if (value.size() >= lead.least && !value.empty() && good)
-        spans.push_back({ begin, end, Kind::Secret, lead.text });
+        spans.push_back({ begin, end, Kind::Secret, lead.text, isPlainWord(value) });
 }
 
 /// "mysql -u user -pPASSWORD": the option's word in the command that names the program at `at`.
@@ -516,8 +504,9 @@ void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Spa
             && before.find("machine ") == std::string_view::npos)
             continue;
         const std::size_t end = wordEnd(raw, at, 128);
-        if (end > at + 2 && !isPlaceholder(rules, raw.substr(at, end - at)))
-            spans.push_back({ at, end, Kind::Secret, "password file" });
+        const std::string_view value = raw.substr(at, end - at);
+        if (value.size() > 2 && !isPlaceholder(rules, value))
+            spans.push_back({ at, end, Kind::Secret, "password file", isPlainWord(value) });
     }
     for (std::size_t at = 0; (at = raw.find(':', at)) != std::string_view::npos; ++at) {
         const std::size_t port = runEnd(raw.substr(0, at + 6), at + 1, isDigit);
@@ -532,8 +521,10 @@ void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Spa
                 field = end + 1;
             }
         }
-        if (fields == 2 && end > field + 3 && !isPlaceholder(rules, raw.substr(field, end - field)))
-            spans.push_back({ field, end, Kind::Secret, "password file" });
+        const std::string_view value = raw.substr(field, end - field);
+        const bool address = runEnd(raw, port, [](char c) { return isHex(c) || c == ':'; }) >= end; // of IPv6
+        if (fields == 2 && value.size() > 3 && !address && !isPlaceholder(rules, value))
+            spans.push_back({ field, end, Kind::Secret, "password file", isPlainWord(value) });
     }
 }
 

@@ -323,6 +323,19 @@ private Q_SLOTS:
         QTest::newRow("a name behind an option") << QByteArray("deploy --token readAccessTokenFromFile now");
         QTest::newRow("a checksum of a module")
             << QByteArray("v1.2.3 h1:a1vk4Kk1h1Zf4hWvYl0Y1bW1b7Z9PjXr1m6jR9zX6kQ=");
+        QTest::newRow("numbers of sections")
+            << QByteArray("see 4.2.6.10 and RFC 3.5.0.1; linux 2.6.16.60; rose by +123.456789000");
+        QTest::newRow("names with digits") << QByteArray(
+            "MapClassName2PassName m; auto a = xmlSecOpenSSLKeyDataX509GetCert, p256PointAddAffineAsm;");
+        QTest::newRow("names of machines in lines")
+            << QByteArray("mips64el\npowerpc\nppc64\nppc64el\nriscv64\ns390x\n");
+        QTest::newRow("a constant behind a signature") << QByteArray("signature = 0x02014b50; other");
+        QTest::newRow("a member behind a secret") << QByteArray("secret: exports.SocksAuthReader, x");
+        QTest::newRow("words behind options")
+            << QByteArray("give --username and --password options; --password --inputbox; options");
+        QTest::newRow("an example of an address") << QByteArray("http://user:pass@localhost/ pass the test");
+        QTest::newRow("an address of IPv6") << QByteArray("2001:0db8:85a3:0000:0000:8a2e:0370:7334 up");
+        QTest::newRow("a folder of a batch file") << QByteArray("\"%~dp0\\node.exe\" cd %~dp0/x");
         QTest::newRow("a mailbox") << QByteArray("mail hello@example.com; one hello, one world");
     }
     void ordinaryCodeSurvives()
