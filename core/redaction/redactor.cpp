@@ -115,6 +115,7 @@ Result<Redactor> Redactor::create(Options options)
     WINNOW_TRY(auto detector, Detector::create(options.patterns, options.rules));
     Redactor redactor;
     redactor.m_words = openCounter(Encoding::O200k).value_or(nullptr);
+    redactor.m_prose = openCounter(Encoding::P50k).value_or(nullptr);
     redactor.m_keep.insert(options.keep.begin(), options.keep.end());
     redactor.m_detector.push_back(std::move(detector));
     for (const std::string& name : options.names)
@@ -149,11 +150,13 @@ bool Redactor::isSearched(std::uint32_t entry) const
         && textOf(entry).size() >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
 }
 
-/// A word of a language or of programs: "policy", "make". Such words are single tokens.
-bool Redactor::isOrdinary(std::string_view text) const
+/// A word of a language or of programs: "policy", "make". Such words are single tokens; names of people written small,
+/// which may stand anywhere but deep in a path, are none in a vocabulary of prose, unless they are short.
+bool Redactor::isOrdinary(std::string_view text, std::string_view rule) const
 {
-    return m_words && std::all_of(text.begin(), text.end(), isLetter)
-        && m_words->count(' ' + lowerCase(text)) == 1;
+    const auto& words = rule == "path" ? m_words : m_prose;
+    return words && rule != kNamed && text.size() > (rule == "path" || rule == "folder" ? 2 : 3)
+        && std::all_of(text.begin(), text.end(), isLetter) && words->count(' ' + lowerCase(text)) == 1;
 }
 
 void Redactor::note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere)
@@ -166,8 +169,8 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         m_all.m_entries.emplace_back();
     Entry& entry = m_all.m_entries[number];
     entry.count += entry.count + 1 < Entry::kReplaced;
-    const bool ordinary = rule == "path" && (isNew ? isOrdinary(text) : entry.onlyThere);
-    entry.onlyThere = (isNew || entry.onlyThere) && (onlyThere || ordinary);
+    const auto ordinary = [&] { return (rule == "path" && !isNew) || isOrdinary(text, rule); };
+    entry.onlyThere = (isNew || entry.onlyThere) && (onlyThere || (kind != Kind::Secret && ordinary()));
     if (!isNew && kind >= entry.kind
         && (kind > entry.kind || m_all.m_rules[entry.rule] == kNamed || rule >= m_all.m_rules[entry.rule]))
         return;

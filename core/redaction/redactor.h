@@ -122,7 +122,7 @@ private:
     using Mark = std::pair<std::size_t, std::size_t>; // begin, end
     std::string_view textOf(std::uint32_t entry) const { return m_all.m_texts[entry]; }
     bool isSearched(std::uint32_t entry) const;
-    bool isOrdinary(std::string_view text) const;
+    bool isOrdinary(std::string_view text, std::string_view rule) const;
     /// The entry of a text, or TextTable::kNone.
     std::uint32_t entryOf(std::string_view text) const;
     std::size_t bitOf(std::string_view text) const;
@@ -140,7 +140,7 @@ private:
 
     Options m_options;
     std::unordered_set<std::string> m_keep;
-    std::shared_ptr<const Counter> m_words; // null: no word is ordinary
+    std::shared_ptr<const Counter> m_words, m_prose; // null: no word is ordinary
     /// JSON keys and type names that readers ask for: replaced as secrets only.
     std::unordered_set<std::string> m_structure;
     /// Other keys, and values of keys like name and model: no path component is one of these.

@@ -359,6 +359,33 @@ private Q_SLOTS:
         QCOMPARE(q(*run.files[0].text.readAll()), q(text));
     }
 
+    /// What a word of prose names, and what a person or a customer.
+    void aWordIsReplacedWhereItWasFoundANameEverywhere()
+    {
+        for (const std::string& text : { std::string("mail will@acme-corp.io; you will see"),
+                 std::string("python@acme-corp.io runs python"), std::string("/srv/git/x; call git pull"),
+                 std::string("leaks identified by regular expressions, regular ones"),
+                 std::string("db.internal:5432:shop:jane:ignored is ignored"),
+                 std::string("Unknown <x77@acme-corp.io> is unknown or Unknown") }) {
+            const std::string out = redacted(text), last = text.substr(text.rfind(' '));
+            QVERIFY2(out.ends_with(last) && out != text, out.c_str());
+        }
+        for (const std::string& text : { std::string("mail peter@acme-corp.io; ask peter"),
+                 std::string("/srv/jane/x; ask jane"), std::string("bob@acme-corp.io said bob"),
+                 std::string("Lindqvist <x77@acme-corp.io>, ask Lindqvist"),
+                 std::string("jane:hunter22x@h x://jane:hunter22x@h hunter22x") }) {
+            const std::string out = redacted(text), last = text.substr(text.rfind(' '));
+            QVERIFY2(!out.ends_with(last), out.c_str());
+        }
+        for (const char* const address : { "8.8.4.4:53", "http://1.2.3.4/", "from 9.8.7.6",
+                 "IP address 8.8.4.4", "10.0.0.1", "5.9.100.1" }) {
+            const std::string out = redacted(std::string("x ") + address);
+            QVERIFY2(out != std::string("x ") + address, out.c_str());
+        }
+        const std::string line = "AAAAAAAAAAAAAAAAAAAAAEwDQYJKoZIhvcNAQELBQADggEBANI7";
+        QVERIFY(redacted(line + "\n-----END CERTIFICATE-----").ends_with("-----END CERTIFICATE-----"));
+    }
+
     void aKeyIsReplacedWithOrWithoutItsEnd()
     {
         const std::string line = "MIIEpAIBAAKCAQEA7bq2Zx9Yw8Vu7Ts6Rq5Po4Nm3Lk2Ji1Hg0Fe9Dc8Ba7Zy6Xw";
