@@ -87,13 +87,10 @@ bool isBinary(std::string_view text)
 
 bool isRows(const json::Value& root)
 {
-    if (!root.isArray() || root.size() < 3)
-        return false;
-    for (const json::Value item : root.items()) {
-        if (!item.isObject())
-            return false;
-    }
-    return true;
+    bool rows = root.isArray() && root.size() >= 3;
+    for (const json::Value item : root.items())
+        rows = rows && item.isObject();
+    return rows;
 }
 
 /// At least 3 lines, each an object or array.
@@ -327,6 +324,17 @@ bool isShell(std::string_view tool)
     return namesOneOf(tool, kShells);
 }
 
+/// Whether `is` holds for one of the names, which commas separate.
+template <class Is> bool isAnyName(std::string_view names, Is is)
+{
+    for (std::size_t at = 0, end = 0; at < names.size(); at = end + 1) {
+        end = std::min(names.find(',', at), names.size());
+        if (is(names.substr(at, end - at)))
+            return true;
+    }
+    return false;
+}
+
 /// Whether a shell command prints a file unchanged.
 bool printsFile(std::string_view command)
 {
@@ -403,33 +411,20 @@ ContentKind contentKind(std::string_view text, std::string_view tool, std::strin
     return told != ContentKind::Text ? told : guess(text, counts);
 }
 
-bool kindCovers(std::string_view name, ContentKind kind)
+bool kindCovers(std::string_view names, ContentKind kind)
 {
-    const std::string_view names = name;
-    if (name.empty())
-        return true;
-    while (!name.empty()) {
-        const std::size_t comma = std::min(name.find(','), name.size());
-        const std::string_view one = name.substr(0, comma);
-        const bool json
-            = kind == ContentKind::Json || kind == ContentKind::JsonRows || kind == ContentKind::JsonLines;
-        if (one == contentKindName(kind) || (one == "json" && json) || names == kNoListing)
-            return true;
-        name.remove_prefix(std::min(comma + 1, name.size()));
-    }
-    return false;
+    const bool json
+        = kind == ContentKind::Json || kind == ContentKind::JsonRows || kind == ContentKind::JsonLines;
+    return names.empty() || names == kNoListing || isAnyName(names, [&](std::string_view name) {
+        return name == contentKindName(kind) || (name == "json" && json);
+    });
 }
 
 bool isKindList(std::string_view names)
 {
-    while (!names.empty()) {
-        const std::size_t comma = std::min(names.find(','), names.size());
-        const std::string_view name = names.substr(0, comma);
-        if (name != kNoListing && std::find(kNames.begin(), kNames.end(), name) == kNames.end())
-            return false;
-        names.remove_prefix(std::min(comma + 1, names.size()));
-    }
-    return true;
+    return !isAnyName(names, [](std::string_view name) {
+        return name != kNoListing && std::find(kNames.begin(), kNames.end(), name) == kNames.end();
+    });
 }
 
 bool looksLikeDiff(std::string_view text)

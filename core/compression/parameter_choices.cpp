@@ -53,10 +53,8 @@ Result<bool> setSpecial(Policy& policy, std::string_view key, std::string_view v
 Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::string_view value)
 {
     const std::vector<std::string_view> choices = choicesFor(parameter, dialect);
-    for (const std::string_view choice : choices) {
-        if (choice == value)
-            return {};
-    }
+    if (std::find(choices.begin(), choices.end(), value) != choices.end())
+        return {};
     if (const auto instead = insteadOfRemoved(value); instead && parameter.key == "strategy")
         return fail(ErrorCode::Invalid, Message::say("strategy {} was removed", value), *instead);
     return fail(ErrorCode::Usage,
@@ -121,8 +119,6 @@ std::vector<std::string_view> choicesFor(const Parameter& parameter, Dialect dia
     std::vector<std::string_view> names;
     for (const StrategyInfo& strategy : strategies())
         names.push_back(strategy.name);
-    if (std::find(names.begin(), names.end(), "chain") == names.end())
-        names.push_back("chain");
     return names;
 }
 

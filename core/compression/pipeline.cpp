@@ -208,17 +208,6 @@ bool isAccepted(
     return passed;
 }
 
-void refuse(const Chain& chain, Outcome& outcome)
-{
-    const bool byRatio
-        = chain.acceptance == Acceptance::Refusal || chain.acceptance == Acceptance::FixedRatio;
-    outcome.status = !byRatio ? Status::ExpansionSkipped : Status::RatioExceeded;
-}
-
-} // namespace
-
-namespace {
-
 /// Gateways replace zero with their default; Winnow takes it literally.
 void setLimits(Chain& chain, const Policy& policy, const Rule* rule)
 {
@@ -357,7 +346,9 @@ void finish(const Chain& chain, const ResultFacts& facts, const CompressionFacts
         return;
     }
     if (!isAccepted(chain, facts, compressed, outcome)) {
-        refuse(chain, outcome);
+        const bool byRatio
+            = chain.acceptance == Acceptance::Refusal || chain.acceptance == Acceptance::FixedRatio;
+        outcome.status = byRatio ? Status::RatioExceeded : Status::ExpansionSkipped;
         if (chain.recordsUnmarked && !chain.tokens) // its record counts the strategy's output
             outcome.recordedAfter = compressed.bytes;
         return;

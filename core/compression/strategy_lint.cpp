@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/strategy_lint.h"
 
+#include <algorithm>
+
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "core/policy/presets.h"
@@ -10,83 +12,65 @@ namespace winnow {
 
 namespace {
 
-class StrategyLint
+using Findings = std::vector<Finding>;
+
+void add(Findings& out, Severity severity, const std::string& key, Message text, bool vain = false)
 {
-public:
-    std::vector<Finding> run(const Policy& policy);
+    out.push_back({ severity, 0, key, std::move(text), vain });
+}
 
-private:
-    void checkStrategy(
-        const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
-    void checkKind(const std::string& key, const std::string& kinds);
-    void find(Severity severity, const std::string& key, Message text, bool vain = false)
-    {
-        m_findings.push_back({ severity, 0, key, std::move(text), vain });
-    }
-
-    std::vector<Finding> m_findings;
-};
-
-void StrategyLint::checkKind(const std::string& key, const std::string& kinds)
+void checkKind(Findings& out, const std::string& key, const std::string& kinds)
 {
     if (!kinds.empty() && !isKindList(kinds))
-        find(Severity::Warning, key,
+        add(out, Severity::Warning, key,
             Message::say("'{}' is not a content kind and covers nothing; kinds are {}", kinds,
                 Message::list(contentKindNames())),
             true);
 }
 
-void StrategyLint::checkStrategy(
-    const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep)
+void checkStrategy(Findings& out, const std::string& name,
+    const std::map<std::string, std::string>& parameters, bool isStep = false)
 {
-    if (name == "chain")
-        return;
     const StrategyInfo* const strategy = findStrategy(name);
-    if (!strategy && insteadOfRemoved(name))
-        return; // the reader has reported it, with its line
-    if (!strategy) {
-        find(Severity::Warning, "strategy", Message::say("no strategy is called '{}'", name));
-        return;
-    }
+    if (name == "chain" || (!strategy && insteadOfRemoved(name)))
+        return; // the reader has reported a removed one, with its line
+    if (!strategy)
+        return add(out, Severity::Warning, "strategy", Message::say("no strategy is called '{}'", name));
     for (const auto& [key, value] : parameters) {
-        bool known = false;
-        for (const StrategyParameter& parameter : strategy->parameters)
-            known = known || parameter.name == key;
-        if (isStep && key == kStepKind) {
-            known = true;
-            checkKind(name + "." + key, value);
-        }
-        if (!known)
-            find(Severity::Warning, name + "." + key,
+        if (isStep && key == kStepKind)
+            checkKind(out, name + "." + key, value);
+        else if (std::ranges::find(strategy->parameters, key, &StrategyParameter::name)
+            == strategy->parameters.end())
+            add(out, Severity::Warning, name + "." + key,
                 Message::say("strategy {} has no parameter '{}'", name, key), true);
     }
 }
 
-std::vector<Finding> StrategyLint::run(const Policy& policy)
+void checkSteps(Findings& out, const std::vector<ChainStep>& chain)
 {
-    checkStrategy(policy.strategy, policy.strategyParameters);
-    for (const ChainStep& step : policy.chain)
-        checkStrategy(step.strategy, step.parameters, true);
-    for (const Rule& rule : policy.rules) {
-        checkStrategy(rule.strategy, rule.parameters);
-        checkKind("rules.kind", rule.kind);
-        for (const ChainStep& step : rule.chain)
-            checkStrategy(step.strategy, step.parameters, true);
-    }
-    if (policy.strategy == "chain" && policy.chain.empty())
-        find(
-            Severity::Note, "chain", Message::say("the chain is empty: the steps that lose nothing are run"));
-    if (policy.minBytes >= policy.maxBytes)
-        find(Severity::Warning, "min_bytes",
-            Message::say("min_bytes >= max_bytes: no result is ever compressed"));
-    return std::move(m_findings);
+    for (const ChainStep& step : chain)
+        checkStrategy(out, step.strategy, step.parameters, true);
 }
 
 } // namespace
 
 std::vector<Finding> lintStrategies(const Policy& policy)
 {
-    return StrategyLint().run(policy);
+    Findings out;
+    checkStrategy(out, policy.strategy, policy.strategyParameters);
+    checkSteps(out, policy.chain);
+    for (const Rule& rule : policy.rules) {
+        checkStrategy(out, rule.strategy, rule.parameters);
+        checkKind(out, "rules.kind", rule.kind);
+        checkSteps(out, rule.chain);
+    }
+    if (policy.strategy == "chain" && policy.chain.empty())
+        add(out, Severity::Note, "chain",
+            Message::say("the chain is empty: the steps that lose nothing are run"));
+    if (policy.minBytes >= policy.maxBytes)
+        add(out, Severity::Warning, "min_bytes",
+            Message::say("min_bytes >= max_bytes: no result is ever compressed"));
+    return out;
 }
 
 } // namespace winnow

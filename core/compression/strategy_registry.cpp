@@ -37,11 +37,8 @@ std::span<const StrategyInfo> strategies()
 
 const StrategyInfo* findStrategy(std::string_view name)
 {
-    for (const StrategyInfo& info : strategies()) {
-        if (info.name == name)
-            return &info;
-    }
-    return nullptr;
+    const auto found = std::ranges::find(strategies(), name, &StrategyInfo::name);
+    return found == strategies().end() ? nullptr : &*found;
 }
 
 bool chainReadsOrigin(std::span<const ChainStep> steps)

@@ -40,7 +40,6 @@ struct Totals
 
     void add(const Outcome& outcome);
     void add(const Totals& other);
-    std::int64_t savedBytes() const { return static_cast<std::int64_t>(bytesBefore - bytesAfter); }
     /// Tokens from which savings count.
     std::uint64_t clientTokens() const { return tokensBefore - clientCut; }
     std::int64_t savedTokens() const { return static_cast<std::int64_t>(clientTokens() - tokensAfter); }

@@ -147,11 +147,7 @@ private:
 
     void flush()
     {
-        static const CompressionFacts kUnknownYet = [] {
-            CompressionFacts facts;
-            facts.verdict = CompressionFacts::Verdict::Pending;
-            return facts;
-        }();
+        static constexpr CompressionFacts kUnknownYet { CompressionFacts::Verdict::Pending };
         for (const WalkScratch::Queued& queued : m_scratch.queue) {
             const std::size_t variant = m_in.variants.indexFor(queued.result);
             const CompressionFacts* facts = m_lookup(queued.result, variant);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/strategies/local_strategy.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "core/base/nearest.h"
@@ -33,11 +34,8 @@ std::optional<std::int64_t> parseNumber(std::string_view text)
 
 const StrategyParameter* find(std::span<const StrategyParameter> table, std::string_view name)
 {
-    for (const StrategyParameter& parameter : table) {
-        if (parameter.name == name)
-            return &parameter;
-    }
-    return nullptr;
+    const auto found = std::ranges::find(table, name, &StrategyParameter::name);
+    return found == table.end() ? nullptr : &*found;
 }
 
 Result<void> unknownName(
