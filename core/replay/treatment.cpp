@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "core/compression/chain_strategy.h"
 #include "core/gateway/rules/skip_tools.h"
+#include "core/replay/known_facts.h"
 
 namespace winnow {
 
@@ -108,7 +110,7 @@ void TreatmentTable::addVariant(const Rule* rule)
     variant.rule = rule;
     variant.strategy = findStrategy(name);
     variant.chain = prepareChain(m_policy, rule);
-    variant.slice = strategySlice(m_policy, rule);
+    variant.slices[~0ull] = sliceName(m_policy, strategySlice(m_policy, rule));
     if (variant.strategy && variant.strategy->changesFrom)
         variant.changesFrom = variant.strategy->changesFrom(ownParameters(m_policy, rule));
     if (m_policy.dialect == Dialect::Winnow && variant.strategy) {
@@ -118,6 +120,11 @@ void TreatmentTable::addVariant(const Rule* rule)
             variant.earlier = strategy::earlierLimits(
                 isChain ? &steps.front().parameters : ownParameters(m_policy, rule));
         variant.readsOrigin = isChain ? chainReadsOrigin(steps) : variant.strategy->readsOrigin;
+        Rule same = rule ? *rule : Rule { {}, {}, name, {} };
+        for (auto& [bytes, chain] : chainsBySize(isChain ? std::span(steps) : std::span<const ChainStep>())) {
+            same.chain = std::move(chain);
+            variant.slices[bytes] = sliceName(m_policy, strategySlice(m_policy, &same));
+        }
         // If equal texts may get different answers, one must not reuse the answer of the other.
         variant.chain.remembers = !variant.readsEarlier && !variant.readsOrigin && m_policy.rules.empty();
     }
