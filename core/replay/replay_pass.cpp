@@ -143,6 +143,7 @@ Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_
         for (const auto& [bytes, slice] : variant.slices)
             one.tables[bytes] = m_visit.references(slice);
     }
+    const TextStore::Pass open(*m_basis.facts.corpus().texts);
     ReferencePass pass(m_basis, std::move(made), m_replay);
     const FactsLookup lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts* {
         if (!m_replay.variants->variants()[variant].readsEarlier)
