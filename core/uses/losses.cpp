@@ -161,9 +161,9 @@ bool ShownText::shows(const UseEvidence& evidence)
             || (evidence.kind == EvidenceKind::Passage && showsValues(m_text, evidence.text));
     }
     if (!m_looked)
-        forEachMention(m_text, [&](const Mention& mention) { m_mentioned.insert(mention.key); });
+        forEachMention(m_text, [&](const Mention& mention) { m_mentioned[mention.key] = 1; });
     m_looked = true;
-    return m_mentioned.count(evidence.key) != 0;
+    return m_mentioned.find(evidence.key) != nullptr;
 }
 
 Losses lossesOf(const UseIndex& index, std::size_t results, const std::vector<std::uint8_t>& lost)

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
+#include "core/base/key_map.h"
 #include "core/uses/use_index.h"
 
 namespace winnow {
@@ -68,7 +68,7 @@ public:
 
 private:
     std::string_view m_text;
-    std::unordered_set<std::uint64_t> m_mentioned;
+    KeyMap<std::uint8_t> m_mentioned;
     std::optional<std::string> m_plain; // without line numbers
     bool m_looked = false; // m_mentioned is filled
 };
