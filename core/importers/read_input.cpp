@@ -159,6 +159,8 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     if (format && !context.forced && !context.named && format->info.name == "plain-text")
         format = nullptr;
     if (!format || (!sampled.isReadable() && !format->text)) {
+        if (context.texts)
+            context.texts->on = true; // it has none
         sayUnrecognised(builder, file, sampled, context.named);
         return builder.finish();
     }

@@ -35,6 +35,7 @@ private slots:
     void aPassReadsTheSameTextsFromMoreFilesThanItHolds();
     void theIndexCacheGivesTheSameCorpus();
     void aChangedFileIsReadAnew();
+    void aFileThatIsNoRecordingIsKeptToo();
     void aDamagedCacheIsSetAsideAndBegunAnew();
     void aCacheHoldsNoMoreThanItsLimit();
     void aSampleIsTheSameForTheSameSeed();
@@ -327,6 +328,24 @@ void TestImportFiles::aChangedFileIsReadAnew()
     const Corpus corpus = open(folder.filePath("data"), options);
     QCOMPARE(corpus.results.size(), std::size_t(5));
     QCOMPARE(corpus.result(ResultId(0)).tool, std::string("Read"));
+}
+
+void TestImportFiles::aFileThatIsNoRecordingIsKeptToo()
+{
+    QTemporaryDir folder;
+    ImportOptions options;
+    options.indexCache = folder.filePath("index.sqlite").toStdString();
+    const QString path = folder.filePath("package.json");
+    write(path, R"({"name": "a", "calls": [{"tool": "Bash", "output": "done"}]})");
+    const std::string first = everything(open(path, options));
+    {
+        SQLite::Database database(options.indexCache.string());
+        QCOMPARE(database.execAndGet("SELECT count(*) FROM recording").getInt(), 1);
+    }
+    QCOMPARE(everything(open(path, options)), first);
+    QCOMPARE(everything(open(path)), first);
+    write(path, session("A"));
+    QCOMPARE(open(path, options).results.size(), std::size_t(3));
 }
 
 void TestImportFiles::aDamagedCacheIsSetAsideAndBegunAnew()
