@@ -272,6 +272,21 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 1);
         model.setFilter({});
         QCOMPARE(model.rowCount(), 60);
+        model.sort(ResultsModel::Saved, Qt::DescendingOrder);
+        const auto isSorted = [&] {
+            for (int row = 1; row < model.rowCount(); ++row) {
+                if (model.index(row - 1, ResultsModel::Saved).data(ResultsModel::SortRole).toLongLong()
+                    < model.index(row, ResultsModel::Saved).data(ResultsModel::SortRole).toLongLong())
+                    return false;
+            }
+            return true;
+        };
+        QVERIFY(isSorted());
+        workspace.edit(*findParameter("min_bytes"), std::int64_t { 100 });
+        QVERIFY(settle(workspace));
+        model.setResult(workspace.result());
+        QVERIFY(!isSorted()); // rows keep their places while a slider moves
+        QTRY_VERIFY(isSorted());
         model.setResult(nullptr);
         QCOMPARE(model.rowCount(), 0);
     }
