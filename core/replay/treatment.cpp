@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/compression/chain_strategy.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "core/replay/known_facts.h"
 
@@ -120,11 +119,6 @@ void TreatmentTable::addVariant(const Rule* rule)
             variant.earlier = strategy::earlierLimits(
                 isChain ? &steps.front().parameters : ownParameters(m_policy, rule));
         variant.readsOrigin = isChain ? chainReadsOrigin(steps) : variant.strategy->readsOrigin;
-        Rule same = rule ? *rule : Rule { {}, {}, name, {} };
-        for (auto& [bytes, chain] : chainsBySize(isChain ? std::span(steps) : std::span<const ChainStep>())) {
-            same.chain = std::move(chain);
-            variant.slices[bytes] = sliceName(m_policy, strategySlice(m_policy, &same));
-        }
         // If equal texts may get different answers, one must not reuse the answer of the other.
         variant.chain.remembers = !variant.readsEarlier && !variant.readsOrigin && m_policy.rules.empty();
     }
