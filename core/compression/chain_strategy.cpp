@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <fmt/format.h>
 
 #include "core/base/nearest.h"
-#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategies/gateway_strategies.h"
@@ -189,19 +187,6 @@ Result<StepParameters> splitParameters(const ChainStep& step)
         Message::say("kinds are {}", Message::list(contentKindNames())));
 }
 
-/// 0: the step has none.
-std::uint64_t largestLimit(const ChainStep& step)
-{
-    std::uint64_t largest = 0;
-    for (const StrategyParameter& parameter : findStrategy(step.strategy)->parameters) {
-        const auto own = step.parameters.find(std::string(parameter.name));
-        const std::string_view value = own == step.parameters.end() ? parameter.defaultValue : own->second;
-        if (parameter.isLimit)
-            largest = std::max(largest, numberIn<std::uint64_t>(value).value_or(0));
-    }
-    return largest;
-}
-
 /// One run of all steps over one text.
 class Round
 {
@@ -357,25 +342,6 @@ Result<void> checkChain(std::span<const ChainStep> steps)
         WINNOW_CHECK(info->compress(input));
     }
     return {};
-}
-
-std::map<std::uint64_t, std::vector<ChainStep>> chainsBySize(std::span<const ChainStep> steps)
-{
-    std::map<std::uint64_t, std::vector<ChainStep>> chains;
-    for (const ChainStep& step : checkChain(steps) ? steps : std::span<const ChainStep>())
-        chains[largestLimit(step)];
-    chains.erase(0);
-    for (auto& [bytes, same] : chains) {
-        same.assign(steps.begin(), steps.end());
-        for (ChainStep& step : same) {
-            const bool isReached = bytes > largestLimit(step);
-            for (const StrategyParameter& parameter : findStrategy(step.strategy)->parameters) {
-                if (parameter.isLimit && !isReached)
-                    step.parameters[std::string(parameter.name)] = fmt::format("{:.0f}", parameter.maximum);
-            }
-        }
-    }
-    return chains;
 }
 
 StrategyInfo strategy::chain()

@@ -8,9 +8,7 @@
 // terminates.
 #pragma once
 
-#include <map>
 #include <span>
-#include <vector>
 
 #include "core/compression/segment.h"
 #include "core/compression/strategy.h"
@@ -25,10 +23,6 @@ Fidelity chainFidelity(std::span<const ChainStep> steps);
 Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainStep> steps);
 /// "lossless", "lossless in value", "recoverable", "lossy".
 std::string_view fidelityName(Fidelity fidelity);
-
-/// By sizes: steps that make the same of all texts of at most so many bytes, with limits that none of them reaches raised
-/// to the highest, so that they are equal for policies that differ in these. None for a chain that returns errors.
-std::map<std::uint64_t, std::vector<ChainStep>> chainsBySize(std::span<const ChainStep> steps);
 
 /// Errors a chain returns for every text: unknown or remote strategies, a chain within a chain, gateway
 /// strategies, wrong parameters or kinds. For lint and panels.

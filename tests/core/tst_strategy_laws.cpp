@@ -158,51 +158,6 @@ private Q_SLOTS:
         qInfo("%zu rows", rows);
     }
 
-    /// Replays look up what another policy made of a text if only limits that it does not reach differ.
-    void limitsThatATextDoesNotReachChangeNothing()
-    {
-        const StrategyInfo& chain = *findStrategy("chain");
-        const auto made = [&](const std::vector<ChainStep>& steps, std::string_view text) {
-            StrategyInput input;
-            input.text = text;
-            input.chain = &steps;
-            return chain.compress(input);
-        };
-        std::size_t changed = 0, asked = 0;
-        for (const char* const limit : { "0", "20", "700", "3000" }) {
-            const std::vector<ChainStep> steps { { "ansi_strip", {} },
-                { "json_table", { { "row_bytes", limit }, { "least", "300" } } }, { "json_minify", {} },
-                { "head_tail", { { "head", limit }, { "tail", "100" }, { "least", "900" } } } };
-            const auto chains = chainsBySize(steps);
-            QVERIFY(!chains.empty());
-            for (std::uint32_t seed = 0; seed < 720; ++seed) {
-                TextGenerator generator(seed * 7919 + 1);
-                const std::string text = generator.make(seed, 1 + generator.below(60));
-                const auto same = chains.lower_bound(text.size());
-                if (same == chains.end())
-                    continue;
-                const auto one = made(steps, text), other = made(same->second, text);
-                QVERIFY(one && other);
-                QCOMPARE(other->text, one->text);
-                changed += one->text != text, ++asked;
-            }
-        }
-        QVERIFY2(asked > 700 && changed > 70, qPrintable(QString("%1 of %2").arg(changed).arg(asked)));
-    }
-
-    void chainsBySizeAreEqualForPoliciesThatDifferInLimitsAlone()
-    {
-        const auto cut = [](const char* head) {
-            return std::vector<ChainStep> { { "json_table", { { "row_bytes", head } } },
-                { "head_tail", { { "head", head }, { "least", "16000" } } } };
-        };
-        const auto few = chainsBySize(cut("2000")), many = chainsBySize(cut("9000"));
-        QVERIFY(few.lower_bound(1500)->second == many.lower_bound(1500)->second);
-        QVERIFY(few.lower_bound(5000)->second != many.lower_bound(5000)->second); // row_bytes differ
-        QVERIFY(few.lower_bound(16001) == few.end());
-        QVERIFY(chainsBySize(cut("much")).empty()); // an error, whatever the text
-    }
-
     void hostileTextsTakeLinearTime()
     {
         const auto times = [](const std::string& piece, std::size_t bytes = 300000) {
