@@ -87,10 +87,13 @@ bool isBinary(std::string_view text)
 
 bool isRows(const json::Value& root)
 {
-    bool rows = root.isArray() && root.size() >= 3;
-    for (const json::Value item : root.items())
-        rows = rows && item.isObject();
-    return rows;
+    if (!root.isArray() || root.size() < 3)
+        return false;
+    for (const json::Value item : root.items()) {
+        if (!item.isObject())
+            return false;
+    }
+    return true;
 }
 
 /// At least 3 lines, each an object or array.

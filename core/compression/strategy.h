@@ -52,8 +52,6 @@ struct StrategyParameter
     Phrase help;
     double minimum = 0;
     double maximum = 0; // both 0: not a number
-    /// A text of at most as many bytes as one of a strategy's limits says gets the same with any higher limits.
-    bool isLimit = false;
 };
 
 struct StrategyInfo

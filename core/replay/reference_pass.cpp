@@ -39,7 +39,7 @@ const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
     if (const ReferenceTable::Entry* const found = m_found[id.index()])
         return &found->facts;
     std::vector<strategy::EqualRun> runs = shownRuns(id, variant);
-    ReferenceTable& table = *m_variants[variant].tables.lower_bound(m_basis.facts.bytes(id))->second;
+    ReferenceTable& table = *m_variants[variant].tables[m_basis.facts.counterIndex(id)];
     const ContentHash key = keyOf(id, runs);
     const ReferenceTable::Entry* entry = table.find(key);
     if (const ReferenceTable::Entry* const kept = entry ? nullptr : m_kept->find(id, runs))
@@ -106,9 +106,8 @@ std::uint32_t ReferencePass::back(ResultId id, ResultId source) const
 ContentHash ReferencePass::keyOf(ResultId id, const std::vector<strategy::EqualRun>& runs) const
 {
     const CorpusFacts& facts = m_basis.facts;
-    const std::uint32_t asked[]
-        = { facts.text(id).value, facts.argumentsId(id).value, facts.corpus().results[id.index()].tool.value,
-              runs.empty() ? 0 : id.value, static_cast<std::uint32_t>(facts.counterIndex(id)) };
+    const std::uint32_t asked[] = { facts.text(id).value, facts.argumentsId(id).value,
+        facts.corpus().results[id.index()].tool.value, runs.empty() ? 0 : id.value };
     std::string key(reinterpret_cast<const char*>(asked), sizeof asked);
     key.append(reinterpret_cast<const char*>(runs.data()), runs.size() * sizeof(strategy::EqualRun));
     return contentHash(key);

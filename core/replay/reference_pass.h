@@ -4,7 +4,6 @@
 // texts are read only if a slider changed some of it. Internal to replay; one per walk.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -23,7 +22,7 @@ public:
     /// Empty and null if the variant reads no earlier results.
     struct Variant
     {
-        std::map<std::uint64_t, std::shared_ptr<ReferenceTable>> tables; // as Treatment::slices
+        std::vector<std::shared_ptr<ReferenceTable>> tables; // by counter
         std::shared_ptr<const EarlierRuns> runs;
     };
     /// `variants`: as many as the replay has. Writes the replay's references and reads its outcomes during the walk.

@@ -119,7 +119,7 @@ Result<std::vector<SliceFacts>> ReplayEngine::measureSlices(
     const TreatmentTable variants(policy, facts.corpus(), std::move(kinds));
     std::vector<SliceFacts> slices;
     for (const Treatment& variant : variants.variants()) {
-        const std::string& name = variant.slice();
+        const std::string name = sliceName(policy, variant.slice);
         const bool isNew = std::none_of(
             slices.begin(), slices.end(), [&](const SliceFacts& slice) { return slice.name == name; });
         if (!variant.strategy || variant.chain.passthrough || !isNew)

@@ -2,8 +2,8 @@
 #include "core/replay/replay_pass.h"
 
 #include <atomic>
+#include <map>
 #include <optional>
-#include <set>
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -23,11 +23,14 @@ ReplayPass::ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>&
 {
     for (const Treatment& variant : replay.variants->variants()) {
         const std::size_t slots = variant.readsOrigin ? origins->count : basis.facts.textSlots();
-        m_tables.emplace_back();
-        for (const auto& [bytes, slice] : variant.slices)
-            m_tables.back()[bytes] = m_visit.table(
-                slice + (variant.readsOrigin ? " by origin" : ""), slots * basis.facts.counters());
+        for (std::size_t counter = 0; counter < basis.facts.counters(); ++counter)
+            m_tables.push_back(m_visit.table(tableKey(variant, counter), slots));
     }
+}
+
+std::string ReplayPass::tableKey(const Treatment& variant, std::size_t counter) const
+{
+    return sliceName(m_replay.policy, variant.slice) + ' ' + std::to_string(counter);
 }
 
 WalkInput ReplayPass::walkInput() const
@@ -80,16 +83,19 @@ Result<void> ReplayPass::compress(
         tableOf(index, id).put(slotOf(m_replay.variants->variants()[index], id), facts);
     });
     std::vector<Work> work;
-    std::set<std::pair<const FactsTable*, std::size_t>>
-        claimed; // only the first result of a slot is compressed
+    std::map<const FactsTable*, std::vector<bool>> claimed; // only the first result of a slot is compressed
     for (const ResultId id : missing) {
         const std::size_t index = m_replay.variants->indexFor(id);
         const Treatment& variant = m_replay.variants->variants()[index];
         if (variant.readsEarlier)
             continue; // decideReferences() makes these in the order of the walk
         const Work one { id, &variant, &tableOf(index, id), slotOf(variant, id) };
-        if (!one.table->find(one.slot) && claimed.insert({ one.table, one.slot }).second)
-            work.push_back(one);
+        std::vector<bool>& taken = claimed[one.table];
+        taken.resize(one.table->size());
+        if (taken[one.slot] || one.table->find(one.slot))
+            continue;
+        taken[one.slot] = true;
+        work.push_back(one);
     }
     const TextStore::Pass pass(*m_basis.facts.corpus().texts);
     std::atomic<std::uint64_t> done { 0 };
@@ -113,7 +119,7 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
     std::vector<std::optional<std::size_t>> slices; // by variant
     slices.reserve(variants.size());
     for (const Treatment& variant : variants)
-        slices.push_back(known.slice(variant.slice()));
+        slices.push_back(known.slice(sliceName(m_replay.policy, variant.slice)));
     for (const ResultId id : missing) {
         const std::size_t index = m_replay.variants->indexFor(id);
         const Treatment& variant = variants[index];
@@ -133,15 +139,19 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
 
 Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_token& stop)
 {
-    static constexpr CompressionFacts kStopped { CompressionFacts::Verdict::Pending };
+    static const CompressionFacts kStopped = [] {
+        CompressionFacts facts;
+        facts.verdict = CompressionFacts::Verdict::Pending;
+        return facts;
+    }();
     std::vector<ReferencePass::Variant> made;
     for (const Treatment& variant : m_replay.variants->variants()) {
         ReferencePass::Variant& one = made.emplace_back();
         if (!variant.readsEarlier)
             continue;
         WINNOW_TRY(one.runs, m_basis.earlier.of(variant.earlier.minLines, stop));
-        for (const auto& [bytes, slice] : variant.slices)
-            one.tables[bytes] = m_visit.references(slice);
+        for (std::size_t counter = 0; counter < m_basis.facts.counters(); ++counter)
+            one.tables.push_back(m_visit.references(tableKey(variant, counter)));
     }
     const TextStore::Pass open(*m_basis.facts.corpus().texts);
     ReferencePass pass(m_basis, std::move(made), m_replay);

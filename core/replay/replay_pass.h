@@ -3,7 +3,6 @@
 // same time and share what they compress.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -46,6 +45,7 @@ public:
 
 private:
     WalkInput walkInput() const;
+    std::string tableKey(const Treatment& variant, std::size_t counter) const;
     const CompressionFacts* find(ResultId id, std::size_t variant) const;
     Result<void> compress(
         const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress);
@@ -53,13 +53,11 @@ private:
     Result<void> decideReferences(WalkScratch& scratch, const std::stop_token& stop);
     std::size_t slotOf(const Treatment& variant, ResultId id) const
     {
-        const CorpusFacts& facts = m_basis.facts;
-        return (variant.readsOrigin ? m_origins->byResult[id.index()] : facts.textSlot(id)) * facts.counters()
-            + facts.counterIndex(id);
+        return variant.readsOrigin ? m_origins->byResult[id.index()] : m_basis.facts.textSlot(id);
     }
     FactsTable& tableOf(std::size_t variant, ResultId id) const
     {
-        return *m_tables[variant].lower_bound(m_basis.facts.bytes(id))->second;
+        return *m_tables[variant * m_basis.facts.counters() + m_basis.facts.counterIndex(id)];
     }
 
     const ReplayBasis& m_basis;
@@ -68,8 +66,7 @@ private:
     ReplayResult& m_replay;
     const WalkOrder& m_order;
     CompressedCache::Visit m_visit;
-    std::vector<std::map<std::uint64_t, std::shared_ptr<FactsTable>>>
-        m_tables; // by variant, as Treatment::slices
+    std::vector<std::shared_ptr<FactsTable>> m_tables; // [variant][counter]
 };
 
 } // namespace winnow

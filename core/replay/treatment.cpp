@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/gateway/rules/skip_tools.h"
-#include "core/replay/known_facts.h"
 
 namespace winnow {
 
@@ -109,7 +108,7 @@ void TreatmentTable::addVariant(const Rule* rule)
     variant.rule = rule;
     variant.strategy = findStrategy(name);
     variant.chain = prepareChain(m_policy, rule);
-    variant.slices[~0ull] = sliceName(m_policy, strategySlice(m_policy, rule));
+    variant.slice = strategySlice(m_policy, rule);
     if (variant.strategy && variant.strategy->changesFrom)
         variant.changesFrom = variant.strategy->changesFrom(ownParameters(m_policy, rule));
     if (m_policy.dialect == Dialect::Winnow && variant.strategy) {

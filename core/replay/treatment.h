@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -24,10 +23,7 @@ struct Treatment
     const Rule* rule = nullptr; // null: the policy itself
     const StrategyInfo* strategy = nullptr; // null: no such strategy
     Chain chain;
-    /// sliceName() of the settings that the compressed text depends on, by the most bytes of the original: settings that
-    /// matter for larger texts only are not in it. The last is for all.
-    std::map<std::uint64_t, std::string> slices;
-    const std::string& slice(std::uint64_t bytes = ~0ull) const { return slices.lower_bound(bytes)->second; }
+    std::string slice; // the settings that the compressed text depends on
     bool readsOrigin = false; // it also depends on the tool and arguments of the call
     bool readsEarlier = false; // it also depends on the results before it
     strategy::EarlierLimits earlier; // which of these; only with readsEarlier

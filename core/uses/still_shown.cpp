@@ -33,7 +33,8 @@ Result<StillShown> StillShown::of(
     const ResultId owner = replay.textOwner(id);
     shown.m_place = { known, 0, id, owner, outcome.changed, outcome.marked };
     if (outcome.changed)
-        shown.m_place.slice = known->slice(replay.variants->of(owner).slice()).value_or(0);
+        shown.m_place.slice
+            = known->slice(sliceName(replay.policy, replay.variants->of(owner).slice)).value_or(0);
     return shown;
 }
 

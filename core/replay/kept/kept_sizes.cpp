@@ -37,10 +37,13 @@ bool isKept(const Treatment& variant)
 std::string treatmentName(const CorpusFacts& facts, const TreatmentTable& variants, SessionId session,
     std::span<const ResultId> results)
 {
+    std::vector<std::uint64_t> slices; // by variant
+    for (const Treatment& variant : variants.variants())
+        slices.push_back(isKept(variant) ? contentHash(sliceName(variants.policy(), variant.slice)).low : 0);
     std::string all(dialectName(variants.policy().dialect));
     for (const ResultId id : results) {
-        const Treatment& variant = variants.of(id);
-        all += isKept(variant) ? variant.slice(facts.bytes(id)) : "-";
+        const std::uint64_t slice = slices[variants.indexFor(id)];
+        all.append(reinterpret_cast<const char*>(&slice), sizeof slice);
     }
     return std::string(encodingName(facts.counterOf(session).encoding())) + ' ' + contentHash(all).hex();
 }
