@@ -310,7 +310,6 @@ void addNumber(std::string_view raw, std::size_t begin, std::size_t end, std::ve
         spans.push_back({ begin, end, Kind::Number, "social security number" });
     } else if ((text[0] == '+' && digits.size() >= 9 && digits.size() <= 15
                    && (groups != 1 || text.find('.') == std::string_view::npos)) // no "+12.3456789"
-
         || (digits.size() == 10
             && ((text[0] == '(' && text.size() >= 13)
                 || (text.size() == 12 && text[3] == '-' && text[7] == '-')))) {
@@ -375,16 +374,16 @@ void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
         raw, 15, [](char c) { return isDigit(c) || isUpper(c) || c == ' '; }, find);
 }
 
-/// "1.2.13.4" numbers a section or a version, unless a port, a mask or what stands before says that it is an address.
+/// "see 4.2.6.10", "linux-2.6.16.60": what stands before says that it numbers a section or a version.
 bool isNumbering(std::string_view raw, std::size_t at, std::size_t end)
 {
     const std::string_view before = raw.substr(0, at), text = raw.substr(at, end - at);
     const bool port = end + 1 < raw.size() && (raw[end] == ':' || raw[end] == '/') && isDigit(raw[end + 1]);
     static constexpr std::string_view kLeads[]
-        = { "//", "@", "from ", "host ", "ssh ", "ping ", "address ", "IP " };
+        = { "see ", "ection ", "hapter ", "ersion ", "elease ", "RFC ", "inux ", "-", "§", "§ " };
     return text[1] == '.' && !port
         && std::search_n(text.begin(), text.end(), 3, '.', std::not_equal_to<>()) == text.end()
-        && std::none_of(
+        && std::any_of(
             std::begin(kLeads), std::end(kLeads), [&](auto lead) { return before.ends_with(lead); });
 }
 

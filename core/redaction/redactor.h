@@ -52,7 +52,7 @@ class Review
 public:
     std::size_t size() const { return m_order.size(); }
     Replacement operator[](std::size_t place) const;
-    /// What it is replaced with. Made anew, so it takes a microsecond.
+    /// Its replacement, computed at each call.
     std::string with(std::size_t place) const { return withOf(m_order[place]); }
 
 private:

@@ -378,7 +378,8 @@ private Q_SLOTS:
             QVERIFY2(!out.ends_with(last), out.c_str());
         }
         for (const char* const address : { "8.8.4.4:53", "http://1.2.3.4/", "from 9.8.7.6",
-                 "IP address 8.8.4.4", "10.0.0.1", "5.9.100.1" }) {
+                 "IP address 8.8.4.4", "10.0.0.1", "5.9.100.1", "nameserver 8.8.8.8", "{\"ip\": \"8.8.4.4\"}",
+                 "5.9.1.2 - - [29/Nov/2026]", "client=5.6.7.8" }) {
             const std::string out = redacted(std::string("x ") + address);
             QVERIFY2(out != std::string("x ") + address, out.c_str());
         }
