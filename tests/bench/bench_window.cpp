@@ -81,11 +81,14 @@ class PaintWatch : public QObject
 public:
     explicit PaintWatch(QWidget* widget) { widget->installEventFilter(this); }
     bool painted = false;
+    int frames = 0;
 
 protected:
     bool eventFilter(QObject*, QEvent* event) override
     {
-        painted = painted || event->type() == QEvent::Paint;
+        const bool paints = event->type() == QEvent::Paint;
+        painted = painted || paints;
+        frames += paints ? 1 : 0;
         return false;
     }
 };
@@ -127,9 +130,30 @@ void benchHold(MainWindow& window)
     std::printf("hold B, ten times there and back: worst %.0f ms\n", worst);
 }
 
+/// Plays the session of all results for some seconds.
+void benchPlay(MainWindow& window)
+{
+    constexpr qint64 kSeconds = 5;
+    window.showPage(QStringLiteral("session"));
+    TimelineCanvas& canvas = window.parts().session->timeline().canvas();
+    canvas.setFocus();
+    turnUntil([&] { return window.parts().insight.working() != nullptr; });
+    PaintWatch paints(&canvas);
+    QTest::keyClick(&canvas, Qt::Key_Space);
+    QElapsedTimer timer;
+    timer.start();
+    const double longest = turnUntil([&] { return timer.elapsed() >= kSeconds * 1000; });
+    std::printf("play of %zu bands: %.1f frames a second, longest turn of the event loop %.0f ms\n",
+        window.findChild<TunePage*>()->timelineModel().session()->bands.size(),
+        static_cast<double>(paints.frames) / kSeconds, longest);
+    QTest::keyClick(&canvas, Qt::Key_Space);
+    window.showPage(QStringLiteral("tune"));
+}
+
 /// One session of all results as the timeline, dragged sideways at a quarter of its width.
 void benchPan(MainWindow& window)
 {
+    window.showPage(QStringLiteral("session")); // a hidden canvas paints nothing
     const TunePage& tune = *window.findChild<TunePage*>();
     TimelineCanvas& canvas = window.parts().session->timeline().canvas();
     const std::uint32_t calls = tune.timelineModel().session()->calls();
@@ -149,6 +173,7 @@ void benchPan(MainWindow& window)
     std::sort(frames.begin(), frames.end());
     std::printf("pan the timeline of %zu bands: worst frame %.1f ms, median %.1f ms\n",
         tune.timelineModel().session()->bands.size(), frames.back(), frames[frames.size() / 2]);
+    window.showPage(QStringLiteral("tune"));
 }
 
 void benchOpening(const QString& folder)
@@ -246,6 +271,7 @@ void benchDrag(int results)
     gate.setTestFile(test::writeFile(fixture.folder.path(), QStringLiteral("gate.yaml"), "max_regret: 12\n"));
     turnUntil([&] { return gate.answer() != nullptr; });
     benchPan(window);
+    benchPlay(window);
     turnUntil([&] { return window.parts().insight.thresholdCurveHasLosses(); });
     benchHandle(window, SizeLimit::Minimum, 256);
     use(findPreset("codex")->policy);
