@@ -24,7 +24,7 @@
 #include "views/pages/results_page.h"
 #include "views/pages/sign_off_panel.h"
 #include "views/shell/action_list.h"
-#include "views/shell/yaml_dialogs.h"
+#include "views/shell/export_panel.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_copy.h"
 #include "views/text/detail_pane.h"

@@ -13,7 +13,7 @@
 #include "core/policy/presets.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/shell/yaml_dialogs.h"
+#include "views/shell/export_panel.h"
 
 using namespace winnow;
 

@@ -27,8 +27,8 @@
 #include "views/pages/decide_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
+#include "views/shell/export_panel.h"
 #include "views/shell/tile_row.h"
-#include "views/shell/yaml_dialogs.h"
 #include "views/window/window_actions.h"
 
 using namespace winnow;

@@ -31,8 +31,8 @@
 #include "views/pages/decide_page.h"
 #include "views/pages/library_page.h"
 #include "views/pages/sign_off_panel.h"
+#include "views/shell/export_panel.h"
 #include "views/shell/tile_row.h"
-#include "views/shell/yaml_dialogs.h"
 
 using namespace winnow;
 using test::waitFor;

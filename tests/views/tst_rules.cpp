@@ -419,14 +419,12 @@ private Q_SLOTS:
         QCOMPARE(workspace.policy().rules[0].chain[0].parameters.at("tail"), std::string("32"));
         workspace.undoStack()->undo();
         QCOMPARE(workspace.policy().rules[0].parameters.size(), std::size_t { 0 }); // all edits are one step
-        workspace.undoStack()->redo();
-        workspace.undoStack()->undo();
         // Another strategy has no parameters of the old one, and the dialog follows.
         QVERIFY(take(*table, table->model()->index(0, RulesModel::Strategy), QStringLiteral("ansi_strip")));
         QVERIFY(workspace.policy().rules[0].parameters.empty());
-        auto* const steps2 = dialog->findChild<QTableView*>(QStringLiteral("chainTable"));
+        auto* const shown = dialog->findChild<QTableView*>(QStringLiteral("chainTable"));
         QCOMPARE(
-            steps2->model()->index(0, ChainModel::Strategy).data().toString(), QStringLiteral("ansi_strip"));
+            shown->model()->index(0, ChainModel::Strategy).data().toString(), QStringLiteral("ansi_strip"));
         policy.rules = { { "read_file", "", "passthrough", {} } };
         workspace.replacePolicy(policy, QStringLiteral("another rule")); // the dialog says that it is over
         QVERIFY(message->isVisible());

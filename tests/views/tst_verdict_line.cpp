@@ -15,8 +15,8 @@
 #include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/results_page.h"
+#include "views/shell/export_panel.h"
 #include "views/shell/tile_row.h"
-#include "views/shell/yaml_dialogs.h"
 
 using namespace winnow;
 

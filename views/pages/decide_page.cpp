@@ -25,7 +25,7 @@
 #include "views/pages/when_seen.h"
 #include "views/shell/action_list.h"
 #include "views/shell/beside.h"
-#include "views/shell/yaml_dialogs.h"
+#include "views/shell/export_panel.h"
 #include "views/tables/report_table_view.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"

@@ -57,7 +57,6 @@
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/shell/verdict_line.h"
-#include "views/shell/yaml_dialogs.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"

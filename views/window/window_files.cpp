@@ -22,7 +22,6 @@
 #include "views/pages/tune_page.h"
 #include "views/shell/beside.h"
 #include "views/shell/toasts.h"
-#include "views/shell/yaml_dialogs.h"
 #include "views/text/plain_texts.h"
 #include "views/timeline/play_page.h"
 #include "views/widgets/page_layout.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/yaml_dialogs.h"
+#include "views/shell/export_panel.h"
 
 #include <QCheckBox>
 #include <QClipboard>
