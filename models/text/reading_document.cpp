@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
@@ -54,47 +55,44 @@ ReadingDocument::ReadingDocument(Workspace& workspace, Insight& insight, QObject
     , m_workspace(workspace)
     , m_insight(insight)
 {
-    connect(&workspace, &Workspace::corpusChanged, this, &ReadingDocument::takeCorpus);
-    const auto refresh = [this] { // old contents stay until the new ones arrive
-        if (!m_corpus || m_workspace.corpus() != m_corpus)
-            return;
-        ++m_generation;
-        Q_EMIT sourceChanged();
-        load();
-    };
-    connect(&workspace, &Workspace::resultChanged, this, refresh);
-    connect(&insight, &Insight::changed, this, refresh);
-    takeCorpus();
+    connect(&workspace, &Workspace::corpusChanged, this, &ReadingDocument::catchUp);
+    catchUp();
 }
 
-void ReadingDocument::takeCorpus()
+void ReadingDocument::catchUp()
 {
-    if (m_corpus == m_workspace.corpus())
+    if (m_corpus != m_workspace.corpus()) {
+        m_lane.cancel();
+        m_corpus = m_workspace.corpus();
+        m_order = {};
+        m_subAgents.clear();
+        m_source.reset();
+        m_lost.clear();
+        m_items.clear();
+        m_open.clear();
+        m_collapsed.clear();
+        m_first = m_last = 0;
+        Q_EMIT orderChanged();
+    }
+    const auto& data = m_insight.data();
+    const auto& replay = m_workspace.result();
+    const std::pair answer(replay, data && data->replay == replay ? data : nullptr);
+    if (std::exchange(m_answer, answer) == answer)
         return;
-    m_lane.cancel();
-    m_corpus = m_workspace.corpus();
-    m_order = {};
-    m_subAgents.clear();
-    m_source.reset();
-    m_lost.clear();
-    m_items.clear();
-    m_open.clear();
-    m_collapsed.clear();
-    m_first = m_last = 0;
     ++m_generation;
-    Q_EMIT orderChanged();
+    Q_EMIT sourceChanged();
+    load();
 }
 
-bool ReadingDocument::open(SessionId session)
+void ReadingDocument::open(SessionId session)
 {
-    takeCorpus();
+    catchUp();
     if (!m_corpus || session == m_order.session() || session.index() >= m_corpus->sessions.size())
-        return false;
+        return;
     m_subAgents.clear();
     m_order = SessionOrder(*m_corpus, session);
     m_first = m_last = 0;
     reorder();
-    return true;
 }
 
 /// The lost uses must cover the new sessions, too.

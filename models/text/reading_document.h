@@ -19,6 +19,7 @@
 namespace winnow {
 
 class Insight;
+struct InsightData;
 class Workspace;
 
 /// An item ready to paint.
@@ -47,11 +48,13 @@ public:
 
     ReadingDocument(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
-    /// Switches to the workspace's corpus and drops everything of another one. Runs by itself; call it when
-    /// opening a result of a new corpus before this object was notified.
-    void takeCorpus();
-    /// Opens a session; false if it is already open or not in the corpus.
-    bool open(SessionId session);
+    /// Follows the workspace's corpus, its last replay and the losses; old contents of the same corpus stay until
+    /// the new ones arrive. Runs by itself for a new corpus. Call it when an answer arrives while the page is on
+    /// show, when the page comes on show, and before opening a result of a corpus of which this object was not
+    /// notified yet.
+    void catchUp();
+    /// Opens a session of the corpus.
+    void open(SessionId session);
     const SessionOrder& order() const { return m_order; }
     const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
     const Corpus& corpus() const { return *m_corpus; }
@@ -113,6 +116,7 @@ private:
     std::shared_ptr<const Corpus> m_corpus;
     SessionOrder m_order;
     std::set<SessionId> m_subAgents; // the open ones
+    std::pair<std::shared_ptr<const ReplayResult>, std::shared_ptr<const InsightData>> m_answer; // followed
     std::shared_ptr<const ReadingSource> m_source;
     std::vector<ShownLoss> m_lost;
     std::unordered_map<std::uint64_t, std::shared_ptr<LoadedItem>> m_items; // by session and event

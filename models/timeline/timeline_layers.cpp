@@ -2,7 +2,6 @@
 #include "models/timeline/timeline_layers.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace winnow {
 

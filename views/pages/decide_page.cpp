@@ -5,7 +5,6 @@
 #include <QFileInfo>
 #include <QPushButton>
 #include <QTabWidget>
-#include <algorithm>
 
 #include "core/base/try.h"
 #include "core/report/analysis_report.h"

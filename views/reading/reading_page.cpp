@@ -53,6 +53,12 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     connect(&m_document, &ReadingDocument::orderChanged, this, &ReadingPage::refreshHead);
     connect(&m_document, &ReadingDocument::sourceChanged, this, &ReadingPage::refreshHead);
     connect(&reviews, &ReviewBook::changed, this, &ReadingPage::refreshHead);
+    const auto follow = [this] {
+        if (isVisible())
+            m_document.catchUp();
+    };
+    connect(&workspace, &Workspace::resultChanged, this, follow);
+    connect(&insight, &Insight::changed, this, follow);
     // Another part of the window selected a result while the page is open.
     connect(&workspace, &Workspace::currentResultChanged, this, [this](ResultId id) {
         if (isVisible() && id != m_shown)
@@ -114,7 +120,7 @@ void ReadingPage::refreshHead()
 void ReadingPage::showCurrent()
 {
     const ResultId id = m_workspace.currentResult();
-    m_document.takeCorpus();
+    m_document.catchUp();
     if (!m_workspace.hasCorpus())
         return;
     if (!id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {
@@ -147,18 +153,11 @@ void ReadingPage::selectItem(std::size_t item)
     m_workspace.setCurrentResult(m_shown);
 }
 
-/// The item; opens its session if another one is on show.
-std::optional<std::size_t> ReadingPage::opened(SessionId session, std::uint32_t event)
-{
-    if (const auto item = m_document.order().itemOf(session, event))
-        return item;
-    m_document.open(session);
-    return m_document.order().itemOf(session, event);
-}
-
 void ReadingPage::showSpot(const TextSpot& spot)
 {
-    const auto item = opened(spot.session, spot.event);
+    if (!m_document.order().itemOf(spot.session, spot.event))
+        m_document.open(spot.session);
+    const auto item = m_document.order().itemOf(spot.session, spot.event);
     if (!item)
         return;
     if (!spot.bytes)

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QWidget>
-#include <optional>
 
 #include "models/document/trail.h"
 #include "models/text/reading_document.h"
@@ -40,7 +39,6 @@ private:
     QWidget* makeHead();
     void refreshHead();
     void selectItem(std::size_t item);
-    std::optional<std::size_t> opened(SessionId session, std::uint32_t event);
 
     Workspace& m_workspace;
     ReviewBook& m_reviews;

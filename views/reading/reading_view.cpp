@@ -54,21 +54,21 @@ ReadingView::ReadingView(
         tr("j and k go through the results, n and N through the losses, t through the turns, o "
            "through results of the same tool. Enter opens a fold or follows a mark to its other "
            "end"));
-    connect(&document, &ReadingDocument::orderChanged, this, [this] {
+    const auto forget = [this] {
+        m_lostAt.reset();
+        m_find.restart();
+    };
+    connect(&document, &ReadingDocument::orderChanged, this, [this, forget] {
         m_layout.reset();
         const std::size_t count = m_document.order().count();
         m_anchor = m_cursor = { std::min(m_cursor.item, count == 0 ? 0 : count - 1), 0, 0 };
         m_wanted.reset();
         m_evidence.reset();
-        m_lostAt.reset();
-        m_find.restart();
+        forget();
         m_topItem < count ? setTop(m_topItem, m_topOffset) : setTop(0, 0);
     });
     connect(&document, &ReadingDocument::itemChanged, this, &ReadingView::itemChanged);
-    connect(&document, &ReadingDocument::sourceChanged, this, [this] {
-        m_lostAt.reset();
-        m_find.restart();
-    });
+    connect(&document, &ReadingDocument::sourceChanged, this, forget);
     connect(&reviews, &ReviewBook::changed, this, [this] { viewport()->update(); });
 }
 

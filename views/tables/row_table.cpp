@@ -48,6 +48,15 @@ void setUpRows(QTableView& table, const QString& name, const QString& title, int
     onEvents(table, table, [&table](QObject&, const QEvent& event) { return takeEndKeys(table, event); });
 }
 
+void setUpEdited(QTableView& table, const QString& name, const QString& title)
+{
+    setUpRows(table, name, title);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
+        | QAbstractItemView::DoubleClicked);
+    table.horizontalHeader()->setStretchLastSection(true);
+}
+
 QSortFilterProxyModel* setUpSorted(QTableView& table, QAbstractItemModel& model, const QString& name,
     const QString& title, FirstSort first, int rowHeight)
 {

@@ -14,6 +14,9 @@ namespace winnow {
 /// `title` is the name for screen readers; `rowHeight` 0: the default.
 void setUpRows(QTableView& table, const QString& name, const QString& title, int rowHeight = 0);
 
+/// Like setUpRows(), for cells edited in place.
+void setUpEdited(QTableView& table, const QString& name, const QString& title);
+
 /// Like setUpRows(), for a column table that a click on a header sorts by value; with `column` -1 rows start
 /// in model order.
 struct FirstSort

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/rules_view.h"
 
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
@@ -88,11 +87,7 @@ QWidget* RulesView::makeHead()
 void RulesView::makeTable()
 {
     m_table->setModel(m_model);
-    setUpRows(*m_table, QStringLiteral("rulesTable"), tr("Rules"));
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
-        | QAbstractItemView::DoubleClicked);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    setUpEdited(*m_table, QStringLiteral("rulesTable"), tr("Rules"));
     onEvents(*m_table, *this, [this](QObject&, QEvent& event) {
         return event.type() == QEvent::KeyPress && takeKey(static_cast<const QKeyEvent&>(event));
     });

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/text/diff_view_pane.h"
 
-#include <QDataStream>
 #include <QHBoxLayout>
-#include <QIODevice>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>

@@ -43,9 +43,14 @@ void TextLayout::invalidate(std::size_t item)
 {
     m_laid.erase(item);
     m_cells.clear();
-    if (item < m_heights.size())
-        m_heights[item] = -1;
-    m_tops.clear();
+    if (item >= m_heights.size())
+        return;
+    m_heights[item] = -1;
+    if (m_tops.empty())
+        return;
+    const qint64 more = height(item) - (m_tops[item + 1] - m_tops[item]);
+    for (std::size_t below = item + 1; below < m_tops.size(); ++below)
+        m_tops[below] += more;
 }
 
 const LineCells& TextLayout::cells(std::size_t item, Side side, std::uint32_t number) const

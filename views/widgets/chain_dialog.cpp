@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/chain_dialog.h"
 
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
@@ -59,11 +58,7 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
 void ChainDialog::makeTable()
 {
     m_table->setModel(m_model);
-    setUpRows(*m_table, QStringLiteral("chainTable"), tr("Steps of the chain"));
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
-        | QAbstractItemView::DoubleClicked);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    setUpEdited(*m_table, QStringLiteral("chainTable"), tr("Steps of the chain"));
     m_table->setItemDelegateForColumn(ChainModel::Strategy,
         new ChoiceDelegate(
             tr("Strategy of the step"),

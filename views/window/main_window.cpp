@@ -384,9 +384,6 @@ void showCorpus(WindowParts& w)
     refreshShown(w);
 }
 
-/// Pages that judge all results: nothing follows the filter there.
-constexpr QLatin1String kWhole[] = { QLatin1String("choose"), QLatin1String("decide") };
-
 /// Moves the focus to the raised page, which makes a screen reader announce its name.
 void revealPage(WindowParts& w, const QString& id)
 {
@@ -395,7 +392,8 @@ void revealPage(WindowParts& w, const QString& id)
         return;
     w.stack->setCurrentWidget(wanted);
     w.rail->setCurrent(id);
-    const bool whole = std::find(std::begin(kWhole), std::end(kWhole), id) != std::end(kWhole);
+    // Pages that judge all results: nothing follows the filter there.
+    const bool whole = id == QLatin1String("choose") || id == QLatin1String("decide");
     w.results->onShow().setWhole(whole);
     w.breadcrumb->setWhole(whole);
     w.tiles->setVisible(
@@ -487,12 +485,10 @@ void watchJobs(WindowParts& w)
 {
     JobIndicator& job = w.status->job();
     job.watch(w.workspace.runner().lane(), [&w] { w.workspace.runner().cancel(); });
-    job.watch(w.insight.lane(), [&w] { w.insight.lane().cancel(); });
     job.watch(w.remote->lane(), [&w] { w.remote->cancel(); });
-    JobLane& texts = w.results->textHits().lane();
-    job.watch(texts, [&texts] { texts.cancel(); });
-    job.watch(w.reportLane, [&w] { w.reportLane.cancel(); });
-    job.watch(w.library->steps().testing(), [&w] { w.library->steps().testing().cancel(); });
+    for (JobLane* const lane :
+        { &w.insight.lane(), &w.results->textHits().lane(), &w.reportLane, &w.library->steps().testing() })
+        job.watch(*lane, [lane] { lane->cancel(); });
     for (Study* const study : w.window.findChildren<Study*>())
         job.watch(study->lane(), [study] { study->cancel(); });
 }
