@@ -656,6 +656,29 @@ private Q_SLOTS:
         qInfo("slowest frame of 50: %.1f ms", slowest);
         QVERIFY2(slowest < 500, qPrintable(QString::number(slowest)));
     }
+
+    /// A drag on another page costs nothing here; back on the page, texts and places are those of the new policy.
+    void aHiddenPageFollowsWhenItIsSeen()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        MainWindow& window = *fixture.window;
+        const ReadingDocument& document = window.parts().reading->document();
+        const TextLayout& layout = window.parts().reading->view().layout();
+        const qint64 before = layout.total();
+        const auto source = document.source();
+        window.showPage(QStringLiteral("tune"));
+        window.workspace().edit(*findParameter("enabled"), false);
+        QVERIFY(fixture.settle());
+        QVERIFY(document.source() == source);
+        QVERIFY(!knowsUses(document));
+        window.showPage(QStringLiteral("session"));
+        QTRY_VERIFY_WITH_TIMEOUT(knowsUses(document) && !document.isLoading(), kPatience);
+        QVERIFY(changedResults(document).empty());
+        QVERIFY(layout.total() != before); // whole texts are longer than folds
+        for (std::size_t item = 0; item < document.order().count(); ++item)
+            QCOMPARE(layout.top(item + 1) - layout.top(item), qint64 { layout.height(item) });
+    }
 };
 
 QTEST_MAIN(TestReadingPage)
