@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/redaction/detector_parts.h"
 #include "core/text/ascii.h"
 #include "core/text/json_scan.h"
 #include "core/text/utf8.h"
@@ -62,10 +63,11 @@ Decoded entityAt(std::string_view text, std::size_t at)
 {
     static constexpr std::pair<std::string_view, char> kEntities[] = { { "&amp;", '&' }, { "&quot;", '"' },
         { "&lt;", '<' }, { "&gt;", '>' }, { "&apos;", '\'' }, { "&equals;", '=' }, { "&lowbar;", '_' },
-        { "&hyphen;", '-' }, { "&colon;", ':' }, { "&period;", '.' } };
+        { "&hyphen;", '-' }, { "&colon;", ':' }, { "&period;", '.' }, { "<wbr>", '\0' }, { "<em>", '\0' },
+        { "</em>", '\0' }, { "<mark>", '\0' }, { "</mark>", '\0' }, { "\xe2\x80\x8b", '\0' } };
     for (const auto& [name, byte] : kEntities) {
         if (text.substr(at, name.size()) == name)
-            return { name.size(), std::string(1, byte) };
+            return { name.size(), std::string(byte != '\0', byte) };
     }
     if (text.substr(at, 2) != "&#")
         return {};
@@ -113,6 +115,8 @@ Decoded encodedAt(std::string_view text, std::size_t at)
             ? hexByte(text, at + 1, 3)
             : Decoded {};
     case '&':
+    case '<':
+    case '\xe2':
         return entityAt(text, at);
     case '\\': {
         const std::size_t letter = behindSlashes(text, at);
@@ -168,8 +172,8 @@ namespace {
 bool looksMade(std::string_view piece)
 {
     return piece.size() >= kShortestJoined && !piece.starts_with("--")
-        && (std::any_of(piece.begin(), piece.end(), isDigit)
-            || std::none_of(piece.begin(), piece.end(), isLower));
+        && (std::ranges::any_of(piece, isDigit) || std::ranges::none_of(piece, isLower)
+            || (piece.size() >= kShortestAnywhere && !isOfWords(piece)));
 }
 
 /// Behind what splits a token in two: the end of a line behind which another piece stands alone, or the end of
@@ -182,9 +186,8 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     if (quoted) {
         const std::string_view quote = raw.substr(at, slashes + 1 - at);
         next = layoutEnd(raw, slashes + 1);
-        const bool sign
-            = next < raw.size() && std::string_view("+.&").find(raw[next]) != std::string_view::npos;
-        next = sign ? layoutEnd(raw, next + 1) : next;
+        const bool sign = raw.substr(next, 1).find_first_of("+.&") == 0;
+        next = sign ? layoutEnd(raw, next + (raw.substr(next, 2) == ".." ? 2 : 1)) : next;
         if (next == slashes + 1 || raw.substr(next, quote.size()) != quote)
             return at;
         next += quote.size();
@@ -324,7 +327,7 @@ std::size_t searchJoined(
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {
     static constexpr auto kBegins = bytesWhere(
-        [](char c) { return std::string_view("%=&\\\"'\n\r").find(c) != std::string_view::npos; });
+        [](char c) { return std::string_view("%=&\\\"'\n\r<\xe2").find(c) != std::string_view::npos; });
     std::size_t lineDone = 0;
     std::size_t joinDone = 0;
     for (std::size_t at = 0; at < raw.size(); ++at) {

@@ -26,9 +26,10 @@ bool isOfWords(std::string_view text);
 /// and INI.
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
-/// What a lead or an option at `at` announces: `Basic` and `Bearer` headers, `-u user:password`, `mysql -pPASSWORD`.
-/// `at` is not the last byte.
-void addLeads(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans);
+/// What the lead or option of this row announces, if it stands at `at`: `Basic` and `Bearer` headers, `-u user:password`,
+/// `mysql -pPASSWORD`.
+void addLead(
+    const Rules& rules, std::uint32_t row, std::string_view raw, std::size_t at, std::vector<Span>& spans);
 
 /// `scheme://user:password@host`, `machine ... password ...`, `host:5432:db:user:password`, cluster secrets.
 void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans);

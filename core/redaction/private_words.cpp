@@ -87,7 +87,7 @@ void addEmail(std::string_view raw, std::size_t at, std::size_t sign, std::vecto
     const std::size_t last = dot == std::string_view::npos ? dot : at + sign + dot;
     const std::string_view top = dot == std::string_view::npos ? std::string_view() : domain.substr(dot + 1);
     const bool valid = begin < at && last != std::string_view::npos && last > at + sign && top.size() >= 2
-        && top.size() <= 18 && std::all_of(top.begin(), top.end(), [](char c) { return isNameLetter(c); });
+        && top.size() <= 18 && std::ranges::all_of(top, [](char c) { return isNameLetter(c); });
     if (!valid)
         return;
     for (const auto& [from, to] : { std::pair(begin, at), std::pair(at + sign, last) }) {
@@ -155,8 +155,7 @@ void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
     const std::string_view host = raw.substr(begin, end - begin);
     const bool called = end < raw.size() && (raw[end] == '(' || raw[end] == '[');
     // Letters alone may be a word or a variable of a program.
-    const bool word
-        = std::all_of(host.begin(), host.end(), [](char c) { return isLetter(c) || c == '_' || c == '.'; });
+    const bool word = std::ranges::all_of(host, [](char c) { return isLetter(c) || c == '_' || c == '.'; });
     if (host.size() >= 3 && !called && !isCommonWord(host))
         spans.push_back({ begin, end, Kind::Network, "host", word });
 }
@@ -185,7 +184,7 @@ void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     const auto isMode = [](std::string_view text) {
         return text.size() >= 10 && std::string_view("-dlbcps").find(text[0]) != std::string_view::npos
-            && std::all_of(text.begin() + 1, text.begin() + 10,
+            && std::ranges::all_of(text.substr(1, 9),
                 [](char c) { return std::string_view("rwxsStT-").find(c) != std::string_view::npos; });
     };
     if (at == 0 || !isMode(raw.substr(at - 1)))
@@ -223,9 +222,11 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
         const std::string_view before
             = raw.substr(std::max<std::size_t>(at, 20) - 20, std::min<std::size_t>(at, 20));
         return (end < raw.size() && (raw[end] == '/' || raw[end] == '\\'))
-            || (!isAbout(end)
-                && std::any_of(std::begin(kPrograms), std::end(kPrograms),
-                    [&](std::string_view p) { return before.find(p) != std::string_view::npos; }));
+            || (!isAbout(end) && before.ends_with(' ')
+                && std::ranges::any_of(kPrograms, [&](std::string_view p) {
+                       const std::size_t word = before.rfind(p);
+                       return word < before.size() && (word == 0 || !isWord(before[word - 1]));
+                   }));
     };
     for (std::size_t at = 0; (at = raw.find('~', at)) != std::string_view::npos; ++at) {
         if (at + 1 < raw.size() && isNameLetter(raw[at + 1])
@@ -299,9 +300,9 @@ void addNumber(std::string_view raw, std::size_t begin, std::size_t end, std::ve
 {
     const std::string_view text = raw.substr(begin, end - begin);
     std::string digits;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(digits), isDigit);
-    const auto groups = std::count_if(
-        text.begin(), text.end(), [](char c) { return c == '-' || c == ' ' || c == '.' || c == '('; });
+    std::ranges::copy_if(text, std::back_inserter(digits), isDigit);
+    const auto groups
+        = std::ranges::count_if(text, [](char c) { return c == '-' || c == ' ' || c == '.' || c == '('; });
     const bool dashes = text.find('-') != std::string_view::npos;
     if (isCard(digits) && (groups == 3 || groups == 0) && digits[0] >= '2' && digits[0] <= '6'
         && digits.size() >= 15) {
@@ -383,8 +384,7 @@ bool isNumbering(std::string_view raw, std::size_t at, std::size_t end)
         = { "see ", "ection ", "hapter ", "ersion ", "elease ", "RFC ", "inux ", "-", "§", "§ " };
     return text[1] == '.' && !port
         && std::search_n(text.begin(), text.end(), 3, '.', std::not_equal_to<>()) == text.end()
-        && std::any_of(
-            std::begin(kLeads), std::end(kLeads), [&](auto lead) { return before.ends_with(lead); });
+        && std::ranges::any_of(kLeads, [&](auto lead) { return before.ends_with(lead); });
 }
 
 /// Four groups of digits; loopback and unset addresses say nothing.

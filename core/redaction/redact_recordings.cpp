@@ -46,8 +46,7 @@ bool staysBelow(const std::string& relative)
 {
     const fs::path path(relative);
     return !relative.empty() && path.is_relative()
-        && std::none_of(
-            path.begin(), path.end(), [](const fs::path& part) { return part == ".." || part == "."; });
+        && std::ranges::none_of(path, [](const fs::path& part) { return part == ".." || part == "."; });
 }
 
 } // namespace

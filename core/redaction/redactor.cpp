@@ -38,8 +38,8 @@ bool isRun(char c)
 bool isPhrase(std::string_view text)
 {
     const auto isEdge = [](char c) { return c == '.' || c == '-'; };
-    const bool word = !text.empty() && std::all_of(text.begin(), text.end(), isRun) && !isEdge(text.front())
-        && !isEdge(text.back());
+    const bool word
+        = !text.empty() && std::ranges::all_of(text, isRun) && !isEdge(text.front()) && !isEdge(text.back());
     return !word && text.size() >= SubstringFinder::kMinimum;
 }
 
@@ -66,7 +66,7 @@ char alike(char c, unsigned random)
 
 bool canChange(std::string_view text)
 {
-    return std::any_of(text.begin(), text.end(), [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
+    return std::ranges::any_of(text, [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
 }
 
 /// A record, or short ones together: what is private ends with its record.
@@ -87,7 +87,7 @@ std::string packedMarks(const std::vector<Span>& spans)
     std::vector<std::pair<std::size_t, std::size_t>> marks;
     for (const Span& span : spans)
         marks.emplace_back(span.begin, span.end);
-    std::sort(marks.begin(), marks.end());
+    std::ranges::sort(marks);
     marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
     rows::Writing to;
     rows::Column packed;
@@ -156,7 +156,7 @@ bool Redactor::isOrdinary(std::string_view text, std::string_view rule) const
 {
     const auto& words = rule == "path" ? m_words : m_prose;
     return words && rule != kNamed && text.size() > (rule == "path" || rule == "folder" ? 2 : 3)
-        && std::all_of(text.begin(), text.end(), isLetter) && words->count(' ' + lowerCase(text)) == 1;
+        && std::ranges::all_of(text, isLetter) && words->count(' ' + lowerCase(text)) == 1;
 }
 
 void Redactor::note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere)
@@ -175,7 +175,7 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         && (kind > entry.kind || m_all.m_rules[entry.rule] == kNamed || rule >= m_all.m_rules[entry.rule]))
         return;
     entry.kind = kind;
-    const auto known = std::find(m_all.m_rules.begin(), m_all.m_rules.end(), rule);
+    const auto known = std::ranges::find(m_all.m_rules, rule);
     entry.rule = static_cast<std::uint16_t>(known - m_all.m_rules.begin());
     if (known == m_all.m_rules.end())
         m_all.m_rules.emplace_back(rule);
@@ -208,8 +208,8 @@ void Redactor::noteStructure(std::string_view raw)
             m_structure.emplace(word);
         else if (key || telling || naming)
             m_values.emplace(word);
-        telling = key && std::find(std::begin(kTelling), std::end(kTelling), word) != std::end(kTelling);
-        naming = key && std::find(std::begin(kNaming), std::end(kNaming), word) != std::end(kNaming);
+        telling = key && std::ranges::find(kTelling, word) != std::end(kTelling);
+        naming = key && std::ranges::find(kNaming, word) != std::end(kNaming);
         at = end + 1;
     }
 }
@@ -233,7 +233,7 @@ void Redactor::look(std::string_view text)
     std::string marks = packedMarks(spans);
     const std::scoped_lock lock(*m_noting);
     for (const Span& span : spans) {
-        if (std::count(m_options.leave.begin(), m_options.leave.end(), span.kind) == 0)
+        if (std::ranges::count(m_options.leave, span.kind) == 0)
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
     m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
@@ -312,7 +312,7 @@ std::vector<std::uint32_t> Redactor::sortedEntries() const
         heads[e] = be64toh(heads[e]);
     }
     std::erase_if(sorted, [&](std::uint32_t entry) { return m_all.m_entries[entry].structure; });
-    std::sort(sorted.begin(), sorted.end(), [&](std::uint32_t a, std::uint32_t b) {
+    std::ranges::sort(sorted, [&](std::uint32_t a, std::uint32_t b) {
         return heads[a] != heads[b] ? heads[a] < heads[b] : textOf(a) < textOf(b);
     });
     return sorted;
@@ -410,7 +410,7 @@ void Redactor::addWords(
 /// Of overlapping places the more private, then the longer stays. All lie within [from, end).
 void Redactor::keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const
 {
-    std::stable_sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
+    std::ranges::stable_sort(places, [&](const Place& a, const Place& b) {
         return std::tuple(m_all.m_entries[a.entry].kind, b.end - b.begin)
             < std::tuple(m_all.m_entries[b.entry].kind, a.end - a.begin);
     });
@@ -576,7 +576,7 @@ Review Redactor::review() &&
     m_all.m_order = sortedEntries();
     for (Entry& entry : m_all.m_entries)
         entry.count &= ~Entry::kReplaced;
-    std::stable_sort(m_all.m_order.begin(), m_all.m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    std::ranges::stable_sort(m_all.m_order, [&](std::uint32_t a, std::uint32_t b) {
         const Entry &one = m_all.m_entries[a], &other = m_all.m_entries[b];
         return std::tuple(one.kind, other.count) < std::tuple(other.kind, one.count);
     });

@@ -87,13 +87,11 @@ Layer shown(std::string_view text)
 {
     Layer out;
     out.text.reserve(text.size());
-    const auto encodes = [](char c) { return c == '%' || c == '\\' || c == '\x1b'; };
     const auto addRun = [&](std::size_t at) {
         out.runs.emplace_back(static_cast<std::uint32_t>(out.text.size()), static_cast<std::uint32_t>(at));
     };
     for (std::size_t at = 0; at < text.size();) {
-        const auto plain = static_cast<std::size_t>(
-            std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), encodes) - text.begin());
+        const std::size_t plain = std::min(text.find_first_of("%\\\x1b", at), text.size());
         addRun(at);
         out.text += text.substr(at, plain - at);
         if (plain == text.size())
@@ -176,13 +174,13 @@ std::vector<std::string> secretsLeft(
     std::vector<std::string> left;
     for (std::size_t at = 0; at < original.size(); at += kPiece) {
         const auto ask = [&](std::string_view value, std::size_t begin, std::size_t end, std::size_t layers) {
-            const bool kept = std::any_of(keep.begin(), keep.end(),
-                [&](const std::string& k) { return value.find(k) != std::string_view::npos; });
+            const bool kept = std::ranges::any_of(
+                keep, [&](const std::string& k) { return value.find(k) != std::string_view::npos; });
             std::string now(redacted.substr(at + begin, end - begin));
             for (std::size_t layer = 0; layer < layers; ++layer)
                 now = shown(now).text;
             if (left.size() < kMostFound && !kept && stands(value, now)
-                && std::find(left.begin(), left.end(), value) == left.end())
+                && std::ranges::find(left, value) == left.end())
                 left.emplace_back(value);
         };
         eachSecret(original.substr(at, kPiece + kShared), ask);

@@ -57,7 +57,7 @@ public:
     /// Which of these words the cell is.
     template <std::size_t N> std::size_t oneOf(const std::array<std::string_view, N>& words)
     {
-        const auto at = std::find(words.begin(), words.end(), text());
+        const auto at = std::ranges::find(words, text());
         m_good = m_good && at != words.end();
         return at == words.end() ? 0 : static_cast<std::size_t>(at - words.begin());
     }
@@ -75,8 +75,8 @@ public:
                 continue;
             }
             const std::string piece = cell.substr(at + 1, cell.find('}', at) - at - 1);
-            const auto name = std::find_if(kAlphabetNames.begin(), kAlphabetNames.end(),
-                [&](std::string_view n) { return piece.starts_with(n); });
+            const auto name = std::ranges::find_if(
+                kAlphabetNames, [&](std::string_view n) { return piece.starts_with(n); });
             std::size_t length = 0;
             if (name != kAlphabetNames.end())
                 std::from_chars(piece.data() + name->size(), piece.data() + piece.size(), length);
@@ -131,8 +131,8 @@ constexpr Section kSections[] = {
     { "templates",
         [](Rules& rules, Row& row) {
             Template made { row.text(), row.bytes() };
-            const auto end = std::find_if(made.bytes.begin(), made.bytes.end(),
-                [](char c) { return c >= ' ' && !isLetterOrDigit(c) && c != '_' && c != '-'; });
+            const auto end = std::ranges::find_if(
+                made.bytes, [](char c) { return c >= ' ' && !isLetterOrDigit(c) && c != '_' && c != '-'; });
             const auto length = static_cast<std::size_t>(end - made.bytes.begin());
             rules.templateWord = std::min(rules.templateWord, row.longestWord());
             rules.longestTemplate = std::max(rules.longestTemplate, made.bytes.size());
@@ -194,8 +194,8 @@ Result<void> Rules::add(std::string_view yaml, const std::string& path)
         return malformed(Message::say("the file has no sections"), root.line);
     for (std::size_t i = 0; i + 1 < root.children.size(); i += 2) {
         const yaml::Node& name = tree.node(root.children[i]);
-        const auto* const section = std::find_if(std::begin(kSections), std::end(kSections),
-            [&](const Section& s) { return s.name == name.value; });
+        const auto* const section
+            = std::ranges::find_if(kSections, [&](const Section& s) { return s.name == name.value; });
         if (section == std::end(kSections))
             return malformed(Message::say("no section is called {}", name.value), name.line);
         for (const yaml::NodeId id : tree.node(tree.resolved(root.children[i + 1])).children) {

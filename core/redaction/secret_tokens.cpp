@@ -58,13 +58,13 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
     if (!border && (shape.prefix.size() < (raw[at - 1] == '_' ? 2u : 3u) || shape.prefix.starts_with("EAA")))
         return false;
     const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
-    const bool digit = std::any_of(rest.begin(), rest.end(), isDigit);
+    const bool digit = std::ranges::any_of(rest, isDigit);
     // "s.ReadUint16LengthPrefixed" is a call.
-    const bool mayBeName = shape.prefix.size() < 3 && shape.alphabet == Alphabet::Alnum
-        && std::any_of(rest.begin(), rest.end(), isUpper);
+    const bool mayBeName
+        = shape.prefix.size() < 3 && shape.alphabet == Alphabet::Alnum && std::ranges::any_of(rest, isUpper);
     const bool random = isRandom(rest, std::min(shape.least, kMostRead), mayBeName ? 36 : 25);
     const bool marked = std::string_view("_-").find(shape.prefix.back()) != std::string_view::npos
-        && (digit || rest.size() >= 30 || std::any_of(rest.begin(), rest.end(), isUpper));
+        && (digit || rest.size() >= 30 || std::ranges::any_of(rest, isUpper));
     const bool isShort = shape.prefix.size() < 4 || shape.prefix.starts_with("AAA");
     if (isShort && !random && !marked && (!digit || shape.alphabet != Alphabet::Upper))
         return false;
@@ -106,7 +106,7 @@ std::size_t botToken(std::string_view raw, std::size_t at)
     if (second != 6 || third > raw.size() || raw[third - 1] != '.')
         return 0;
     const std::size_t last = runLength(raw, third, Alphabet::Word);
-    return last >= 25 ? third + last - at : 0;
+    return last >= 25 && !isOfWords(raw.substr(third, last)) ? third + last - at : 0;
 }
 
 /// "123456789:AA..." of a messenger's bot, whose colon is at `at`.
@@ -146,19 +146,20 @@ std::size_t addPasswordHash(
 }
 
 /// The longest token of a prefix at `at`: its length, 0 if there is none. Other rows of the rules add what they find.
-std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at, bool border,
+std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at, bool leadsOnly,
     std::string_view& rule, std::vector<Span>& spans)
 {
     std::size_t found = 0;
+    const bool border = beginsWord(raw, at);
     const std::size_t hashes = rules.tokens.size() + rules.middles.size();
     rules.literals.each(raw, at, [&](std::uint32_t row) {
         if (row >= rules.firstLead)
-            return;
+            return addLead(rules, row, raw, at, spans);
         const bool shaped = row < rules.tokens.size();
         const std::string_view text = shaped ? rules.tokens[row].prefix
             : row < hashes                   ? rules.middles[row - rules.tokens.size()].text
                                              : rules.hashes[row - hashes];
-        if (!raw.substr(at).starts_with(text))
+        if (leadsOnly || !raw.substr(at).starts_with(text))
             return;
         if (!shaped && row < hashes) {
             addByMiddle(rules.middles[row - rules.tokens.size()], raw, at, spans);
@@ -186,19 +187,19 @@ void addRandomParts(
     const std::size_t before = spans.size();
     const std::string_view whole = raw.substr(begin, end - begin);
     std::string name; // the part before
-    if (std::none_of(whole.begin(), whole.end(), isDigit))
+    // Nor are names that C++ writes for linkers.
+    if (std::ranges::none_of(whole, isDigit) || whole.starts_with("_Z"))
         return;
     for (std::size_t part = begin, at = begin; at <= end; ++at) {
         if (at < end && raw[at] != '_' && raw[at] != '-')
             continue;
         const std::string_view word = raw.substr(part, at - part);
-        const bool oneCase = std::none_of(word.begin(), word.end(), isUpper)
-            || std::none_of(word.begin(), word.end(), isLower);
+        const bool oneCase = std::ranges::none_of(word, isUpper) || std::ranges::none_of(word, isLower);
         const bool id = rules.ids.count(name) > 0;
         if (part > begin && id && name.size() == part - begin - 1)
             return;
         // Of a hash nothing but its prefix tells a token: "crsr_0123...".
-        const bool plain = oneCase && std::all_of(word.begin(), word.end(), isHex)
+        const bool plain = oneCase && std::ranges::all_of(word, isHex)
             && (name.empty() || id || raw[part - 1] != '_' || word.size() < kWhole);
         const std::size_t percent = oneCase ? (word.size() < 50 ? 36 : 31) : word.size() < kWhole ? 42 : 36;
         if (!plain && (oneCase || !isOfWords(word))
@@ -207,10 +208,18 @@ void addRandomParts(
         part = at + 1;
         name = word;
     }
-    if (spans.size() == before && std::any_of(whole.begin(), whole.end(), isUpper)
-        && std::any_of(whole.begin(), whole.end(), isLower) && !isOfWords(whole)
+    const auto isMixed = [](std::string_view text) {
+        return std::ranges::any_of(text, isUpper) && std::ranges::any_of(text, isLower) && !isOfWords(text);
+    };
+    if (spans.size() == before && isMixed(whole)
         && isRandom(whole, kFewest + 2, whole.size() < kWhole ? 42 : 36))
         spans.push_back({ begin, end, Kind::Secret, "random word" });
+    // In URL-safe base64 "_" and "-" are letters like others: what is no word beside a part belongs to it.
+    for (std::size_t i = before; i < spans.size(); ++i) {
+        const std::size_t first = i > before ? spans[i - 1].end : begin, last = spans[i].end;
+        spans[i].begin = isMixed(raw.substr(first, spans[i].begin - first)) ? first : spans[i].begin;
+        spans[i].end = i + 1 == spans.size() && isMixed(raw.substr(last, end - last)) ? end : last;
+    }
 }
 
 /// Whole tokens without a prefix whose first word goes from `begin` to `end`.
@@ -242,8 +251,8 @@ bool isKey(std::string_view raw, std::size_t at, std::size_t last)
     const std::string_view run = raw.substr(at, last - at);
     const bool line = (run.size() == kLine || run.size() == kLongLine)
         && (last == raw.size() || raw[last] == '\n' || raw[last] == '\\');
-    return run.size() >= kKey && !line && std::any_of(run.begin(), run.end(), isUpper)
-        && std::any_of(run.begin(), run.end(), isLower) && !raw.substr(0, at).ends_with("h1:")
+    return run.size() >= kKey && !line && std::ranges::any_of(run, isUpper)
+        && std::ranges::any_of(run, isLower) && !raw.substr(0, at).ends_with("h1:")
         && !raw.substr(0, at).ends_with("base64,") && !run.starts_with("AAAA") && !run.starts_with("MII")
         && isRandom(run, kKey, 35);
 }
@@ -255,7 +264,7 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
 {
     constexpr std::size_t kFewest = 20, kLongest = 400;
     const bool blob = (begin > 0 && isBlob(raw[begin - 1])) || (end < raw.size() && isBlob(raw[end]));
-    const bool inPath = begin > 0 && raw[begin - 1] == '/' && (end == raw.size() || !isBlob(raw[end]));
+    const bool inPath = begin > 0 && raw[begin - 1] == '/' && raw.substr(end, 1).find_first_of("+/=") > 0;
     const std::size_t first = begin + escapedLetters(raw, begin);
     if (end >= first + kFewest && end <= first + kLongest && (!blob || inPath)
         && (end == raw.size() || raw[end] != '(') && !raw.substr(0, first).ends_with("h1:"))
@@ -334,15 +343,13 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
     std::size_t done = 0; // behind the last token
     std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
     for (std::size_t at = 0; (at = rules.literals.next(raw, at)) + 1 < raw.size(); ++at) {
-        addLeads(rules, raw, at, spans);
-        if (at < done)
+        std::string_view rule;
+        const bool inside = at < done || escapedLetters(raw, at) > 0;
+        std::size_t found = shapedToken(rules, raw, at, inside, rule, spans);
+        if (inside)
             continue;
         if (raw[at] == ':' && raw[at + 1] == 'A')
             addNumberedBot(raw, at, spans);
-        if (escapedLetters(raw, at) > 0)
-            continue;
-        std::string_view rule;
-        std::size_t found = shapedToken(rules, raw, at, beginsWord(raw, at), rule, spans);
         if (found == 0 && at >= noWebToken && raw.substr(at).starts_with(Rules::kWebToken)) {
             found = webToken(raw, at);
             noWebToken = found == 0 ? at + runLength(raw, at, Alphabet::Word) : 0;

@@ -39,7 +39,7 @@ bool isBase64(char c)
 /// A reference, a placeholder, a type or a call instead of a value.
 bool isPlaceholder(const Rules& rules, std::string_view value)
 {
-    if (value.size() > 1 && std::all_of(value.begin(), value.end(), [&](char c) { return c == value[0]; }))
+    if (value.size() > 1 && std::ranges::all_of(value, [&](char c) { return c == value[0]; }))
         return true;
     // "$5uper!7" and "{ab12}cd!" are passwords, "$NAME", "${NAME}" and "%NAME%" stand for one.
     const bool refers = std::any_of(rules.references.begin(), rules.references.end(),
@@ -47,11 +47,11 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
     const std::size_t closing = value.find_first_of("})");
     const bool signAndDigits = value.size() >= 8
         && std::string_view("${%(").find(value[0]) != std::string_view::npos
-        && std::any_of(value.begin(), value.end(), isDigit)
+        && std::ranges::any_of(value, isDigit)
         && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
     // "xxxxxxxx" and "xxx-your-key" stand for one, "xxx7Kq9Tg7" begins so by chance.
-    const bool chance = value.starts_with("xxx") && std::any_of(value.begin(), value.end(), isDigit)
-        && std::any_of(value.begin(), value.end(), [](char c) { return isLetter(c) && c != 'x'; });
+    const bool chance = value.starts_with("xxx") && std::ranges::any_of(value, isDigit)
+        && std::ranges::any_of(value, [](char c) { return isLetter(c) && c != 'x'; });
     if (refers && !signAndDigits && !chance)
         return true;
     std::string plain;
@@ -75,33 +75,33 @@ bool isJumbled(std::string_view value)
 /// stand behind the name.
 bool isPlainWord(std::string_view value)
 {
-    const auto digits = std::count_if(value.begin(), value.end(), isDigit);
+    const auto digits = std::ranges::count_if(value, isDigit);
     std::size_t humps = 0; // capitals behind a small letter or a digit
     for (std::size_t i = 1; i < value.size(); ++i)
         humps += isUpper(value[i]) && (isLower(value[i - 1]) || isDigit(value[i - 1]));
     const bool name = digits <= (humps > 1 ? 4 : 2) && isLetter(value.back())
         && (isUpper(value[0]) || humps > 1 || value.find_first_of("_.") != std::string_view::npos);
-    return !isJumbled(value) && (digits == 0 || name) && std::all_of(value.begin(), value.end(), [](char c) {
-        return isLetterOrDigit(c) || c == '.' || c == '_';
-    });
+    return !isJumbled(value) && (digits == 0 || name)
+        && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '.' || c == '_'; });
 }
 
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
     if (isPlaceholder(rules, value))
         return false;
-    const auto digits = std::count_if(value.begin(), value.end(), isDigit);
-    const auto letters = std::count_if(value.begin(), value.end(), isLetter);
+    const auto digits = std::ranges::count_if(value, isDigit);
+    const auto letters = std::ranges::count_if(value, isLetter);
     const auto size = static_cast<std::ptrdiff_t>(value.size());
     // A call, an index or a list is code: "random(500)", "Signer{key}".
     const std::size_t opening = quoted ? std::string_view::npos : value.find_first_of("([{");
     const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
     if (names == Names::Random)
-        return isRandom(value, 16, kRandomNamed);
+        return !code && (quoted || !isOfWords(value)) && isRandom(value, 16, kRandomNamed);
     if (names == Names::Password)
         return size >= 4 && !code;
     if ((code && digits == 0)
-        || (!quoted && isOfWords(value) && value.find_first_of(".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
+        || ((!quoted || digits == 0) && isOfWords(value)
+            && value.find_first_of(quoted ? "." : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
         || (opening < value.size() && opening > 3 && isPlainWord(value.substr(0, opening))))
         return false;
     constexpr std::ptrdiff_t kClock = 14; // digits of a time in milliseconds, and one more
@@ -178,16 +178,15 @@ struct Spot
 /// Letters with digits or signs, as people type a password, and no name of a program: "sha256", "utf8", "v2".
 bool looksTyped(std::string_view value)
 {
-    const auto digits = std::count_if(value.begin(), value.end(), isDigit);
-    const bool letters = std::any_of(value.begin(), value.end(), isLetter);
+    const auto digits = std::ranges::count_if(value, isDigit);
+    const bool letters = std::ranges::any_of(value, isLetter);
     const bool code = value.find_first_of("()[]{}<>=,/\\:\"'`") != std::string_view::npos
         || value.find("..") != std::string_view::npos;
     static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
         "int", "uint", "argon", "0x", "rfc", "socks", "cram" };
     const std::string low = lowerCase(value.substr(0, 6));
     return value.size() >= 6 && letters && digits > 0 && !code && isLetterOrDigit(value[0])
-        && std::none_of(
-            std::begin(kNames), std::end(kNames), [&](std::string_view n) { return low.starts_with(n); });
+        && std::ranges::none_of(kNames, [&](std::string_view n) { return low.starts_with(n); });
 }
 
 /// A phrase of several words is a value only in quotes or behind a name that asks for one. `sure`: an assignment says
@@ -222,8 +221,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     const bool goesOn
         = quote.length == 0 && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
     const bool word = isPlainWord(value);
-    const bool made
-        = std::count_if(value.begin(), value.end(), isDigit) > 1 && isRandom(value, 16, kRandomNamed);
+    const bool made = std::ranges::count_if(value, isDigit) > 1 && isRandom(value, 16, kRandomNamed);
     if (word && goesOn && !made)
         return false;
     spans.push_back({ begin, end, Kind::Secret, names == Names::Password ? "password" : "named secret",
@@ -262,7 +260,7 @@ public:
     }
     bool skipOneOf(std::initializer_list<std::string_view> texts)
     {
-        return std::any_of(texts.begin(), texts.end(), [&](std::string_view text) { return skip(text); });
+        return std::ranges::any_of(texts, [&](std::string_view text) { return skip(text); });
     }
     void skipQuote() { m_at += quoteAt(m_raw, m_at).length; }
     void skipLines() { m_at = layoutEnd(m_raw, m_at); }
@@ -303,7 +301,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         return { quoteAt(raw, gap.at()).text == quote.text ? gap.at() : std::string_view::npos, true };
     }
     const bool odd = gap.skipOneOf({ "->", "<-", "\xe2\x86\x92", "||=", "||", "?\?", "!=", "(", "{", "|",
-        "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "\xc2\xa0" });
+        "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "\xc2\xa0", "- ", "\xe2\x80\x93 " });
     if (!odd && !gap.skipOneOf({ "?=", ".=", "+=", "|=", "\xef\xbc\x9a", "\xef\xbc\x9d" })
         && gap.next() != ':' && gap.next() != '=')
         return { gap.at() > blanks || quote.length > 0 ? gap.at() : std::string_view::npos, false };
@@ -460,7 +458,8 @@ void addLed(
     begin = lead.behind == Behind::User ? skipBlanks(raw, begin) : begin;
     begin += quoteAt(raw, begin).length;
     std::size_t end = wordEnd(raw, begin, kLongestValue);
-    end = lead.behind == Behind::User ? end : std::min(end, raw.substr(0, end).find_first_of("&,", begin));
+    if (lead.behind != Behind::User && !lead.text.ends_with('-'))
+        end = std::min(end, raw.substr(0, end).find_first_of("&,", begin));
     if (lead.behind == Behind::User)
         begin = std::min(raw.substr(0, end).find(':', begin), end - 1) + 1;
     const std::string_view value = raw.substr(begin, end - begin);
@@ -480,17 +479,19 @@ void addOption(
         return;
     const std::string_view near = raw.substr(0, std::min(raw.size(), at + kCommand));
     const std::string_view command = near.substr(0, near.find_first_of("\n|;\"", at));
-    std::size_t begin = command.find(option.option, at + option.program.size());
-    if (begin == std::string_view::npos)
-        return;
-    begin = skipBlanks(raw, begin + option.option.size());
-    begin += quoteAt(raw, begin).length;
-    std::size_t end = wordEnd(raw, begin, 128);
-    if (option.option == "/")
-        end = std::min(end, raw.substr(0, end).find('@', begin));
-    const std::string_view value = raw.substr(begin, end - begin);
-    if (looksTyped(value) && !isPlaceholder(rules, value))
-        spans.push_back({ begin, end, Kind::Secret, "password option" });
+    for (std::size_t begin = command.find(option.option, at + option.program.size()); begin < command.size();
+         begin = command.find(' ', begin)) {
+        begin = skipBlanks(raw, begin + option.option.size());
+        begin += quoteAt(raw, begin).length;
+        std::size_t end = wordEnd(raw, begin, 128);
+        if (option.option == "/")
+            end = std::min(end, raw.substr(0, end).find('@', begin));
+        const std::string_view value = raw.substr(begin, end - begin);
+        if (looksTyped(value) && !isPlaceholder(rules, value))
+            return spans.push_back({ begin, end, Kind::Secret, "password option" });
+        if (option.option != " ")
+            return;
+    }
 }
 
 /// "machine HOST login USER password WORD" and "host:5432:database:user:password".
@@ -567,9 +568,9 @@ void findClusterSecrets(const Rules& rules, std::string_view raw, std::vector<Sp
 /// A run of base64 as keys are made of, and no word of a program.
 bool isArmour(std::string_view run)
 {
-    return run.size() >= kShortestArmour && std::any_of(run.begin(), run.end(), isUpper)
-        && std::any_of(run.begin(), run.end(), isLower)
-        && (run.size() >= 2 * kShortestArmour || std::any_of(run.begin(), run.end(), isDigit));
+    return run.size() >= kShortestArmour && std::ranges::any_of(run, isUpper)
+        && std::ranges::any_of(run, isLower)
+        && (run.size() >= 2 * kShortestArmour || std::ranges::any_of(run, isDigit));
 }
 
 /// Where the line ends, written as a byte or as escapes, or the string that holds it.
@@ -589,10 +590,9 @@ bool isArmourHead(std::string_view line)
 {
     const std::size_t colon = line.find(": ");
     const std::size_t word = line.substr(0, colon).find_last_of(" \t") + 1;
-    return std::none_of(line.begin(), line.end(), isLetter)
+    return std::ranges::none_of(line, isLetter)
         || (colon != std::string_view::npos && colon - word < kLongestName && isLetter(line[word])
-            && std::all_of(line.begin() + static_cast<std::ptrdiff_t>(word),
-                line.begin() + static_cast<std::ptrdiff_t>(colon), isNameByte));
+            && std::ranges::all_of(line.substr(word, colon - word), isNameByte));
 }
 
 /// The runs of one line, each a secret of its own, so that numbers and indentation between them stay. `closed`:
@@ -609,9 +609,9 @@ bool addArmourLine(
         at += escapedLetters(raw, at);
         const std::size_t run = runEnd(raw.substr(0, end), at, isBase64);
         const std::string_view text = raw.substr(at, run - at);
-        words += std::any_of(text.begin(), text.end(), isLetter);
+        words += std::ranges::any_of(text, isLetter);
         made = made || isArmour(text);
-        if (text.size() > 3 && (made || !std::all_of(text.begin(), text.end(), isDigit)))
+        if (text.size() > 3 && (made || !std::ranges::all_of(text, isDigit)))
             runs.push_back({ at, run, Kind::Secret, "private key", text.size() < kShortestArmour });
         at = std::max(run, at + 1);
     }
@@ -653,9 +653,7 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
             return 0;
         }
         if (place.at < raw.size()) {
-            place.named = raw[name] == '-'
-                || std::none_of(raw.begin() + static_cast<std::ptrdiff_t>(name),
-                    raw.begin() + static_cast<std::ptrdiff_t>(end), isLower);
+            place.named = raw[name] == '-' || std::ranges::none_of(raw.substr(name, end - name), isLower);
             if (place.sure && addValue(rules, raw, place, names, spans))
                 return spans.back().end;
             const std::size_t words = behindWords(raw, place.at);
@@ -669,16 +667,14 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
     });
 }
 
-void addLeads(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
+void addLead(
+    const Rules& rules, std::uint32_t row, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    rules.literals.each(raw, at, [&](std::uint32_t row) {
-        const std::size_t lead = row - std::size_t { rules.firstLead };
-        const std::size_t option = lead - rules.leads.size();
-        if (lead < rules.leads.size() && raw.substr(at).starts_with(rules.leads[lead].text))
-            addLed(rules, raw, at, rules.leads[lead], spans);
-        else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program))
-            addOption(rules, raw, at, rules.options[option], spans);
-    });
+    const std::size_t lead = row - std::size_t { rules.firstLead }, option = lead - rules.leads.size();
+    if (lead < rules.leads.size() && raw.substr(at).starts_with(rules.leads[lead].text))
+        addLed(rules, raw, at, rules.leads[lead], spans);
+    else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program))
+        addOption(rules, raw, at, rules.options[option], spans);
 }
 
 void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans)

@@ -41,7 +41,7 @@ void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& sp
 std::string bytesOfHex(std::string_view digits)
 {
     std::string bytes;
-    if (digits.size() % 2 == 0 && std::all_of(digits.begin(), digits.end(), isHex)) {
+    if (digits.size() % 2 == 0 && std::ranges::all_of(digits, isHex)) {
         for (std::size_t at = 0; at < digits.size(); at += 2)
             bytes += static_cast<char>(json::hexDigit(digits[at]) * 16 + json::hexDigit(digits[at + 1]));
     }
@@ -61,10 +61,10 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
         findSecrets(rules, inside, found);
         if (layer < kMostEncodings)
             findEncoded(rules, inside, found, layer + 1);
-        const bool secret = std::any_of(found.begin(), found.end(), [&](const Span& span) {
+        const bool secret = std::ranges::any_of(found, [&](const Span& span) {
             return span.rule != "random word"
-                && std::all_of(inside.begin() + static_cast<std::ptrdiff_t>(span.begin),
-                    inside.begin() + static_cast<std::ptrdiff_t>(span.end), isPrintable);
+                && std::ranges::all_of(
+                    std::string_view(inside).substr(span.begin, span.end - span.begin), isPrintable);
         });
         if (secret)
             return true;
@@ -97,7 +97,7 @@ std::string_view kindName(Kind kind)
 
 Result<Kind> kindByName(std::string_view name)
 {
-    const auto found = std::find(kKindNames.begin(), kKindNames.end(), name);
+    const auto found = std::ranges::find(kKindNames, name);
     if (found == kKindNames.end() || *found == "secret")
         return fail(ErrorCode::Usage, Message::say("no kind that may stay: {}", name),
             Message::say("e-mail, number, network, name or path"));

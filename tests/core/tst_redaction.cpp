@@ -323,6 +323,22 @@ private Q_SLOTS:
         QTest::newRow("a name behind an option") << QByteArray("deploy --token readAccessTokenFromFile now");
         QTest::newRow("a checksum of a module")
             << QByteArray("v1.2.3 h1:a1vk4Kk1h1Zf4hWvYl0Y1bW1b7Z9PjXr1m6jR9zX6kQ=");
+        QTest::newRow("checksums with slashes")
+            << QByteArray("v1.9.0 h1:r2ic/lqez/lEtzL7wO/rwa5dbSLXVDPFyf8C91i36aY=\n\"narHash\": "
+                          "\"sha256-otaSUoFEMM+LjBI1XL/xGB5ao6IwnZOXc47qhIgJe8U=\"");
+        QTest::newRow("calls behind a key") << QByteArray(
+            "key = xmlSecKeyReadBinaryFile(xmlSecKeyDataDesId, x); obj1AtKey != Object(obj2AtKey)");
+        QTest::newRow("scopes") << QByteArray("{token: \"keyword.control.conditional.php\", next: \"x\"}");
+        QTest::newRow("an operator behind a word") << QByteArray("the cells ~ignoreExpr + body; else ~expr");
+        QTest::newRow("a member of a long call")
+            << QByteArray("MessageDeliveryServiceFactory.create.withDefaultConfigurationAndTimeouts(x)");
+        QTest::newRow("words joined by signs")
+            << QByteArray("claude-sonnet-4-5-20250929 Button_module__root--isActive");
+        QTest::newRow("use of a net") << QByteArray("the net use of it; htpasswd FILE user; net user list");
+        QTest::newRow("tags and strings")
+            << QByteArray("<em>some</em>words<wbr>and .. \"more\" .. \"words\"");
+        QTest::newRow("a symbol") << QByteArray(
+            "call _ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6assignISt17basic_string_view");
         QTest::newRow("numbers of sections")
             << QByteArray("see 4.2.6.10 and RFC 3.5.0.1; linux 2.6.16.60; rose by +123.456789000");
         QTest::newRow("names with digits") << QByteArray(

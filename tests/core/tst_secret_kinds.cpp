@@ -170,6 +170,7 @@ std::vector<Form> forms()
         { "redis address", "redis://:%@cache:6379", word },
         { "sql server", "Server=db;User Id=sa;Password=%;", word },
         { "netrc", "machine api.example.com login jane password %", word },
+        { "netrc of letters", "machine api.example.com login jane password %", "correcthorse" },
         { "pgpass", "db.internal:5432:shop:jane:%", word },
         { "htpasswd", "jane:$apr1$%", "abcdefgh$" + made(kAlnum, 22) },
         { "shadow", "jane:$6$%:19000:0", "saltsalt$" + made(kAlnum, 86) },
@@ -184,6 +185,8 @@ std::vector<Form> forms()
         { "pgp key", "-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n%\n-----END PGP PRIVATE KEY BLOCK-----",
             block },
         { "putty key", "Private-Lines: 1\n%\nPrivate-MAC: ab", block },
+        { "putty key of letters", "Private-Lines: 2\n%\nPrivate-MAC: ab",
+            "AbCdEfGhAbCdEfGhAbCdEfGhAbCdEfGhAbCdEfGh" },
         { "wireguard", "PrivateKey = %", made(kAlnum, 43) + "=" },
         { "kubeconfig", "client-key-data: %", base64Encode("-----BEGIN RSA PRIVATE KEY-----\n" + block) },
         { "kubernetes secret", "  db: %", base64Encode("password=" + word + "abcdef") },
@@ -357,11 +360,23 @@ const std::vector<Layer>& layers()
             [](S s) {
                 return '"' + s.substr(0, s.size() / 2) + "\" +\n  \"" + s.substr(s.size() / 2) + '"';
             } },
+        { "indented lines",
+            [](S s) { return s.substr(0, s.size() / 2) + "\n    " + s.substr(s.size() / 2); } },
+        { "strings of another language",
+            [](S s) { return '"' + s.substr(0, s.size() / 2) + "\" .. \"" + s.substr(s.size() / 2) + '"'; } },
+        { "tags",
+            [](S s) { return s.substr(0, 9) + "<wbr>" + s.substr(9, 3) + "<em>" + s.substr(12) + "</em>"; } },
+        { "a sign that no screen shows, as it is",
+            [](S s) { return s.substr(0, 9) + "\xe2\x80\x8b" + s.substr(9); } },
         { "soft line", [](S s) { return s.substr(0, s.size() / 2) + "=\n" + s.substr(s.size() / 2); } },
         { "base64", [](S s) { return "x: " + base64Encode("the token:" + s); } },
         { "base64 behind a word", [](S s) { return "key_" + base64Encode("the token:" + s); } },
         { "base64 behind a letter", [](S s) { return "x" + base64Encode("the token:" + s); } },
         { "base64 within base64", [](S s) { return base64Encode("a=" + base64Encode("the token:" + s)); } },
+        { "long base64 within base64",
+            [](S s) {
+                return base64Encode("a=" + base64Encode(std::string(600, '.') + " the token:" + s));
+            } },
         { "base64 without its end",
             [](S s) {
                 std::string out = base64Encode("{\"t?>\":\"" + s + "\"}");
@@ -724,6 +739,24 @@ private Q_SLOTS:
         QVERIFY2(out.find("2345678901") == std::string::npos && out.find("abcDEF4567") == std::string::npos,
             out.c_str());
         QVERIFY(nlohmann::json::accept(out));
+    }
+
+    /// Nothing else stands in a look at words.
+    void aNamedSecretInTwoStringsIsFound()
+    {
+        const std::string out = redacted("api_token = \"NbmaISqjNn\" + \"QmZgEabcQx7\";");
+        QVERIFY2(out.find("NbmaISqjNn") == std::string::npos, out.c_str());
+    }
+
+    void whatStandsBehindAValueStays()
+    {
+        for (const std::string& text :
+            { std::string("PASSWORD hunter22xQ|ordinary"), std::string("PASSWORD hunter22xQ*ordinary"),
+                std::string("Bearer hunter22xQ6667777,ordinary"),
+                std::string("x?sha256=") + made(kHex, 32) + "&ordinary" }) {
+            const std::string out = redacted(text);
+            QVERIFY2(out.ends_with("ordinary") && out != text, out.c_str());
+        }
     }
 
     void linesThatAreNoPieceStay()
