@@ -13,11 +13,8 @@ namespace winnow::redaction {
 
 namespace {
 
-constexpr std::size_t kPiece = 262144;
-constexpr std::size_t kShared = 4096; // of two pieces
-constexpr std::size_t kMostFound = 100;
-constexpr std::size_t kShortest = 16; // of a value
-constexpr std::size_t kMostDecodings = 3;
+constexpr std::size_t kPiece = 262144, kShared = 4096; // of a text, and of two pieces
+constexpr std::size_t kMostFound = 100, kMostDecodings = 3, kShortest = 16; // the last: bytes of a value
 
 /// Prefixes, names with an assignment, addresses with a password, and heads of keys. Lengths are looked at afterwards.
 const Pattern& suspicious()
@@ -87,11 +84,14 @@ Layer shown(std::string_view text)
 {
     Layer out;
     out.text.reserve(text.size());
+    const auto encodes = [](char c) { return c == '%' || c == '\\' || c == '\x1b'; };
     const auto addRun = [&](std::size_t at) {
         out.runs.emplace_back(static_cast<std::uint32_t>(out.text.size()), static_cast<std::uint32_t>(at));
     };
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t plain = std::min(text.find_first_of("%\\\x1b", at), text.size());
+        std::size_t plain = at;
+        while (plain < text.size() && !encodes(text[plain]))
+            ++plain;
         addRun(at);
         out.text += text.substr(at, plain - at);
         if (plain == text.size())
