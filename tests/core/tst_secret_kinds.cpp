@@ -741,11 +741,21 @@ private Q_SLOTS:
         QVERIFY(nlohmann::json::accept(out));
     }
 
-    /// Nothing else stands in a look at words.
+    void aKeyWithSignsIsReplacedWhole()
+    {
+        const std::string out = redacted("see k7QmZr_k7Qm2Zx9Lp4Rt8Wn3Vb6Yc1D-Zx9Lp4-qR7tY, the rest");
+        for (const char* const part : { "k7QmZr", "k7Qm2Zx9Lp4Rt8Wn3Vb6Yc1D", "Zx9Lp4", "qR7tY" })
+            QVERIFY2(out.find(part) == std::string::npos, out.c_str());
+        // Words beside it stay.
+        const std::string named = redacted("see my_key_k7Qm2Zx9Lp4Rt8Wn3Vb6Yc1D-Backup here");
+        QVERIFY2(named.starts_with("see my_key_") && named.ends_with("-Backup here"), named.c_str());
+    }
+
+    /// The pieces alone tell nothing; together they are a value in quotes.
     void aNamedSecretInTwoStringsIsFound()
     {
-        const std::string out = redacted("api_token = \"NbmaISqjNn\" + \"QmZgEabcQx7\";");
-        QVERIFY2(out.find("NbmaISqjNn") == std::string::npos, out.c_str());
+        const std::string out = redacted("api_token = \"NbMaIsQj\" + \"QmZgEaBq\";");
+        QVERIFY2(out.find("NbMaIsQj") == std::string::npos, out.c_str());
     }
 
     void whatStandsBehindAValueStays()
