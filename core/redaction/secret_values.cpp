@@ -694,10 +694,8 @@ void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)
                 at = addArmour(raw, at, "-----END", spans);
         }
     }
-    for (std::size_t at = 0; (at = raw.find("Private-Lines:", at)) != std::string_view::npos;) {
-        at = raw.find_first_not_of(" 0123456789", at + 14);
-        at = addArmour(raw, std::min(at, raw.size()), "Private-M", spans);
-    }
+    for (std::size_t at = 0; (at = raw.find("Private-Lines:", at)) != std::string_view::npos;)
+        at = addArmour(raw, at + 14, "Private-M", spans);
 }
 
 } // namespace winnow::redaction

@@ -128,6 +128,9 @@ std::vector<Form> forms()
     const std::string hex32 = made(kHex, 32);
     const std::string word = "hunter" + made("0123456789", 3);
     const std::string block = made(kAlnum, 64);
+    const std::string line
+        = block.substr(0, 30) + '/' + block.substr(31, 20) + '+' + block.substr(0, 12) + '\n';
+    const std::string lines = line + line + line + line;
     return {
         { "aws secret in an ini file", "aws_secret_access_key = %", key40 },
         { "aws secret in an environment", "export AWS_SECRET_ACCESS_KEY=%", key40 },
@@ -185,8 +188,7 @@ std::vector<Form> forms()
         { "pgp key", "-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n%\n-----END PGP PRIVATE KEY BLOCK-----",
             block },
         { "putty key", "Private-Lines: 1\n%\nPrivate-MAC: ab", block },
-        { "putty key of letters", "Private-Lines: 2\n%\nPrivate-MAC: ab",
-            "AbCdEfGhAbCdEfGhAbCdEfGhAbCdEfGhAbCdEfGh" },
+        { "long putty key", "Private-Lines: 4\n%\nPrivate-MAC: ab", lines },
         { "wireguard", "PrivateKey = %", made(kAlnum, 43) + "=" },
         { "kubeconfig", "client-key-data: %", base64Encode("-----BEGIN RSA PRIVATE KEY-----\n" + block) },
         { "kubernetes secret", "  db: %", base64Encode("password=" + word + "abcdef") },
