@@ -900,7 +900,8 @@ private Q_SLOTS:
                 "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma",
                 "\\\\", "token = ", "\"auth\":[", "name: password\n", "echo | sudo -S", "mysql ", "zip;",
                 "aB3", "\\u5bc6", "%41", "M-", "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-",
-                "word\x1b[Hword", "\x1b]0", "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_" }) {
+                "word\x1b[Hword", "<wbr>", "net use ", "htpasswd a1b2c3,", "aB3aB3aB3aB3aB3aB3aB3_", "\x1b]0",
+                "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_" }) {
             std::string text;
             while (text.size() < 300'000)
                 text += piece;
