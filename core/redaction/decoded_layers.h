@@ -28,7 +28,8 @@ struct Decoded
 /// Behind blanks and ends of lines, also those that JSON escapes, also twice; at most 80 bytes.
 std::size_t layoutEnd(std::string_view raw, std::size_t at);
 
-/// What "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at` stands for.
+/// What "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at` stands for; "<wbr>", "<em>" and signs that no screen shows
+/// stand for nothing.
 Decoded encodedAt(std::string_view text, std::size_t at);
 
 } // namespace winnow::redaction
