@@ -11,7 +11,6 @@
 #include "core/digest/salt.h"
 #include "core/digest/tables.h"
 #include "core/policy/policy.h"
-#include "core/session/corpus.h"
 
 namespace winnow {
 class ReplayEngine;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hook/hook_settings.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 

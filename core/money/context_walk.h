@@ -16,7 +16,6 @@
 #include "core/replay/replay_result.h"
 #include "core/replay/timeline.h"
 #include "core/systems/client_cuts.h"
-#include "core/tokens/counter.h"
 
 namespace winnow {
 

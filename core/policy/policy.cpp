@@ -163,9 +163,4 @@ const std::map<std::string, std::string>* ownParameters(const Policy& policy, co
     return !rule || rule->strategy == policy.strategy ? &policy.strategyParameters : nullptr;
 }
 
-std::string strategySlice(const Policy& policy)
-{
-    return strategySlice(policy, nullptr);
-}
-
 } // namespace winnow

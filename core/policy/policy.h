@@ -136,8 +136,7 @@ std::string policyHash(const Policy& policy);
 
 /// Hash of the part of the policy that compress() depends on; with the content hash, the memo's key. With a
 /// rule: that rule's own chain and parameters (see ownParameters()).
-std::string strategySlice(const Policy& policy);
-std::string strategySlice(const Policy& policy, const Rule* rule);
+std::string strategySlice(const Policy& policy, const Rule* rule = nullptr);
 
 /// The parameters the strategy of this rule (null: of the policy) runs with; null for its defaults.
 const std::map<std::string, std::string>* ownParameters(const Policy& policy, const Rule* rule);

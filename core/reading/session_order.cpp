@@ -2,7 +2,6 @@
 #include "core/reading/session_order.h"
 
 #include <nlohmann/json.hpp>
-#include <unordered_map>
 
 #include "core/base/hash.h"
 #include "core/reading/shown_result.h"

@@ -2,7 +2,6 @@
 #include "core/redaction/detector_parts.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "core/text/ascii.h"
 

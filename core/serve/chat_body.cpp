@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/base/try.h"
 #include "core/gateway/wire/splice.h"
 
 namespace winnow::serve {

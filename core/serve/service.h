@@ -4,13 +4,11 @@
 // writes nothing except the requested log. Thread-safe.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <mutex>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "core/serve/http_server.h"
 #include "core/serve/request_replay.h"

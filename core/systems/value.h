@@ -4,7 +4,6 @@
 // is UTF-8 in which lone surrogates keep their three-byte form (Python's surrogatepass), so nothing is lost.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <memory>
 #include <string>

@@ -2,7 +2,6 @@
 #include "core/text/json.h"
 
 #include <charconv>
-#include <cstring>
 #include <limits>
 
 #include "core/text/json_scan.h"

@@ -3,7 +3,6 @@
 // a gate judges by could say two things. Throws what the parser throws, and other_error for a duplicate.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <string_view>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli compare-log: compares what a gateway did with what a policy says it should have done, and how
 // far its traffic has moved from the recordings the policy was tuned on.
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli losses: what the agent used later and would not have seen; broken edits (--edits) and results
 // fetched again (--again).
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/cli/options/analysis_session.h"

@@ -2,7 +2,6 @@
 // winnow-cli serve: runs the policy as an HTTP service until it is interrupted.
 #include <cstdlib>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/cli/options/corpus_options.h"
 #include "app/cli/options/policy_options.h"

@@ -13,7 +13,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/result.h"
 #include "core/text/json.h"
 
 namespace winnow::strategy {

@@ -6,7 +6,6 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_in.h"
-#include "core/base/try.h"
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/rules/marker.h"
 #include "core/policy/yaml_writer.h"

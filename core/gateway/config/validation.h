@@ -7,7 +7,6 @@
 
 #include "core/gateway/rules/release.h"
 #include "core/goyaml/go_decoder.h"
-#include "core/policy/policy.h"
 
 namespace winnow {
 

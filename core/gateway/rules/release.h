@@ -8,7 +8,6 @@
 #include <span>
 #include <string_view>
 
-#include "core/base/result.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

@@ -10,8 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/compression/segment.h"
-
 namespace winnow {
 
 enum class AnsiMode : std::uint8_t

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // flatten: turns nested objects into columns of the record, with the same names for the whole table
 // (systems/SPEC.md 6.2).
-#include <algorithm>
 #include <map>
 #include <set>
 
